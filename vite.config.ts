@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { chunks, shortNames, unkept } from './build/chunks.ts'
 import { definitions } from './build/definitions.ts'
 import { languageShells } from './build/language-shells.ts'
-import { localizedManifest } from './build/localized-manifest.ts'
+import { brandInDevelopment, developmentServer, madeOfBrand, withShortRevision } from './build/brand.ts'
 import { precompressed } from './build/precompressed.ts'
 import { words } from './build/words.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -30,22 +30,22 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     words(),
     react({ compiler: true, exclude: [/\/node_modules\//, plain] }),
-    localizedManifest(),
+    brandInDevelopment(),
     languageShells(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '../../sw',
       filename: 'sw.ts',
       injectRegister: false, // workbox-window registers, after the first screen
-      manifest: false, // localizedManifest() writes one per language
+      manifest: false, // the server writes that of the brand
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['assets/**/*.{js,css,woff2}', 'shell/*.html', 'icons/*.svg', 'plates/*.svg'],
+        globPatterns: ['assets/**/*.{js,css,woff2}', 'shell/*.html'],
         globIgnores: unkept.map((name) => `assets/${name}-*.{js,css}`),
         // the worker has a budget of 10 KiB: eight digits of a revision identify a build as well as 32
         manifestTransforms: [
           (entries) => ({
-            manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
+            manifest: [...entries.map(withShortRevision), ...madeOfBrand],
           }),
         ],
       },
@@ -66,7 +66,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       'valibot',
     ],
   },
-  server: { proxy: { '/api': 'http://localhost:8080', '/sandbox': 'http://localhost:8080' } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/sandbox', '/pictures', '/icons', '/plates', '/manifest'].map((path) => [
+        path,
+        developmentServer,
+      ]),
+    ),
+  },
   css: { transformer: 'lightningcss' },
   // one file with all dependencies: the server loads no other React, and it is React's production build
   ssr: { noExternal: true },

@@ -7,6 +7,7 @@ import { root } from './root.ts'
 
 /**
  * Emits /shell/en.html and /shell/ar.html: the page without content, in its language and direction. The
+ * server writes the brand into them; the
  * service worker answers navigations with them, and so does the server for screens that it does not render.
  */
 export function languageShells(): Plugin {
@@ -29,7 +30,6 @@ export function languageShells(): Plugin {
             fileName: `shell/${lang}.html`,
             source: documentOf(String(template.source), {
               lang,
-              title: words['app.name'] ?? 'Sufra',
               description: words['app.description'] ?? '',
               preloads: preloadsOf(chunks, lang, [wordsOf(lang, 'rest')]),
             }),

@@ -100,7 +100,7 @@ const optionsOf = (message: PushMessage, rings: boolean): Options => ({
   lang: message.lang,
   dir: dirOf[message.lang],
   icon: '/icons/icon-192.png',
-  badge: '/icons/mark-mono.svg',
+  badge: '/icons/badge-96.png',
   timestamp: Date.parse(message.at),
   renotify: rings,
   data: message,

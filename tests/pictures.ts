@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`, after a build: takes new screenshots for the install dialog of browsers
- * (manifest.webmanifest) and for the README, of the running shop at noon, in both languages.
+ * (of the demo brand's look) and for the README, of the running shop at noon, in both languages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const looks = {
   tablet: { width: 1180, height: 820, scale: 1.5 },
 } as const
 type Look = (typeof looks)[keyof typeof looks]
-const out = join(import.meta.dirname, '../public/screenshots')
+const out = join(import.meta.dirname, '../src/server/catalogue/brand/look/screenshots')
 const outOfDocs = join(import.meta.dirname, '../docs/pictures')
 const names = { en: ['Noura', 'Al Harbi'], ar: ['نورة', 'الحربي'] } as const
 const phones = { en: '0512345671', ar: '0512345672' } as const

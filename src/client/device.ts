@@ -6,18 +6,18 @@ import { makingRoom } from './make-room.ts'
 export const deviceNames = [
   'addresses',
   'allergy',
-  'attempt',
+  'attempt', // the order that is being placed
   'attribution',
   'cart',
   'checkout',
   'choice',
-  'code',
+  'code', // the key of the loyalty code
   'couriers',
   'favourites',
   'install',
   'invite',
   'outbox',
-  'owner',
+  'owner', // the id of the customer whose data this device stores
   'profile',
   'promo',
   'push',
@@ -25,9 +25,9 @@ export const deviceNames = [
   'redeem',
   'searches',
   'support',
-  'told',
-  'told-at',
-  'unpaid',
+  'told', // the list of notifications
+  'told-at', // when the server last sent that list
+  'unpaid', // the orders that wait for payment
 ] as const
 export type DeviceName = (typeof deviceNames)[number]
 

@@ -115,7 +115,7 @@ export const signOut = endpoint('DELETE', `${apiBase}/session`, {
  * A cookie that the page sets, named by whether the shop uses https: it means that the customer has signed
  * out while the server could not be reached. A request with it ends the session of the same request.
  */
-export const leftCookies = { https: '__Host-left', http: 'left' } as const
+export const signedOutCookies = { https: '__Host-left', http: 'left' } as const
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), readableLine)
 

@@ -28,7 +28,7 @@ import {
   releaseBill,
   settleBill,
 } from './bill.ts'
-import { listBranches } from './branch.ts'
+import { getBranch, listBranches } from './branch.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -36,6 +36,7 @@ import { beginFactor, confirmFactor, passFactor } from './factor.ts'
 import { changeFavourites, listFavourites } from './favourite.ts'
 import { acceptInvite, getInvites, makeInviteCode } from './invite.ts'
 import { getInvoices } from './invoice.ts'
+import { getLook } from './look.ts'
 import {
   agreeToTerms,
   changePhone,
@@ -87,6 +88,8 @@ export const endpoints = {
   getMenu,
   getBrandDish,
   listBranches,
+  getLook,
+  getBranch,
   followMenu,
   getSlots,
   holdSlot,

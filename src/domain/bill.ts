@@ -1,6 +1,6 @@
 import type { CartLine } from './cart.ts'
 import type { Localized } from './locale.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 import type { PointsTerms } from './apply-points.ts'
 import { sumUp, type Quote, type QuoteLine, type QuoteProblem } from './pricing.ts'
 
@@ -48,28 +48,28 @@ export function canClaim(bill: BillNow, customerId: string, now: number): Outcom
   const there = isThere(bill, now)
   if (!there.ok) return there
   const isTheirs = bill.customerId === null || bill.customerId === customerId
-  return isTheirs && !bill.isBeingPaid ? done(undefined) : refused('bill-claimed')
+  return isTheirs && !bill.isBeingPaid ? done(undefined) : refuse('bill-claimed')
 }
 
 /** Returns whether this employee may take the payment now. Employees cannot settle their own bills. */
 export function canSettle(bill: BillNow, staffId: string, now: number): Outcome<string, BillRefusal> {
   const there = isThere(bill, now)
   if (!there.ok) return there
-  if (bill.isBeingPaid) return refused('bill-claimed')
-  if (bill.customerId === null) return refused('bill-nobody')
-  return bill.customerId === staffId ? refused('bill-own') : done(bill.customerId)
+  if (bill.isBeingPaid) return refuse('bill-claimed')
+  if (bill.customerId === null) return refuse('bill-nobody')
+  return bill.customerId === staffId ? refuse('bill-own') : done(bill.customerId)
 }
 
 /** Returns whether the bill may be cancelled: not while an online payment is in progress. */
 export function canCancel(bill: BillNow): Outcome<undefined, BillRefusal> {
-  if (bill.state === 'paid') return refused('bill-paid')
-  return bill.isBeingPaid ? refused('bill-claimed') : done(undefined)
+  if (bill.state === 'paid') return refuse('bill-paid')
+  return bill.isBeingPaid ? refuse('bill-claimed') : done(undefined)
 }
 
 /** Returns a refusal if the bill is over. A bill that is being paid when it expires is not over. */
 function isThere({ state, isBeingPaid, expiresAt }: BillNow, now: number): Outcome<undefined, BillRefusal> {
-  if (state === 'paid') return refused('bill-paid')
-  if (isBillOver(state) || (!isBeingPaid && now >= expiresAt)) return refused('bill-gone')
+  if (state === 'paid') return refuse('bill-paid')
+  if (isBillOver(state) || (!isBeingPaid && now >= expiresAt)) return refuse('bill-gone')
   return done(undefined)
 }
 

@@ -33,7 +33,7 @@ export function sameChoices(a: readonly string[], b: readonly string[]): boolean
  * to `maxQuantity`.
  */
 export function addLine(cart: Cart, line: CartLine): Cart {
-  const same = cart.lines.find((other) => isSameWish(other, line))
+  const same = cart.lines.find((other) => isSameChoice(other, line))
   if (same) return setQuantity(cart, same.id, same.quantity + line.quantity)
   if (!canAddLine(cart, line)) return cart
   return { ...cart, lines: [...cart.lines, { ...line, quantity: withinRange(line.quantity) }] }
@@ -41,7 +41,7 @@ export function addLine(cart: Cart, line: CartLine): Cart {
 
 /** Returns false if the cart has `maxLines` lines and this would be one more. */
 export const canAddLine = (cart: Cart, line: CartLine): boolean =>
-  cart.lines.length < maxLines || cart.lines.some((other) => isSameWish(other, line))
+  cart.lines.length < maxLines || cart.lines.some((other) => isSameChoice(other, line))
 
 /**
  * Sets a quantity. 0 or less removes the line; the maximum is `maxQuantity`. Throws unless it is a whole
@@ -63,7 +63,7 @@ export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart 
  * that another tab has removed is added again.
  */
 export function replaceLine(cart: Cart, line: CartLine): Cart {
-  const twin = cart.lines.find((other) => other.id !== line.id && isSameWish(other, line))
+  const twin = cart.lines.find((other) => other.id !== line.id && isSameChoice(other, line))
   if (twin || !cart.lines.some((other) => other.id === line.id)) {
     return addLine(setQuantity(cart, line.id, 0), line)
   }
@@ -75,7 +75,7 @@ export function replaceLine(cart: Cart, line: CartLine): Cart {
   }
 }
 
-const isSameWish = (a: CartLine, b: CartLine) =>
+const isSameChoice = (a: CartLine, b: CartLine) =>
   a.itemId === b.itemId && a.note.trim() === b.note.trim() && sameChoices(a.optionIds, b.optionIds)
 
 const withinRange = (quantity: number) => Math.min(maxQuantity, Math.max(1, quantity))

@@ -17,7 +17,7 @@ export const firstChoices = (groups: readonly OptionGroup[]): string[] =>
   })
 
 /** Returns the earlier choices that are still available. */
-export const keptChoices = (groups: readonly OptionGroup[], chosen: readonly string[]): string[] => {
+export const availableChoices = (groups: readonly OptionGroup[], chosen: readonly string[]): string[] => {
   const had = new Set(groups.flatMap((group) => group.options.filter(isHad)).map((option) => option.id))
   return chosen.filter((id) => had.has(id))
 }

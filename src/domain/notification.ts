@@ -114,7 +114,7 @@ export const notifiedStatuses = [
 ] as const satisfies readonly OrderStatus[]
 type NotifiedStatus = (typeof notifiedStatuses)[number]
 
-export const isTold = (status: OrderStatus): status is NotifiedStatus =>
+export const isNotified = (status: OrderStatus): status is NotifiedStatus =>
   (notifiedStatuses as readonly OrderStatus[]).includes(status)
 
 /** The path that a tap on the notification opens, without the language. */

@@ -1,5 +1,5 @@
 import { toLatinDigits } from './digits.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 
 /** In characters. Length makes a password hard to guess, so there are no rules for capitals and symbols. */
 export const passwordLength = { min: 10, max: 128 } as const
@@ -40,9 +40,9 @@ export function judgePassword(
 ): Outcome<string, 'password-short' | 'password-long' | 'password-guessable'> {
   const password = foldPassword(typed)
   const length = Array.from(password).length
-  if (length < passwordLength.min) return refused('password-short')
-  if (length > passwordLength.max) return refused('password-long')
-  return isGuessable(password, owner) ? refused('password-guessable') : done(password)
+  if (length < passwordLength.min) return refuse('password-short')
+  if (length > passwordLength.max) return refuse('password-long')
+  return isGuessable(password, owner) ? refuse('password-guessable') : done(password)
 }
 
 function isGuessable(

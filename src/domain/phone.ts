@@ -1,5 +1,5 @@
 import { toLatinDigits, withoutInvisible } from './digits.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 
 /**
  * Returns a Saudi mobile number as E.164, however it was typed or pasted (three digit sets, spaces, dashes,
@@ -11,7 +11,7 @@ export function normalizePhone(text: string): Outcome<string, 'phone-invalid'> {
     .replace(/[\s().\-\u2010-\u2015\u2212]/g, '')
     .replace(/^＋/, '+')
   const [, national] = /^(?:00966|\+?966)?0?(5[0-9]{8})$/.exec(digits) ?? []
-  return national ? done(`+966${national}`) : refused('phone-invalid')
+  return national ? done(`+966${national}`) : refuse('phone-invalid')
 }
 
 /** Returns "+966512345678" as it is written in Saudi Arabia: "051 234 5678". Other text is unchanged. */

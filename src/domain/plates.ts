@@ -1,5 +1,5 @@
 import { localOf } from './local-time.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 import type { Quote } from './pricing.ts'
 
 /**
@@ -14,7 +14,7 @@ export type PlatesLine = {
 }
 
 /** The number of returned plates of one line, as counted at the branch. */
-export type PlatesBack = { readonly place: number; readonly quantity: number }
+export type ReturnedPlates = { readonly place: number; readonly quantity: number }
 
 export type PlatesRefusal = 'plates-none' | 'plates-too-many'
 
@@ -48,14 +48,14 @@ export const platesOut = (lines: readonly Pick<PlatesLine, 'lent' | 'returned'>[
  */
 export function priceReturn(
   lines: readonly PlatesLine[],
-  back: readonly PlatesBack[],
+  back: readonly ReturnedPlates[],
 ): Outcome<number, PlatesRefusal> {
   const counted = countByPlace(back)
-  if (platesOut(lines) === 0 || sum([...counted.values()]) === 0) return refused('plates-none')
+  if (platesOut(lines) === 0 || sum([...counted.values()]) === 0) return refuse('plates-none')
   const amounts: number[] = []
   for (const [place, quantity] of counted) {
     const line = lines.find((one) => one.place === place)
-    if (!line || quantity > line.lent - line.returned) return refused('plates-too-many')
+    if (!line || quantity > line.lent - line.returned) return refuse('plates-too-many')
     amounts.push(line.deposit * quantity)
   }
   return done(sum(amounts))
@@ -80,7 +80,7 @@ export const isWakingHour = (now: number): boolean => {
 }
 
 /** Adds up the quantities of lines that are named more than once. */
-function countByPlace(back: readonly PlatesBack[]): Map<number, number> {
+function countByPlace(back: readonly ReturnedPlates[]): Map<number, number> {
   const counted = new Map<number, number>()
   for (const { place, quantity } of back) {
     if (!Number.isSafeInteger(quantity) || quantity < 0)

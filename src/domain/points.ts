@@ -160,7 +160,7 @@ export function pointsEarned(
  * Returns the points that remain of an order's points after a refund of this much of the paid food (halalas),
  * rounded down.
  */
-export function pointsKept(
+export function pointsAfterRefund(
   earned: number,
   { food, refunded }: { readonly food: number; readonly refunded: number },
 ): number {

@@ -1,5 +1,5 @@
 import type { Move, OrderStatus } from './order.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 
 type Way = NonNullable<Move['method']>
 
@@ -30,10 +30,8 @@ export type PromiseRefusal = 'promise-not-later' | 'promise-too-late'
  * than that and in the future. All in milliseconds since 1970.
  */
 export function promiseLater(promised: number, at: number, now: number): Outcome<number, PromiseRefusal> {
-  if (at <= promised || at <= now) return refused('promise-not-later')
-  return at > Math.max(promised, now) + longestDelayMinutes * minuteMs
-    ? refused('promise-too-late')
-    : done(at)
+  if (at <= promised || at <= now) return refuse('promise-not-later')
+  return at > Math.max(promised, now) + longestDelayMinutes * minuteMs ? refuse('promise-too-late') : done(at)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Quote, QuoteLine, QuoteProblem } from './pricing.ts'
-import { shown } from './quote-hash.ts'
+import { promotionsTotal } from './promotion.ts'
+import { pricedPart } from './quote-hash.ts'
 
 export type QuoteDifference =
   | { readonly kind: 'line-gone' | 'line-new'; readonly line: QuoteLine }
@@ -10,7 +11,16 @@ export type QuoteDifference =
   | { readonly kind: 'slot'; readonly before: number | null; readonly after: number | null }
   | { readonly kind: 'problem'; readonly problem: QuoteProblem }
 
-const quoteAmounts = ['subtotal', 'promo', 'points', 'deliveryFee', 'deposit', 'vat', 'total'] as const
+const quoteAmounts = [
+  'subtotal',
+  'promotions',
+  'promo',
+  'points',
+  'deliveryFee',
+  'deposit',
+  'vat',
+  'total',
+] as const
 type QuoteAmount = (typeof quoteAmounts)[number]
 
 /**
@@ -21,7 +31,9 @@ export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
   const lines = before.lines.flatMap((line): QuoteDifference[] => {
     const now = after.lines.find((other) => other.id === line.id)
     if (!now) return [{ kind: 'line-gone', line }]
-    return isSame(shown(line), shown(now)) ? [] : [{ kind: 'line-changed', before: line, after: now }]
+    return isSame(pricedPart(line), pricedPart(now))
+      ? []
+      : [{ kind: 'line-changed', before: line, after: now }]
   })
   const newLines = after.lines
     .filter((line) => !before.lines.some((other) => other.id === line.id))
@@ -43,6 +55,7 @@ export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
 }
 
 function amountOf(quote: Quote, amount: QuoteAmount): number {
+  if (amount === 'promotions') return promotionsTotal(quote)
   if (amount === 'promo') return quote.promo?.discount ?? 0
   if (amount === 'points') return quote.points?.discount ?? 0
   return quote[amount]

@@ -14,17 +14,21 @@ export function hashOf(
     JSON.stringify([
       rulesVersion,
       quote.method,
-      quote.lines.map(shown),
+      quote.lines.map(pricedPart),
       quote.promo && [quote.promo.code, quote.promo.discount, quote.promo.freeDelivery],
       quote.points && [quote.points.redeemed, quote.points.discount],
       [quote.subtotal, quote.deliveryFee, quote.deposit, quote.taxable, quote.vat, quote.total],
       quote.slot,
+      // appended only if there are any, so that a quote without them keeps the hash of earlier releases
+      ...(quote.promotions.length > 0
+        ? [quote.promotions.map(({ id, discount, freeDelivery }) => [id, discount, freeDelivery])]
+        : []),
     ]),
   )
 }
 
 /** The part of a line that concerns money: its contents and its price. */
-export const shown = (line: QuoteLine) => [
+export const pricedPart = (line: QuoteLine) => [
   line.itemId,
   line.quantity,
   line.unitPriceBefore,

@@ -1,5 +1,5 @@
 import { isActive, type OrderStatus } from './order.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 import type { OrderMethod } from './pricing.ts'
 
 export const mostStars = 5
@@ -42,10 +42,10 @@ export function checkRating(
   },
   now: number,
 ): Outcome<undefined, RatingRefusal> {
-  if (order.isRated) return refused('rating-twice')
-  if (isActive(order.status)) return refused('rating-not-yet')
-  if (order.completedAt === undefined) return refused('rating-not-served')
-  return now - order.completedAt > daysToRate * dayMs ? refused('rating-too-late') : done(undefined)
+  if (order.isRated) return refuse('rating-twice')
+  if (isActive(order.status)) return refuse('rating-not-yet')
+  if (order.completedAt === undefined) return refuse('rating-not-served')
+  return now - order.completedAt > daysToRate * dayMs ? refuse('rating-too-late') : done(undefined)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { addLine, maxQuantity, type Cart, type CartLine } from './cart.ts'
-import { firstChoices, isBlocked, isHad, keptChoices } from './choices.ts'
+import { firstChoices, isBlocked, isHad, availableChoices } from './choices.ts'
 import type { Localized } from './locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
 import { priceItem } from './dish-price.ts'
@@ -18,7 +18,10 @@ export type NewLine = Omit<CartLine, 'id'>
 export type Change =
   | { readonly kind: 'item-gone' }
   /** `note` is the branch's note about it; it may be empty. */
-  | { readonly kind: 'item-out-of-stock' | 'item-paused'; readonly note: Localized }
+  | {
+      readonly kind: 'item-out-of-stock' | 'item-paused' | 'item-out-of-hours'
+      readonly note: Localized
+    }
   | { readonly kind: 'option-gone' | 'option-paused'; readonly optionId: string; readonly name: Localized }
   /** A required choice that is missing and was filled with the dish's default. */
   | {
@@ -111,7 +114,7 @@ function planLine(past: PastLine, menu: Menu): ReorderLine {
   if (groups.some(isBlocked)) return gone({ kind: 'item-paused', note: item.note })
 
   const lost = lostOptions(past, groups)
-  const kept = keptChoices(
+  const kept = availableChoices(
     groups,
     past.options.map(({ optionId }) => optionId),
   )

@@ -10,7 +10,7 @@ const stepsOfSkew = 2
  * How far around the present a typed code is searched, to distinguish an old or early code from a wrong one:
  * ten minutes.
  */
-const stepsToTell = 20
+const distinctSteps = 20
 
 /** How long after a scan the employee may see the customer and act for them. */
 export const scanMs = 10 * 60_000
@@ -95,7 +95,7 @@ export function judgeStep(step: number, now: number): 'good' | 'old' | 'early' {
 
 /** Returns the steps in which a typed code is searched at this instant, the accepted ones first. */
 export const stepsAround = (now: number): readonly number[] =>
-  Array.from({ length: 2 * stepsToTell + 1 }, (_, place) => {
+  Array.from({ length: 2 * distinctSteps + 1 }, (_, place) => {
     const away = Math.ceil(place / 2)
     return stepOf(now) + (place % 2 === 1 ? -away : away)
   })

@@ -1,5 +1,5 @@
 import { toLatinDigits, withoutInvisible } from './digits.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 
 /**
  * Returns a National Short Address as RRRD2929 (four letters for the place, and the four digits of the
@@ -9,5 +9,5 @@ export function normalizeShortAddress(text: string): Outcome<string, 'short-addr
   const code = toLatinDigits(withoutInvisible(text))
     .replace(/[\s\-\u2010-\u2015\u2212]/g, '')
     .toUpperCase()
-  return /^[A-Z]{4}[0-9]{4}$/.test(code) ? done(code) : refused('short-address-invalid')
+  return /^[A-Z]{4}[0-9]{4}$/.test(code) ? done(code) : refuse('short-address-invalid')
 }

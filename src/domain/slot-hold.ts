@@ -1,5 +1,5 @@
-import type { Branch } from './branch.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import type { BranchSummary } from './branch.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 import {
   hasCapacity,
   type IsFull,
@@ -24,7 +24,7 @@ const minuteMs = 60_000
  * forty in all, and never later than the kitchen's lead time before the slot.
  */
 export const holdUntil = (
-  branch: Branch,
+  branch: BranchSummary,
   slotAt: number,
   now: number,
   catering: boolean,
@@ -32,7 +32,7 @@ export const holdUntil = (
 ): number => Math.min(now + holdMinutes * minuteMs, lastHeld(branch, slotAt, catering, beganAt))
 
 /** Returns the latest time to which the hold can be extended. */
-export const lastHeld = (branch: Branch, slotAt: number, catering: boolean, beganAt: number): number =>
+export const lastHeld = (branch: BranchSummary, slotAt: number, catering: boolean, beganAt: number): number =>
   Math.min(beganAt + holdMinutesInAll * minuteMs, slotAt - leadMinutes(branch, catering) * minuteMs)
 
 /**
@@ -40,7 +40,7 @@ export const lastHeld = (branch: Branch, slotAt: number, catering: boolean, bega
  * earlier one might be too soon by the time of the payment.
  */
 export function slotToHold(
-  branch: Branch,
+  branch: BranchSummary,
   when: When,
   now: number,
   catering: boolean,
@@ -48,10 +48,10 @@ export function slotToHold(
 ): Outcome<number, WhenRefusal> {
   if (when.kind === 'later') return resolveWhen(branch, when, now, catering, isFull)
   const stopped = refusalOfNow(branch, now)
-  if (stopped) return refused(stopped)
+  if (stopped) return refuse(stopped)
   const from = now + (holdMinutes + leadMinutes(branch, catering)) * minuteMs
   const [at] = nextSlots(branch, now, { catering, isFull, from, count: 1 })
-  return at === undefined ? refused('branch-closed') : done(at)
+  return at === undefined ? refuse('branch-closed') : done(at)
 }
 
 /**
@@ -60,7 +60,7 @@ export function slotToHold(
  * slot.
  */
 export const slotToOffer = (
-  branch: Branch,
+  branch: BranchSummary,
   when: When,
   now: number,
   catering: boolean,

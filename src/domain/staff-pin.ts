@@ -1,5 +1,5 @@
 import { toLatinDigits } from './digits.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 
 /** As long as the codes for staff. */
 export const pinDigits = 6
@@ -13,8 +13,8 @@ export const triesPerPin = 5
  */
 export function judgePin(typed: string, phone: string): Outcome<string, 'pin-invalid' | 'pin-guessable'> {
   const pin = foldPin(typed)
-  if (!/^\d{6}$/.test(pin)) return refused('pin-invalid')
-  return isGuessable(pin, phone) ? refused('pin-guessable') : done(pin)
+  if (!/^\d{6}$/.test(pin)) return refuse('pin-invalid')
+  return isGuessable(pin, phone) ? refuse('pin-guessable') : done(pin)
 }
 
 /** Returns the same PIN for every keyboard. */

@@ -1,5 +1,5 @@
 import { addDays, localOf } from './local-time.ts'
-import { done, type Outcome, refused } from './outcome.ts'
+import { done, type Outcome, refuse } from './outcome.ts'
 
 /** The subjects of a request. `catering` is an enquiry about a feast, before there is an order. */
 export const services = ['food', 'delivery', 'payment', 'plates', 'points', 'app', 'catering'] as const
@@ -48,11 +48,11 @@ export function checkRequest(
   now: number,
 ): Outcome<undefined, SupportRefusal> {
   if (request.service !== 'catering')
-    return request.text === '' ? refused('support-text-missing') : done(undefined)
-  if (!request.catering) return refused('support-wish-missing')
+    return request.text === '' ? refuse('support-text-missing') : done(undefined)
+  if (!request.catering) return refuse('support-wish-missing')
   const { first, last } = cateringDays(now)
-  if (request.catering.date < first) return refused('support-date-too-soon')
-  return request.catering.date > last ? refused('support-date-too-late') : done(undefined)
+  if (request.catering.date < first) return refuse('support-date-too-soon')
+  return request.catering.date > last ? refuse('support-date-too-late') : done(undefined)
 }
 
 /** Returns the first and the last day for a catering request ("YYYY-MM-DD", in Riyadh). */

@@ -18,7 +18,7 @@ export type TransferState = (typeof transferStates)[number]
 export const undoFor = 10 * minute
 
 /** How long points wait for a receiver without an account. */
-export const keptFor = 7 * 24 * hour
+export const returnAfterMs = 7 * 24 * hour
 
 /** How long a transfer can be confirmed after the receiver was shown. */
 const confirmableFor = 15 * minute
@@ -130,7 +130,7 @@ export function becomesOf(
 ): 'arrived' | 'returned' | undefined {
   if (state !== 'sent' || sentAt === null) return undefined
   if (hasReceiver) return now >= sentAt + undoFor ? 'arrived' : undefined
-  return now >= sentAt + keptFor ? 'returned' : undefined
+  return now >= sentAt + returnAfterMs ? 'returned' : undefined
 }
 
 /** Returns a masked name, enough to recognise a friend but not to identify a stranger: "س••• ح•••". */

@@ -14,9 +14,10 @@ import { limitBody, refuseCrossSite } from '#server/platform/http/guard.ts'
 import { secureHeaders } from '#server/platform/http/headers.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { replyProblem } from '#server/platform/http/problem.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { logRequest } from '#server/platform/http/request.ts'
 import { crawlerRoutes } from '#server/catalogue/menu/crawler-routes.ts'
+import { brandFileRoutes } from '#server/catalogue/menu/look-routes.ts'
 import { snapshotRoutes } from '#server/catalogue/menu/snapshot-routes.ts'
 import { mountSandbox } from './mount-sandbox.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
@@ -44,6 +45,7 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
   app.notFound((c) => replyProblem(c, refuse('not-found')))
   app.route('/', snapshotRoutes(deps))
   app.route('/', crawlerRoutes(deps))
+  app.route('/', brandFileRoutes(deps))
   // pages are rendered from replies of this API, requested in process
   app.route(
     '/',

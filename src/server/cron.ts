@@ -33,10 +33,10 @@ const second = 1000
  * a week.
  */
 export const cronJobs: readonly CronJob[] = [
-  ...retention.map(({ what, keptMs, everyMs, forget }) => ({
+  ...retention.map(({ what, retentionMs, everyMs, forget }) => ({
     name: `delete old: ${what}`,
     everyMs,
-    run: ({ db, now }: OrderDeps) => forget(db, now() - keptMs),
+    run: ({ db, now }: OrderDeps) => forget(db, now() - retentionMs),
   })),
   {
     name: 'release expired slot holds',

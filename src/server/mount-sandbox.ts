@@ -7,7 +7,7 @@ import { limitBody, refuseCrossSite } from '#server/platform/http/guard.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { replyProblem } from '#server/platform/http/problem.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { sandboxPath } from '#server/platform/config/payment-settings.ts'
 
 /**

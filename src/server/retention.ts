@@ -7,14 +7,14 @@ import { forgetCodes, forgetExpired, forgetTries } from '#server/identity/accoun
 import { forgetNotifications } from '#server/identity/notification/list-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
-import { forgetGivenUp } from '#server/platform/job/queue.ts'
+import { deleteFailedJobs } from '#server/platform/job/queue.ts'
 import { forgetNotices } from '#server/resources/wallet/notice-store.ts'
 import { forgetEvents } from '#server/settlement/payment/store.ts'
 
 type Retention = {
   /** As in the table of docs/operating.md; a test compares them. */
   readonly what: string
-  readonly keptMs: number
+  readonly retentionMs: number
   readonly why: string
   readonly everyMs: number
   /** Deletes, in batches, what was last needed before an instant (milliseconds since 1970). */
@@ -28,91 +28,91 @@ type Retention = {
 export const retention: readonly Retention[] = [
   {
     what: 'sign-in codes',
-    keptMs: hourMs,
+    retentionMs: hourMs,
     why: 'a code expires after minutes',
     everyMs: hourMs,
     forget: forgetCodes,
   },
   {
     what: 'expired sessions and trusted devices',
-    keptMs: 0,
+    retentionMs: 0,
     why: 'they no longer sign in',
     everyMs: hourMs,
     forget: forgetExpired,
   },
   {
     what: 'tries to sign in',
-    keptMs: 2 * dayMs,
+    retentionMs: 2 * dayMs,
     why: 'no limit counts them longer',
     everyMs: hourMs,
     forget: forgetTries,
   },
   {
     what: 'unused rate limits',
-    keptMs: dayMs,
+    retentionMs: dayMs,
     why: 'every bucket is full again by then',
     everyMs: 6 * hourMs,
     forget: deleteOldBuckets,
   },
   {
     what: 'payment events',
-    keptMs: 30 * dayMs,
+    retentionMs: 30 * dayMs,
     why: 'the gateway repeats an event for some days; the payment itself stays',
     everyMs: dayMs,
     forget: forgetEvents,
   },
   {
     what: 'jobs that were given up',
-    keptMs: 30 * dayMs,
+    retentionMs: 30 * dayMs,
     why: 'a push a month late is of no use; until then they show what failed',
     everyMs: dayMs,
-    forget: forgetGivenUp,
+    forget: deleteFailedJobs,
   },
   {
     what: 'scans of loyalty codes',
-    keptMs: 30 * dayMs,
+    retentionMs: 30 * dayMs,
     why: 'questions about a visit come within a month',
     everyMs: dayMs,
     forget: forgetOldScans,
   },
   {
     what: 'transfers that were not sent',
-    keptMs: 31 * dayMs,
+    retentionMs: 31 * dayMs,
     why: 'the limits of look-ups count them for a month',
     everyMs: dayMs,
     forget: forgetBegun,
   },
   {
     what: 'notices of expired points',
-    keptMs: 0,
+    retentionMs: 0,
     why: 'points expire once',
     everyMs: dayMs,
     forget: forgetNotices,
   },
   {
     what: 'photographs of closed requests',
-    keptMs: 90 * dayMs,
+    retentionMs: 90 * dayMs,
     why: 'a complaint that is closed for three months is settled; its text stays',
     everyMs: dayMs,
     forget: forgetPhotos,
   },
   {
     what: 'notifications',
-    keptMs: 180 * dayMs,
+    retentionMs: 180 * dayMs,
     why: 'the list shows recent ones',
     everyMs: dayMs,
     forget: forgetNotifications,
   },
   {
     what: 'the access log',
-    keptMs: 365 * dayMs,
+    retentionMs: 365 * dayMs,
     why: 'questions about access are asked within a year',
     everyMs: dayMs,
     forget: forgetOldLooks,
   },
   {
     what: 'warnings of copied loyalty codes',
-    keptMs: 365 * dayMs,
+    retentionMs: 365 * dayMs,
     why: 'questions about a copied code are asked within a year',
     everyMs: dayMs,
     forget: forgetOldAlerts,

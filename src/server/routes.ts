@@ -14,6 +14,7 @@ import { factorRoutes } from '#server/identity/account/factor-routes.ts'
 import { favouriteRoutes } from '#server/engagement/favourite/routes.ts'
 import { inviteRoutes } from '#server/engagement/invite/routes.ts'
 import { invoiceRoutes } from '#server/settlement/invoice/routes.ts'
+import { lookRoutes } from '#server/catalogue/menu/look-routes.ts'
 import { meRoutes } from '#server/audience/me/routes.ts'
 import { menuRoutes } from '#server/catalogue/menu/routes.ts'
 import { notificationRoutes } from '#server/identity/notification/routes.ts'
@@ -38,6 +39,7 @@ export type FeatureRoutes = (deps: OrderDeps) => Hono<Env>
 /** The routes of every feature under /api, in the order in which they are matched. */
 export const allRoutes: readonly FeatureRoutes[] = [
   menuRoutes,
+  lookRoutes,
   branchRoutes,
   availabilityRoutes,
   slotRoutes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longLines, obliqueNames, obliqueWords, type Allowed } from './plain-english.ts'
+import { longLines, obliqueExports, obliqueNames, obliqueWords, type Allowed } from './plain-english.ts'
 import { sourceFiles } from './source-files.ts'
 
 const words = ['whoever', 'anew', 'nobody', 'somebody']
@@ -28,6 +28,16 @@ test('names have no oblique words', () => {
   const files = sources.filter(({ path }) => !path.startsWith('tests/architecture/plain-english'))
 
   expect(obliqueNames(files, words)).toEqual([])
+})
+
+test('exported names have no words that say little about the thing', () => {
+  const files = sources.filter(({ path }) => /^(?:src|sw)\//.test(path))
+  const vague = ['told', 'tell', 'say', 'said', 'hear', 'heard', 'asked', 'kept', 'left', 'wish', 'counter']
+  // names of endpoints and schemas are in the description of the API
+  const published = ['hearConsole', 'sayAttribution', 'CateringWish', 'FactorKept']
+  const allowed = [...published, 'MinutesLeft', 'useMinutesLeft', 'dropKeptPictures', 'tellPages']
+
+  expect(obliqueExports(files, vague, [...allowed, 'takeOverWhenAsked'])).toEqual([])
 })
 
 test('no line is over 110 characters, except by one string that the formatter cannot break', () => {
@@ -72,6 +82,15 @@ test('a name is split at its capital letters and underscores', () => {
   expect(obliqueNames([{ path: 'src/a.ts', text }], words)).toEqual([
     'src/a.ts has the name readAnew',
     'src/a.ts has the name made_anew',
+  ])
+})
+
+test('an exported name with such a word is found, and an exception that is not needed', () => {
+  const text = `export const keptCart = 1\nexport type Told = string\nconst kept = 2 // export const said`
+
+  expect(obliqueExports([{ path: 'src/a.ts', text }], ['kept', 'told', 'said'], ['Told', 'Heard'])).toEqual([
+    'src/a.ts exports keptCart',
+    'Heard is an exception that is not needed',
   ])
 })
 

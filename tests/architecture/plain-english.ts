@@ -29,6 +29,27 @@ export const obliqueNames = (files: readonly SourceFile[], words: readonly strin
       .map((name) => `${path} has the name ${name}`),
   )
 
+/** Exported names with one of these words as a part, as `keptCart`, without those that are allowed. */
+export const obliqueExports = (
+  files: readonly SourceFile[],
+  words: readonly string[],
+  allowed: readonly string[],
+): string[] => {
+  const found = files.flatMap(({ path, text }) =>
+    Array.from(codeOf(text).matchAll(exported), ([, name = '']) => ({ path, name })).filter(({ name }) =>
+      partsOf(name).some((part) => words.includes(part)),
+    ),
+  )
+  return [
+    ...found.filter(({ name }) => !allowed.includes(name)).map(({ path, name }) => `${path} exports ${name}`),
+    ...allowed
+      .filter((allowedName) => !found.some(({ name }) => name === allowedName))
+      .map((name) => `${name} is an exception that is not needed`),
+  ]
+}
+
+const exported = /^export (?:async )?(?:const|function\*?|class|type) (\w+)/gm
+
 /**
  * Files with lines of more than `limit` characters, with the number of lines and where they are; and
  * exceptions that are not needed. A line of code may be longer by one string, regular expression or URL,

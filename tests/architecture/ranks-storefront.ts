@@ -19,6 +19,7 @@ const order: readonly string[] = [
   'i18n',
   'styles',
 
+  'ui/motion',
   'ui/text',
   'ui/icon',
   'ui/picture',

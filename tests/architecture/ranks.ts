@@ -22,7 +22,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ['platform/deps.ts'],
   ['platform/crypto', 'platform/http', 'platform/job', 'platform/admin-socket'],
   ['platform/page'],
-  ['catalogue/drawing'],
+  ['catalogue/drawing', 'catalogue/look'],
   ['catalogue/menu'],
   ['catalogue/availability', 'catalogue/brand'],
   ['identity/access-log', 'identity/address', 'identity/push'],

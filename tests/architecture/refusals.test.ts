@@ -31,7 +31,7 @@ test('refusals are found in declarations and in code that refuses', () => {
   ).toEqual(['x'])
   expect(quoteProblems()).toEqual(expect.arrayContaining(['cart-empty', 'item-gone', 'below-minimum']))
   expect(
-    refusedIn([{ path: 'a.ts', text: `return refused('y') // refused('no')\nrefuse('z', { status: 409 })` }]),
+    refusedIn([{ path: 'a.ts', text: `return refuse('y') // refuse('no')\nrefuse('z', { status: 409 })` }]),
   ).toEqual(['y', 'z'])
 })
 

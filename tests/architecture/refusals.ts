@@ -13,13 +13,10 @@ export const quoteProblems = (): string[] =>
     reason.type === 'literal' ? [reason.literal] : [...reason.options],
   )
 
-/** Every refusal that code names: `refused('slot-closed')`. */
+/** Every refusal that code names: `refuse('slot-closed')`. */
 export const refusedIn = (files: readonly SourceFile[]): string[] =>
   files.flatMap(({ text }) =>
-    Array.from(
-      withoutComments(text).matchAll(/\brefused?\(\s*['"]([a-z-]+)['"]/g),
-      (match) => match[1] ?? '',
-    ),
+    Array.from(withoutComments(text).matchAll(/\brefuse\(\s*['"]([a-z-]+)['"]/g), (match) => match[1] ?? ''),
   )
 
 /** Refusals without a message `refusal.…` in this language. */

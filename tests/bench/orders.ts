@@ -56,7 +56,7 @@ async function benchKind(kind: Kind): Promise<Row[]> {
   // the other half is for pgbench, because its orders count for the limit too
   const cookies = (await knownCustomers(store.db, 2 * customers, now())).slice(0, customers)
   const url = store.url ?? ''
-  const shop = await runShop({ DATABASE_URL: url })
+  const shop = await runShop({ DATABASE_URL: url, CODES_PER_ADDRESS: '100000' })
   const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
   try {
     const { quote } = await aCustomerClient(askAt(shop.origin), cookies[0]).quote({

@@ -16,7 +16,7 @@ const kib = 1024
 const budgets = {
   page: { en: 24, ar: 24 },
   script: { en: 110, ar: 110 },
-  font: { en: 23, ar: 42 },
+  font: { en: 23, ar: 26 },
   picture: { en: 20, ar: 20 },
   other: { en: 12, ar: 12 },
   all: { en: 150, ar: 150 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstChoices, isBlocked, keptChoices } from '#domain/choices.ts'
+import { firstChoices, isBlocked, availableChoices } from '#domain/choices.ts'
 import { anOptionGroup } from '#support/makers.ts'
 import { addOns, daqqus, paid, plate, size, tray, yogurt } from '#support/questions.ts'
 
@@ -29,5 +29,5 @@ test('an option group that requires two options is left to the customer', () => 
 test('earlier choices that are still available stay', () => {
   const now = { ...addOns, options: [daqqus, { ...yogurt, availability: 'out-of-stock' as const }] }
 
-  expect(keptChoices([size, now], ['tray', 'daqqus', 'yogurt', 'salad'])).toEqual(['tray', 'daqqus'])
+  expect(availableChoices([size, now], ['tray', 'daqqus', 'yogurt', 'salad'])).toEqual(['tray', 'daqqus'])
 })

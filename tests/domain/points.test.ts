@@ -10,7 +10,7 @@ import {
   leastRedeemable,
   mostRedeemable,
   pointsEarned,
-  pointsKept,
+  pointsAfterRefund,
   termsOf,
   usualScheme,
   worthOf,
@@ -72,7 +72,7 @@ describe('points kept after a refund', () => {
     ['nothing of nothing', 0, 10_000, 5000, 0],
     ['nothing, where there was no food to pay for', 10, 0, 1, 0],
   ])('%s', (_, earned, food, refunded, kept) => {
-    expect(pointsKept(earned, { food, refunded })).toBe(kept)
+    expect(pointsAfterRefund(earned, { food, refunded })).toBe(kept)
   })
 
   test('never increase and are never negative, in any number of refunds', () => {
@@ -82,7 +82,7 @@ describe('points kept after a refund', () => {
         let before = earned
         for (const part of parts) {
           refunded += part
-          const kept = pointsKept(earned, { food, refunded })
+          const kept = pointsAfterRefund(earned, { food, refunded })
           expect(kept).toBeLessThanOrEqual(before)
           expect(kept).toBeGreaterThanOrEqual(0)
           before = kept

@@ -4,7 +4,7 @@ import {
   becomesOf,
   canUndo,
   isConfirmable,
-  keptFor,
+  returnAfterMs,
   maskName,
   mostTransferable,
   refusalOfTransfer,
@@ -105,16 +105,16 @@ describe('a transfer that was sent', () => {
   test('arrives after that', () => {
     expect(becomesOf(sent, { hasReceiver: true, now: noon + undoFor - 1 })).toBeUndefined()
     expect(becomesOf(sent, { hasReceiver: true, now: noon + undoFor })).toBe('arrived')
-    expect(becomesOf(sent, { hasReceiver: true, now: noon + 30 * keptFor })).toBe('arrived')
+    expect(becomesOf(sent, { hasReceiver: true, now: noon + 30 * returnAfterMs })).toBe('arrived')
   })
 
   test('waits seven days for a receiver without an account, and returns', () => {
-    expect(becomesOf(sent, { hasReceiver: false, now: noon + keptFor - 1 })).toBeUndefined()
-    expect(becomesOf(sent, { hasReceiver: false, now: noon + keptFor })).toBe('returned')
+    expect(becomesOf(sent, { hasReceiver: false, now: noon + returnAfterMs - 1 })).toBeUndefined()
+    expect(becomesOf(sent, { hasReceiver: false, now: noon + returnAfterMs })).toBe('returned')
   })
 
   test('does not change after its end', () => {
-    const after = { hasReceiver: true, now: noon + keptFor }
+    const after = { hasReceiver: true, now: noon + returnAfterMs }
     expect(becomesOf({ ...sent, state: 'undone' }, after)).toBeUndefined()
     expect(becomesOf({ ...sent, state: 'arrived' }, after)).toBeUndefined()
     expect(becomesOf({ state: 'begun', sentAt: null }, after)).toBeUndefined()

@@ -48,8 +48,8 @@ const day = 24 * 60 * 60_000
 const branchId = 'al-yasmin'
 const home = { lat: 24.8265, lng: 46.6412 }
 
-/** A customer with past orders, in an open shop. */
-export async function liveIn(shop: RunningShop): Promise<LivedIn> {
+/** A customer with past orders, in an open shop. `feast`: the dish of the largest one. */
+export async function liveIn(shop: RunningShop, feast = 'feast-mixed'): Promise<LivedIn> {
   const phones = { customer: newPhone(), employee: newPhone(), owner: newPhone() }
   shop.command('staff', 'add', '--phone', phones.employee, '--branch', branchId, '--name', typed.staff)
   shop.command('staff', 'add', '--phone', phones.owner, '--role', 'owner', '--name', typed.owner)
@@ -62,7 +62,7 @@ export async function liveIn(shop: RunningShop): Promise<LivedIn> {
   const [noura, desk] = [customer.diner, employee.diner]
 
   await keepThings(shop, noura)
-  const orders = await orderAll(noura, desk)
+  const orders = await orderAll(noura, desk, feast)
   await askForHelp(noura, desk, orders.served)
   const billId = await openBill(desk)
   return { customer, employee, owner, orders, billId, scanId: await scan(noura, desk) }
@@ -103,7 +103,11 @@ const line = (itemId: string) => ({
   note: typed.note,
 })
 
-async function orderAll(noura: CustomerClient, desk: CustomerClient): Promise<LivedIn['orders']> {
+async function orderAll(
+  noura: CustomerClient,
+  desk: CustomerClient,
+  large: string,
+): Promise<LivedIn['orders']> {
   const order = async (itemId: string, about: Partial<OrderDraft> = {}) =>
     (await noura.order({ branchId, when, lines: [line(itemId)], note: typed.note, ...about })).id
   const serve = async (id: string, until: OrderStatus, method: Method = 'pickup'): Promise<string> => {
@@ -127,7 +131,7 @@ async function orderAll(noura: CustomerClient, desk: CustomerClient): Promise<Li
   const rated = await serve(await order('mandi-chicken'), 'completed')
   const said = { stars: 5, tags: [], dishes: [], comment: typed.praise }
   await well('a rating', noura.send('POST', `/orders/${rated}/rating`, said))
-  const feast = await serve(await order('feast-mixed'), 'completed')
+  const feast = await serve(await order(large), 'completed')
   const rejected = await order('laban')
   await well('a reject', desk.move(rejected, 'placed', 'rejected', typed.reason))
   const address = {

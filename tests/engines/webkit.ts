@@ -13,8 +13,36 @@ export const hasWebKit = (): boolean =>
   findMiniBrowser() !== undefined &&
   ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run'].every((path) => existsSync(path))
 
-/** Starts WebKitWebDriver on a virtual display. Throws when it does not answer within ten seconds. */
+/**
+ * Opens WebKitGTK. A driver that opens no session within 15 s is started again, once for each session: the
+ * page before it can leave the driver hanging, and no page of the shop is open yet.
+ */
 export async function openWebKit(): Promise<Engine> {
+  let driver = await startDriver()
+  const probe = await openSession(driver.address)
+  const version = String((await probe.getCapabilities()).getBrowserVersion())
+  await probe.quit()
+  return {
+    name: 'webkit',
+    version,
+    newProfile: async () => {
+      const opened = answering('newProfile', () => openSession(driver.address), 15_000)
+      const session = await opened().catch(async (error: unknown) => {
+        console.warn(`WebKitWebDriver is started again: ${String(error)}`)
+        await driver.stop()
+        driver = await startDriver()
+        return answering('newProfile', () => openSession(driver.address))()
+      })
+      return tabOf(session)
+    },
+    close: () => driver.stop(),
+  }
+}
+
+type Driver = { readonly address: string; readonly stop: () => Promise<void> }
+
+/** Starts WebKitWebDriver on a virtual display. Throws when it does not answer within ten seconds. */
+async function startDriver(): Promise<Driver> {
   const port = await freePort()
   const driver = spawn(
     'xvfb-run',
@@ -24,14 +52,9 @@ export async function openWebKit(): Promise<Engine> {
   )
   const address = `http://127.0.0.1:${port}`
   await untilReady(driver, address)
-  const probe = await openSession(address)
-  const version = String((await probe.getCapabilities()).getBrowserVersion())
-  await probe.quit()
   return {
-    name: 'webkit',
-    version,
-    newProfile: answering('newProfile', async () => tabOf(await openSession(address))),
-    close: async () => {
+    address,
+    stop: async () => {
       const gone = new Promise((resolve) => driver.once('exit', resolve))
       if (driver.pid !== undefined) process.kill(-driver.pid)
       await gone
@@ -82,12 +105,16 @@ async function tabOf(driver: WebDriver): Promise<Tab> {
 const answerMs = 30_000
 
 const answering =
-  <Input extends readonly unknown[], Value>(name: string, call: (...input: Input) => Promise<Value>) =>
+  <Input extends readonly unknown[], Value>(
+    name: string,
+    call: (...input: Input) => Promise<Value>,
+    withinMs = answerMs,
+  ) =>
   async (...input: Input): Promise<Value> => {
     const answered = new AbortController()
-    const late = sleep(answerMs, undefined, { signal: answered.signal }).then(() => {
+    const late = sleep(withinMs, undefined, { signal: answered.signal }).then(() => {
       const asked = `${name}(${input.join(', ').slice(0, 200)})`
-      throw new Error(`WebKitWebDriver did not answer ${asked} within ${answerMs / 1000} s`)
+      throw new Error(`WebKitWebDriver did not answer ${asked} within ${withinMs / 1000} s`)
     })
     return Promise.race([call(...input), late]).finally(() => answered.abort())
   }

@@ -101,7 +101,7 @@ test('the table of docs/operating.md has every period', async () => {
   const said = [...page.matchAll(/^\| ([^|]+?) +\| (at once|\d+ (?:hours?|days?)) +\| ([^|]+?) +\|$/gm)]
 
   expect(said.map(([, what, kept, why]) => ({ what, kept, why }))).toEqual(
-    retention.map(({ what, keptMs, why }) => ({ what, kept: periodOf(keptMs), why })),
+    retention.map(({ what, retentionMs, why }) => ({ what, kept: periodOf(retentionMs), why })),
   )
 })
 

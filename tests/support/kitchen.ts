@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MenuFile } from '#contract/menu-file.ts'
+import { plainLook } from '#server/catalogue/look/brand-look.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 
@@ -94,7 +95,11 @@ export async function stock(
   deps: Pick<OrderDeps, 'db' | 'live' | 'now'>,
   change: (file: FileInput) => FileInput = (same) => same,
 ): Promise<void> {
-  await importMenu(deps, { file: v.parse(MenuFile, change(file)), pictures: new Map() })
+  await importMenu(deps, {
+    file: v.parse(MenuFile, change(file)),
+    pictures: new Map(),
+    look: { stored: plainLook, artworks: [] },
+  })
 }
 
 /** For `stock`: the kabsa at another price. */

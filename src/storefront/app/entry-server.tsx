@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server'
 import { isLang, type Lang } from '#domain/locale.ts'
 import { setTransport } from '#client/call.ts'
 import { App } from './App.tsx'
+import type { BrandWords } from '#contract/look.ts'
+import { setBrandWords } from '#storefront/i18n/brand.ts'
 import { intlOf } from '#storefront/i18n/words.ts'
 import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
 import { addressesOf, dataOf, type PageState } from '#storefront/platform/query/page-state.ts'
@@ -21,6 +23,7 @@ type Visit = {
   readonly lang: Lang
   readonly branchId: string | null
   readonly now: number
+  readonly brand: BrandWords
 }
 
 type Rendered = {
@@ -41,7 +44,13 @@ type Rendered = {
  * Renders an open screen, or the 404 page, as a guest sees it. Returns undefined for a screen that depends on
  * the visitor: it gets the shell. Throws the error if its data could not be loaded.
  */
-export async function render({ path: asked, lang, branchId, now }: Visit): Promise<Rendered | undefined> {
+export async function render({
+  path: asked,
+  lang,
+  branchId,
+  now,
+  brand,
+}: Visit): Promise<Rendered | undefined> {
   const path = withSlash(asked)
   const queryClient = createQueryClient()
   const store = createStore()
@@ -56,7 +65,7 @@ export async function render({ path: asked, lang, branchId, now }: Visit): Promi
   const facts = factsOf(router, path)
   if (facts && !facts.rendered && hasPossibleParams(router, path)) return undefined
   try {
-    return await renderPage({ path, lang, branchId, now, router, facts })
+    return await renderPage({ path, lang, branchId, now, brand, router, facts })
   } finally {
     // a query with a garbage collection time of its own has a timer, which would keep a closing server alive
     queryClient.clear()
@@ -83,7 +92,15 @@ let matching: AppRouter | undefined
 
 type Page = Visit & { readonly router: AppRouter; readonly facts: RouteFacts | undefined }
 
-async function renderPage({ path, lang, branchId, now, router, facts }: Page): Promise<Rendered | undefined> {
+async function renderPage({
+  path,
+  lang,
+  branchId,
+  now,
+  brand,
+  router,
+  facts,
+}: Page): Promise<Rendered | undefined> {
   const { queryClient } = router.options.context
   const handler = createRequestHandler({
     request: new Request(`${base}${path}`),
@@ -93,6 +110,8 @@ async function renderPage({ path, lang, branchId, now, router, facts }: Page): P
   await handler(() => {
     const failed = router.state.matches.find((match) => match.status === 'error')
     if (failed) throw failed.error
+    // without a wait before the render, so that no other render changes it
+    setBrandWords(brand)
     const html = renderToString(<App router={router} />)
     const found = facts?.rendered !== undefined && getSsrStatus(router) !== 404
     const shown = langOf(path, lang)

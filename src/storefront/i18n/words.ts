@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import type { Lang } from '#domain/locale.ts'
 import type en from '#locales/en.json'
+import { brandName } from './brand.ts'
 import { tagOf, timeZone } from './formats.ts'
 
 /** The ids of all messages. */
@@ -71,11 +72,16 @@ export function onWords(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Every message may name the brand, as {brand}. */
 function intlWith(lang: Lang, part: Messages): IntlShape {
   // the type requires every message; missing ones are loaded before anything uses them
   const messages = part as Record<MessageId, MessageFormatElement[]>
   const config = { locale: tagOf(lang), messages, timeZone, defaultRichTextElements: rich }
-  return createIntl(config, createIntlCache())
+  const intl = createIntl(config, createIntlCache())
+  const format = (...[descriptor, values, options]: Parameters<IntlShape['formatMessage']>) =>
+    intl.formatMessage(descriptor, { brand: brandName(lang), ...values }, options)
+  // safe cast: the overloads of the type differ only in the values, which are passed on
+  return { ...intl, formatMessage: format as IntlShape['formatMessage'] }
 }
 
 /**
@@ -86,8 +92,8 @@ function intlWith(lang: Lang, part: Messages): IntlShape {
 async function letters(lang: Lang): Promise<void> {
   if (import.meta.env.SSR || loaded.size === 0 || loaded.has(lang)) return
   const timeout = new Promise((resolve) => setTimeout(resolve, 1000))
-  const font = document.fonts.load('1em Rubik', sample[lang]).catch(() => undefined)
+  const font = document.fonts.load("1em 'Rubik digits', Rubik", sample[lang]).catch(() => undefined)
   await Promise.race([font, timeout])
 }
 
-const sample = { en: 'a', ar: 'س' } as const satisfies Record<Lang, string>
+const sample = { en: 'a', ar: 'س1' } as const satisfies Record<Lang, string>

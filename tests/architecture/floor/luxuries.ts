@@ -15,7 +15,11 @@ export const scriptLuxuries: readonly Luxury[] = [
     guard: /AppBadge\?\./,
     why: 'the app shows no number on its icon',
   },
-  { features: ['navigator.vibrate'], guard: /navigator\.vibrate\?\./, why: 'a new order only rings' },
+  {
+    features: ['navigator.vibrate'],
+    guard: /navigator\.vibrate\?\./,
+    why: 'a new order only rings, and a dish is added without a buzz',
+  },
   {
     features: ['navigator.connection'],
     guard: /['`]connection['`]\s?in navigator|navigator\.connection&&/,

@@ -239,8 +239,7 @@ export function Pieces({ t }: ViewProps) {
             <Avatar initials={t('N', 'ن')} />
             <Avatar initials={t('N', 'ن')} small />
             <Mark />
-            <Wordmark lang="en" />
-            <Wordmark lang="ar" />
+            <Wordmark />
           </div>
           <ClothBlock cloth="hail" band>
             <Weave percent={64} label={t('Order progress', 'تقدّم الطلب')} />

@@ -59,7 +59,7 @@ export function Shop({ t }: ViewProps) {
           <a className={mastheadHomeClass()} href="#home" aria-label={t('Sufra', 'سُفرة')}>
             <Mark />
             <span className={layout.desk}>
-              <Wordmark lang={t('en', 'ar') as 'en' | 'ar'} />
+              <Wordmark />
             </span>
           </a>
         }

@@ -17,7 +17,7 @@ const rewards = sql`
   ) e
 `
 
-const broughtOnce = inSql(
+const rewardsMatch = inSql(
   'an invitation rewards both customers once, and takes the points back if it was undone',
   sql`
     select friend_id as about,
@@ -56,4 +56,4 @@ const forInvites = inSql(
   `,
 )
 
-export const inviteInvariants: readonly Invariant[] = [broughtOnce, forOrders, forInvites]
+export const inviteInvariants: readonly Invariant[] = [rewardsMatch, forOrders, forInvites]

@@ -5,14 +5,14 @@ import { trustDevice } from '#server/identity/account/code-store.ts'
 import { deviceTrust } from '#server/identity/account/cookies.ts'
 import { refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
 import {
-  type CodeGiven,
+  type EnteredCode,
   type CodeRefusal,
   judgeCode,
   watchForGuessing,
 } from '#server/identity/account/judge-code.ts'
 import { findBrandName, getCustomer } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { phoneText } from './phone-text.ts'
@@ -33,7 +33,7 @@ type Reply =
  * Signs out all other devices and sends an SMS to the old number, in case an intruder did it. Returns the
  * customer.
  */
-export async function changePhone(deps: Deps, session: SessionUser, given: CodeGiven): Promise<Reply> {
+export async function changePhone(deps: Deps, session: SessionUser, given: EnteredCode): Promise<Reply> {
   const { customerId, sessionId, phone: old } = session
   const { phone, place } = given
   const now = deps.now()
@@ -59,8 +59,8 @@ export async function changePhone(deps: Deps, session: SessionUser, given: CodeG
     return getCustomer(tx, customerId)
   })
   if (isRefusal(outcome)) {
-    if (outcome.reason !== 'phone-taken' && outcome.reason !== 'not-signed-in')
-      await watchForGuessing(deps, given, outcome.reason, now)
+    if (outcome.refusal !== 'phone-taken' && outcome.refusal !== 'not-signed-in')
+      await watchForGuessing(deps, given, outcome.refusal, now)
     return outcome
   }
 

@@ -53,7 +53,7 @@ export async function listGone(db: Db): Promise<{ readonly customerId: string; r
 }
 
 /** Returns those of the given ids that are customers with an account. */
-export const findBack = (db: Db, customerIds: readonly string[]) =>
+export const findExisting = (db: Db, customerIds: readonly string[]) =>
   db
     .selectFrom('customer')
     .select(['id', 'phone'])

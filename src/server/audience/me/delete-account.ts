@@ -3,7 +3,7 @@ import { refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
 import { forgetCards } from '#server/resources/card/forget-cards.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import { dropHold } from '#server/resources/slot/hold-store.ts'
@@ -11,7 +11,7 @@ import { endTransfersOf } from '#server/engagement/transfer/end-with.ts'
 import { lockTransfersOf } from '#server/engagement/transfer/store.ts'
 import { lockAccount, post } from '#server/resources/wallet/points-store.ts'
 import { findUnderWay, forgetPerson, forgetWords, lockCustomer, lockPromos } from './delete-account-store.ts'
-import { noteLeft } from './deletion-journal.ts'
+import { recordDeletion } from './deletion-journal.ts'
 import { isOfStaff } from './store.ts'
 
 type DeletionRefusal = Refusal<
@@ -33,17 +33,20 @@ export async function leave(deps: Deps, session: SessionUser): Promise<DeletionR
 
   const { customerId } = session
   deps.log.info({ customerId }, 'an account was deleted')
-  await noteLeft(deps, { customerId, at })
+  await recordDeletion(deps, { customerId, at })
   kickPush(deps)
   // deletes the cards at the gateway now, or by the cron job once the gateway can be reached
   await forgetCards(deps)
   return undefined
 }
 
-type Leaving = Pick<SessionUser, 'customerId' | 'phone'>
+type LeavingCustomer = Pick<SessionUser, 'customerId' | 'phone'>
 
 /** Deletes an account again that exists because a backup from before its deletion was restored. */
-export async function endAgain(deps: Deps, customer: Leaving): Promise<DeletionRefusal | undefined> {
+export async function deleteAgain(
+  deps: Deps,
+  customer: LeavingCustomer,
+): Promise<DeletionRefusal | undefined> {
   const refused = (await refuseIfBusy(deps.db, customer)) ?? (await end(deps, customer, deps.now()))
   if (!isRefusal(refused)) kickPush(deps)
   return refused
@@ -55,7 +58,7 @@ export async function endAgain(deps: Deps, customer: Leaving): Promise<DeletionR
  */
 const maxAttempts = 5
 
-async function end(deps: Deps, customer: Leaving, at: number): Promise<DeletionRefusal | undefined> {
+async function end(deps: Deps, customer: LeavingCustomer, at: number): Promise<DeletionRefusal | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await endTransfersOf(deps, customer)
@@ -72,7 +75,7 @@ async function end(deps: Deps, customer: Leaving, at: number): Promise<DeletionR
  */
 const endAccount = (
   { db }: Deps,
-  customer: Leaving,
+  customer: LeavingCustomer,
   at: number,
 ): Promise<DeletionRefusal | 'again' | undefined> =>
   db.transaction().execute(async (tx) => {
@@ -106,7 +109,7 @@ const endAccount = (
  */
 async function refuseIfBusy(
   db: Db,
-  { customerId, phone }: Leaving,
+  { customerId, phone }: LeavingCustomer,
 ): Promise<Refusal<'order-under-way' | 'phone-of-staff'> | undefined> {
   if (await isOfStaff(db, phone)) return refuse('phone-of-staff')
   const { orders, bills } = await findUnderWay(db, customerId)

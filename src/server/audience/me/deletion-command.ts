@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import type { CommandResult } from '#server/platform/command.ts'
 import { forgetCards } from '#server/resources/card/forget-cards.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal } from '#server/platform/http/refuse.ts'
-import { endAgain } from './delete-account.ts'
-import { findBack, findUnderWay } from './delete-account-store.ts'
-import { journalOf, type Leaver, readJournal } from './deletion-journal.ts'
+import { isRefusal } from '#domain/outcome.ts'
+import { deleteAgain } from './delete-account.ts'
+import { findExisting, findUnderWay } from './delete-account-store.ts'
+import { journalOf, type DeletedCustomer, readJournal } from './deletion-journal.ts'
 
 export const deletionsUsage = `npm run deletions -- list    [--file FILE]
 npm run deletions -- reapply [--file FILE]
@@ -21,7 +21,7 @@ See docs/operating.md.`
 
 /** `others`: how many accounts of the journal are not customers in this database. */
 type Found = { readonly back: readonly Back[]; readonly others: number }
-type Back = Leaver & { readonly phone: string }
+type Back = DeletedCustomer & { readonly phone: string }
 
 /** Runs `npm run deletions`. `args` is what follows the word deletions; `--file` is relative to `folder`. */
 export async function runDeletionsCommand(
@@ -60,11 +60,11 @@ async function endAll(deps: Deps, { back, others }: Found): Promise<CommandResul
   let skipped = 0
   for (const customer of back) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction each, reported when it is done
-    const refused = await endAgain(deps, customer)
+    const refused = await deleteAgain(deps, customer)
     const problem =
       // oxlint-disable-next-line no-await-in-loop
-      isRefusal(refused) && refused.reason !== 'not-signed-in'
-        ? await describeProblem(deps, customer, refused.reason)
+      isRefusal(refused) && refused.refusal !== 'not-signed-in'
+        ? await describeProblem(deps, customer, refused.refusal)
         : undefined
     if (problem !== undefined) skipped += 1
     lines.push(problem === undefined ? `deleted  ${customer.customerId}` : problem)
@@ -90,9 +90,9 @@ async function describeProblem({ db }: Deps, { customerId }: Back, reason: strin
   return `skipped  ${customerId}: ${what.join(', ')}; complete or cancel it in the console`
 }
 
-async function find({ db }: Deps, leavers: readonly Leaver[]): Promise<Found> {
+async function find({ db }: Deps, leavers: readonly DeletedCustomer[]): Promise<Found> {
   const byId = new Map(leavers.map((leaver) => [leaver.customerId, leaver]))
-  const back = (await findBack(db, [...byId.keys()])).flatMap(({ id, phone }) => {
+  const back = (await findExisting(db, [...byId.keys()])).flatMap(({ id, phone }) => {
     const leaver = byId.get(id)
     return leaver ? [{ ...leaver, phone }] : []
   })

@@ -2,10 +2,10 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findBack, listGone } from './delete-account-store.ts'
+import { findExisting, listGone } from './delete-account-store.ts'
 
 /** A deleted account: the customer's id, and when it was deleted (milliseconds since 1970). */
-export type Leaver = { readonly customerId: string; readonly at: number }
+export type DeletedCustomer = { readonly customerId: string; readonly at: number }
 
 /**
  * Returns the path of the deletion journal: one line per deleted account, in a file outside the database,
@@ -18,7 +18,10 @@ export const journalOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(
  * Appends a deleted account to the journal. Does not throw: a failed write is repeated by the next
  * `keepJournal`.
  */
-export async function noteLeft({ config, log }: Pick<Deps, 'config' | 'log'>, leaver: Leaver): Promise<void> {
+export async function recordDeletion(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  leaver: DeletedCustomer,
+): Promise<void> {
   try {
     await append(journalOf(config), [leaver])
   } catch (error) {
@@ -40,7 +43,7 @@ export async function keepJournal({ db, config, log }: Pick<Deps, 'db' | 'config
   const missing = (await listGone(db)).filter(({ customerId }) => !known.has(customerId))
   if (missing.length > 0) await append(file, missing)
 
-  const back = await findBack(db, [...known])
+  const back = await findExisting(db, [...known])
   if (back.length > 0)
     log.error(
       { alert: 'left-and-back', customers: back.length },
@@ -49,7 +52,7 @@ export async function keepJournal({ db, config, log }: Pick<Deps, 'db' | 'config
 }
 
 type Journal = {
-  readonly leavers: readonly Leaver[]
+  readonly leavers: readonly DeletedCustomer[]
   /** The numbers of the lines that cannot be parsed. */
   readonly odd: readonly number[]
 }
@@ -70,13 +73,13 @@ export async function readJournal(file: string): Promise<Journal> {
   }
 }
 
-function parse(line: string): Leaver | undefined {
+function parse(line: string): DeletedCustomer | undefined {
   const [, time = '', customerId] = /^(\d{4}-\d\d-\d\dT\S+) ([\w-]{16,64})$/.exec(line) ?? []
   const at = Date.parse(time)
   return customerId === undefined || Number.isNaN(at) ? undefined : { customerId, at }
 }
 
-async function append(file: string, leavers: readonly Leaver[]): Promise<void> {
+async function append(file: string, leavers: readonly DeletedCustomer[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const lines = leavers.map(({ customerId, at }) => `${new Date(at).toISOString()} ${customerId}\n`)
   // start a new line: a power cut may have left an incomplete line

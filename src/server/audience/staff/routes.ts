@@ -4,7 +4,7 @@ import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } f
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
@@ -13,7 +13,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { moveOrder as move } from '#server/ordering/order/move-order.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { readBoard, readBoardEvents } from './board.ts'
-import { closeConsole, hearConsole as hear } from './watch-consoles.ts'
+import { closeConsole, wakeConsole } from './watch-consoles.ts'
 
 export const staffRoutes = (deps: OrderDeps) =>
   routes(deps, [
@@ -29,7 +29,7 @@ export const staffRoutes = (deps: OrderDeps) =>
       const { customerId: staffId } = session
       return eventStream(c, deps, {
         topic: `branch:${params.branchId}`,
-        mayHear: (now) => mayRun(now, params.branchId),
+        mayRead: (now) => mayRun(now, params.branchId),
         whileLocked: true,
         read: (last, now) => {
           const viewer = { branchId: params.branchId, staffId, locked: now?.locked ?? true }
@@ -40,7 +40,7 @@ export const staffRoutes = (deps: OrderDeps) =>
 
     serve(moveOrder, async ({ params, body, session }) => {
       const order = await findOwn(deps, params.id, session)
-      if ('refusal' in order) return refuse(order.refusal)
+      if (isRefusal(order)) return order
       const by = { mover: 'staff', customerId: session.customerId } as const
       // only an order that leaves for delivery has a courier
       const courier = body.to === 'out_for_delivery' ? body.courier : undefined
@@ -53,7 +53,7 @@ export const staffRoutes = (deps: OrderDeps) =>
 
     serve(delayOrder, async ({ params, body, session }) => {
       const order = await findOwn(deps, params.id, session)
-      if ('refusal' in order) return refuse(order.refusal)
+      if (isRefusal(order)) return order
       const { reason, dueAt } = body
       const staffId = session.customerId
       const delayed = await delay(deps, order, { promisedAt: Date.parse(dueAt), reason, staffId })
@@ -64,7 +64,7 @@ export const staffRoutes = (deps: OrderDeps) =>
     serve(hearConsole, async ({ params, session }) => {
       const refusal = refusedAt(params.branchId, session)
       if (refusal) return refusal
-      await hear(deps, params.branchId)
+      await wakeConsole(deps, params.branchId)
       return undefined
     }),
 
@@ -81,10 +81,10 @@ async function findOwn(
   deps: Deps,
   id: string,
   session: StaffUser,
-): Promise<OrderRow | { readonly refusal: 'not-found' | 'not-allowed' }> {
+): Promise<OrderRow | Refusal<'not-found' | 'not-allowed'>> {
   const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
-  if (!order) return { refusal: 'not-found' }
-  if (!mayRun(session, order.branch_id)) return { refusal: 'not-allowed' }
+  if (!order) return refuse('not-found')
+  if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
   await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
   return order
 }

@@ -7,7 +7,7 @@ import { endShift, recordHeartbeat, listConsoles, setSilent } from './console-st
 type Needs = Pick<Deps, 'db' | 'live' | 'now' | 'log'>
 
 /** Records a sign of life of a branch's open board. A silent branch takes orders for now again at once. */
-export async function hearConsole(deps: Needs, branchId: string): Promise<void> {
+export async function wakeConsole(deps: Needs, branchId: string): Promise<void> {
   const wasSilent = await recordHeartbeat(deps.db, branchId, deps.now())
   if (!wasSilent) return
   deps.log.info({ branchId }, 'the console of a silent branch is connected again')

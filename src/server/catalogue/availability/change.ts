@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { endOf, type HowLong } from '#domain/availability.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { BodyOf, RefusalOf } from '#contract/endpoint.ts'
 import type {
   HowLong as WrittenHowLong,
@@ -26,7 +26,7 @@ import {
   setOptionState,
 } from './store.ts'
 
-type Refusal = RefusalOf<typeof setPause> | 'not-found'
+type Reason = RefusalOf<typeof setPause> | 'not-found'
 
 /** A change that an employee makes to an item, an option, or the branch. */
 export type AvailabilityChange =
@@ -46,12 +46,12 @@ const furthestMs = 62 * 24 * 60 * 60_000
 export async function changeAvailability(
   deps: Pick<Deps, 'db' | 'live' | 'now'>,
   { branchId, staffId, change }: { branchId: string; staffId: string; change: AvailabilityChange },
-): Promise<Outcome<null, Refusal>> {
+): Promise<Outcome<null, Reason>> {
   const now = deps.now()
   const snapshot = await findMenuSnapshot(deps, branchId)
-  if (!snapshot || !isThere(snapshot, change)) return refused('not-found')
+  if (!snapshot || !isThere(snapshot, change)) return refuse('not-found')
   const step = stepOf(snapshot, change, now)
-  if (!step) return refused('until-out-of-range')
+  if (!step) return refuse('until-out-of-range')
   const subject = { branchId, kind: change.kind, subject: 'subject' in change ? change.subject : '' }
 
   const changed = await deps.db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ export async function changeAvailability(
     await raiseRevision(tx, branchId)
     return 'now'
   })
-  if (changed === 'by another') return refused('availability-changed')
+  if (changed === 'by another') return refuse('availability-changed')
   if (changed === 'now') {
     await publishMenuChange(deps, branchId)
   }

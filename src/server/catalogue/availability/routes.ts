@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { menuTopicOf } from '#server/catalogue/menu/menu-reading.ts'
@@ -46,7 +46,7 @@ export const availabilityRoutes = (deps: Deps): Hono<Env> => {
         if (!(await findMenuSnapshot(deps, params.id))) return refuse('not-found')
         return eventStream(c, deps, {
           topic: menuTopicOf(params.id),
-          mayHear: 'anybody',
+          mayRead: 'anybody',
           read: async (last) => {
             const snapshot = await findMenuSnapshot(deps, params.id)
             if (!snapshot) return []

@@ -14,9 +14,13 @@ const glazes = {
 
 const glazeNames = Object.keys(glazes)
 
-type Glaze = (typeof glazes)[keyof typeof glazes]
+type Glaze = readonly [string, string, string, string]
+
+/** A light glaze with a rim in a colour of its own. */
+const rimmed = (rim: string): Glaze => [rim, '#fffdf9', '#e0d5c7', '#f7f1e8']
 
 const glazeOf = (name: string): Glaze => {
+  if (/^#[0-9a-f]{6}$/.test(name)) return rimmed(name)
   const glaze = Object.entries(glazes).find(([known]) => known === name)?.[1]
   if (!glaze) throw new Error(`no glaze "${name}"; there are ${glazeNames.join(', ')}`)
   return glaze

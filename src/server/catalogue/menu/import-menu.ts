@@ -4,13 +4,15 @@ import type { Brand } from '#contract/branch.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findBrandContent } from './brand-store.ts'
+import { findBrandContent, findPromotions, setBrand } from './brand-store.ts'
 import { contentOf, OpenBranch } from './content.ts'
 import { publishMenuChange } from './menu-reading.ts'
 import type { CheckedMenu } from './menu-file.ts'
+import { promotionsOf } from './promotions.ts'
 import { changeScheme } from './points-scheme-store.ts'
 import { raiseRevision } from './revision-store.ts'
 import { putPictures } from './picture-store.ts'
+import { setArtworks } from './look-store.ts'
 import {
   clearItemState,
   type ContentTable,
@@ -19,7 +21,6 @@ import {
   putContent,
   putItems,
   retireContent,
-  setBrand,
   setItemState,
   type StoredContent,
   lockImports,
@@ -60,8 +61,9 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
   const content = contentOf(menu)
   const branchesBefore = await listContent(tx, 'branch')
   await putPictures(tx, [...menu.pictures.values()])
+  await setArtworks(tx, menu.look.artworks)
   const changes = [
-    await applyBrand(tx, menu.file, now),
+    await applyBrand(tx, menu, now),
     await applyKind(tx, now, {
       kind: 'category',
       table: 'category',
@@ -94,20 +96,27 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
   )
 }
 
-const brandOf = ({ brand: { points: _points, ...brand } }: MenuFile): Brand => ({
+const brandOf = ({
+  brand: { points: _points, look: _look, stackPromotions: _stack, ...brand },
+}: MenuFile): Brand => ({
   ...brand,
   platesNote: brand.platesNote ?? {},
   cateringNote: brand.cateringNote ?? {},
 })
 
-async function applyBrand(tx: Tx, file: MenuFile, now: number): Promise<KindOfChange> {
+async function applyBrand(tx: Tx, { file, look }: CheckedMenu, now: number): Promise<KindOfChange> {
   const before = await findBrandContent(tx)
   const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
-  const brand = brandOf(file)
+  const brand = { ...brandOf(file), look: look.stored }
   const isNewScheme = await changeScheme(tx, file.brand.points, now)
-  const fields = [...fieldsChanged(before, brand), ...(isNewScheme ? ['points'] : [])]
+  const promotions = promotionsOf(file)
+  const fields = [
+    ...fieldsChanged(before, brand),
+    ...(isNewScheme ? ['points'] : []),
+    ...(fieldsChanged(await findPromotions(tx), promotions).length > 0 ? ['promotions'] : []),
+  ]
   if (before !== undefined && fields.length === 0) return same
-  await setBrand(tx, brand)
+  await setBrand(tx, brand, promotions)
   return before === undefined
     ? { ...same, added: ['brand'] }
     : { ...same, changed: [{ id: 'brand', fields }] }

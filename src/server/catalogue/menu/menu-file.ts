@@ -4,14 +4,20 @@ import * as v from 'valibot'
 import { MenuFile, type MenuFileItem } from '#contract/menu-file.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
+import { type CheckedLook, checkLook } from './check-look.ts'
 import { crossCheck } from './cross-check.ts'
 import { notesOnMistakes } from './note-mistakes.ts'
+import { notesOnCalendar, notesOnTimes } from './note-times.ts'
 import { parseJson } from './parse-json.ts'
 import { asPicture, type Picture, readPhoto } from './picture.ts'
 import { type FileProblem, linesOf, withFound } from './problem.ts'
 
 /** A valid menu file, with every picture read or drawn, by item id. */
-export type CheckedMenu = { readonly file: MenuFile; readonly pictures: ReadonlyMap<string, Picture> }
+export type CheckedMenu = {
+  readonly file: MenuFile
+  readonly pictures: ReadonlyMap<string, Picture>
+  readonly look: CheckedLook
+}
 
 /** `notes` are warnings. `problems` lists every error on one line, with its path and what was expected. */
 type MenuFileCheck =
@@ -34,10 +40,16 @@ export async function checkMenu(json: unknown, folder: string): Promise<MenuFile
   const cross = crossCheck(json)
   const items = v.safeParse(ItemsWithPictures, json)
   const looked = await lookAtPictures(items.success ? items.output.items : [], folder)
-  const problems = linesOf([...shape, ...cross, ...looked.problems], json)
+  const look = await checkLook(json, folder)
+  const problems = linesOf([...shape, ...cross, ...looked.problems, ...look.problems], json)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const file = parsed.output
-  return { ok: true, menu: { file, pictures: looked.pictures }, notes: notesOn(file) }
+  const { stored, artworks, notes } = look
+  return {
+    ok: true,
+    menu: { file, pictures: looked.pictures, look: { stored, artworks } },
+    notes: [...notesOn(file), ...notes],
+  }
 }
 
 function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
@@ -98,6 +110,8 @@ function notesOn(file: MenuFile): string[] {
     ...idle.map(({ id }) => `branch "${id}" sells nothing`),
     ...(unlabelled > 0 ? [label] : []),
     ...notesOnMistakes(file),
+    ...notesOnTimes(file),
+    ...notesOnCalendar(file),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { canClaim, type BillRefusal } from '#domain/bill.ts'
-import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import type { BodyOf, RefusalOf } from '#contract/endpoint.ts'
 import type { claimBill as endpoint } from '#contract/bill.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -17,7 +17,7 @@ type ClaimInput = {
   readonly session: SessionUser
   readonly body: BodyOf<typeof endpoint>
 }
-type Refusal = RefusalOf<typeof endpoint> | BillRefusal | 'not-found'
+type Reason = RefusalOf<typeof endpoint> | BillRefusal | 'not-found'
 type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
 
 /** The branch to publish to, and the order's id if the claim placed an order. */
@@ -30,8 +30,8 @@ type Claimed = { readonly branchId: string; readonly orderId: string | null }
 export async function claimBill(
   deps: OrderDeps,
   input: ClaimInput,
-): Promise<Outcome<undefined, Refusal, Detail>> {
-  if (!input.session.registered) return refused('profile-incomplete')
+): Promise<Outcome<undefined, Reason, Detail>> {
+  if (!input.session.registered) return refuse('profile-incomplete')
   const claimed = await deps.db.transaction().execute((tx) => claim(tx, deps, input))
   if (!claimed.ok) return claimed
   const { branchId, orderId } = claimed.value
@@ -45,16 +45,16 @@ async function claim(
   tx: Tx,
   deps: OrderDeps,
   { id, session: { customerId, newDeviceSince }, body }: ClaimInput,
-): Promise<Outcome<Claimed, Refusal, Detail>> {
+): Promise<Outcome<Claimed, Reason, Detail>> {
   const at = deps.now()
   const bill = await lockBill(tx, id)
-  if (!bill) return refused('not-found')
+  if (!bill) return refuse('not-found')
   const branchId = bill.branch_id
   const earlier = await findBillOrder(tx, body.orderId)
   if (earlier)
     return earlier.bill_id === id && earlier.customer_id === customerId
       ? done({ branchId, orderId: earlier.id })
-      : refused('key-reused')
+      : refuse('key-reused')
   const allowed = canClaim(billNow(bill), customerId, at)
   if (!allowed.ok) return allowed
 

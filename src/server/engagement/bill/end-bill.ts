@@ -1,6 +1,6 @@
 import { canCancel, isBillOver, type BillRefusal } from '#domain/bill.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { moveInside, publishMove } from '#server/ordering/order/move-order.ts'
@@ -56,8 +56,8 @@ async function endClaim(
     await endOrder(deps, { id: bill.order_id, ...how })
   const released = await deps.db.transaction().execute(async (tx): Promise<Ended> => {
     const locked = await lockBill(tx, id)
-    if (!locked || locked.state === 'paid') return refused('bill-paid')
-    if (isBillOver(locked.state)) return refused('bill-gone')
+    if (!locked || locked.state === 'paid') return refuse('bill-paid')
+    if (isBillOver(locked.state)) return refuse('bill-gone')
     const { isBeingPaid, customerId: claimedBy } = billNow(locked)
     // another request won the race: the bill is open, being paid online, or claimed by another customer
     if (isBeingPaid || locked.state === 'open' || (customerId ?? claimedBy) !== claimedBy)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amountLine, billProblems, hoursToPayBill, isBillOf, priceBill } from '#domain/bill.ts'
-import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import { priceCart, type Quote as Priced } from '#domain/pricing.ts'
 import type { BillDraft } from '#contract/bill.ts'
 import { Quote } from '#contract/quote.ts'
@@ -10,7 +10,7 @@ import { findScan } from '#server/engagement/scan/find-scan.ts'
 import { amountName } from './amount-name.ts'
 import { findBill, insertBill, type BillRow } from './store.ts'
 
-type Refusal = 'not-found' | 'cart-has-problems' | 'scan-expired' | 'key-reused'
+type Reason = 'not-found' | 'cart-has-problems' | 'scan-expired' | 'key-reused'
 type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
 
 /**
@@ -20,20 +20,20 @@ type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
 export async function openBill(
   deps: Deps,
   { branchId, staffId, draft }: { branchId: string; staffId: string; draft: BillDraft },
-): Promise<Outcome<undefined, Refusal, Detail>> {
+): Promise<Outcome<undefined, Reason, Detail>> {
   const earlier = await findBill(deps.db, draft.id)
-  if (earlier) return isSame(earlier, branchId, draft) ? done(undefined) : refused('key-reused')
+  if (earlier) return isSame(earlier, branchId, draft) ? done(undefined) : refuse('key-reused')
   const snapshot = await findMenuSnapshot(deps, branchId)
-  if (!snapshot) return refused('not-found')
+  if (!snapshot) return refuse('not-found')
   const quote = priceOf(snapshot, draft)
-  if (quote.problems.length > 0) return { ok: false, refusal: 'cart-has-problems', detail: { quote } }
+  if (quote.problems.length > 0) return refuse('cart-has-problems', { detail: { quote } })
 
   const at = deps.now()
   const scan =
     draft.scanId === null
       ? undefined
       : await findScan(deps.db, { scanId: draft.scanId, staffId, branchId, at })
-  if (draft.scanId !== null && !scan) return refused('scan-expired')
+  if (draft.scanId !== null && !scan) return refuse('scan-expired')
   const isNew = await insertBill(deps.db, {
     id: draft.id,
     branchId,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Localized } from '#contract/locale.ts'
 import { Quote } from '#contract/quote.ts'
 import { priceBill } from '#domain/bill.ts'
-import { done, type Outcome } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
 import type { Quote as QuoteOfRule } from '#domain/pricing.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -31,14 +31,13 @@ export function agreeOn(
   const usable = usableOf(purse)
   if (points > usable || points !== (quote.points?.redeemed ?? 0)) {
     const most = mostRedeemable(scheme, usable, opened.subtotal)
-    return {
-      ok: false,
-      // the balance suffices, but the limit of a new device does not
-      refusal: points > usable && points <= balance ? 'points-new-device' : 'points-unavailable',
+    // the balance suffices, but the limit of a new device does not
+    const isOfDevice = points > usable && points <= balance
+    return refuse(isOfDevice ? 'points-new-device' : 'points-unavailable', {
       detail: { balance, most, step: scheme.redeemStep, minimum: scheme.minRedeem },
-    }
+    })
   }
-  if (quote.hash !== quoteHash) return { ok: false, refusal: 'quote-changed', detail: { quote } }
+  if (quote.hash !== quoteHash) return refuse('quote-changed', { detail: { quote } })
   return done(quote)
 }
 

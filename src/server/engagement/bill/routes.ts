@@ -13,7 +13,7 @@ import {
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { readShared } from '#server/platform/live/read-shared.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
@@ -47,7 +47,7 @@ export const billRoutes = (deps: OrderDeps) => {
       const taken = await takeToken(db, `bill-open:${staffId}`, openBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       const opened = await open(deps, { branchId, staffId, draft: body })
-      if (!opened.ok) return refuse(opened.refusal, opened)
+      if (!opened.ok) return opened
       deps.log.info({ id: request.id, staff: staffId, branch: branchId }, 'a bill was opened')
       return readStaffBill(deps, body.id, staffId)
     }),
@@ -62,7 +62,7 @@ export const billRoutes = (deps: OrderDeps) => {
       if (refusal) return refusal
       return eventStream(c, deps, {
         topic: `branch:${branchId}`,
-        mayHear: (user) => mayRun(user, branchId),
+        mayRead: (user) => mayRun(user, branchId),
         read: onChange('bills', () => readBills(deps, branchId, session.customerId)),
       })
     }),
@@ -73,7 +73,7 @@ export const billRoutes = (deps: OrderDeps) => {
       if (!(await isAt(branchId, id))) return refuse('not-found')
       const staffId = session.customerId
       const settled = await settle(deps, { id, branchId, staffId, body })
-      if (!settled.ok) return refuse(settled.refusal, settled)
+      if (!settled.ok) return settled
       deps.log.info(
         { id: request.id, staff: staffId, branch: branchId, with: body.with },
         'a bill was paid at the counter',
@@ -112,7 +112,7 @@ export const billRoutes = (deps: OrderDeps) => {
         topic: of.topic,
         // after a sign-out the stream ends; the reader reconnects with the link alone and gets the public
         // view
-        mayHear: session ? (user) => user?.customerId === session.customerId : 'anybody',
+        mayRead: session ? (user) => user?.customerId === session.customerId : 'anybody',
         read: onChange('bill', () => readShared(deps.live, of, read)),
       })
     }),

@@ -1,6 +1,6 @@
 import { findCustomerLang } from '#server/identity/account/store.ts'
 import { canSettle, type BillRefusal } from '#domain/bill.ts'
-import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import type { BodyOf, RefusalOf } from '#contract/endpoint.ts'
 import type { settleBill as endpoint } from '#contract/bill.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -16,7 +16,7 @@ type SettleInput = {
   readonly staffId: string
   readonly body: BodyOf<typeof endpoint>
 }
-type Refusal = RefusalOf<typeof endpoint> | BillRefusal | 'not-found'
+type Reason = RefusalOf<typeof endpoint> | BillRefusal | 'not-found'
 type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
 
 /**
@@ -25,7 +25,7 @@ type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
 export async function settleBill(
   deps: OrderDeps,
   input: SettleInput,
-): Promise<Outcome<undefined, Refusal, Detail>> {
+): Promise<Outcome<undefined, Reason, Detail>> {
   const settled = await deps.db.transaction().execute((tx) => settle(tx, deps, input))
   if (settled.ok) await deps.live.publish(`branch:${input.branchId}`)
   return settled
@@ -35,12 +35,12 @@ async function settle(
   tx: Tx,
   deps: OrderDeps,
   { id, branchId, staffId, body }: SettleInput,
-): Promise<Outcome<undefined, Refusal, Detail>> {
+): Promise<Outcome<undefined, Reason, Detail>> {
   const at = deps.now()
   const bill = await lockBill(tx, id)
-  if (bill?.branch_id !== branchId) return refused('not-found')
+  if (bill?.branch_id !== branchId) return refuse('not-found')
   const earlier = await findBillOrder(tx, body.orderId)
-  if (earlier) return earlier.bill_id === id ? done(undefined) : refused('key-reused')
+  if (earlier) return earlier.bill_id === id ? done(undefined) : refuse('key-reused')
   const payer = await findPayer(tx, bill, { staffId, branchId, scanId: body.scanId, at })
   if (!payer.ok) return payer
   const { customerId, scanId, newDeviceSince } = payer.value
@@ -87,5 +87,5 @@ async function findPayer(
       newDeviceSince: newDeviceSinceOf(bill),
     })
   const scan = await findScan(tx, { ...scanned, scanId })
-  return scan ? done(scan) : refused('scan-expired')
+  return scan ? done(scan) : refuse('scan-expired')
 }

@@ -1,7 +1,7 @@
 import { askDishAlert, dropDishAlert, listDishAlerts } from '#contract/dish-alert.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { askAlert } from './ask-alert.ts'
 import { deleteAlert, findAlerts } from './store.ts'
@@ -21,7 +21,7 @@ export const dishAlertRoutes = (deps: Deps) => {
       const taken = await takeToken(db, `dish-alert:${customerId}`, askBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       const asked = await askAlert(deps, { ...params, customerId })
-      return asked.ok ? shown(customerId) : refuse(asked.refusal)
+      return asked.ok ? shown(customerId) : asked
     }),
 
     serve(dropDishAlert, async ({ params, session: { customerId } }) => {

@@ -1,7 +1,7 @@
 import type { InviteTerms } from '#contract/invite.ts'
 import { shortName } from '#domain/customer.ts'
 import { foldInvite, type InviteRefusal, monthOf, refusalOfInvite } from '#domain/invite.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -29,7 +29,7 @@ export async function acceptCode(
   const at = now()
   const { customerId: friendId, phone } = session
   const inviter = await findInviter(db, foldInvite(typed))
-  if (!inviter) return refused('invite-unknown')
+  if (!inviter) return refuse('invite-unknown')
   return db.transaction().execute(async (tx) => {
     const { registered } = await lockFriend(tx, friendId)
     const { version, scheme } = await findScheme(tx)
@@ -46,7 +46,7 @@ export async function acceptCode(
       isUsed: await isUsedBefore(tx, { friendId, phoneHash, devices }),
       terms: scheme.invite,
     })
-    if (refusal) return refused(refusal)
+    if (refusal) return refuse(refusal)
     await upsertInvite(tx, { friendId, inviterId: inviter.id, phoneHash, scheme: version, at })
     await keepDevices(tx, friendId, devices)
     return done({ inviter: shortName(inviter.first_name, inviter.last_name), terms: asTerms(scheme) })

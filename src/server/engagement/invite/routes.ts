@@ -1,7 +1,7 @@
 import { acceptInvite, getInvites, makeInviteCode } from '#contract/invite.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { acceptCode } from './accept-invite.ts'
 import { makeCode, readInvites } from './read-invites.ts'
@@ -21,6 +21,6 @@ export const inviteRoutes = (deps: Deps) =>
       const tries = await takeToken(deps.db, `invite ${session.customerId}`, codeBucket, deps.now())
       if (!tries.ok) return refuse('too-many-requests', tries)
       const accepted = await acceptCode(deps, session, body.code)
-      return accepted.ok ? accepted.value : refuse(accepted.refusal)
+      return accepted.ok ? accepted.value : accepted
     }),
   ])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTold } from '#domain/notification.ts'
+import { isNotified } from '#domain/notification.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
@@ -18,7 +18,7 @@ export async function notifyCustomer(
   { at, isDelayed = false }: { at: number; isDelayed?: boolean },
 ): Promise<void> {
   const order = await findOrderToNotify(tx, orderId)
-  if (!order || order.method === 'counter' || !isTold(order.status)) return
+  if (!order || order.method === 'counter' || !isNotified(order.status)) return
   await notify(tx, {
     customerId: order.customer_id,
     kind: 'order',

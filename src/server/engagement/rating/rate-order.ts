@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import { checkRating, cleanComment, tagsFor, type RatingRefusal } from '#domain/rating.ts'
 import type { Rating } from '#contract/rating.ts'
 import { Quote } from '#contract/quote.ts'
@@ -24,7 +24,7 @@ export async function rateOrder(
   const allowed = checkRating(current, at)
   if (!allowed.ok) return allowed
   const isNew = await insertRating(db, { order, rating, at })
-  if (!isNew && !isSame(await findRating(db, order.id), rating)) return refused('rating-twice')
+  if (!isNew && !isSame(await findRating(db, order.id), rating)) return refuse('rating-twice')
   const rated = await findOrder(db, order.id)
   if (!rated) throw new Error(`expected order ${order.id} to exist`)
   return done(rated)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
 import { rateOrder } from '#contract/rating.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import { findOrder } from '#server/ordering/order/store.ts'
@@ -16,6 +16,6 @@ export const ratingRoutes = (deps: Deps) =>
       // confirm the id
       if (order?.customer_id !== session.customerId) return refuse('not-found')
       const rated = await rate(deps, order, body)
-      return rated.ok ? asOrder(rated.value) : refuse(rated.refusal)
+      return rated.ok ? asOrder(rated.value) : rated
     }),
   ])

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { done, type Outcome, refused, type Refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse, type Refusal } from '#domain/outcome.ts'
 import {
   judgeStep,
   parseScanCode,
@@ -26,18 +26,18 @@ type ShownCode = {
   readonly branchId: string
 }
 
-type TooMany = Refused<'too-many-requests', { readonly retryAfterSeconds: number }>
-type Refusal = 'scan-unknown' | 'scan-used' | 'scan-old' | 'scan-early' | 'scan-own'
+type TooMany = Refusal<'too-many-requests', { readonly retryAfterSeconds: number }>
+type Reason = 'scan-unknown' | 'scan-used' | 'scan-old' | 'scan-early' | 'scan-own'
 
 /** The key that made a valid code, and the code's step (half minute). */
 type Known = { readonly key: LiveKey; readonly step: number }
 
 /** Accepts a customer's code once, also if it is shown twice concurrently. Returns the id of the scan. */
-export async function acceptCode(deps: Deps, shown: ShownCode): Promise<Outcome<string, Refusal> | TooMany> {
+export async function acceptCode(deps: Deps, shown: ShownCode): Promise<Outcome<string, Reason> | TooMany> {
   const { db } = deps
   const now = deps.now()
   const read = parseScanCode(shown.code)
-  if (!read) return refused('scan-unknown')
+  if (!read) return refuse('scan-unknown')
   const typing = { staffId: shown.staffId, number: read.number }
   if (read.kind === 'typed') {
     const wait = await beforeTyped(db, typing, now)
@@ -51,7 +51,7 @@ export async function acceptCode(deps: Deps, shown: ShownCode): Promise<Outcome<
     const wait = await afterTyped(db, typing, { isWrong, now })
     if (wait > 0) return tooMany(wait)
   }
-  return known ? acceptKnown(deps, shown, known, now) : refused('scan-unknown')
+  return known ? acceptKnown(deps, shown, known, now) : refuse('scan-unknown')
 }
 
 async function acceptKnown(
@@ -59,16 +59,16 @@ async function acceptKnown(
   shown: ShownCode,
   { key, step }: Known,
   now: number,
-): Promise<Outcome<string, Refusal>> {
+): Promise<Outcome<string, Reason>> {
   const { staffId, branchId, id } = shown
   // employees could otherwise credit themselves the points of guests who have no account
-  if (key.customerId === staffId) return refused('scan-own')
+  if (key.customerId === staffId) return refuse('scan-own')
   const code = { keyId: key.id, step, customerId: key.customerId, staffId, branchId, at: now }
   const judged = judgeStep(step, now)
-  if (judged === 'early') return refused('scan-early')
+  if (judged === 'early') return refuse('scan-early')
   if (judged === 'old') {
     await noteReplay(deps, { ...code, what: 'old' }, undefined)
-    return refused('scan-old')
+    return refuse('scan-old')
   }
   const { newDeviceSince } = key
   if (await insertScan(deps.db, { ...code, id, newDeviceSince, expiresAt: now + scanMs })) return done(id)
@@ -76,7 +76,7 @@ async function acceptKnown(
   // the same request again: its reply was lost
   if (earlier?.id === id && earlier.staff_id === staffId && earlier.branch_id === branchId) return done(id)
   await noteReplay(deps, { ...code, what: 'used' }, earlier?.branch_id)
-  return refused('scan-used')
+  return refuse('scan-used')
 }
 
 /** Returns the key and step of a code; undefined if no key has this number or the proof does not match. */
@@ -95,9 +95,6 @@ async function findKnown(deps: Deps, read: ReadCode, now: number): Promise<Known
   return step === undefined ? undefined : { key, step }
 }
 
-const tooMany = (retryAfterSeconds: number): TooMany => ({
-  ...refused('too-many-requests'),
-  retryAfterSeconds,
-})
+const tooMany = (retryAfterSeconds: number): TooMany => refuse('too-many-requests', { retryAfterSeconds })
 
 const shownBy = ({ staffId, branchId }: ShownCode) => ({ staff: staffId, branch: branchId })

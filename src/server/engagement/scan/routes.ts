@@ -2,7 +2,7 @@ import { findScanLoans, getScan, scanCode, takeScanKey } from '#contract/scan.ts
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { asLoan } from '#server/resources/plates/as-plates.ts'
@@ -41,10 +41,7 @@ export const scanRoutes = (deps: Deps) => {
       if (!taken.ok) return refuse('too-many-requests', taken)
 
       const accepted = await acceptCode(deps, { ...body, staffId, branchId })
-      if (!accepted.ok)
-        return accepted.refusal === 'too-many-requests'
-          ? refuse('too-many-requests', accepted)
-          : refuse(accepted.refusal)
+      if (!accepted.ok) return accepted
       const found = await find(session, { branchId, scanId: accepted.value })
       // a repeated request whose scan has expired since
       if (!found) return refuse('scan-old')

@@ -11,7 +11,7 @@ import {
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import type { SessionUser, StaffUser } from '#server/platform/session.ts'
 import { asRequest, asStaffRequest } from './as-request.ts'
@@ -39,7 +39,7 @@ export const supportRoutes = (deps: Deps) =>
       const taken = await takeToken(deps.db, `support:${session.customerId}`, requestBucket, deps.now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       const sent = await sendRequest(deps, session.customerId, body)
-      return sent.ok ? asRequest(sent.value) : refuse(sent.refusal)
+      return sent.ok ? asRequest(sent.value) : sent
     }),
 
     serve(listSupportRequests, async ({ query, session }) => {
@@ -62,7 +62,7 @@ export const supportRoutes = (deps: Deps) =>
         state: 'open',
       } as const
       const added = await addMessage(deps, message)
-      return added.ok ? asRequest(added.value) : refuse(added.refusal)
+      return added.ok ? asRequest(added.value) : added
     }),
 
     serve(getSupportPhoto, async ({ params, session, c }) => {
@@ -104,7 +104,7 @@ export const supportRoutes = (deps: Deps) =>
         state,
       } as const
       const answered = await addMessage(deps, message)
-      return answered.ok ? asStaffRequest(answered.value) : refuse(answered.refusal)
+      return answered.ok ? asStaffRequest(answered.value) : answered
     }),
   ])
 

@@ -1,4 +1,4 @@
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { maxSupportMessages, type SupportState } from '#domain/support.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
@@ -35,7 +35,7 @@ export async function addMessage(
       await notify(tx, { customerId, kind: 'support', subject: message.requestId, values: { number }, at })
     return undefined
   })
-  if (refusal) return refused(refusal)
+  if (refusal) return refuse(refusal)
   if (message.byStaff) kickPush({ db })
   const request = await findRequest(db, message.requestId)
   if (!request) throw new Error(`expected request ${message.requestId} to exist`)

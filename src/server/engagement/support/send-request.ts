@@ -1,5 +1,5 @@
 import type { SupportDraft } from '#contract/support.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { checkRequest, type SupportRefusal } from '#domain/support.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findOrder } from '#server/ordering/order/store.ts'
@@ -20,18 +20,18 @@ export async function sendRequest(
 ): Promise<Outcome<SupportRow, SupportRefusal | SendRefusal>> {
   const at = now()
   const sent = await findRequest(db, draft.id)
-  if (sent) return sent.customer_id === customerId ? done(sent) : refused('key-reused')
+  if (sent) return sent.customer_id === customerId ? done(sent) : refuse('key-reused')
   const checked = checkRequest(draft, at)
   if (!checked.ok) return checked
   const order = draft.orderId === null ? undefined : await findOrder(db, draft.orderId)
-  if (draft.orderId !== null && order?.customer_id !== customerId) return refused('not-found')
+  if (draft.orderId !== null && order?.customer_id !== customerId) return refuse('not-found')
   const read = draft.photo === null ? null : await readPhoto(draft.photo)
-  if (read && !read.ok) return refused(read.why === 'busy' ? 'unavailable' : 'support-photo-unknown')
+  if (read && !read.ok) return refuse(read.why === 'busy' ? 'unavailable' : 'support-photo-unknown')
   const photo = read && read.picture
   // only a catering request has catering details
   const cleaned = draft.service === 'catering' ? draft : { ...draft, catering: null }
   await insertRequest(db, { draft: cleaned, customerId, branchId: order?.branch_id ?? null, photo, at })
   const stored = await findRequest(db, draft.id)
   if (!stored) throw new Error(`expected request ${draft.id} to exist after its insert`)
-  return stored.customer_id === customerId ? done(stored) : refused('key-reused')
+  return stored.customer_id === customerId ? done(stored) : refuse('key-reused')
 }

@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/transfer.ts'
 import { shortName } from '#domain/customer.ts'
-import { keptFor, maskName, undoFor } from '#domain/transfer.ts'
+import { returnAfterMs, maskName, undoFor } from '#domain/transfer.ts'
 import type { TransferRow } from './store.ts'
 
 /** Returns the view of a transfer for its sender or its receiver. */
@@ -17,7 +17,7 @@ export function asTransfer(row: TransferRow, viewerId: string): Transfer {
     phone: isOwn ? row.receiver_phone : null,
     sentAt: row.sent_at?.toISOString() ?? null,
     undoUntil: until(undoFor),
-    keptUntil: isOwn && row.receiver_id === null ? until(keptFor) : null,
+    keptUntil: isOwn && row.receiver_id === null ? until(returnAfterMs) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { beginTransfer as Begin } from '#contract/transfer.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { refusedByLimits, refusedByLookups } from './limits.ts'

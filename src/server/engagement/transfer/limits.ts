@@ -1,6 +1,6 @@
 import { type LimitRefusal, lookups, refusalOfTransfer } from '#domain/transfer.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'

@@ -1,5 +1,5 @@
 import { isWakingHour } from '#domain/plates.ts'
-import { keptFor } from '#domain/transfer.ts'
+import { returnAfterMs } from '#domain/transfer.ts'
 import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SmsFailure, type SmsFailureReason } from '#server/platform/sms/sms.ts'
@@ -36,7 +36,7 @@ async function send(
     lang,
     brand: await findBrandName(deps.db, lang),
     points,
-    until: (sent_at?.getTime() ?? at) + keptFor,
+    until: (sent_at?.getTime() ?? at) + returnAfterMs,
     publicOrigin: deps.config.publicOrigin,
   })
   try {

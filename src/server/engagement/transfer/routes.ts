@@ -2,7 +2,7 @@ import { beginTransfer, confirmTransfer, listTransfers, undoTransfer } from '#co
 import { mostTransferable } from '#domain/transfer.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal, refuse } from '#server/platform/http/refuse.ts'
+import { isRefusal, refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { findPurse } from '#server/resources/wallet/purse-store.ts'
 import { asTransfer } from './as-transfer.ts'

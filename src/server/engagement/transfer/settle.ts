@@ -1,4 +1,4 @@
-import { becomesOf, keptFor } from '#domain/transfer.ts'
+import { becomesOf, returnAfterMs } from '#domain/transfer.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
@@ -20,7 +20,7 @@ export async function settleTransfers(deps: Deps, phone?: string): Promise<void>
   const now = deps.now()
   const due = await findDue(deps.db, {
     now,
-    keptSince: now - keptFor,
+    keptSince: now - returnAfterMs,
     ...(phone !== undefined && { phone }),
     limit: atOnce,
   })

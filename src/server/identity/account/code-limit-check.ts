@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { day, hour, minute, networkLimits } from './code-limits.ts'
 import { findNthPhone, findNthTry, lockNetwork } from './code-store.ts'

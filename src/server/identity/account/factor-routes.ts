@@ -1,7 +1,7 @@
 import { beginFactor, confirmFactor, passFactor } from '#contract/factor.ts'
 import { groupPhone } from '#domain/phone.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal, refuse } from '#server/platform/http/refuse.ts'
+import { isRefusal, refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { cookiesOf } from './cookies.ts'

@@ -1,9 +1,9 @@
 import { maskPhone } from '#domain/phone.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { minute } from './code-limits.ts'
-import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
+import { type EnteredCode, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { confirmSession } from './session-store.ts'
 
 /**
@@ -18,7 +18,7 @@ export const freshFor = 5 * minute
  */
 export async function confirmWithCode(
   deps: Deps,
-  { sessionId, ...given }: CodeGiven & { readonly sessionId: string },
+  { sessionId, ...given }: EnteredCode & { readonly sessionId: string },
 ): Promise<CodeRefusal | undefined> {
   const { phone } = given
   const now = deps.now()
@@ -29,7 +29,7 @@ export async function confirmWithCode(
     if (!judged) await confirmSession(tx, sessionId, now)
     return judged
   })
-  if (refused) await watchForGuessing(deps, given, refused.reason, now)
+  if (refused) await watchForGuessing(deps, given, refused.refusal, now)
   else deps.log.info({ who: maskPhone(phone) }, 'confirmed with a code')
   return refused
 }

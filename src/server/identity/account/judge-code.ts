@@ -2,7 +2,7 @@ import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 import { isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
 import { areGuesses, day, digitsAgainst, guessingWindow, pausedUntil, triesPerCode } from './code-limits.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './code-store.ts'
 import { hashOf, hmacOf, isSame } from '#server/platform/crypto/hash.ts'
 
-export type CodeGiven = {
+export type EnteredCode = {
   /** E.164. */
   readonly phone: string
   /** As typed by the customer. */
@@ -40,7 +40,7 @@ export type CodeRefusal = Refusal<
 export async function judgeCode(
   tx: Tx,
   { config, random }: Deps,
-  { phone, code, codeToken, place, key, now }: CodeGiven & { key: Buffer; now: number },
+  { phone, code, codeToken, place, key, now }: EnteredCode & { key: Buffer; now: number },
 ): Promise<CodeRefusal | undefined> {
   const refusal = await refusedByPlace(tx, 'tries', { phone, place, config, now })
   if (refusal) return refusal

@@ -4,7 +4,7 @@ import { hmacOf } from '#server/platform/crypto/hash.ts'
 import { seal, unseal } from '#server/platform/crypto/seal.ts'
 import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 import { takeFactorTry, takeRecoveryCode, takeStep } from './factor-store.ts'
 
 type FactorRefusal = Refusal<'factor-wrong' | 'factor-limit'>

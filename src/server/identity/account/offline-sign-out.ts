@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie } from 'hono/cookie'
-import { leftCookies } from '#contract/account.ts'
+import { signedOutCookies } from '#contract/account.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { readSessionToken } from '#server/platform/session.ts'
@@ -16,7 +16,7 @@ import { deleteSession } from './session-store.ts'
 export const endOfflineSignOut =
   ({ config, db }: Pick<Deps, 'config' | 'db'>): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const left = Object.values(leftCookies).filter((name) => getCookie(c, name) !== undefined)
+    const left = Object.values(signedOutCookies).filter((name) => getCookie(c, name) !== undefined)
     if (left.length === 0) return next()
     const token = readSessionToken(c, config)
     if (token !== undefined) await deleteSession(db, hashOf(token))

@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import { codeText } from './code-text.ts'
 import { isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
 import {

@@ -3,20 +3,20 @@ import type { Lang } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal } from '#server/platform/http/refuse.ts'
+import { isRefusal } from '#domain/outcome.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { deviceTrust } from './cookies.ts'
 import { day } from './code-limits.ts'
 import { trustDevice } from './code-store.ts'
 import { passedOnDevice } from './factor-store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
-import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
+import { type EnteredCode, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { sessionLife } from './session.ts'
 import { registerStaff } from './staff-store.ts'
 import { getCustomer, welcomeCustomer } from './store.ts'
 import { deleteSession, insertSession } from './session-store.ts'
 
-export type SignInRequest = CodeGiven & {
+export type SignInRequest = EnteredCode & {
   /** The version of the terms that the customer agreed to. */
   readonly terms: string
   readonly lang: Lang
@@ -42,7 +42,7 @@ export async function signInWithCode(deps: Deps, request: SignInRequest): Promis
     const refused = await judgeCode(tx, deps, { ...request, key, now })
     return refused ?? (await openSession(tx, deps, request, now))
   })
-  if (isRefusal(outcome)) await watchForGuessing(deps, request, outcome.reason, now)
+  if (isRefusal(outcome)) await watchForGuessing(deps, request, outcome.refusal, now)
   else {
     deps.log.info({ who: maskPhone(phone), customerId: outcome.customer.id }, 'signed in')
     kickPush(deps)

@@ -133,14 +133,14 @@ export async function changeCustomer(
   return row !== undefined
 }
 
-/** Returns the restaurant's name in this language; "Sufra" until a menu has been imported. */
+/** Returns the restaurant's name in this language; a plain word for it until a menu has been imported. */
 export async function findBrandName(db: Db, lang: Lang): Promise<string> {
   const row = await db
     .selectFrom('brand')
     .select(sql`content -> 'name'`.as('name'))
     .executeTakeFirst()
   const name = v.safeParse(Localized, row?.name)
-  return name.success ? wordsIn(name.output, lang).text : 'Sufra'
+  return name.success ? wordsIn(name.output, lang).text : { en: 'Restaurant', ar: 'المطعم' }[lang]
 }
 
 /** Returns the language of messages to the customer. */

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#contract/address.ts'
 import { mostAddresses } from '#domain/address.ts'
-import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import { normalizeShortAddress } from '#domain/short-address.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import {
@@ -31,15 +31,15 @@ export async function keepAddress(
     await lockAddresses(tx, customerId)
     const known = await findAddress(tx, id)
     if (known) {
-      if (known.customer_id !== customerId) return refused('not-found')
+      if (known.customer_id !== customerId) return refuse('not-found')
       await updateAddress(tx, id, fields)
       return done(undefined)
     }
     const others = await findAddresses(tx, customerId)
-    if (others.length >= mostAddresses) return refused('too-many-addresses')
+    if (others.length >= mostAddresses) return refuse('too-many-addresses')
     const isDefault = !others.some((other) => other.is_default)
     const isWritten = await insertAddress(tx, { id, customerId, fields, isDefault, at })
-    return isWritten ? done(undefined) : refused('not-found')
+    return isWritten ? done(undefined) : refuse('not-found')
   })
 }
 

@@ -10,7 +10,7 @@ import {
 import { normalizeShortAddress } from '#domain/short-address.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { GeocoderFailure } from './geocoder.ts'
 import { forgetAddress, keepAddress, offerFirst } from './keep-address.ts'
@@ -49,7 +49,7 @@ export const addressRoutes = (deps: Deps) => {
       const taken = await takeToken(db, `address:${customerId}`, keepBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       const kept = await keepAddress(db, { id, customerId, typed: body, at: now() })
-      return kept.ok ? shown(id) : refuse(kept.refusal)
+      return kept.ok ? shown(id) : kept
     }),
 
     serve(changeAddress, async ({ params: { id }, session: { customerId } }) =>

@@ -7,7 +7,7 @@ import {
   readNotifications,
 } from '#contract/notification.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import {
   changeChoices,

@@ -1,7 +1,7 @@
 import { dropSubscription, getPushKey, keepSubscription } from '#contract/push.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { serviceOf } from './push-service.ts'
 import { dropPushSubscription, keepPushSubscription } from './subscription-store.ts'

@@ -1,5 +1,5 @@
 import { canDelay, promiseLater, type PromiseRefusal } from '#domain/promise.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { promisedFor } from './as-order.ts'
 import type { OrderDeps } from './effects.ts'
 import { publishMove } from './move-order.ts'
@@ -26,7 +26,7 @@ export async function delayOrder(
   const { id, status } = order
   const promised = promisedFor(order)
   if (promised.getTime() === promisedAt && order.promised_at !== null) return done(order)
-  if (!canDelay(order)) return refused('move-not-allowed')
+  if (!canDelay(order)) return refuse('move-not-allowed')
   const at = deps.now()
   const promise = promiseLater(promised.getTime(), promisedAt, at)
   if (!promise.ok) return { ...promise, order }
@@ -40,7 +40,7 @@ export async function delayOrder(
   })
   const current = await findOrder(deps.db, id)
   if (!current) throw new Error(`expected order ${id} to exist after its delay`)
-  if (branchId === undefined) return { ok: false, refusal: 'order-moved', order: current }
+  if (branchId === undefined) return refuse('order-moved', { order: current })
   await publishMove(deps, { orderId: id, branchId })
   return done(current)
 }

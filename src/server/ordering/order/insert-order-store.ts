@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Quote } from '#domain/pricing.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Revision } from '#server/catalogue/menu/revision-store.ts'
@@ -57,11 +57,12 @@ export async function insertOrder(
   } catch (error) {
     if (isTaken(error)) return notWritten
     const refusal = guardOf(error)
-    if (refusal) return refused(refusal)
+    if (refusal) return refuse(refusal)
     throw error
   }
 }
 
+/** Not for the customer: `place` looks for the cause. */
 const notWritten = { ok: false, refusal: 'gone' } as const
 
 function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> {

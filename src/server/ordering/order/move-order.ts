@@ -1,6 +1,6 @@
 import { promiseLater, type PromiseRefusal } from '#domain/promise.ts'
 import { canMove, type Mover, needsReason, type OrderStatus } from '#domain/order.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Courier } from '#contract/order.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { promisedFor } from './as-order.ts'
@@ -62,11 +62,11 @@ export async function moveOrder(
   move: Move,
 ): Promise<Outcome<OrderRow, MoveRefusal, { order?: OrderRow }>> {
   const seen = { status: move.from, method: order.method }
-  if (!canMove(seen, move.to, move.by.mover)) return refused('move-not-allowed')
-  if (needsReason(move.to, move.by.mover) && !move.reason) return refused('reason-missing')
+  if (!canMove(seen, move.to, move.by.mover)) return refuse('move-not-allowed')
+  if (needsReason(move.to, move.by.mover) && !move.reason) return refuse('reason-missing')
   const at = deps.now()
   if (move.promisedAt !== undefined) {
-    if (move.to !== 'accepted') return refused('move-not-allowed')
+    if (move.to !== 'accepted') return refuse('move-not-allowed')
     const promise = promiseLater(promisedFor(order).getTime(), move.promisedAt, at)
     if (!promise.ok) return promise
   }
@@ -74,7 +74,7 @@ export async function moveOrder(
   const branchId = await deps.db.transaction().execute((tx) => moveInside(tx, row, deps.orderEffects))
   const current = await findOrder(deps.db, order.id)
   if (!current) throw new Error(`expected order ${order.id} to exist after its move`)
-  if (branchId === undefined) return { ok: false, refusal: 'order-moved', order: current }
+  if (branchId === undefined) return refuse('order-moved', { order: current })
   await publishMove(deps, { orderId: order.id, branchId }, { paidBy: order.payment_method, to: move.to })
   return done(current)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { firstStatusOf } from '#domain/order.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { capacityAt } from '#domain/slot.ts'
 import type { OrderDraft, placeOrder as endpoint } from '#contract/order.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
@@ -29,7 +29,7 @@ const limit = { most: 20, within: 60 * minute }
  */
 const maxAttempts = 3
 
-type Refused = RefusalOf<typeof endpoint> | 'too-many-requests' | 'unavailable'
+type Reason = RefusalOf<typeof endpoint> | 'too-many-requests' | 'unavailable'
 type Placed = { readonly order: OrderRow; readonly isNew: boolean }
 
 /**
@@ -40,7 +40,7 @@ type Placed = { readonly order: OrderRow; readonly isNew: boolean }
 export async function placeOrder(
   deps: OrderDeps,
   { session, key, draft, sent }: { session: SessionUser; key: string; draft: OrderDraft; sent: string },
-): Promise<Outcome<Placed, Refused, Detail>> {
+): Promise<Outcome<Placed, Reason, Detail>> {
   const requestHash = hashOfRequest(sent)
   const mark = { id: draft.id, customerId: session.customerId, key }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -80,7 +80,7 @@ export async function placeOrder(
     const earlier = await findEarlier(deps, mark, requestHash)
     if (earlier) return earlier
     // another request won the race: refuse, or re-read the state and try again
-    if (written.refusal === 'promo-used-up') return refused('promo-used-up')
+    if (written.refusal === 'promo-used-up') return refuse('promo-used-up')
     // the points were spent concurrently: the next attempt refuses with the current balance
     if (written.refusal === 'points-unavailable') continue
     if (written.refusal === 'slot-full') {
@@ -92,7 +92,7 @@ export async function placeOrder(
     if (placed.length >= limit.most) return tooMany(placed, now)
     await refreshMenu(deps)
   }
-  return refused('unavailable')
+  return refuse('unavailable')
 }
 
 /**
@@ -108,7 +108,7 @@ async function refusePointsTooSoon(
   if (pointsToRedeem === 0 || newDeviceSince === null) return undefined
   const bucket = { capacity: 1, perSecond: 1 / 3 }
   const { ok, retryAfterSeconds } = await takeToken(db, `redeem:${customerId}`, bucket, now)
-  return ok ? undefined : { ok: false, refusal: 'too-many-requests', retryAfterSeconds }
+  return ok ? undefined : refuse('too-many-requests', { retryAfterSeconds })
 }
 
 async function offerFor(
@@ -116,18 +116,18 @@ async function offerFor(
   snapshot: MenuSnapshot | undefined,
   session: SessionUser,
   draft: OrderDraft,
-): Promise<Outcome<Offer & Pick<MenuSnapshot, 'branch' | 'revision'>, Refused, Detail>> {
-  if (!snapshot) return refused('branch-unknown')
-  if (!session.registered) return refused('profile-incomplete')
-  if (!session.agreed) return refused('terms-changed')
+): Promise<Outcome<Offer & Pick<MenuSnapshot, 'branch' | 'revision'>, Reason, Detail>> {
+  if (!snapshot) return refuse('branch-unknown')
+  if (!session.registered) return refuse('profile-incomplete')
+  if (!session.agreed) return refuse('terms-changed')
   // pay-at-branch is only for pick-up
-  if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refused('payment-unavailable')
+  if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refuse('payment-unavailable')
   const offer = await findOffer(deps, snapshot, draft, session)
   if (!offer.ok) return offer
   const { quote, dueAt } = offer.value
   const detail = { quote, dueAt: new Date(dueAt).toISOString() }
-  if (quote.problems.length > 0) return { ok: false, refusal: 'cart-has-problems', detail }
-  if (quote.hash !== draft.quoteHash) return { ok: false, refusal: 'quote-changed', detail }
+  if (quote.problems.length > 0) return refuse('cart-has-problems', { detail })
+  if (quote.hash !== draft.quoteHash) return refuse('quote-changed', { detail })
   const payable = await deps.orderEffects.checkPayment(deps, draft, {
     total: quote.total,
     customerId: session.customerId,
@@ -151,7 +151,7 @@ async function findEarlier(
     (order) => order.customer_id === mark.customerId && order.request_hash === requestHash,
   )
   const order = isSame ? await findOrder(db, mark.id) : undefined
-  return order ? done({ order, isNew: false }) : refused('key-reused')
+  return order ? done({ order, isNew: false }) : refuse('key-reused')
 }
 
 /**
@@ -174,5 +174,5 @@ function sorted(value: unknown): unknown {
 function tooMany(placed: readonly number[], now: number): Outcome<never, 'too-many-requests', Detail> {
   const oldestCounted = placed.at(-limit.most) ?? now
   const retryAfterSeconds = Math.max(1, Math.ceil((oldestCounted + limit.within - now) / 1000))
-  return { ok: false, refusal: 'too-many-requests', retryAfterSeconds }
+  return refuse('too-many-requests', { retryAfterSeconds })
 }

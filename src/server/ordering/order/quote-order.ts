@@ -1,8 +1,8 @@
 import { branchesDelivering, feeAt } from '#domain/delivery.ts'
 import type { Branch, Fee } from '#domain/branch.ts'
-import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
-import { priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
+import { foodOf, priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
 import {
   capacityAt,
   earliestSlot,
@@ -101,7 +101,7 @@ function offerOf(
 ): Outcome<Offer, OrderRefusal, Detail> {
   const delivery = deliveryOf(branch, branches, request)
   if (!delivery.ok) return delivery
-  if (request.pointsToRedeem > 0 && !purse) return refused('points-unavailable')
+  if (request.pointsToRedeem > 0 && !purse) return refuse('points-unavailable')
 
   const cart = { lines: request.lines }
   const catering = hasCatering(cart, menu)
@@ -122,7 +122,7 @@ function offerOf(
     slot,
   })
   if (purse && !canRedeem(purse, request.pointsToRedeem, quote))
-    return { ok: false, refusal: 'points-unavailable', detail: detailOfPoints(purse, quote) }
+    return refuse('points-unavailable', { detail: detailOfPoints(purse, quote) })
   const pointsPromised = purse ? pointsEarned(quote, purse.scheme, purse.level) : 0
   return done({ quote, dueAt: slot, kitchenUnits, pointsPromised, pointsScheme: purse?.version ?? null })
 }
@@ -133,9 +133,9 @@ function offerOf(
 const canRedeem = (purse: Purse, requested: number, { points }: Quote): boolean =>
   requested <= usableOf(purse) && requested === (points?.redeemed ?? 0)
 
-const detailOfPoints = (purse: Purse, { subtotal, promo }: Quote): Detail['detail'] => ({
+const detailOfPoints = (purse: Purse, quote: Quote): Detail['detail'] => ({
   balance: purse.balance,
-  most: mostRedeemable(purse.scheme, usableOf(purse), subtotal - (promo?.discount ?? 0)),
+  most: mostRedeemable(purse.scheme, usableOf(purse), foodOf(quote)),
   step: purse.scheme.redeemStep,
   minimum: purse.scheme.minRedeem,
 })
@@ -146,13 +146,13 @@ function deliveryOf(
   branches: readonly Branch[],
   { method, address }: QuoteRequest,
 ): Outcome<Fee | null, OrderRefusal, Detail> {
-  if (method === 'pickup') return branch.pickup ? done(null) : refused('method-unavailable')
-  if (branch.delivery.kind === 'none') return refused('method-unavailable')
-  if (!address) return refused('address-missing')
+  if (method === 'pickup') return branch.pickup ? done(null) : refuse('method-unavailable')
+  if (branch.delivery.kind === 'none') return refuse('method-unavailable')
+  if (!address) return refuse('address-missing')
   const fee = feeAt(branch, address.location)
   if (fee) return done(fee)
   const branchIds = branchesDelivering(branches, address.location).map(({ id }) => id)
-  return { ok: false, refusal: 'address-outside', detail: { branchIds } }
+  return refuse('address-outside', { detail: { branchIds } })
 }
 
 const whenOf = (when: QuoteRequest['when']): When =>

@@ -12,7 +12,7 @@ import { quoteOrder } from '#contract/quote.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { readShared } from '#server/platform/live/read-shared.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -38,7 +38,7 @@ export const orderRoutes = (deps: OrderDeps) =>
       const found = await findOffer(deps, snapshot, body, session)
       const offer =
         body.promoCode === null ? found : await withinGuesses(deps, session ?? { ip: request.ip }, found)
-      if (!offer.ok) return refuse(offer.refusal, offer)
+      if (!offer.ok) return offer
       return { quote: offer.value.quote, dueAt: new Date(offer.value.dueAt).toISOString() }
     }),
 
@@ -74,7 +74,7 @@ export const orderRoutes = (deps: OrderDeps) =>
       return eventStream(c, deps, {
         topic: `order:${found.id}`,
         // a reader whose session ends reconnects with the link alone and gets the open view
-        mayHear: maySeeWhole(session, found, deps.now())
+        mayRead: maySeeWhole(session, found, deps.now())
           ? (now) => maySeeWhole(now, found, deps.now())
           : 'anybody',
         read: async () => {

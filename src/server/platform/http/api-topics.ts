@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 const topics: Readonly<Record<string, string>> = {
   menu: 'The menu of a branch.',
   dishes: 'A dish of the brand, and the branches that sell it.',
+  look: 'The colours, the name and the letters of the brand.',
   branches: 'The branches, their hours and their free times.',
   'slot-holds': 'A time that is held for an order until it is placed.',
   auth: 'Signing in by a code or by a password.',

@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 import { asNow, readSessionToken, type SessionUser } from '#server/platform/session.ts'
 import { clientIp } from './client-ip.ts'
 import { networkOf } from './network.ts'
-import { type Refusal, refuse } from './refuse.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 
 export type LiveEvent = {
   readonly event: string
@@ -31,7 +31,7 @@ type Follow = {
    * Returns whether the reader may still receive these events, given the current session (undefined if it has
    * ended). It is checked before each event and with every ping; a lost right ends the stream.
    */
-  readonly mayHear: 'anybody' | ((session: SessionUser | undefined) => boolean)
+  readonly mayRead: 'anybody' | ((session: SessionUser | undefined) => boolean)
 }
 
 const retryMs = 3000
@@ -54,7 +54,7 @@ const fullWaitSeconds = 30
 export function eventStream(
   c: Context<Env>,
   deps: Deps,
-  { topic, read, mayHear, whileLocked = false }: Follow,
+  { topic, read, mayRead, whileLocked = false }: Follow,
 ): Response | Refusal<'too-many-requests'> {
   const { config, live, log, closing, openStreams } = deps
   const network = networkOf(clientIp(c, config))
@@ -66,12 +66,12 @@ export function eventStream(
   const { body, send } = openBody(signal, end)
   let after = c.req.header('last-event-id')
 
-  const whileHeard = (work: (session: SessionUser | undefined) => Promise<void> | void) => async () => {
+  const whileAllowed = (work: (session: SessionUser | undefined) => Promise<void> | void) => async () => {
     try {
-      if (mayHear === 'anybody') return await work(undefined)
+      if (mayRead === 'anybody') return await work(undefined)
       const found = await findSession(c, deps)
       const session = found && asNow(found, { whileLocked })
-      await (mayHear(session) ? work(session) : end())
+      await (mayRead(session) ? work(session) : end())
     } catch (error) {
       log.warn({ id: c.get('requestId'), err: error }, 'a stream ended because it could not be read')
       end()
@@ -79,14 +79,14 @@ export function eventStream(
   }
   const publishNew = oneAtATime(
     signal,
-    whileHeard(async (session) => {
+    whileAllowed(async (session) => {
       const events = await read(after, session)
       // all events form one chunk, so that a reader who gets a whole board at once does not count as behind
       if (events.length > 0) send(events.map(written).join(''))
       after = events.findLast((event) => event.id !== undefined)?.id ?? after
     }),
   )
-  const ping = whileHeard(() => send(': still here\n\n'))
+  const ping = whileAllowed(() => send(': still here\n\n'))
   const timers = [setInterval(() => void ping(), pingMs), setTimeout(end, longestMs)]
   // in a microtask, when what other listeners share of the earlier state is forgotten (`readShared`)
   const stop = live.subscribe(topic, () => queueMicrotask(publishNew))

@@ -4,7 +4,7 @@ import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from './env.ts'
 import { replyProblem } from './problem.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 
 /**
  * Converts a thrown error into a reply: 503 if the database is unavailable, else a fault that is logged with

@@ -4,7 +4,7 @@ import { receivePaymentEvent } from '#contract/payment.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Env } from './env.ts'
 import { replyProblem } from './problem.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 
 /** Three times the size of the longest possible order. */
 const maxBodyBytes = 64 * 1024

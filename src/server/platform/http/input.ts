@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { unreadable } from '#contract/readable.ts'
 import type { Env } from './env.ts'
-import { type Issue, type Refusal, refuse } from './refuse.ts'
+import type { Issue, ProblemDetail } from './problem.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 
 const mostIssues = 20
 const longestMessage = 200
@@ -57,7 +58,7 @@ export function badText(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
-const badInput = (issues: readonly Issue[], status?: 415): Refusal<'bad-input'> =>
+const badInput = (issues: readonly Issue[], status?: 415): Refusal<'bad-input', ProblemDetail> =>
   refuse('bad-input', { issues, ...(status && { status }) })
 
 const pathOf = (issue: v.BaseIssue<unknown>, root: string): string =>

@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 import { createNetworkLimit } from './network-limit.ts'
 import { networkOf } from './network.ts'
 import { replyProblem } from './problem.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 
 /**
  * Refuses a flood from one network before the session or the database is read: 600 requests at once and 20 a

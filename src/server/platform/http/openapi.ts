@@ -60,7 +60,12 @@ export function openApiOf(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sufra', version: '1', description, license: { name: 'MIT License', identifier: 'MIT' } },
+    info: {
+      title: 'Ordering',
+      version: '1',
+      description,
+      license: { name: 'MIT License', identifier: 'MIT' },
+    },
     servers: [{ url: '/', description: 'The shop that serves this document' }],
     tags: topicsOf(Object.values(endpoints)),
     paths,

@@ -16,8 +16,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { clientIp } from './client-ip.ts'
 import type { Env } from './env.ts'
 import { badText, parseInput, readJson } from './input.ts'
-import { replyProblem } from './problem.ts'
-import { isRefusal, type Refusal, refuse } from './refuse.ts'
+import { type ProblemDetail, replyProblem } from './problem.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import { asNow, readSessionToken, type SessionUser, type StaffUser } from '#server/platform/session.ts'
 
 type SessionOf<May extends Policy> = {
@@ -49,7 +49,10 @@ type HandlerInput<E extends Endpoint> = {
  * The result of a handler: the reply's value, a refusal of the endpoint or a common one, or a complete
  * response.
  */
-type Answer<E extends Endpoint> = Frozen<ReplyOf<E>> | Refusal<RefusalOf<E> | CommonRefusal> | Response
+type Answer<E extends Endpoint> =
+  | Frozen<ReplyOf<E>>
+  | Refusal<RefusalOf<E> | CommonRefusal, ProblemDetail>
+  | Response
 
 /** Deeply readonly, so that values of the domain can be sent as they are. */
 type Frozen<Value> = Value extends readonly (infer Entry)[]

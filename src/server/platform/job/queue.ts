@@ -78,7 +78,7 @@ export const finishJob = (db: Db, { id, asked, until }: Job): Promise<unknown> =
   `.execute(db)
 
 /** Reschedules a failed job for `runAt`; null gives it up until an operator intervenes. */
-export const putOffJob = (
+export const postponeJob = (
   db: Db,
   { id, until }: Job,
   { runAt, problem }: { runAt: number | null; problem: string },
@@ -131,5 +131,5 @@ export async function countJobs(
 }
 
 /** Deletes the jobs that were given up and should have run before `before`. */
-export const forgetGivenUp = (db: Db, before: number): Promise<number> =>
+export const deleteFailedJobs = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'job', sql`given_up and run_at < ${new Date(before)}`)

@@ -1,6 +1,6 @@
 import { inTurn } from '#server/platform/db/turn.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { claimJobs, finishJob, type Job, putOffJob } from './queue.ts'
+import { claimJobs, finishJob, type Job, postponeJob } from './queue.ts'
 
 /**
  * Runs a job. It may run twice and reads the current state. It throws `TryLater`, or another error for the
@@ -99,7 +99,7 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
 }
 
 /** Runs all due jobs and those that they enqueue, for tests and commands. */
-export async function workOff(deps: Deps, handlers: Handlers): Promise<void> {
+export async function runDueJobs(deps: Deps, handlers: Handlers): Promise<void> {
   for (;;) {
     const now = deps.now()
     const options = { kinds: Object.keys(handlers), now, until: now + leaseMs, most: 20, notOf: [] }
@@ -123,7 +123,7 @@ async function doJob(deps: Deps, handlers: Handlers, job: Job): Promise<void> {
     if (isLast) log.error({ ...about, alert: true }, 'a job was given up')
     else log.warn(about, 'a job could not be done; it is tried again')
     // if this fails, the lease expires and the job becomes due again
-    await putOffJob(db, job, { runAt: isLast ? null : runAt, problem: String(error) }).catch(() => {})
+    await postponeJob(db, job, { runAt: isLast ? null : runAt, problem: String(error) }).catch(() => {})
   }
 }
 

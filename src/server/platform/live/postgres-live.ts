@@ -50,10 +50,23 @@ export function createPostgresLive({ url, pool, log }: { url: string; pool: pg.P
     delay = Math.min(delay * 2, longestDelay)
   }
 
-  /**
-   * Topics that are published during a round trip are sent together in the next one, to save round trips
-   * under load.
-   */
+  void open()
+  return {
+    publish: createPublish(pool, log),
+    subscribe: subscribers.subscribe,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      if (client) await quietly(client.end())
+    },
+  }
+}
+
+/**
+ * Returns a function that publishes a topic. Topics that are published during a round trip are sent together
+ * in the next one, to save round trips under load.
+ */
+function createPublish(pool: pg.Pool, log: Logger): Live['publish'] {
   let waiting: { readonly topics: Set<string>; readonly sent: Promise<void> } | undefined
   let underWay = Promise.resolve()
 
@@ -78,16 +91,7 @@ export function createPostgresLive({ url, pool, log }: { url: string; pool: pg.P
     }
   }
 
-  void open()
-  return {
-    publish,
-    subscribe: subscribers.subscribe,
-    close: async () => {
-      closed = true
-      clearTimeout(timer)
-      if (client) await quietly(client.end())
-    },
-  }
+  return publish
 }
 
 /** Ignores errors while closing a connection that is broken or no longer needed. */

@@ -1,8 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import * as v from 'valibot'
-import { Branches, listBranches } from '#contract/branch.ts'
+import { Branch, BranchList, getBranch, listBranches } from '#contract/branch.ts'
 import { BranchMenu, BrandDish, getBrandDish, getMenu } from '#contract/menu.ts'
+import { mostAround } from '#domain/branch-list.ts'
+import type { Look } from '#contract/look.ts'
+import { withLook } from './brand-page.ts'
 import type { Ask, Build, Rendered } from './build.ts'
 import { documentOf, preloadsOf, type Preload } from './document.ts'
 import { withFirstPictures } from './first-pictures.ts'
@@ -21,6 +24,7 @@ type Assembling = {
   readonly ask: Ask
   readonly origin: string
   readonly now: number
+  readonly look: Look
 }
 
 type PageVisit = Extract<Visit, { kind: 'page' }>
@@ -31,19 +35,18 @@ type PageVisit = Extract<Visit, { kind: 'page' }>
  */
 export async function assemblePage(
   visit: PageVisit,
-  { build, ask, origin, now }: Assembling,
+  { build, ask, origin, now, look }: Assembling,
 ): Promise<Page | undefined> {
-  const rendered = await build.render({ ...visit, now })
+  const rendered = await build.render({ ...visit, now, brand: look.words })
   if (!rendered) return undefined
   const { tags, description } =
     rendered.status === 404
       ? { tags: headOfNothing, description: rendered.description }
       : await headFor(visit, rendered, ask, origin)
   const pictures = await withFirstPictures(rendered.html, ask)
-  const preloads = preloadsOf(build.manifest, rendered.lang, rendered.sources)
+  const preloads = preloadsOf(build.manifest, rendered.lang, rendered.sources, rendered.html)
   const html = documentOf(inlineStyles(build, build.template), {
     lang: rendered.lang,
-    title: rendered.product,
     description,
     preloads: [
       ...pictures.fetched.map((href) => ({ href, as: 'image' as const })),
@@ -59,7 +62,7 @@ export async function assemblePage(
     html: pictures.html,
     state: rendered.state,
   })
-  const identity = Buffer.from(html)
+  const identity = Buffer.from(withLook(html, look, rendered.lang))
   // the best compression takes a tenth of a second: only cached pages get it
   const quality = visit.cached && rendered.status === 200 ? 11 : 5
   return {
@@ -79,16 +82,25 @@ export async function isUnknownDish(path: string, ask: Ask): Promise<boolean> {
 }
 
 async function headFor(visit: PageVisit, rendered: Rendered, ask: Ask, origin: string) {
-  const [{ brand, branches }, { menu }] = await Promise.all([
-    read(ask, listBranches.path, Branches),
+  const [{ brand, branches }, { branch, menu }] = await Promise.all([
+    read(ask, listBranches.path, BranchList),
     read(ask, `${getMenu.path}${visit.branchId ? `?branch=${visit.branchId}` : ''}`, BranchMenu),
   ])
   const path = visit.path.replace(/\?.*$/, '')
   const id = dishIdOf(path)
   const isElsewhere = id !== undefined && !menu.items.some((item) => item.id === id)
   const elsewhere = isElsewhere ? await read(ask, addressOfDish(id), BrandDish) : undefined
-  return headOf({ ...rendered, origin, path, elsewhere, shop: { brand, branches, menu } })
+  const described = isList(path) ? await readBranches(ask, branches.slice(0, mostAround)) : [branch]
+  return headOf({ ...rendered, origin, path, elsewhere, shop: { brand, branches: described, menu } })
 }
+
+const isList = (path: string) => /^\/\w+\/branches\/$/.test(path)
+
+/** The branches that the first page of the list shows. */
+const readBranches = (ask: Ask, listed: readonly { readonly id: string }[]) =>
+  Promise.all(listed.map(({ id }) => read(ask, addressOfBranch(id), Branch)))
+
+const addressOfBranch = (id: string) => getBranch.path.replace(':id', encodeURIComponent(id))
 
 const addressOfDish = (id: string) => getBrandDish.path.replace(':id', encodeURIComponent(id))
 
@@ -132,7 +144,7 @@ function styleOf({ files }: Build, { href }: Preload): string {
 
 const brotli = promisify(brotliCompress)
 
-const compress = (body: Buffer, quality: number): Promise<Buffer> =>
+export const compress = (body: Buffer, quality: number): Promise<Buffer> =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import type { BrandWords } from '#contract/look.ts'
 import { type Lang, langs } from '#domain/locale.ts'
 import type { ViteManifest } from './document.ts'
 import { loadStaticFiles, type StaticFile } from './static-files.ts'
@@ -31,6 +32,7 @@ type Render = (visit: {
   readonly lang: Lang
   readonly branchId: string | null
   readonly now: number
+  readonly brand: BrandWords
 }) => Promise<Rendered | undefined>
 
 export type Build = {

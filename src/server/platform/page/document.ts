@@ -16,7 +16,6 @@ export type ViteManifest = Readonly<
 
 type Document = {
   readonly lang: Lang
-  readonly title: string
   readonly description: string
   readonly preloads: readonly Preload[]
   /** Complete tags, already escaped: hreflang pair, Open Graph, JSON-LD. */
@@ -26,12 +25,14 @@ type Document = {
   readonly state?: unknown
 }
 
-/** Fills Vite's index.html for one language, with or without rendered content. */
+/**
+ * Fills Vite's index.html for one language, with or without rendered content. The marks of the brand remain:
+ * see brand-page.ts.
+ */
 export function documentOf(template: string, page: Document): string {
-  const { lang, title, description, preloads, head = '', html = '', state } = page
+  const { lang, description, preloads, head = '', html = '', state } = page
   return fill(template, {
     '<html lang="en" dir="ltr">': `<html lang="${lang}" dir="${dirOf[lang]}">`,
-    '<title>Sufra</title>': `<title>${escapeHtml(title)}</title>`,
     '<!--app-head-->':
       `<meta name="description" content="${escapeHtml(description)}">` +
       `<link rel="manifest" href="${lang === 'en' ? '/manifest.webmanifest' : `/manifest.${lang}.webmanifest`}">` +
@@ -47,12 +48,18 @@ export function documentOf(template: string, page: Document): string {
 
 /**
  * Returns the files that a page of these sources preloads: their chunks and styles, the first messages of the
- * language and its fonts. `sources` are relative to the storefront, as in the manifest. The entry's own tags
- * are in the template; it imports `app/start.tsx` after the first paint, so that file is preloaded too.
+ * language and the fonts of its text. `sources` are relative to the storefront, as in the manifest. The
+ * entry's own tags are in the template; it imports `app/start.tsx` after the first paint, so that file is
+ * preloaded too. `html` is the rendered page, empty for a shell.
  */
-export function preloadsOf(manifest: ViteManifest, lang: Lang, sources: readonly string[]): Preload[] {
+export function preloadsOf(
+  manifest: ViteManifest,
+  lang: Lang,
+  sources: readonly string[],
+  html = '',
+): Preload[] {
   const preloads = new Map<string, Preload>()
-  for (const script of scriptsOf[lang]) {
+  for (const script of scriptsOf(lang, html)) {
     const font = manifest[`styles/fonts/rubik-${script}.woff2`]
     if (font) preloads.set(font.file, { href: `/${font.file}`, as: 'font' })
   }
@@ -71,13 +78,15 @@ export function preloadsOf(manifest: ViteManifest, lang: Lang, sources: readonly
 export const wordsOf = (lang: Lang, part: 'first' | 'rest'): string => `../../locales/${lang}.json?${part}`
 
 /**
- * The font scripts of the first screen: digits, spaces and punctuation of an Arabic page are in the Latin
- * file.
+ * The font files of a page. The file of the digits has the signs too, as `styles/tokens.css` lists them; the
+ * letters of a brand's Latin name, for example, are in the Latin file. Links to English have the system's
+ * font.
  */
-const scriptsOf = { en: ['latin'], ar: ['arabic', 'latin'] } as const satisfies Record<
-  Lang,
-  readonly string[]
->
+function scriptsOf(lang: Lang, html: string): readonly string[] {
+  if (lang === 'en') return ['latin']
+  const text = html.replaceAll(/<[^>]* lang="en"[^>]*>[^<]*|<[^>]*>|&\w+;/g, '')
+  return /[A-Za-z]/.test(text) ? ['arabic', 'digits', 'latin'] : ['arabic', 'digits']
+}
 
 function tagOf({ href, as }: Preload): string {
   switch (as) {

@@ -6,7 +6,12 @@ import type { Menu, MenuItem } from '#domain/menu.ts'
 import { priceOf } from '#domain/dish-price.ts'
 import { escapeHtml, escapeJson } from './document.ts'
 
-type Shop = { readonly brand: Brand; readonly branches: readonly Branch[]; readonly menu: Menu }
+type Shop = {
+  readonly brand: Brand
+  /** The branches that the page describes: a page of the list, else the one of the visitor. */
+  readonly branches: readonly Branch[]
+  readonly menu: Menu
+}
 
 export type HeadOf = {
   readonly origin: string
@@ -40,8 +45,11 @@ export function headOf(page: HeadOf): { readonly tags: string; readonly descript
     meta('og:url', url),
     meta('og:locale', ogLocale[lang]),
     meta('og:locale:alternate', ogLocale[otherLang[lang]]),
-    meta('og:image', `${origin}/icons/icon-512.png`),
-    '<meta name="twitter:card" content="summary">',
+    meta('og:image', `${origin}/icons/share-${lang}.jpg`),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    meta('og:image:alt', product),
+    '<meta name="twitter:card" content="summary_large_image">',
     data(dish ? menuItemData(dish, say) : restaurantData(page, say)),
   ]
   return { tags: tags.join(''), description }

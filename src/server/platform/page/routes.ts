@@ -1,19 +1,23 @@
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
-import { Branches, listBranches } from '#contract/branch.ts'
-import { isLang, type Lang, langs } from '#domain/locale.ts'
+import { BranchList, listBranches } from '#contract/branch.ts'
+import { getLook, Look } from '#contract/look.ts'
+import { type Lang, langs } from '#domain/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
 import { sessionCookie } from '#server/platform/session.ts'
-import { assemblePage, isUnknownDish, type Page, read, withRoom } from './assemble.ts'
+import { assemblePage, compress, isUnknownDish, type Page, read, withRoom } from './assemble.ts'
+import { noLook, withLook, workerWithLook } from './brand-page.ts'
 import { type Ask, type Build, loadBuild } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRenderQueue, RenderQueueFull } from './render-queue.ts'
+import { isElsewhere, isFile, isForGuests, isForMachines, isMenu, isUnknownTo, referrerFor } from './path.ts'
 import { roomOf } from './room.ts'
 import { createSend } from './send.ts'
+import { etagOf, type StaticFile } from './static-files.ts'
 import { cookiesOf, type Visit, visitOf } from './visit.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../dist')
@@ -48,6 +52,9 @@ export function pageRoutes(
   const roomy = createPageCache<Page>({ limit: 50, maxAge, now })
   const inQueue = createRenderQueue(mostWaiting)
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
+  const looks = createPageCache<Look>({ limit: 1, maxAge, now })
+  /** The shells and the worker with the look of the brand, by their paths and its revision. */
+  const branded = createPageCache<StaticFile>({ limit: 3, maxAge: Infinity, now })
   /** The branch of pages without a chosen one, once it is known. */
   let firstBranchId: string | undefined
   live.subscribe('menu', (topic) => {
@@ -55,6 +62,9 @@ export function pageRoutes(
     if (branchId === undefined) {
       branches.drop()
       pages.drop()
+      pagesOfNowhere.drop()
+      looks.drop()
+      branded.drop()
       firstBranchId = undefined
     } else {
       const isFirst = firstBranchId === undefined || branchId === firstBranchId
@@ -65,6 +75,32 @@ export function pageRoutes(
   const findFirstBranch = async (): Promise<void> => {
     const ids = await branches.get('', () => readBranchIds(ask)).catch(() => new Set<string>())
     firstBranchId = [...ids][0]
+  }
+
+  let lastLook = noLook
+  /** The look of the brand; while the API does not answer, the last one. */
+  const findLook = async (): Promise<Look> => {
+    try {
+      lastLook = await looks.get('', () => read(ask, getLook.path, Look))
+    } catch (error) {
+      log.warn({ err: error }, 'the look of the brand could not be read')
+    }
+    return lastLook
+  }
+  const brandedFile = async (path: string, file: StaticFile): Promise<StaticFile> => {
+    const lang = langs.find((known) => path === `/shell/${known}.html`)
+    if (lang === undefined && path !== '/sw.js') return file
+    const look = await findLook()
+    return branded.get(`${path} ${look.revision}`, async () => {
+      const text = new TextDecoder().decode(file.bodies.identity)
+      const identity = Buffer.from(lang ? withLook(text, look, lang) : workerWithLook(text, look))
+      const br = Buffer.from(await compress(identity, 11))
+      return { ...file, etag: etagOf(identity), bodies: { identity, br } }
+    })
+  }
+  const shellPage = async ({ shells }: Build, lang: Lang): Promise<Page> => {
+    const { etag, bodies } = await brandedFile(`/shell/${lang}.html`, shells[lang])
+    return { status: 200, etag, bodies }
   }
 
   const common = securityHeaders(config)
@@ -105,8 +141,12 @@ export function pageRoutes(
 
   const pageOf = async (build: Build, asked: PageVisit): Promise<Page> => {
     try {
-      const assemble = (visit: PageVisit) =>
-        inQueue(() => assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now() }))
+      const assemble = async (visit: PageVisit) => {
+        const look = await findLook()
+        return inQueue(() =>
+          assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now(), look }),
+        )
+      }
       const nowhere = () =>
         pagesOfNowhere.get(asked.lang, () =>
           assemble({ ...asked, path: `/${asked.lang}/404/`, branchId: null, cached: true }),
@@ -146,7 +186,7 @@ export function pageRoutes(
     if (file) {
       const answer = path.startsWith('/assets/') ? sendAsset : send
       const { type, cacheControl } = file
-      return answer(c.req, file, {
+      return answer(c.req, await brandedFile(path, file), {
         'content-type': type,
         'cache-control': cacheControl,
         vary: 'Accept-Encoding',
@@ -175,35 +215,13 @@ export function pageRoutes(
   })
 }
 
-const isElsewhere = (path: string) => /^\/(api|pictures|sandbox|healthz|readyz)(\/|$)/.test(path)
-
-const isMenu = (path: string) => /^\/\w+\/$/.test(path)
-
-const isForGuests = (path: string) => /^\/\w+\/auth\//.test(path)
-
-const isFile = (path: string) => /^\/(assets|icons|plates|shell)\//.test(path) || /\.\w+$/.test(path)
-
-/**
- * Paths that only scanners request. They get a short answer: a rendered page costs a hundred times as much.
- */
-const isForMachines = (path: string) =>
-  /\/\./.test(path) || /^\/(metrics|actuator|cgi-bin|phpmyadmin|server-status|wp-[\w-]+)(\/|$)/i.test(path)
-
-/** A path outside of the languages is no screen; the page that says so is only for browsers. */
-const isUnknownTo = (accept: string | undefined, path: string) =>
-  path !== '/' && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
-
-/** The address of an order or a bill is a secret link: other sites do not even learn the shop from it. */
-const referrerFor = (path: string) =>
-  /^\/\w+\/(order|pay|thank-you)\//.test(path) && { 'referrer-policy': 'no-referrer' }
-
 const notFound = { status: 404, etag: 'none', bodies: { identity: Buffer.from('not found') } } as const
 
 /** A page with status 404 is not cached under its own path, because there are infinitely many of them. */
 const worthKeeping = (page: Page | undefined) => page?.status !== 404
 
 const readBranchIds = async (ask: Ask): Promise<ReadonlySet<string>> => {
-  const { branches } = await read(ask, listBranches.path, Branches)
+  const { branches } = await read(ask, listBranches.path, BranchList)
   return new Set(branches.map(({ id }) => id))
 }
 
@@ -220,10 +238,4 @@ const movedHeaders = {
 /** Remembers the language for 365 days after the last visit. */
 const langCookie = (lang: Lang, { publicOrigin }: Pick<Config, 'publicOrigin'>) => ({
   'set-cookie': `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${publicOrigin.startsWith('https:') ? '; Secure' : ''}`,
-})
-
-const shellPage = ({ shells }: Build, lang: Lang): Page => ({
-  status: 200,
-  etag: shells[lang].etag,
-  bodies: shells[lang].bodies,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { hoursToReturn, type PlatesBack, type PlatesLine } from '#domain/plates.ts'
+import { hoursToReturn, type ReturnedPlates, type PlatesLine } from '#domain/plates.ts'
 import type { PlatesWay } from '#contract/plates.ts'
 import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -156,7 +156,7 @@ type NewReturn = {
   readonly id: string
   readonly orderId: string
   readonly amount: number
-  readonly lines: readonly PlatesBack[]
+  readonly lines: readonly ReturnedPlates[]
   readonly way: PlatesWay
   readonly branchId: string
   readonly staffId: string

@@ -1,4 +1,4 @@
-import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import type { Method, PromoTerms } from '#domain/pricing.ts'
 import { foldCode, type PromoRefusal, refusalOfPromo } from '#domain/promo.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -18,10 +18,10 @@ export async function findPromoTerms(
 ): Promise<Outcome<PromoTerms, PromoRefusal>> {
   const code = foldCode(typed)
   const found = code === '' ? undefined : await findPromo(db, code, ask.customerId)
-  if (!found) return refused('promo-unknown')
+  if (!found) return refuse('promo-unknown')
   const { promo, customer } = found
   const refusal = refusalOfPromo(promo, { ...ask, now: now(), customer })
-  if (refusal) return refused(refusal)
+  if (refusal) return refuse(refusal)
   const { kind, value, cap, minimumSubtotal } = promo
   return done({ code, kind, value, cap, minimumSubtotal })
 }

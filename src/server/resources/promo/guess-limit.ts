@@ -1,4 +1,4 @@
-import { refused, type Outcome, type Refused } from '#domain/outcome.ts'
+import { refuse, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Bucket, secondsUntilToken, takeToken } from '#server/platform/http/rate-limit-store.ts'
@@ -9,7 +9,7 @@ const wrongCodes: Bucket = { capacity: 5, perSecond: 5 / 600 }
 /** Wrong codes are counted per account, per network, or both. */
 type Guesser = { readonly customerId?: string | undefined; readonly ip?: string | undefined }
 
-type TooMany = Refused<'too-many-requests', { readonly retryAfterSeconds: number }>
+type TooMany = Refusal<'too-many-requests', { readonly retryAfterSeconds: number }>
 
 /**
  * Returns `found`, or `too-many-requests` if this guesser has used up the wrong codes. A valid code is not
@@ -33,7 +33,7 @@ export async function withinGuesses<Found extends Outcome<unknown, string, objec
     // oxlint-disable-next-line no-await-in-loop -- see above
     if (wait === 0) wait = await secondsToWait(db, key, { isWrong, now: now() })
   }
-  return wait === 0 ? found : { ...refused('too-many-requests'), retryAfterSeconds: wait }
+  return wait === 0 ? found : refuse('too-many-requests', { retryAfterSeconds: wait })
 }
 
 const secondsToWait = async (

@@ -1,6 +1,5 @@
 import { checkPromo } from '#contract/promo.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { findPromoTerms } from './find-terms.ts'
 import { withinGuesses } from './guess-limit.ts'
@@ -11,7 +10,6 @@ export const promoRoutes = (deps: Deps) =>
       const customerId = session?.customerId
       const found = await findPromoTerms(deps, body.code, { ...body, customerId })
       const limited = await withinGuesses(deps, { customerId, ip: request.ip }, found)
-      if (limited.ok) return limited.value
-      return refuse(limited.refusal, 'retryAfterSeconds' in limited ? limited : {})
+      return limited.ok ? limited.value : limited
     }),
   ])

@@ -1,4 +1,4 @@
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import {
   capacityAt,
   fitsInto,
@@ -37,10 +37,10 @@ export async function keepSlot(
 ): Promise<Outcome<SlotHold, RefusalOf<typeof holdSlot> | 'unavailable', Detail>> {
   const now = deps.now()
   const snapshot = await findMenuSnapshot(deps, input.branchId)
-  if (!snapshot) return refused('branch-unknown')
+  if (!snapshot) return refuse('branch-unknown')
   const { branch, menu } = snapshot
   const offersMethod = input.method === 'pickup' ? branch.pickup : branch.delivery.kind !== 'none'
-  if (!offersMethod) return refused('method-unavailable')
+  if (!offersMethod) return refuse('method-unavailable')
 
   const cart = { lines: input.lines }
   const [catering, units] = [hasCatering(cart, menu), kitchenUnitsOf(cart, menu)]
@@ -53,7 +53,7 @@ export async function keepSlot(
     if (!slot.ok) {
       const from = when.kind === 'later' ? when.at : now
       const next = nextSlots(branch, now, { catering, isFull, from, count: alternatives })
-      return { ...slot, detail: { next: next.map(isoOf) } }
+      return refuse(slot.refusal, { detail: { next: next.map(isoOf) } })
     }
     const slotAt = slot.value
     const untilOf = (beganAt: number) => holdUntil(branch, slotAt, now, catering, beganAt)
@@ -79,7 +79,7 @@ export async function keepSlot(
     // oxlint-disable-next-line no-await-in-loop -- see above
     await releaseExpiredHolds(deps.db, now)
   }
-  return refused('unavailable')
+  return refuse('unavailable')
 }
 
 const isoOf = (instant: number) => new Date(instant).toISOString()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fitsInto } from '#domain/slot.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** Instants are in milliseconds since 1970. */
@@ -34,7 +34,7 @@ export async function takeHold(db: Db, wanted: HoldInput): Promise<Outcome<Held,
   try {
     return done(await db.transaction().execute((tx) => replaceHold(tx, wanted)))
   } catch (error) {
-    if (error instanceof SlotFull) return refused('slot-full')
+    if (error instanceof SlotFull) return refuse('slot-full')
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { getSlots, holdSlot, releaseHold } from '#contract/slot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { dropHold } from './hold-store.ts'
@@ -41,7 +41,7 @@ export const slotRoutes = (deps: Deps): Hono<Env> =>
       const token = await takeToken(deps.db, `hold:${session.customerId}`, holdsOfOne, deps.now())
       if (!token.ok) return refuse('too-many-requests', { retryAfterSeconds: token.retryAfterSeconds })
       const held = await keepSlot(deps, body, session.customerId)
-      return held.ok ? held.value : refuse(held.refusal, { detail: held.detail })
+      return held.ok ? held.value : held
     }),
 
     serve(releaseHold, async ({ session }) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Quote } from '#contract/quote.ts'
 import { type OrderStatus } from '#domain/order.ts'
-import { foodPaid, lapsesAt, pointsKept } from '#domain/points.ts'
+import { foodPaid, lapsesAt, pointsAfterRefund } from '#domain/points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 import { findComing, findEarningOrder, findRefunded } from './order-points-store.ts'
@@ -101,7 +101,7 @@ export async function reverseRefundedPoints(
   if (order.points_promised === 0) return
   const { refunded, taken, coming } = await findRefunded(tx, orderId)
   const food = foodPaid(v.parse(Quote, order.quote))
-  const points = order.points_promised - pointsKept(order.points_promised, { food, refunded }) - taken
+  const points = order.points_promised - pointsAfterRefund(order.points_promised, { food, refunded }) - taken
   if (points <= 0) return
   const change = {
     ...about({ id: orderId, customerId: order.customer_id, at }, 'reverse', 'order-refunded'),

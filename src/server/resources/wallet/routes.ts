@@ -1,6 +1,6 @@
 import { getWallet, listEntries } from '#contract/wallet.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { parseCursor, readStatement, readWallet } from './statement.ts'
 

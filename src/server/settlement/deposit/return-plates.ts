@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { done, refused, type Outcome } from '#domain/outcome.ts'
-import { type PlatesBack, priceReturn, type PlatesRefusal } from '#domain/plates.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
+import { type ReturnedPlates, priceReturn, type PlatesRefusal } from '#domain/plates.ts'
 import type { PlatesWay } from '#contract/plates.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps, OrderEffects } from '#server/ordering/order/effects.ts'
@@ -15,11 +15,11 @@ type PlatesReturn = {
   readonly orderId: string
   readonly branchId: string
   readonly staffId: string
-  readonly lines: readonly PlatesBack[]
+  readonly lines: readonly ReturnedPlates[]
   readonly way: PlatesWay
 }
 
-type Refusal = PlatesRefusal | 'plates-cash-only' | 'plates-paid-back' | 'plates-counted'
+type Reason = PlatesRefusal | 'plates-cash-only' | 'plates-paid-back' | 'plates-counted'
 
 /**
  * Records returned plates and refunds their deposit. Returns the loan afterwards. Concurrent counts of one
@@ -28,7 +28,7 @@ type Refusal = PlatesRefusal | 'plates-cash-only' | 'plates-paid-back' | 'plates
 export async function returnPlates(
   deps: OrderDeps,
   counted: PlatesReturn,
-): Promise<Outcome<LoanRow, Refusal>> {
+): Promise<Outcome<LoanRow, Reason>> {
   const at = deps.now()
   const outcome = await deps.db
     .transaction()
@@ -47,20 +47,20 @@ async function returnInside(
   counted: PlatesReturn,
   at: number,
   effects: OrderEffects,
-): Promise<Outcome<null, Refusal>> {
+): Promise<Outcome<null, Reason>> {
   await lockOrder(tx, counted.orderId)
   const paidOnline = await paidOnlineOf(tx, counted.orderId)
   const loan = await lockLoan(tx, counted.orderId)
   const earlier = await findReturn(tx, counted.id)
-  if (earlier) return isSame(earlier, counted) ? done(null) : refused('plates-counted')
-  if (!loan) return refused('plates-none')
-  if (counted.way === 'card' && loan.payment_method !== 'card') return refused('plates-cash-only')
+  if (earlier) return isSame(earlier, counted) ? done(null) : refuse('plates-counted')
+  if (!loan) return refuse('plates-none')
+  if (counted.way === 'card' && loan.payment_method !== 'card') return refuse('plates-cash-only')
   const amount = priceReturn(loan.lines, counted.lines)
   if (!amount.ok) return amount
   // an owner's partial refund already covered a part of the deposit
-  if (loan.payment_method === 'card' && amount.value > paidOnline) return refused('plates-paid-back')
+  if (loan.payment_method === 'card' && amount.value > paidOnline) return refuse('plates-paid-back')
   // false: a concurrent request used this id for another order
-  if (!(await insertReturn(tx, { ...counted, amount: amount.value, at }))) return refused('plates-counted')
+  if (!(await insertReturn(tx, { ...counted, amount: amount.value, at }))) return refuse('plates-counted')
   if (counted.way === 'card') await oweToCard(tx, counted, { amount: amount.value, at, effects })
   return done(null)
 }
@@ -86,5 +86,5 @@ const isSame = (
   earlier.branch_id === counted.branchId &&
   asText(v.parse(Lines, earlier.lines)) === asText(counted.lines)
 
-const asText = (lines: readonly PlatesBack[]): string =>
+const asText = (lines: readonly ReturnedPlates[]): string =>
   lines.map(({ place, quantity }) => `${place}:${quantity}`).join()

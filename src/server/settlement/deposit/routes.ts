@@ -4,7 +4,7 @@ import { findLoans, listLoans, type PlatesLoan, returnPlates } from '#contract/p
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { asLoan } from '#server/resources/plates/as-plates.ts'
@@ -44,7 +44,7 @@ export const platesRoutes = (deps: OrderDeps) =>
       if (!session.staff.branchIds.includes(body.branchId)) return refuse('not-found')
       const counted = { ...body, orderId: params.id, staffId: session.customerId }
       const loan = await recordReturn(deps, counted)
-      if (!loan.ok) return refuse(loan.refusal)
+      if (!loan.ok) return loan
       await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: [orderOf(loan.value)] })
       const { number, branch_id: lentAt, refunded } = loan.value
       deps.log.info(

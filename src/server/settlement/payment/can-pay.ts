@@ -1,4 +1,4 @@
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { OrderDraft } from '#contract/order.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findSource } from './start-payment.ts'
@@ -16,8 +16,8 @@ export async function canPay(
   { total, customerId }: { total: number; customerId: string },
 ): Promise<Outcome<undefined, 'payment-unavailable' | 'card-unknown'>> {
   if (paymentMethod !== 'card') return done(undefined)
-  if (deps.config.payment.way === 'none' || total < leastByCard) return refused('payment-unavailable')
-  if (payWith === null) return deps.config.payment.way === 'page' ? done(undefined) : refused('card-unknown')
+  if (deps.config.payment.way === 'none' || total < leastByCard) return refuse('payment-unavailable')
+  if (payWith === null) return deps.config.payment.way === 'page' ? done(undefined) : refuse('card-unknown')
   const source = await findSource(deps, { customerId, payWith })
   return source.ok ? done(undefined) : source
 }

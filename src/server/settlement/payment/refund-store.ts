@@ -1,4 +1,4 @@
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { cashGivenFor } from '#server/resources/plates/store.ts'
 import type { OrderEffects } from '#server/ordering/order/effects.ts'
@@ -36,9 +36,9 @@ export async function oweRefund(
   if (earlier)
     return earlier.order_id === owed.orderId && earlier.amount === owed.amount
       ? done(undefined)
-      : refused('refund-too-much')
-  if (!payment) return refused('refund-not-paid')
-  if (owed.amount > (await leftOf(tx, owed.orderId, payment))) return refused('refund-too-much')
+      : refuse('refund-too-much')
+  if (!payment) return refuse('refund-not-paid')
+  if (owed.amount > (await leftOf(tx, owed.orderId, payment))) return refuse('refund-too-much')
   await insertRefund(tx, payment.id, owed)
   if (owed.kind === 'part')
     for (const effect of onPartRefund) {

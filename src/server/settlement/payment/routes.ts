@@ -11,7 +11,7 @@ import {
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
@@ -65,7 +65,7 @@ export const paymentRoutes = (deps: OrderDeps) => {
         const taken = await takeToken(db, `pay:${customerId}`, payBucket, now())
         if (!taken.ok) return refuse('too-many-requests', taken)
         const started = await startPayment(deps, { orderId: id, customerId, payWith: body.payWith })
-        return started.ok ? shown(id) : refuse(started.refusal)
+        return started.ok ? shown(id) : started
       },
       { isOrder: true },
     ),
@@ -96,7 +96,7 @@ export const paymentRoutes = (deps: OrderDeps) => {
           deps.orderEffects,
         )
       })
-      if (!owed.ok) return refuse(owed.refusal)
+      if (!owed.ok) return owed
       kickRefunds(deps)
       return shown(id)
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wordsIn } from '#domain/locale.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { Localized } from '#contract/locale.ts'
 import type { PayWith } from '#contract/order.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
@@ -57,7 +57,7 @@ export async function startPayment(
   } catch (error) {
     if (!isGatewayFailure(error)) throw error
     deps.log.warn({ err: error, reason: error.reason }, 'the payment gateway could not be reached')
-    return refused('gateway-down')
+    return refuse('gateway-down')
   }
 }
 
@@ -107,7 +107,7 @@ async function begin(
 ): Promise<Outcome<string, StartRefusal>> {
   const order = await lockOrder(tx, orderId)
   if (!order || order.customer_id !== customerId || !isPayable(order, deps.now()))
-    return refused('payment-not-due')
+    return refuse('payment-not-due')
   const tries = await findPaymentsOf(tx, orderId)
   const current = tries.find(isCurrent)
   if (current?.state === 'unknown') {
@@ -120,7 +120,7 @@ async function begin(
     await leavePayment(tx, current.id)
   }
   const isPage = deps.config.payment.way === 'page' && !source
-  if (!source && !isPage) return refused('card-unknown')
+  if (!source && !isPage) return refuse('card-unknown')
   const id = deps.random.uuid()
   await insertTry(tx, {
     id,
@@ -150,9 +150,9 @@ export async function findSource(
     const card = await findUsableCard(db, { id: payWith.cardId, customerId, now: now() })
     return card
       ? done({ token: card.token, token_hash: card.token_hash, card_id: card.id, remember: false })
-      : refused('card-unknown')
+      : refuse('card-unknown')
   }
   const token_hash = hashOf(payWith.token)
-  if (await isForeignToken(db, token_hash, customerId)) return refused('card-unknown')
+  if (await isForeignToken(db, token_hash, customerId)) return refuse('card-unknown')
   return done({ token: payWith.token, token_hash, card_id: null, remember: payWith.remember })
 }

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useLang } from '#storefront/i18n/use-lang.ts'
 import { unreadAtom } from '#storefront/customer/notification/unread-atom.ts'
 import { Badge } from '#storefront/ui/icon/Badge.tsx'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
@@ -45,7 +44,7 @@ function HomeLink() {
     >
       <Mark />
       <span className={layout.desk}>
-        <Wordmark lang={useLang()} />
+        <Wordmark />
       </span>
     </LangLink>
   )

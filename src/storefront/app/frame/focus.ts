@@ -31,7 +31,7 @@ function followScreens(router: AnyRouter): () => void {
   })
 }
 
-const screenOf = (pathname: string) => pathname.replace(/^\/(en|ar)\//, '/')
+export const screenOf = (pathname: string) => pathname.replace(/^\/(en|ar)\//, '/')
 
 function focusHeading(): void {
   // an open dialog, or a field of the new screen with the focus, is announced instead

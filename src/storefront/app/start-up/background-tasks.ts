@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onConnectivity, getConnectivity, isClockKnown, noteReply } from '#client/connectivity.ts'
-import { mayHold } from '#client/may-hold.ts'
+import { mayHaveDatabase } from '#client/may-have-database.ts'
 import { cacheNames, channelNames } from '#client/storage-keys.ts'
 import { keepOwner } from '#storefront/customer/account/device-owner.ts'
 import { deliverSignOut } from '#storefront/customer/account/deliver-sign-out.ts'
@@ -79,6 +79,10 @@ export function startBackgroundTasks(router: AppRouter): void {
       followAfterMs,
     )
     bring(async () => {
+      const { startMotion } = await import('./start-motion.ts')
+      startMotion(router)
+    })
+    bring(async () => {
       const { keepPages } = await import('./keep-pages.ts')
       keepPages(router)
     })
@@ -96,7 +100,7 @@ export function startBackgroundTasks(router: AppRouter): void {
   bring(() => sendWhatWaits(router))
   bring(async () => {
     // only for a visitor who has answered the consent question
-    if (!(await mayHold('attribution'))) return
+    if (!(await mayHaveDatabase('attribution'))) return
     const { startAttribution } = await import('#storefront/customer/attribution/start-attribution.ts')
     startAttribution(router)
   })
@@ -123,8 +127,8 @@ function bring(part: () => Promise<void>): void {
 /** Loads the outbox only on a device where something waits or ever waited. */
 async function sendWhatWaits(router: AppRouter): Promise<void> {
   const { queryClient, store } = router.options.context
-  if (await mayHold('attempt')) store.set(mayWaitAtom, true)
-  if (!(await mayHold('outbox'))) return
+  if (await mayHaveDatabase('attempt')) store.set(mayWaitAtom, true)
+  if (!(await mayHaveDatabase('outbox'))) return
   const { startOutbox } = await import('#storefront/customer/outbox/outbox.ts')
   startOutbox(queryClient)
 }

@@ -1,4 +1,4 @@
-import { leftCookies } from '#contract/account.ts'
+import { signedOutCookies } from '#contract/account.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 
 /**
@@ -8,7 +8,7 @@ import { storageKeys } from '#client/storage-keys.ts'
 const longestSession = 90 * 24 * 60 * 60
 
 const isSecure = () => location.protocol === 'https:'
-const name = () => (isSecure() ? leftCookies.https : leftCookies.http)
+const name = () => (isSecure() ? signedOutCookies.https : signedOutCookies.http)
 
 const write = (value: string, maxAge: number): void => {
   document.cookie = `${name()}=${value}; path=/; max-age=${maxAge}; samesite=lax${isSecure() ? '; secure' : ''}`

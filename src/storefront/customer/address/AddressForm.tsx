@@ -1,7 +1,8 @@
-import { useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AddressFields, ShortAddressPlace } from '#contract/address.ts'
 import { addressKinds, nameIn, type AddressKind } from '#domain/address.ts'
+import { NearSelect } from '#storefront/customer/branch/NearSelect.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -28,28 +29,7 @@ export function AddressForm({
   const form = useRef<HTMLFormElement>(null)
   const { branches, address, place, wrong } = state
 
-  const fieldOf = (name: string): HTMLInputElement | undefined => {
-    const found = form.current?.elements.namedItem(name)
-    return found instanceof HTMLInputElement ? found : undefined
-  }
-
-  /**
-   * Sets the name to the one of the kind, if it is empty or the name of another kind; a customer's own name
-   * stays.
-   */
-  function nameBy(kind: AddressKind) {
-    const label = fieldOf('label')
-    const names = addressKinds.map((one) => intl.formatMessage({ id: kindLooks[one].words }))
-    if (!label || !(label.value === '' || names.includes(label.value))) return
-    label.value = kind === 'other' ? '' : intl.formatMessage({ id: kindLooks[kind].words })
-  }
-
-  function take({ line, location }: ShortAddressPlace) {
-    const street = fieldOf('line')
-    if (line !== null && street?.value === '') street.value = line
-    if (location) state.setPin(location)
-    state.setChanged()
-  }
+  const { nameBy, take } = useFilledIn(form, state)
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -68,24 +48,9 @@ export function AddressForm({
       onChange={state.setChanged}
       noValidate
     >
-      <PinPart branches={branches} place={place} onMove={state.setPin} />
-      {!place?.exact && (
-        <Field
-          label={<FormattedMessage id="method.place" />}
-          help={<FormattedMessage id="method.place.help" />}
-          error={wrong === 'place' ? <FormattedMessage id="method.place.missing" /> : undefined}
-        >
-          {(wires) => (
-            <PlaceSelect
-              branches={branches}
-              value={state.placeId}
-              first={intl.formatMessage({ id: place ? 'address.place.known' : 'method.place.pick' })}
-              wires={wires}
-              onPick={state.pickPlace}
-            />
-          )}
-        </Field>
-      )}
+      <PinPart state={state} />
+      {!place?.exact && <NearSelect branches={branches} value={state.nearId} onPick={state.setNear} />}
+      {!place?.exact && <AreaField state={state} />}
       <KindChips kind={address?.kind ?? 'home'} onPick={nameBy} />
       <TextField
         name="label"
@@ -126,5 +91,57 @@ export function AddressForm({
         maxLength={200}
       />
     </form>
+  )
+}
+
+/** Fills in fields: the name by the kind of the address, the street and the pin by a short address. */
+function useFilledIn(form: RefObject<HTMLFormElement | null>, state: AddressFormState) {
+  const intl = useIntl()
+  const fieldOf = (name: string): HTMLInputElement | undefined => {
+    const found = form.current?.elements.namedItem(name)
+    return found instanceof HTMLInputElement ? found : undefined
+  }
+
+  /**
+   * Sets the name to the one of the kind, if it is empty or the name of another kind; a customer's own name
+   * stays.
+   */
+  function nameBy(kind: AddressKind) {
+    const label = fieldOf('label')
+    const names = addressKinds.map((one) => intl.formatMessage({ id: kindLooks[one].words }))
+    if (!label || !(label.value === '' || names.includes(label.value))) return
+    label.value = kind === 'other' ? '' : intl.formatMessage({ id: kindLooks[kind].words })
+  }
+
+  function take({ line, location }: ShortAddressPlace) {
+    const street = fieldOf('line')
+    if (line !== null && street?.value === '') street.value = line
+    if (location) state.setPin(location)
+    state.setChanged()
+  }
+
+  return { nameBy, take }
+}
+
+/** The area of the address, while it has no pin on the map. */
+function AreaField({ state }: { state: AddressFormState }) {
+  const intl = useIntl()
+  const { nearby, place, wrong } = state
+  return (
+    <Field
+      label={<FormattedMessage id="method.place" />}
+      help={<FormattedMessage id="method.place.help" />}
+      error={wrong === 'place' ? <FormattedMessage id="method.place.missing" /> : undefined}
+    >
+      {(wires) => (
+        <PlaceSelect
+          branches={nearby.branches}
+          value={state.placeId}
+          first={intl.formatMessage({ id: place ? 'address.place.known' : 'method.place.pick' })}
+          wires={wires}
+          onPick={state.pickPlace}
+        />
+      )}
+    </Field>
   )
 }

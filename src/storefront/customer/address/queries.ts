@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hourMs, minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getMapSettings, listAddresses } from '#contract/address.ts'
-import { keepAddresses } from './kept-addresses.ts'
+import { keepAddresses } from './stored-addresses.ts'
 
 /**
  * The customer's saved addresses. They are personal data: the device stores them in IndexedDB, never in the

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { SavedAddress } from '#contract/address.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { keptAddressesAtom } from './kept-addresses.ts'
+import { storedAddressesAtom } from './stored-addresses.ts'
 import { addressesQuery } from './queries.ts'
 
 type Addresses = {
@@ -20,7 +20,7 @@ type Addresses = {
 export function useAddresses(): Addresses {
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const customerId = session?.customer?.id ?? null
-  const kept = useAtomValue(keptAddressesAtom)
+  const kept = useAtomValue(storedAddressesAtom)
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...addressesQuery(customerId ?? ''),
     enabled: customerId !== null,

@@ -7,7 +7,7 @@ import {
   type AddressFields,
   type SavedAddress,
 } from '#contract/address.ts'
-import { keepAddresses } from './kept-addresses.ts'
+import { keepAddresses } from './stored-addresses.ts'
 import { addressesQuery } from './queries.ts'
 
 /**

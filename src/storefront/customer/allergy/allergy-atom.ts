@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import { allergens, type Allergen } from '#domain/menu.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
 /** Returns the known allergens of a stored value; other names come from another build and are dropped. */
 export const parseAvoided = (stored: unknown): readonly Allergen[] =>
   Array.isArray(stored) ? allergens.filter((allergen) => stored.includes(allergen)) : []
 
-const kept = keptAtom<readonly Allergen[]>('allergy', {
+const kept = storedAtom<readonly Allergen[]>('allergy', {
   parse: parseAvoided,
   store: (avoided) => avoided,
 })

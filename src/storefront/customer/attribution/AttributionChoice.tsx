@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import { agreedAtom } from './agreed-atom.ts'
-import { keptConsent, withChoice } from './consent.ts'
+import { storedConsent, withChoice } from './consent.ts'
 import { attributionQuery } from './queries.ts'
 import { startAttribution } from './start-attribution.ts'
 
@@ -19,7 +19,7 @@ export function AttributionChoice() {
   if (!data?.adjust && !agreed) return null
 
   function choose(isOn: boolean) {
-    void keptConsent.change((consent) => withChoice(consent, isOn))
+    void storedConsent.change((consent) => withChoice(consent, isOn))
     startAttribution(router)
   }
 

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
-import { keptConsent } from './consent.ts'
+import { storedConsent } from './consent.ts'
 
-export const agreedAtom = atom((get) => get(keptConsent.valueAtom).agreed === true)
+export const agreedAtom = atom((get) => get(storedConsent.valueAtom).agreed === true)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { mayHold } from '#client/may-hold.ts'
+import { mayHaveDatabase } from '#client/may-have-database.ts'
 import type { Order } from '#contract/order.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
 /**
@@ -34,7 +34,7 @@ const format = versionOne('consent', Consent, nothing)
 export const parseConsent = format.parse
 
 /** The consent on this device; signing out deletes it. */
-export const keptConsent = keptAtom('attribution', format)
+export const storedConsent = storedAtom('attribution', format)
 
 /** Returns the consent with a new answer. Events that wait are dropped. */
 export const withChoice = (consent: Consent, agreed: boolean): Consent => ({
@@ -62,7 +62,7 @@ export const withoutEvent = (consent: Consent, event: AttributionEvent): Consent
 
 /** Stores an event to be sent, if there is consent. On any other device it writes nothing. */
 export async function recordEvent(event: AttributionEvent): Promise<void> {
-  if (await mayHold('attribution')) await keptConsent.change((consent) => withEvent(consent, event))
+  if (await mayHaveDatabase('attribution')) await storedConsent.change((consent) => withEvent(consent, event))
 }
 
 /** Stores a placed order as an event. The plates deposit is refunded, so it is not revenue. */

@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
 import { sayAttribution } from '#contract/attribution.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { type Consent, keptConsent, withoutEvent } from './consent.ts'
+import { type Consent, storedConsent, withoutEvent } from './consent.ts'
 import { attributionQuery } from './queries.ts'
 import { type Attributor, getAttributor, setAttributor } from './running.ts'
 
@@ -19,14 +19,14 @@ export function startAttribution(router: RegisteredRouter): void {
   started = true
   let last = Promise.resolve()
   const check = () => (last = last.then(() => attribute(router)).catch(() => undefined))
-  keptConsent.follow(({ loaded }) => void (loaded && check()))
+  storedConsent.follow(({ loaded }) => void (loaded && check()))
   onConnectivity(() => void check())
   router.subscribe('onResolved', () => void check())
 }
 
 async function attribute(router: RegisteredRouter): Promise<void> {
   if (getConnectivity() !== 'reached') return
-  const consent = keptConsent.snapshot().value
+  const consent = storedConsent.snapshot().value
   await record(router, consent)
   if (consent.agreed === true) await sendEvents(router, consent)
   else if (consent.toForget) await forget(router)
@@ -37,7 +37,7 @@ async function record(router: RegisteredRouter, { agreed, recorded }: Consent): 
   const session = router.options.context.queryClient.getQueryData(sessionQuery().queryKey)
   if (recorded || agreed === null || !session?.customer) return
   await call(sayAttribution, { body: { agreed } })
-  await keptConsent.change((consent) =>
+  await storedConsent.change((consent) =>
     consent.agreed === agreed ? { ...consent, recorded: true } : consent,
   )
 }
@@ -49,7 +49,7 @@ async function sendEvents(router: RegisteredRouter, { happened }: Consent): Prom
     // oxlint-disable-next-line no-await-in-loop -- events are sent in their order
     await attributor.send(event)
     // oxlint-disable-next-line no-await-in-loop -- each is removed before the next is sent
-    await keptConsent.change((consent) => withoutEvent(consent, event))
+    await storedConsent.change((consent) => withoutEvent(consent, event))
   }
 }
 
@@ -66,7 +66,7 @@ async function start(router: RegisteredRouter): Promise<Attributor | undefined> 
   await untilIdle()
   const { startAdjust } = await import('./adjust.ts')
   // consent may have been withdrawn in the meantime
-  if (keptConsent.snapshot().value.agreed !== true) return undefined
+  if (storedConsent.snapshot().value.agreed !== true) return undefined
   const attributor = startAdjust(adjust)
   setAttributor(attributor)
   return attributor
@@ -79,7 +79,7 @@ async function forget(router: RegisteredRouter): Promise<void> {
   isForgotten ||= attributor !== undefined
   if (attributor && !(await attributor.forget())) return
   setAttributor(undefined)
-  await keptConsent.change((consent) => ({ ...consent, toForget: false }))
+  await storedConsent.change((consent) => ({ ...consent, toForget: false }))
 }
 
 /** Resolves when the browser is idle; Safari has no idle callback. */

@@ -2,17 +2,12 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Bill } from '#contract/bill.ts'
 import { priceBill } from '#domain/bill.ts'
-import { CardChoices } from '#storefront/customer/card/CardChoices.tsx'
-import { NewCard } from '#storefront/customer/card/NewCard.tsx'
-import { TestMode } from '#storefront/customer/card/TestMode.tsx'
+import { PaymentWays } from '#storefront/customer/card/PaymentWays.tsx'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { PaymentForm } from '#storefront/customer/payment/PaymentForm.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
-import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import { storeIcon } from '#storefront/ui/icon/icons.ts'
 import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
-import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
@@ -27,7 +22,6 @@ type Way = { readonly cardId: string | null } | 'counter'
  * How a customer pays a bill: redeem points, then pay by card or at the counter, where staff take the money.
  */
 export function PayForm({ bill }: { bill: Bill }) {
-  const reachable = useReachable()
   const card = useCardToPay()
   const [picked, setPicked] = useState<Way>()
   const claim = useClaimBill(bill.id)
@@ -64,30 +58,23 @@ export function PayForm({ bill }: { bill: Bill }) {
       <BillReceipt quote={quote} />
       <RedeemRow quote={quote} onChange={() => claim.reset()} />
       {quote.total > 0 && (
-        <FieldBlock legend={<FormattedMessage id="checkout.pay" />} flush>
-          <div className={layout.list}>
-            {card.isOffered && (
-              <CardChoices
-                name="bill-payment"
-                cards={card.cards}
-                value={cardId}
-                offline={!reachable}
-                onPick={(id) => pick({ cardId: id })}
-              />
-            )}
-            <Choice
-              type="radio"
-              name="bill-payment"
-              checked={!isCard}
-              onChange={() => pick('counter')}
-              before={<IconTile icon={storeIcon} />}
-              title={<FormattedMessage id="bill.counter" />}
-              detail={<FormattedMessage id="bill.counter.how" />}
-            />
-          </div>
-          {cardId === null && <NewCard handle={card.form} remember />}
-          <TestMode />
-        </FieldBlock>
+        <PaymentWays
+          legend={<FormattedMessage id="checkout.pay" />}
+          name="bill-payment"
+          card={card}
+          value={cardId}
+          onPick={(id) => pick({ cardId: id })}
+        >
+          <Choice
+            type="radio"
+            name="bill-payment"
+            checked={!isCard}
+            onChange={() => pick('counter')}
+            before={<IconTile icon={storeIcon} />}
+            title={<FormattedMessage id="bill.counter" />}
+            detail={<FormattedMessage id="bill.counter.how" />}
+          />
+        </PaymentWays>
       )}
     </PaymentForm>
   )

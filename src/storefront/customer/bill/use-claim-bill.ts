@@ -9,7 +9,7 @@ import type { Quote } from '#domain/pricing.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
-import { redeemWishAtom } from '#storefront/customer/wallet/redeem-atom.ts'
+import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { billQuery } from './queries.ts'
 
@@ -28,7 +28,7 @@ type Claim = {
 export function useClaimBill(id: string) {
   const queryClient = useQueryClient()
   const lang = useLang()
-  const setWish = useSetAtom(redeemWishAtom)
+  const setPointsChoice = useSetAtom(pointsChoiceAtom)
   const orderId = useRef<string>(undefined)
   return useMutation({
     mutationFn: async ({ pay, quote, payWith }: Claim): Promise<Bill> => {
@@ -54,7 +54,7 @@ export function useClaimBill(id: string) {
       queryClient.setQueryData(billQuery(id).queryKey, bill)
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
       void queryClient.invalidateQueries({ queryKey: walletQuery().queryKey })
-      if (bill.mine?.quote.points) void setWish(null)
+      if (bill.mine?.quote.points) void setPointsChoice(null)
       if (bill.mine?.orderId == null || bill.state !== 'claimed') return
       // the live bill may have triggered a read of the order before the gateway answered: read it again
       const order = await queryClient.query({ ...orderQuery(bill.mine.orderId), staleTime: 0 })

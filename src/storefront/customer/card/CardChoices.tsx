@@ -3,7 +3,7 @@ import type { Card } from '#contract/card.ts'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { BrandMark } from './BrandMark.tsx'
-import { CardName } from './CardName.tsx'
+import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { expiryOf } from './expiry-words.ts'
 
 /** Saved cards and a new card (null) as radio buttons. `offline` disables all of them and shows why. */

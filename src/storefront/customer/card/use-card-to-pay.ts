@@ -13,7 +13,7 @@ const noCards: readonly Card[] = []
  * The saved cards that have not expired, and what a payment needs of the selected one. A `cardId` of null is
  * a new card.
  */
-type CardToPay = {
+export type CardToPay = {
   /** False if the shop accepts no cards. */
   readonly isOffered: boolean
   readonly cards: readonly Card[]

@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { addLine, canAddLine, countOf, type Cart, type CartLine } from '#domain/cart.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { createCounts } from './item-counts.ts'
 import { parseStoredCart, toStoredCart } from './stored-cart.ts'
 
-const kept = keptAtom<Cart>('cart', {
+const kept = storedAtom<Cart>('cart', {
   parse: (stored) => parseStoredCart(stored, warn),
   store: toStoredCart,
 })

@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasCatering } from '#domain/slot.ts'
+import type { Branch } from '#domain/branch.ts'
+import { menuAt } from '#domain/menu-at.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
@@ -9,14 +10,13 @@ import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
 import { EmptyCart } from '#storefront/customer/cart/EmptyCart.tsx'
 import { FixLines } from '#storefront/customer/cart/line/FixLines.tsx'
 import { linesWithProblems } from '#storefront/customer/cart/line/problem-words.ts'
-import { useQuote } from '#storefront/customer/cart/use-quote.ts'
+import { cartMenu } from '#storefront/customer/cart/use-quote.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom, choiceLoadedAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { useBusy } from '#storefront/platform/update/busy.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { UnpaidHere } from '#storefront/customer/payment/UnpaidHere.tsx'
-import { promoLoadedAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { promoLoadedAtom, promoTermsAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -30,7 +30,6 @@ import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { redeemLoadedAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
 import { attemptLoadedAtom } from '#storefront/customer/placing/attempt.ts'
-import { blockOf } from './block.ts'
 import { CheckoutLines } from './CheckoutLines.tsx'
 import { NotePart } from './NotePart.tsx'
 import { formLoadedAtom, noteAtom } from '#storefront/customer/placing/form-atoms.ts'
@@ -43,7 +42,7 @@ import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
 import { partAnchor, useMissingStep } from './use-missing-step.ts'
 import { useOrderTime } from './use-order-time.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
-import { usePlacing } from '#storefront/customer/placing/use-placing.ts'
+import { type OrderDraftToPlace, useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
 import { WhenPart } from './WhenPart.tsx'
 import { WherePart } from './WherePart.tsx'
 
@@ -72,46 +71,41 @@ const Waiting = () => (
 )
 
 function Contents() {
-  const intl = useIntl()
   const now = useNow()
-  const reachable = useReachable()
   const cart = useAtomValue(cartAtom)
   const choice = useAtomValue(choiceAtom)
   const note = useAtomValue(noteAtom)
+  const promo = useAtomValue(promoTermsAtom)
   const { data: session } = useQuery(sessionQuery())
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
   const { menu, branch } = data
-  const catering = hasCatering(cart, menu)
   const customerId = session?.customer?.id
-  const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId)
-  const time = useOrderTime(branch, menu, { customerId, placing })
-  const { when, isFull } = time
-  const { quote, terms } = useQuote(menu, branch, choice, time.slot)
-  const isEmpty = cart.lines.length === 0
+  const time = useOrderTime(branch, menu, customerId)
+  const { when, slot, isFull } = time
   const method = choice.method ?? 'pickup'
   const paying = usePaymentChoice(method)
-  const paymentMethod = paying.payment.method
-  const canSend = reachable || paymentMethod !== 'card'
-  const block = blockOf({ choice: { ...choice, when }, branch, quote, now, catering, isFull, canSend })
-  const openMissing = useMissingStep()
+  const draft = useOrderDraft({
+    from: 'checkout',
+    customerId,
+    cart,
+    menu: slot === null ? cartMenu(menu, branch, { cart, when: choice.when, now }) : menu,
+    branch,
+    choice: { ...choice, when },
+    slot,
+    isFull,
+    promo,
+    note,
+    payment: paying,
+  })
+  const { quote, placing, place, forget } = draft
+  const isEmpty = cart.lines.length === 0
   useBusy(!isEmpty, 'checkout')
 
-  function order(agreed = quote) {
-    if (!paying.check()) return
-    const { address } = choice
-    const promoCode = terms.promo?.code ?? null
-    place(
-      { cart, branchId: branch.id, method, when, address, promoCode, paymentMethod, note },
-      { agreed, payWith: paying.payWith() },
-    )
-  }
-
   if (isEmpty && isUnderWay(placing)) return <Waiting />
-  const news = <PlacingNews placing={placing} sendAgain={sendAgain} lookFor={lookFor} />
   if (isEmpty) {
     return (
       <Page narrow>
-        {news}
+        <PlacingNews {...draft} />
         <EmptyCart menuLink />
       </Page>
     )
@@ -122,7 +116,13 @@ function Contents() {
         <UnpaidHere />
         {linesWithProblems(quote.problems).length > 0 && (
           <div id={partAnchor('cart')}>
-            <FixLines menu={menu} branch={branch} quote={quote} isFull={isFull} onPick={time.pick} />
+            <FixLines
+              menu={menuAt(menu, quote.slot, { branch })}
+              branch={branch}
+              quote={quote}
+              isFull={isFull}
+              onPick={time.pick}
+            />
           </div>
         )}
         <WherePart branch={branch} onChange={forget}>
@@ -136,38 +136,8 @@ function Contents() {
         </PaymentPart>
         <NotePart />
       </div>
-      <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
-        <div className={layout.stack}>
-          <CheckoutLines quote={quote} />
-          <PromoField
-            branchId={branch.id}
-            method={choice.method}
-            quote={quote}
-            terms={terms}
-            onChange={forget}
-          />
-          <RedeemRow quote={quote} onChange={forget} />
-          <Refusal of={placing} part="cart" />
-          <CartNotes quote={quote} terms={terms} />
-        </div>
-        <CartTotals quote={quote} terms={terms} />
-        <Age of={dataUpdatedAt} />
-        <Refusal of={placing} part="end" />
-        <Dock>
-          <div className={layout.stack}>
-            {news}
-            <PlaceButton
-              quote={quote}
-              placing={placing}
-              block={block}
-              online={paymentMethod === 'card'}
-              onPlace={() => order()}
-              onBlocked={openMissing}
-            />
-          </div>
-        </Dock>
-      </Aside>
-      <QuoteChanges placing={placing} onAgree={(after) => order(after)} />
+      <Summary branch={branch} draft={draft} dataUpdatedAt={dataUpdatedAt} />
+      <QuoteChanges placing={placing} onAgree={place} />
       <SlotGone
         gone={time.gone}
         onPick={(at) => {
@@ -180,5 +150,49 @@ function Contents() {
         }}
       />
     </Page>
+  )
+}
+
+/** What is ordered and what it costs, and the button. */
+function Summary({
+  branch,
+  draft,
+  dataUpdatedAt,
+}: {
+  branch: Branch
+  draft: OrderDraftToPlace
+  /** When the menu was loaded. */
+  dataUpdatedAt: number
+}) {
+  const intl = useIntl()
+  const { method } = useAtomValue(choiceAtom)
+  const openMissing = useMissingStep()
+  const { quote, terms, block, isOnline, place, placing, forget } = draft
+  return (
+    <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
+      <div className={layout.stack}>
+        <CheckoutLines quote={quote} />
+        <PromoField branchId={branch.id} method={method} quote={quote} terms={terms} onChange={forget} />
+        <RedeemRow quote={quote} onChange={forget} />
+        <Refusal of={placing} part="cart" />
+        <CartNotes quote={quote} terms={terms} />
+      </div>
+      <CartTotals quote={quote} terms={terms} />
+      <Age of={dataUpdatedAt} />
+      <Refusal of={placing} part="end" />
+      <Dock>
+        <div className={layout.stack}>
+          <PlacingNews {...draft} />
+          <PlaceButton
+            quote={quote}
+            placing={placing}
+            block={block}
+            online={isOnline}
+            onPlace={() => place(quote)}
+            onBlocked={openMissing}
+          />
+        </div>
+      </Dock>
+    </Aside>
   )
 }

@@ -5,7 +5,7 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { bringIntoView } from '#storefront/customer/placing/bring-into-view.ts'
 import type { CheckoutPart } from '#storefront/customer/placing/refusal-part.ts'
-import { stepOf } from './block.ts'
+import { stepOf } from './missing-step.ts'
 
 /** The id of a part of the checkout screen. */
 export const partAnchor = (part: CheckoutPart): string => `checkout-${part}`

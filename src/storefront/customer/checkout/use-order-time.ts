@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Refused } from '#client/call.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { hasCapacity, type IsFull, resolveWhen } from '#domain/slot.ts'
 import { slotToOffer } from '#domain/slot-hold.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { ChosenWhen } from '#storefront/customer/method/choice.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -14,7 +15,7 @@ import type { Hold } from '#storefront/customer/slot/holder.ts'
 import { type GoneSlot, readNext } from '#storefront/customer/slot/read-next.ts'
 import { useHold } from '#storefront/customer/slot/use-hold.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
-import { isUnderWay, type Placing } from '#storefront/customer/placing/placing.ts'
+import { isUnderWay, placingAtom, type Placing } from '#storefront/customer/placing/placing.ts'
 
 export type OrderTime = {
   readonly hold: Hold
@@ -36,16 +37,13 @@ export type OrderTime = {
  * Returns the time of the order and holds its slot during checkout. The time changes only when the customer
  * changes it.
  */
-export function useOrderTime(
-  branch: Branch,
-  menu: Menu,
-  { customerId, placing }: { customerId: string | undefined; placing: Placing },
-): OrderTime {
+export function useOrderTime(branch: Branch, menu: Menu, customerId: string | undefined): OrderTime {
+  const placing = useAtomValue(placingAtom)
   const now = useNow()
   const reachable = useReachable()
   const cart = useAtomValue(cartAtom)
   const choice = useAtomValue(choiceAtom)
-  const changeChoice = useSetAtom(changeChoiceAtom)
+  const changeWhen = useChangeWhen(branch.id)
   const queryClient = useQueryClient()
   const { isFull, catering } = useLoads(branch, menu)
   const { method, branchId } = choice
@@ -70,7 +68,7 @@ export function useOrderTime(
   function pick(at: number): void {
     dismiss()
     void queryClient.invalidateQueries({ queryKey: ['slots'] })
-    void changeChoice({ when: { kind: 'later', at } })
+    void changeWhen({ kind: 'later', at })
   }
 
   return {

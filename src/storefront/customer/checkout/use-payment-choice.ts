@@ -1,26 +1,19 @@
 import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import type { Card } from '#contract/card.ts'
-import type { PayWith } from '#contract/order.ts'
 import type { Method } from '#domain/pricing.ts'
 import type { CardFormHandle } from '#storefront/customer/card/card-form-handle.ts'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { paymentFor, pickedPaymentAtom, type PaymentChoice } from '#storefront/customer/placing/form-atoms.ts'
+import type { OrderPayment } from '#storefront/customer/placing/use-order-draft.ts'
 
-export type Paying = {
+export type Paying = OrderPayment & {
   readonly payment: PaymentChoice
   /** False if the shop accepts no cards. */
   readonly isCardOffered: boolean
   readonly cards: readonly Card[]
   /** The ref of the new card's form. */
   readonly cardForm: RefObject<CardFormHandle | null>
-  /** Returns true if the payment data is complete; else the form shows what is missing. */
-  readonly check: () => boolean
-  /**
-   * Returns a function that resolves with the means of payment. Call the outer function at the tap, and the
-   * inner one when the price is agreed: only then does a new card go to the gateway.
-   */
-  readonly payWith: () => () => Promise<PayWith | null>
 }
 
 /** The payment of this order: cash, at the branch, a saved card or a new card. */
@@ -31,6 +24,7 @@ export function usePaymentChoice(method: Method): Paying {
   const payment = paymentFor(method, possible, card.cards)
   return {
     payment,
+    method: payment.method,
     isCardOffered: card.isOffered,
     cards: card.cards,
     cardForm: card.form,

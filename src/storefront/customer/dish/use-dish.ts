@@ -3,8 +3,15 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import { replaceLine, type CartLine } from '#domain/cart.ts'
-import { firstChoices, isBlocked, keptChoices } from '#domain/choices.ts'
-import { optionGroupsOf, type Menu, type MenuItem, type OptionGroup } from '#domain/menu.ts'
+import { firstChoices, isBlocked, availableChoices } from '#domain/choices.ts'
+import {
+  type Availability,
+  optionGroupsOf,
+  type Menu,
+  type MenuItem,
+  type OptionGroup,
+} from '#domain/menu.ts'
+import { promotedPrice } from '#domain/promotion.ts'
 import { checkChoices, priceItem, type ChoiceProblem } from '#domain/dish-price.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { addToCartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
@@ -30,7 +37,7 @@ export type Dish = {
   /** The required group without a choice, after the customer tried to submit. */
   readonly missingGroupId: string | undefined
   /** Why the dish cannot be ordered now. */
-  readonly unavailable: 'out-of-stock' | 'paused' | undefined
+  readonly unavailable: Exclude<Availability, 'available'> | undefined
   /** True while a line of the cart is being changed. */
   readonly editing: boolean
   /** Adds the dish to the cart, or scrolls to the missing choice. */
@@ -71,7 +78,7 @@ export function useChosenDish(
 ): Dish {
   const groups = optionGroupsOf(menu, item)
   const [optionIds, setOptionIds] = useState<readonly string[]>(() =>
-    line ? keptChoices(groups, line.optionIds) : firstChoices(groups),
+    line ? availableChoices(groups, line.optionIds) : firstChoices(groups),
   )
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
@@ -96,7 +103,8 @@ export function useChosenDish(
     setQuantity,
     note,
     setNote,
-    total: priceItem(menu, item, optionIds).unitPrice * quantity,
+    total:
+      promotedPrice(priceItem(menu, item, optionIds).unitPrice, item.promotion?.percents ?? []) * quantity,
     nutrition: nutritionOf(item, options),
     serves: servesOf(item, options),
     missingGroupId,

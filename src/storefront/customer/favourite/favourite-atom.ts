@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { favouritesFormat, withFavourite } from './favourites.ts'
 
 /** The favourites on this device, of a guest or of the signed-in customer; signing out deletes them. */
-export const keptFavourites = keptAtom('favourites', favouritesFormat)
+export const storedFavourites = storedAtom('favourites', favouritesFormat)
 
 /** Marks a dish as a favourite or not. It shows at once; the account gets it when the server is reached. */
 export function setFavourite(itemId: string, isFavourite: boolean): Promise<void> {
   isTapped = true
-  return keptFavourites.change((favourites) => withFavourite(favourites, itemId, isFavourite))
+  return storedFavourites.change((favourites) => withFavourite(favourites, itemId, isFavourite))
 }
 
 let isTapped = false
@@ -23,7 +23,7 @@ let stop: (() => void) | undefined
 /** One subscription for all hearts, because each subscription reads the device. */
 function follow(listener: () => void): () => void {
   listeners.add(listener)
-  stop ??= keptFavourites.follow(({ value }) => {
+  stop ??= storedFavourites.follow(({ value }) => {
     ids = new Set(value.itemIds)
     for (const heard of listeners) heard()
   })

@@ -1,4 +1,4 @@
-import type { StoredFormat } from '#storefront/platform/storage/kept-atom.ts'
+import type { StoredFormat } from '#storefront/platform/storage/stored-atom.ts'
 
 type Change = { readonly itemId: string; readonly isFavourite: boolean }
 

@@ -4,7 +4,7 @@ import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
 import { changeFavourites, listFavourites, mostChanges } from '#contract/favourite.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { keptFavourites } from './favourite-atom.ts'
+import { storedFavourites } from './favourite-atom.ts'
 import { isOfOther, withAccount } from './favourites.ts'
 
 /** Another device may have changed the account: it is read again when the app becomes visible after this. */
@@ -40,7 +40,7 @@ export function syncFavourites(queryClient: QueryClient): void {
 
   async function exchange(): Promise<void> {
     const ownerId = session.getCurrentResult().data?.customer?.id
-    const { value, loaded } = keptFavourites.snapshot()
+    const { value, loaded } = storedFavourites.snapshot()
     if (ownerId === undefined || !loaded || getConnectivity() !== 'reached') return
     const isFresh = value.ownerId === ownerId && Date.now() - readAt < staleMs
     const sent = isOfOther(value, ownerId) ? [] : value.unsent.slice(0, mostChanges)
@@ -53,11 +53,11 @@ export function syncFavourites(queryClient: QueryClient): void {
         : await call(changeFavourites, { body: { add: idsOf(true), remove: idsOf(false) } })
     readAt = Date.now()
     // the change calls `look` again, which sends what is left
-    await keptFavourites.change((favourites) => withAccount(favourites, { ownerId, itemIds, sent }))
+    await storedFavourites.change((favourites) => withAccount(favourites, { ownerId, itemIds, sent }))
   }
 
   const ask = () => void look()
-  keptFavourites.follow(ask)
+  storedFavourites.follow(ask)
   session.subscribe(ask)
   onConnectivity(ask)
   document.addEventListener('visibilitychange', () => document.hidden || ask())

@@ -2,12 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
-import { placesOf } from '#domain/delivery-place.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { wordsIn } from '#domain/locale.ts'
 import type { Method } from '#domain/pricing.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { brandWords } from '#storefront/i18n/brand.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -28,7 +29,7 @@ export function HomeScreen() {
   const lang = useLang()
   const formats = useFormats()
   const { data } = useSuspenseQuery(branchesQuery())
-  const cheapest = Math.min(...data.branches.flatMap(placesOf).map(({ fee }) => fee.fee))
+  const cheapest = data.cheapestFee
   // the server renders every page as for a guest: the session counts after mounting
   const mounted = useMounted()
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
@@ -38,12 +39,13 @@ export function HomeScreen() {
       cloth="rumman"
       laid="welcome"
       plates={data.plates.slice(0, 5).toReversed()}
-      start={<Wordmark lang={lang} onCloth />}
+      start={<Wordmark onCloth />}
+      cover={brandWords().cover}
       end={<LangSwitch tone="accent" />}
     >
       <div className={layout.tight}>
         <h1 className={text.display}>
-          <FormattedMessage id="home.title" />
+          <Words of={brandWords().welcome} />
         </h1>
         <p className={text.muted}>
           <FormattedMessage id="home.text" />
@@ -56,7 +58,7 @@ export function HomeScreen() {
           tone="brand"
           title={<FormattedMessage id="method.delivery" />}
         >
-          {Number.isFinite(cheapest) ? (
+          {cheapest !== null ? (
             <FormattedMessage id="home.delivery" values={{ fee: <Price amount={cheapest} /> }} />
           ) : (
             <FormattedMessage id="home.delivery.none" />
@@ -91,7 +93,7 @@ export function HomeScreen() {
   )
 }
 
-const citiesOf = (branches: readonly Branch[], lang: 'en' | 'ar') => [
+const citiesOf = (branches: readonly BranchSummary[], lang: 'en' | 'ar') => [
   ...new Set(branches.map(({ city }) => wordsIn(city, lang).text)),
 ]
 

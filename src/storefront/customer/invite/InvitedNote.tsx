@@ -5,7 +5,7 @@ import { giftIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { codeIn } from './invite-link.ts'
-import { keptCodeAtom } from './kept-code.ts'
+import { storedCodeAtom } from './stored-code.ts'
 
 /**
  * Tells a visitor who opened a friend's link that the invite code is applied. `next` is the page after the
@@ -13,7 +13,7 @@ import { keptCodeAtom } from './kept-code.ts'
  */
 export function InvitedNote({ next }: { next: string | undefined }) {
   const code = codeIn(next)
-  const keep = useSetAtom(keptCodeAtom)
+  const keep = useSetAtom(storedCodeAtom)
   // the device is outside React: the code is stored there for a visitor who browses as a guest first
   useEffect(() => {
     if (code !== '') void keep(code)

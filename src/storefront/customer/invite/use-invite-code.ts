@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { acceptInvite } from '#contract/invite.ts'
 import { codeIn } from './invite-link.ts'
-import { keptCodeAtom } from './kept-code.ts'
+import { storedCodeAtom } from './stored-code.ts'
 
 /**
  * The state of the invite-code field at registration: the code of the opened link, until another is typed.
@@ -18,7 +18,7 @@ export function useInviteCode(next: string | undefined): {
   /** Call after registration: deletes the stored code. */
   forget: () => void
 } {
-  const [kept, keep] = useAtom(keptCodeAtom)
+  const [kept, keep] = useAtom(storedCodeAtom)
   const [own, setOwn] = useState<string>()
   const typed = own ?? (codeIn(next) || kept)
   const { mutateAsync, error, reset } = useMutation({

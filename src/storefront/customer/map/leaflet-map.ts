@@ -3,6 +3,7 @@ import 'leaflet/dist/leaflet.css'
 import type { Branch, Point } from '#domain/branch.ts'
 import { distanceMetres } from '#domain/delivery.ts'
 import { roundPoint } from '#domain/pin.ts'
+import { prefersStill } from '#storefront/ui/motion/prefers-still.ts'
 import { drawDrop } from './drop.ts'
 import css from './Map.module.css'
 
@@ -187,5 +188,3 @@ function iconOf(html: HTMLElement, size: keyof typeof sizes): L.DivIcon {
     iconAnchor: [width / 2, height - 1],
   })
 }
-
-const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -21,7 +21,7 @@ import { PinSheet } from './PinSheet.tsx'
 import css from './ProfileScreen.module.css'
 import { profileQuery } from './queries.ts'
 import { Row } from './Row.tsx'
-import { useTakeData } from './use-take-data.ts'
+import { useDownloadData } from './use-download-data.ts'
 
 type Open = 'phone' | 'password' | 'pin' | 'factor' | 'devices' | 'choices' | 'leave'
 
@@ -33,7 +33,7 @@ export function YourAccount() {
   const phone = session?.customer?.phone
   const profile = useQuery({ ...profileQuery(), throwOnError: false }).data
   const fresh = useFreshCode()
-  const take = useTakeData(fresh.ask)
+  const take = useDownloadData(fresh.ask)
   const [open, setOpen] = useState<Open | null>(null)
   const rowOf = (name: Open) => ({ disabled: !reachable, onClick: () => setOpen(name) })
   const sheetOf = (name: Open) => ({ open: open === name, onClose: () => setOpen(null) })

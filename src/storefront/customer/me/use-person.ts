@@ -5,7 +5,7 @@ import type { Customer } from '#contract/account.ts'
 import type { Parcel } from '#client/outbox.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { parcelsAtom, profileChangeOf, profileParcelId } from '#storefront/customer/outbox/outbox.ts'
-import { keepPerson, keptPersonAtom, type Person } from '#storefront/customer/account/kept-person.ts'
+import { keepPerson, storedPersonAtom, type Person } from '#storefront/customer/account/stored-person.ts'
 import { profileQuery } from './queries.ts'
 
 export type KnownPerson = {
@@ -27,7 +27,7 @@ export type KnownPerson = {
 export function usePerson(customer: Customer | null | undefined): KnownPerson | undefined {
   const { dataUpdatedAt: sessionAt } = useQuery({ ...sessionQuery(), enabled: false })
   const { data: profile, dataUpdatedAt } = useQuery({ ...profileQuery(), throwOnError: false })
-  const kept = useAtomValue(keptPersonAtom)
+  const kept = useAtomValue(storedPersonAtom)
   const waiting = useAtomValue(parcelsAtom).find(
     (parcel) => parcel.id === profileParcelId && parcel.customerId === customer?.id,
   )

@@ -1,6 +1,6 @@
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { instantOf, localOf } from '#domain/local-time.ts'
 import type { Slot } from '#domain/slot.ts'
 import type { SlotDay } from '#domain/slot-day.ts'
@@ -32,15 +32,13 @@ export function LaterPicker({
   loads,
   onChange,
 }: {
-  branch: Branch
+  branch: BranchSummary
   at: number
   days: readonly SlotDay[]
   loads: Loads
   onChange: (at: number) => void
 }) {
-  const intl = useIntl()
   const formats = useFormats()
-  const now = useNow()
   const [allOf, setAllOf] = useState<string>()
   const [tapped, setTapped] = useState<{ date: string; slot: Slot | undefined }>()
   const chosen = localOf(at).date
@@ -73,31 +71,11 @@ export function LaterPicker({
 
   return (
     <>
-      <div role="radiogroup" aria-label={intl.formatMessage({ id: 'when.day' })}>
-        <Rail>
-          {days.map((one) => (
-            <Tile
-              key={one.date}
-              compact
-              type="radio"
-              name="when-day"
-              checked={one.date === date}
-              aria-disabled={!one.isOrderable || undefined}
-              onChange={() => pickDay(one)}
-              title={Number(one.date.slice(8))}
-              detail={
-                one.date === localOf(now).date ? (
-                  <FormattedMessage id="when.today" />
-                ) : (
-                  formats.weekday(noonOf(one.date))
-                )
-              }
-            />
-          ))}
-        </Rail>
-      </div>
+      <Days days={days} date={date} onPick={pickDay} />
       <p className={text.smallMuted}>
         {formats.day(noonOf(date))}
+        {' · '}
+        <bdi>{formats.hijri(noonOf(date))}</bdi>
         {day?.special && (
           <>
             {' · '}
@@ -110,22 +88,7 @@ export function LaterPicker({
           <FormattedMessage id="when.gone" />
         </Note>
       )}
-      <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'when.time' })}>
-        {shown.map((slot) => (
-          <Fragment key={slot.at}>
-            <ChipChoice
-              type="radio"
-              name="when-time"
-              checked={slot.at === at}
-              aria-disabled={slot.refusal !== undefined || undefined}
-              onChange={() => pickSlot(slot)}
-            >
-              <bdi>{formats.time(slot.at)}</bdi>
-            </ChipChoice>
-            {slot.at === tapped?.slot?.at && <div className={css.reason}>{reason}</div>}
-          </Fragment>
-        ))}
-      </div>
+      <Slots slots={shown} at={at} tapped={tapped?.slot?.at} reason={reason} onPick={pickSlot} />
       {shown.length < slots.length && (
         <Button tone="plain" small onClick={() => setAllOf(date)}>
           <FormattedMessage id="when.all" values={{ count: slots.length }} />
@@ -134,6 +97,81 @@ export function LaterPicker({
       {tapped && !tapped.slot && reason}
       <LiveRegion>{words}</LiveRegion>
     </>
+  )
+}
+
+function Days({
+  days,
+  date,
+  onPick,
+}: {
+  days: readonly SlotDay[]
+  date: string
+  onPick: (day: SlotDay) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const now = useNow()
+  return (
+    <div role="radiogroup" aria-label={intl.formatMessage({ id: 'when.day' })}>
+      <Rail>
+        {days.map((one) => (
+          <Tile
+            key={one.date}
+            compact
+            type="radio"
+            name="when-day"
+            checked={one.date === date}
+            aria-disabled={!one.isOrderable || undefined}
+            onChange={() => onPick(one)}
+            title={Number(one.date.slice(8))}
+            detail={
+              one.date === localOf(now).date ? (
+                <FormattedMessage id="when.today" />
+              ) : (
+                formats.weekday(noonOf(one.date))
+              )
+            }
+          />
+        ))}
+      </Rail>
+    </div>
+  )
+}
+
+function Slots({
+  slots,
+  at,
+  tapped,
+  reason,
+  onPick,
+}: {
+  slots: readonly Slot[]
+  at: number
+  /** The start of the unavailable slot that was tapped: `reason` is below it. */
+  tapped: number | undefined
+  reason: ReactNode
+  onPick: (slot: Slot) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  return (
+    <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'when.time' })}>
+      {slots.map((slot) => (
+        <Fragment key={slot.at}>
+          <ChipChoice
+            type="radio"
+            name="when-time"
+            checked={slot.at === at}
+            aria-disabled={slot.refusal !== undefined || undefined}
+            onChange={() => onPick(slot)}
+          >
+            <bdi>{formats.time(slot.at)}</bdi>
+          </ChipChoice>
+          {slot.at === tapped && <div className={css.reason}>{reason}</div>}
+        </Fragment>
+      ))}
+    </div>
   )
 }
 

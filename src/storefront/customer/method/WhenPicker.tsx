@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
 import type { Menu } from '#domain/menu.ts'
 import { leadMinutes, refusalOfNow } from '#domain/slot.ts'
@@ -29,7 +29,7 @@ export function WhenPicker({
   held,
   onChange,
 }: {
-  branch: Branch
+  branch: BranchSummary
   menu: Menu | undefined
   when: ChosenWhen
   held?: number | undefined
@@ -69,17 +69,7 @@ export function WhenPicker({
           {
             value: 'now',
             disabled: soonest === undefined,
-            label:
-              soonest === undefined ? (
-                <FormattedMessage id="when.soonest" />
-              ) : (
-                <FormattedMessage
-                  id="when.soonest.at"
-                  values={{
-                    time: <bdi>{isToday(soonest, now) ? formats.time(soonest) : dayAndTime(soonest)}</bdi>,
-                  }}
-                />
-              ),
+            label: <Soonest at={soonest} />,
           },
           { value: 'later', label: <FormattedMessage id="when.later" /> },
         ]}
@@ -107,10 +97,14 @@ export function WhenPicker({
       </p>
     </div>
   )
+}
 
-  function dayAndTime(at: number): string {
-    return `${formats.shortDay(at)} ${formats.time(at)}`
-  }
+function Soonest({ at }: { at: number | undefined }) {
+  const formats = useFormats()
+  const now = useNow()
+  if (at === undefined) return <FormattedMessage id="when.soonest" />
+  const time = isToday(at, now) ? formats.time(at) : `${formats.shortDay(at)} ${formats.time(at)}`
+  return <FormattedMessage id="when.soonest.at" values={{ time: <bdi>{time}</bdi> }} />
 }
 
 const isToday = (at: number, now: number) => localOf(at).date === localOf(now).date

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import { clockOffset } from '#client/connectivity.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { branchCookieOf, branchIdOf, parseStoredChoice, toStoredChoice, type Choice } from './choice.ts'
 
-const kept = keptAtom<Choice>('choice', {
+const kept = storedAtom<Choice>('choice', {
   parse: (stored) => parseStoredChoice(stored, Date.now(), warn),
   store: (choice) => toStoredChoice(choice, clockOffset()),
 })

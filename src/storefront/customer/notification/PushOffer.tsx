@@ -8,7 +8,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { mayAsk, sayNotNow } from './push-browser.ts'
+import { mayAsk, postponePushOffer } from './push-browser.ts'
 import { PushFailed } from './PushFailed.tsx'
 import css from './PushOffer.module.css'
 import { usePush } from './use-push.ts'
@@ -43,7 +43,7 @@ export function PushOffer() {
   }
   if (!may || !reachable || (state !== 'off' && state !== 'install')) return null
   const later = () => {
-    void sayNotNow(Date.now())
+    void postponePushOffer(Date.now())
     queryClient.setQueryData(askQuery().queryKey, false)
   }
   return (

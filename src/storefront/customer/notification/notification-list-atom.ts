@@ -1,7 +1,7 @@
 import { parseNotificationList, type NotificationLine } from '#client/notification-list.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
-const kept = keptAtom<readonly NotificationLine[]>('told', {
+const kept = storedAtom<readonly NotificationLine[]>('told', {
   parse: parseNotificationList,
   store: (lines) => lines,
 })

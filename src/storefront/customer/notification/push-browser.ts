@@ -59,7 +59,7 @@ export async function syncPush(lang: Lang): Promise<void> {
 }
 
 /** Records "not now": `mayAsk` is false for a month. */
-export const sayNotNow = (now: number): Promise<void> => changeChoice({ notNowAt: now })
+export const postponePushOffer = (now: number): Promise<void> => changeChoice({ notNowAt: now })
 
 const monthMs = 30 * dayMs
 

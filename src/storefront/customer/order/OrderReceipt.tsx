@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { nameIn } from '#domain/address.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { TotalRows } from '#storefront/customer/cart/total/TotalRows.tsx'
-import { Wishes } from '#storefront/customer/cart/line/Wishes.tsx'
+import { LineDetail } from '#storefront/ui/price/LineDetail.tsx'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { PaymentFacts } from '#storefront/customer/payment/PaymentFacts.tsx'
@@ -85,7 +85,7 @@ function Line({ line }: { line: Order['quote']['lines'][number] }) {
         <p>
           <bdi className={text.num}>{formats.number(line.quantity)}×</bdi> <Words of={line.name} />
         </p>
-        <Wishes of={line} />
+        <LineDetail of={line} />
       </div>
       <Price amount={line.total} />
     </li>

@@ -9,8 +9,8 @@ import { OrderId } from '#contract/order.ts'
 import { Rating, rateOrder } from '#contract/rating.ts'
 import { sendSupportRequest, SupportDraft } from '#contract/support.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { keepChange } from '#storefront/customer/account/kept-person.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { keepChange } from '#storefront/customer/account/stored-person.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
 const RatingParcel = v.object({ orderId: OrderId, rating: Rating })
 
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly strin
 
 const isKnown = (kind: string): kind is ParcelKind => Object.hasOwn(kinds, kind)
 
-const kept = keptAtom<readonly Parcel[]>('outbox', {
+const kept = storedAtom<readonly Parcel[]>('outbox', {
   // oxlint-disable-next-line no-console -- customer service may ask a customer for this line of the console
   parse: (stored) => parseStoredParcels(stored, console.warn),
   store: storedParcels,

@@ -2,21 +2,15 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Card } from '#contract/card.ts'
 import type { Order } from '#contract/order.ts'
-import { CardChoices } from '#storefront/customer/card/CardChoices.tsx'
-import { NewCard } from '#storefront/customer/card/NewCard.tsx'
-import { TestMode } from '#storefront/customer/card/TestMode.tsx'
+import { PaymentWays } from '#storefront/customer/card/PaymentWays.tsx'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
-import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
-import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
 /** Another attempt to pay the same order, with a saved card or a new one. */
 export function PayAgain({ order }: { order: Order }) {
-  const reachable = useReachable()
   const card = useCardToPay()
   const [picked, setPicked] = useState<string | null>()
   const pay = usePayOrder(order.id)
@@ -37,22 +31,16 @@ export function PayAgain({ order }: { order: Order }) {
       }
       onPay={send}
     >
-      <FieldBlock legend={<FormattedMessage id="payment.with" />} flush>
-        <div className={layout.list}>
-          <CardChoices
-            name="payment-again"
-            cards={card.cards}
-            value={value}
-            offline={!reachable}
-            onPick={(cardId) => {
-              pay.reset()
-              setPicked(cardId)
-            }}
-          />
-        </div>
-        {value === null && <NewCard handle={card.form} remember />}
-        <TestMode />
-      </FieldBlock>
+      <PaymentWays
+        legend={<FormattedMessage id="payment.with" />}
+        name="payment-again"
+        card={card}
+        value={value}
+        onPick={(cardId) => {
+          pay.reset()
+          setPicked(cardId)
+        }}
+      />
     </PaymentForm>
   )
 }

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { CardName } from '#storefront/customer/card/CardName.tsx'
+import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { wasPlaced } from '#storefront/customer/placing/settle-paid.ts'
 
 /** How an order was paid; for a card payment, with which card. */

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { CardName } from '#storefront/customer/card/CardName.tsx'
+import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { checkIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'

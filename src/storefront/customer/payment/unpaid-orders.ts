@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
 /** Only ids are stored; the server has the orders. */
@@ -7,7 +7,7 @@ const format = versionOne<readonly string[]>('ids', v.array(v.string()), [])
 
 export const parseStoredUnpaid = format.parse
 
-const kept = keptAtom('unpaid', format)
+const kept = storedAtom('unpaid', format)
 
 /** Orders placed on this device whose dishes are still in its cart, because they wait for payment. */
 export const unpaidOrdersAtom = kept.valueAtom

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
-import { redeemWishAtom } from '#storefront/customer/wallet/redeem-atom.ts'
+import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { placingAtom } from './placing.ts'
 
 const Possible = v.object({ most: v.pipe(v.number(), v.minValue(1)) })
@@ -17,7 +17,7 @@ const Possible = v.object({ most: v.pipe(v.number(), v.minValue(1)) })
 export function OtherPoints({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const formats = useFormats()
   const queryClient = useQueryClient()
-  const wish = useSetAtom(redeemWishAtom)
+  const wish = useSetAtom(pointsChoiceAtom)
   const setPlacing = useSetAtom(placingAtom)
   const possible = v.safeParse(Possible, detail)
   const most = possible.success ? possible.output.most : 0

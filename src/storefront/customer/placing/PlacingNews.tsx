@@ -25,21 +25,7 @@ export function PlacingNews({
   return (
     <>
       {attempt?.stage === 'waiting' && !isUnderWay(placing) && (
-        <Note
-          tone="warm"
-          icon={offlineIcon}
-          role="status"
-          title={<FormattedMessage id="checkout.waiting.title" />}
-        >
-          <div className={layout.stack}>
-            <p>
-              <FormattedMessage id={hasSync() ? 'checkout.waiting.text' : 'checkout.waiting.open'} />
-            </p>
-            <Button tone="quiet" small onClick={() => void endAttempt(attempt.draft.id)}>
-              <FormattedMessage id="checkout.waiting.cancel" />
-            </Button>
-          </div>
-        </Note>
+        <WaitsForNetwork onCancel={() => void endAttempt(attempt.draft.id)} />
       )}
       <LiveRegion>
         {placing.step === 'sending' && <FormattedMessage id="checkout.sending" />}
@@ -65,29 +51,39 @@ export function PlacingNews({
           <FormattedMessage id="checkout.not-placed.text" />
         </Note>
       )}
-      {placing.step === 'unanswered' && (
-        <Note
-          tone="warm"
-          icon={infoIcon}
-          role="alert"
-          title={<FormattedMessage id="checkout.unanswered.title" />}
-        >
-          <p>
-            <FormattedMessage id="checkout.unanswered.text" />
-          </p>
-          <div className={layout.wrap}>
-            <Button tone="tonal" small onClick={sendAgain}>
-              <FormattedMessage id="checkout.unanswered.send" />
-            </Button>
-            <Button tone="quiet" small onClick={lookFor}>
-              <FormattedMessage id="checkout.unanswered.look" />
-            </Button>
-            <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'plain', small: true })}>
-              <FormattedMessage id="title.orders" />
-            </LangLink>
-          </div>
-        </Note>
-      )}
+      {placing.step === 'unanswered' && <Unanswered sendAgain={sendAgain} lookFor={lookFor} />}
     </>
   )
 }
+
+const WaitsForNetwork = ({ onCancel }: { onCancel: () => void }) => (
+  <Note tone="warm" icon={offlineIcon} role="status" title={<FormattedMessage id="checkout.waiting.title" />}>
+    <div className={layout.stack}>
+      <p>
+        <FormattedMessage id={hasSync() ? 'checkout.waiting.text' : 'checkout.waiting.open'} />
+      </p>
+      <Button tone="quiet" small onClick={onCancel}>
+        <FormattedMessage id="checkout.waiting.cancel" />
+      </Button>
+    </div>
+  </Note>
+)
+
+const Unanswered = ({ sendAgain, lookFor }: { sendAgain: () => void; lookFor: () => void }) => (
+  <Note tone="warm" icon={infoIcon} role="alert" title={<FormattedMessage id="checkout.unanswered.title" />}>
+    <p>
+      <FormattedMessage id="checkout.unanswered.text" />
+    </p>
+    <div className={layout.wrap}>
+      <Button tone="tonal" small onClick={sendAgain}>
+        <FormattedMessage id="checkout.unanswered.send" />
+      </Button>
+      <Button tone="quiet" small onClick={lookFor}>
+        <FormattedMessage id="checkout.unanswered.look" />
+      </Button>
+      <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'plain', small: true })}>
+        <FormattedMessage id="title.orders" />
+      </LangLink>
+    </div>
+  </Note>
+)

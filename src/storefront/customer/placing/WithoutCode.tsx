@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
-import { dropPromoAtom, keptPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { dropPromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { placingAtom } from './placing.ts'
 
@@ -9,7 +9,7 @@ import { placingAtom } from './placing.ts'
  * to the new total.
  */
 export function WithoutCode() {
-  const code = useAtomValue(keptPromoAtom)?.code ?? null
+  const code = useAtomValue(storedPromoAtom)?.code ?? null
   const drop = useSetAtom(dropPromoAtom)
   const setPlacing = useSetAtom(placingAtom)
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OrderDraft } from '#contract/order.ts'
 import { Quote as QuoteShape } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
 const AttemptShape = v.object({
   customerId: v.string(),
@@ -50,7 +50,7 @@ export function parseStoredAttempt(
   return null
 }
 
-const kept = keptAtom<Attempt | null>('attempt', {
+const kept = storedAtom<Attempt | null>('attempt', {
   // oxlint-disable-next-line no-console -- customer service may ask a customer for this line of the console
   parse: (stored) => parseStoredAttempt(stored, console.warn),
   store: (attempt) => ({ version: 1, attempt }),

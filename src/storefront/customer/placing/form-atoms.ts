@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Card } from '#contract/card.ts'
 import { maxNoteLength } from '#domain/cart.ts'
 import type { Method } from '#domain/pricing.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
 /** How an order is paid. A card without an id is entered later. */
@@ -30,7 +30,7 @@ export const parseStoredForm = format.parse
  * Stored on the device until the order is placed, so that it survives a change of language, a visit to the
  * branches or to the bank, and a reload.
  */
-const kept = keptAtom('checkout', format)
+const kept = storedAtom('checkout', format)
 
 /** False until the device was read. */
 export const formLoadedAtom = kept.loadedAtom

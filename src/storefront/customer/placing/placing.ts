@@ -8,7 +8,7 @@ import { Quote as QuoteShape, quoteOrder, type QuoteRequest } from '#contract/qu
 import type { Quote } from '#domain/pricing.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
-import { redeemWishAtom } from '#storefront/customer/wallet/redeem-atom.ts'
+import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 import { askForSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
 import { beginAttempt, endAttempt, moveAttempt, patiently, type Attempt } from './attempt.ts'
@@ -241,7 +241,7 @@ async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<A
   else if (order.status !== 'payment_failed' && order.status !== 'expired') {
     await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, attempt.draft)))
     await patiently(set(dropPromoAtom, attempt.draft.promoCode))
-    if (attempt.draft.pointsToRedeem > 0) await patiently(set(redeemWishAtom, null))
+    if (attempt.draft.pointsToRedeem > 0) await patiently(set(pointsChoiceAtom, null))
   }
   await endAttempt(attempt.draft.id)
   return order

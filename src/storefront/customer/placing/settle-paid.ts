@@ -6,7 +6,7 @@ import { patiently } from './attempt.ts'
 import { withoutOrdered } from './draft.ts'
 import { clearFormAtom } from './form-atoms.ts'
 import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
-import { redeemWishAtom } from '#storefront/customer/wallet/redeem-atom.ts'
+import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { forgetUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 
 /** Whether the order reached the branch, even if it failed later. */
@@ -34,7 +34,7 @@ export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promis
       }),
     )
     await patiently(set(dropPromoAtom, quote.promo?.code ?? null))
-    if (quote.points) await patiently(set(redeemWishAtom, null))
+    if (quote.points) await patiently(set(pointsChoiceAtom, null))
     if (isOfCart) await patiently(set(clearFormAtom))
   }
   await patiently(forgetUnpaid(order.id))

@@ -28,7 +28,7 @@ type OfferedOrder = Omit<CheckoutOrder, 'lang' | 'pointsToRedeem'>
  */
 export function usePlacing(
   customerId: string | undefined,
-  from: 'checkout' | 'reorder' = 'checkout',
+  from: 'checkout' | 'reorder',
 ): {
   placing: Placing
   /** Places the order of the signed-in customer; does nothing for a guest. `payWith`: see `placeAtom`. */

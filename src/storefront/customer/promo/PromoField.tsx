@@ -11,7 +11,7 @@ import { promoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { countingTerms } from './kept-promo.ts'
+import { countingTerms } from './stored-promo.ts'
 import { PromoWorth } from './PromoWorth.tsx'
 import { usePromo } from './use-promo.ts'
 
@@ -32,7 +32,6 @@ export function PromoField({
   /** Called when the code changes, because the price changes with it. */
   onChange?: () => void
 }) {
-  const intl = useIntl()
   const refusalWords = useRefusal()
   const reachable = useReachable()
   const { promo, trying, apply, remove, forget } = usePromo({ branchId, method })
@@ -96,28 +95,31 @@ export function PromoField({
         good={counting !== null && quote.subtotal >= counting.minimumSubtotal}
         help={worth ?? (reachable || promo ? undefined : <FormattedMessage id="promo.offline" />)}
         error={error}
-        after={
-          promo ? (
-            <Button
-              tone="plain"
-              small
-              onClick={takeOff}
-              aria-label={intl.formatMessage({ id: 'promo.remove.it' })}
-            >
-              <FormattedMessage id="promo.remove" />
-            </Button>
-          ) : (
-            <Button type="submit" tone="plain" small busy={trying.step === 'asking'} disabled={!reachable}>
-              <FormattedMessage id="promo.apply" />
-            </Button>
-          )
-        }
+        after={promo ? <Remove onRemove={takeOff} /> : <Apply busy={trying.step === 'asking'} />}
       />
       <LiveRegion>
         {refusal ? <FormattedMessage id={`refusal.${refusal}`} /> : error}
         {counting && <FormattedMessage id="promo.applied" values={{ code: counting.code }} />}
       </LiveRegion>
     </form>
+  )
+}
+
+function Remove({ onRemove }: { onRemove: () => void }) {
+  const label = useIntl().formatMessage({ id: 'promo.remove.it' })
+  return (
+    <Button tone="plain" small onClick={onRemove} aria-label={label}>
+      <FormattedMessage id="promo.remove" />
+    </Button>
+  )
+}
+
+function Apply({ busy }: { busy: boolean }) {
+  const reachable = useReachable()
+  return (
+    <Button type="submit" tone="plain" small busy={busy} disabled={!reachable}>
+      <FormattedMessage id="promo.apply" />
+    </Button>
   )
 }
 

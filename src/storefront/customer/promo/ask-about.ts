@@ -2,7 +2,7 @@ import { call, Refused } from '#client/call.ts'
 import { checkPromo } from '#contract/promo.ts'
 import type { Method } from '#domain/pricing.ts'
 import { foldCode } from '#domain/promo.ts'
-import { circumstancesOf, isPromoRefusal, type KeptPromo } from './kept-promo.ts'
+import { circumstancesOf, isPromoRefusal, type StoredPromo } from './stored-promo.ts'
 
 /** The branch, method and customer for which a code is checked. */
 type Place = {
@@ -15,7 +15,7 @@ type Place = {
 /**
  * Asks the server about a code. Throws errors that do not concern the code: too many attempts, no connection.
  */
-export async function askAbout(typed: string, place: Place, now: number): Promise<KeptPromo> {
+export async function askAbout(typed: string, place: Place, now: number): Promise<StoredPromo> {
   const { branchId, method } = place
   const asked = { askedFor: circumstancesOf(place), askedAt: now }
   try {

@@ -1,25 +1,25 @@
 import { atom } from 'jotai'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
-import { countingTerms, parseStoredPromo, toStoredPromo, type KeptPromo } from './kept-promo.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
+import { countingTerms, parseStoredPromo, toStoredPromo, type StoredPromo } from './stored-promo.ts'
 
-const kept = keptAtom<KeptPromo | null>('promo', {
+const kept = storedAtom<StoredPromo | null>('promo', {
   parse: parseStoredPromo,
   store: toStoredPromo,
 })
 
 /** The code that this device stores with its cart, whether it is accepted or not. */
-export const keptPromoAtom = kept.valueAtom
+export const storedPromoAtom = kept.valueAtom
 
 /** False until the device was read. */
 export const promoLoadedAtom = kept.loadedAtom
 
 /** The terms with which the cart is priced, also without a connection. */
-export const promoTermsAtom = atom((get) => countingTerms(get(keptPromoAtom)))
+export const promoTermsAtom = atom((get) => countingTerms(get(storedPromoAtom)))
 
-export const keepPromoAtom = atom(null, (_get, _set, promo: KeptPromo) => kept.change(() => promo))
+export const keepPromoAtom = atom(null, (_get, _set, promo: StoredPromo) => kept.change(() => promo))
 
 /** Stores the result of a check, unless the code was replaced in the meantime. */
-export const updatePromoAtom = atom(null, (_get, _set, promo: KeptPromo) =>
+export const updatePromoAtom = atom(null, (_get, _set, promo: StoredPromo) =>
   kept.change((current) => (current?.code === promo.code ? promo : current)),
 )
 

@@ -6,8 +6,8 @@ import type { PromoRefusal } from '#domain/promo.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { askAbout } from './ask-about.ts'
-import { circumstancesOf, isDue, mayHoldLater, type KeptPromo } from './kept-promo.ts'
-import { dropPromoAtom, keepPromoAtom, keptPromoAtom, updatePromoAtom } from './promo-atom.ts'
+import { circumstancesOf, isDue, mayHoldLater, type StoredPromo } from './stored-promo.ts'
+import { dropPromoAtom, keepPromoAtom, storedPromoAtom, updatePromoAtom } from './promo-atom.ts'
 
 /** The state of an attempt to apply a code. */
 type Trying =
@@ -21,14 +21,14 @@ type Trying =
  * changes.
  */
 export function usePromo({ branchId, method }: { branchId: string; method: Method | null }): {
-  promo: KeptPromo | null
+  promo: StoredPromo | null
   trying: Trying
   apply: (typed: string) => Promise<void>
   remove: () => void
   /** Clears the result of the last attempt, because the typed code has changed. */
   forget: () => void
 } {
-  const promo = useAtomValue(keptPromoAtom)
+  const promo = useAtomValue(storedPromoAtom)
   const keep = useSetAtom(keepPromoAtom)
   const update = useSetAtom(updatePromoAtom)
   const drop = useSetAtom(dropPromoAtom)

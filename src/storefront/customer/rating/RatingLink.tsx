@@ -6,12 +6,12 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { starIcon } from '#storefront/ui/icon/icons-more.ts'
 import { mayRate } from './may-rate.ts'
-import { RatingTag } from './RatingTag.tsx'
+import { StarsTag } from '#storefront/ui/feedback/StarsTag.tsx'
 
 /** A link to the rating of an order that can be rated; its stars if it was rated; else nothing. */
 export function RatingLink({ order, wide = false }: { order: Order; wide?: boolean }) {
   const now = useNow()
-  if (order.rating !== null) return <RatingTag stars={order.rating} />
+  if (order.rating !== null) return <StarsTag stars={order.rating} />
   if (!mayRate(order, now).ok) return null
   return (
     <LangLink

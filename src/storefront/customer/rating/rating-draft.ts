@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import * as v from 'valibot'
 import { maxRatingComment, ratingTags } from '#domain/rating.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
 const StarCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))
@@ -36,7 +36,7 @@ export function withDraft(drafts: Drafts, orderId: string, draft: RatingDraft | 
   return Object.fromEntries([...others, ...latest].slice(-most))
 }
 
-const kept = keptAtom('rating', format)
+const kept = storedAtom('rating', format)
 
 /** The ratings that were started and not sent, by order id. They survive a reload. */
 export const draftsAtom = kept.valueAtom

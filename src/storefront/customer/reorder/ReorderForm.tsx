@@ -9,10 +9,9 @@ import { PlacingNews } from '#storefront/customer/placing/PlacingNews.tsx'
 import { QuoteChanges } from '#storefront/customer/placing/QuoteChanges.tsx'
 import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
 import { checkoutParts } from '#storefront/customer/placing/refusal-part.ts'
-import { usePlacing } from '#storefront/customer/placing/use-placing.ts'
+import { type OrderDraftToPlace, useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -45,27 +44,26 @@ export function ReorderForm({
   onClose: () => void
 }) {
   const intl = useIntl()
-  const reachable = useReachable()
   const reorder = useReorder(order, menu, branch)
   const paying = useWaysToPay(order)
   const putInCart = usePutInCart(onClose)
-  const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId, 'reorder')
   const [swapping, setSwapping] = useState<number>()
-  const { cart, quote, terms, address } = reorder
+  const { cart, address } = reorder
   const { method } = order
-  const when = { kind: 'now' } as const
+  const draft = useOrderDraft({
+    ...reorder,
+    from: 'reorder',
+    customerId,
+    branch,
+    choice: { method, branchId: branch.id, address, when: { kind: 'now' } },
+    promo: null,
+    note: '',
+    payment: paying,
+    missing: missingOf(reorder),
+  })
+  const { quote, terms, place, placing, forget } = draft
   const swapped = swapping === undefined ? undefined : reorder.plan[swapping]
   useBusy(true)
-
-  const block = blockOf(reorder, reachable || paying.value.method !== 'card')
-
-  function placeAgain(agreed = quote) {
-    const paymentMethod = paying.value.method
-    place(
-      { cart, branchId: branch.id, method, when, address, promoCode: null, paymentMethod, note: '' },
-      { agreed, payWith: () => Promise.resolve(paying.payWith) },
-    )
-  }
 
   return (
     <>
@@ -74,34 +72,16 @@ export function ReorderForm({
         onClose={onClose}
         title={intl.formatMessage({ id: 'menu.again.title' })}
         footer={
-          <div className={layout.stack}>
-            {customerId !== undefined && (
-              <>
-                <PlacingNews placing={placing} sendAgain={sendAgain} lookFor={lookFor} />
-                <PlaceButton
-                  quote={quote}
-                  placing={placing}
-                  block={block}
-                  online={paying.value.method === 'card'}
-                  onPlace={() => placeAgain()}
-                />
-              </>
-            )}
-            <Button
-              tone={customerId === undefined ? 'brand' : 'plain'}
-              wide
-              disabledReason={
-                cart.lines.length === 0 ? intl.formatMessage({ id: 'reorder.block.nothing' }) : undefined
-              }
-              onClick={() => putInCart(cart.lines)}
-            >
-              <FormattedMessage id="reorder.to-cart" />
-            </Button>
-          </div>
+          <Footer
+            draft={draft}
+            isGuest={customerId === undefined}
+            isEmpty={cart.lines.length === 0}
+            onCart={() => putInCart(cart.lines)}
+          />
         }
       >
         <div className={css.parts}>
-          <ReorderLines reorder={reorder} onSwap={setSwapping} />
+          <ReorderLines reorder={reorder} quote={quote} onSwap={setSwapping} />
           <CartNotes quote={quote} terms={terms} />
           <ReorderWhere order={order} branch={branch} reorder={reorder} onBranch={onBranch} />
           {customerId !== undefined && (
@@ -134,16 +114,53 @@ export function ReorderForm({
           }}
         />
       )}
-      <QuoteChanges placing={placing} onAgree={(after) => placeAgain(after)} />
+      <QuoteChanges placing={placing} onAgree={place} />
     </>
   )
 }
 
-/** Why the order cannot be placed now; the first reason to resolve. */
-function blockOf({ cart, open, quote, refusal }: Reorder, canSend: boolean): MessageId | undefined {
+/** Orders the dishes, or adds them to the cart; a guest can only do the latter. */
+function Footer({
+  draft,
+  isGuest,
+  isEmpty,
+  onCart,
+}: {
+  draft: OrderDraftToPlace
+  isGuest: boolean
+  isEmpty: boolean
+  onCart: () => void
+}) {
+  const intl = useIntl()
+  const { quote, placing, block, isOnline, place } = draft
+  return (
+    <div className={layout.stack}>
+      {!isGuest && (
+        <>
+          <PlacingNews {...draft} />
+          <PlaceButton
+            quote={quote}
+            placing={placing}
+            block={block}
+            online={isOnline}
+            onPlace={() => place(quote)}
+          />
+        </>
+      )}
+      <Button
+        tone={isGuest ? 'brand' : 'plain'}
+        wide
+        disabledReason={isEmpty ? intl.formatMessage({ id: 'reorder.block.nothing' }) : undefined}
+        onClick={onCart}
+      >
+        <FormattedMessage id="reorder.to-cart" />
+      </Button>
+    </div>
+  )
+}
+
+/** What the customer or the branch has to resolve first. */
+function missingOf({ cart, open, refusal }: Reorder): MessageId | undefined {
   if (open.length > 0) return 'reorder.block.open'
-  if (cart.lines.length === 0) return 'reorder.block.nothing'
-  if (refusal) return refusal
-  if (quote.problems.length > 0) return 'refusal.cart-has-problems'
-  return canSend ? undefined : 'checkout.block.offline'
+  return cart.lines.length === 0 ? 'reorder.block.nothing' : refusal
 }

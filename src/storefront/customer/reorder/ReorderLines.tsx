@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
-import type { QuoteLine } from '#domain/pricing.ts'
+import type { Quote, QuoteLine } from '#domain/pricing.ts'
 import type { Decision, ReorderLine } from '#domain/reorder.ts'
-import { Wishes } from '#storefront/customer/cart/line/Wishes.tsx'
+import { LineDetail } from '#storefront/ui/price/LineDetail.tsx'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
@@ -15,8 +15,15 @@ import css from './ReorderLines.module.css'
 import type { Reorder } from './use-reorder.ts'
 
 /** The lines of the reorder: each as it would be ordered now, its changes, and the ways to handle them. */
-export function ReorderLines({ reorder, onSwap }: { reorder: Reorder; onSwap: (place: number) => void }) {
-  const { plan, decisions, quote, idOf, decide } = reorder
+export function ReorderLines({
+  reorder: { plan, decisions, idOf, decide },
+  quote,
+  onSwap,
+}: {
+  reorder: Reorder
+  quote: Quote
+  onSwap: (place: number) => void
+}) {
   return (
     <ul className={layout.list}>
       {plan.map((line, place) => {
@@ -63,7 +70,7 @@ function Line({
           <bdi className={text.num}>{formats.number(sold?.quantity ?? line.past.quantity)}×</bdi>{' '}
           <Words of={shown.name} />
         </p>
-        {sold && <Wishes of={sold} />}
+        {sold && <LineDetail of={sold} />}
         {decision?.kind !== 'swap' &&
           line.changes.map((change) => (
             <ChangeWords key={JSON.stringify(change)} change={change} quantity={line.past.quantity} />

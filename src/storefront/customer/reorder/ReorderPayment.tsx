@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Method } from '#domain/pricing.ts'
-import { CardName } from '#storefront/customer/card/CardName.tsx'
+import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'

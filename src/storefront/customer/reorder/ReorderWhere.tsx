@@ -21,7 +21,7 @@ import type { Reorder } from './use-reorder.ts'
 export function ReorderWhere({
   order,
   branch,
-  reorder: { address, quote, refusal, other },
+  reorder: { address, slot, refusal, other },
   onBranch,
 }: {
   order: OrderAgain
@@ -54,7 +54,7 @@ export function ReorderWhere({
                 {' · '}
               </>
             )}
-            <Due at={quote.slot} />
+            <Due at={slot} />
           </p>
         </div>
       </div>

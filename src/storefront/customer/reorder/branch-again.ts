@@ -1,8 +1,9 @@
 import type { DeliveryAddress } from '#contract/quote.ts'
 import type { Branch } from '#domain/branch.ts'
-import { chooseBranch, feeAt } from '#domain/delivery.ts'
+import { chooseBranch } from '#domain/delivery.ts'
 import type { Method } from '#domain/pricing.ts'
-import { resolveWhen, type IsFull } from '#domain/slot.ts'
+import type { IsFull } from '#domain/slot.ts'
+import { refusalOfPlace, refusalOfTime } from '#storefront/customer/placing/block.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 
 export type Ask = {
@@ -19,12 +20,8 @@ export function refusalOfBranch(
   branch: Branch,
   { method, address, catering, now, isFull }: Ask,
 ): MessageId | undefined {
-  if (method === 'pickup' && !branch.pickup) return 'refusal.method-unavailable'
-  if (method === 'delivery' && branch.delivery.kind === 'none') return 'refusal.method-unavailable'
-  if (method === 'delivery' && !address) return 'refusal.address-missing'
-  if (method === 'delivery' && address && !feeAt(branch, address.location)) return 'refusal.address-outside'
-  const due = resolveWhen(branch, { kind: 'now' }, now, catering, isFull)
-  return due.ok ? undefined : `refusal.${due.refusal}`
+  const time = { when: { kind: 'now' }, now, catering, ...(isFull && { isFull }) } as const
+  return refusalOfPlace(branch, { method, address }) ?? refusalOfTime(branch, time)
 }
 
 /**

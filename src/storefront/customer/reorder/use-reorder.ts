@@ -7,7 +7,6 @@ import type { DeliveryAddress } from '#contract/quote.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Menu } from '#domain/menu.ts'
-import { priceCart, type PricingTerms, type Quote } from '#domain/pricing.ts'
 import {
   openLines,
   planReorder,
@@ -16,9 +15,9 @@ import {
   type Decisions,
   type ReorderLine,
 } from '#domain/reorder.ts'
-import { hasCapacity, hasCatering, kitchenUnitsOf, resolveWhen } from '#domain/slot.ts'
+import { hasCapacity, hasCatering, type IsFull, kitchenUnitsOf, resolveWhen } from '#domain/slot.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
-import { termsOf } from '#storefront/customer/cart/terms.ts'
+import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -27,7 +26,6 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { loadsQuery } from '#storefront/customer/slot/queries.ts'
 import { loadsOf } from '#storefront/customer/slot/use-loads.ts'
-import { useRedeemTerms } from '#storefront/customer/wallet/use-redeem-terms.ts'
 import { otherBranch, refusalOfBranch } from './branch-again.ts'
 import type { OrderAgain } from './order-again.ts'
 
@@ -57,10 +55,12 @@ export type Reorder = {
   readonly cart: Cart
   /** The id of the cart line for a line of the order. */
   readonly idOf: (place: number) => string
-  readonly quote: Quote
-  readonly terms: PricingTerms
+  /** The menu at the earliest possible time. */
+  readonly menu: Menu
+  /** The earliest possible time (milliseconds since 1970); null if the branch is closed. */
+  readonly slot: number | null
+  readonly isFull: IsFull
   readonly address: DeliveryAddress | null
-  readonly catering: boolean
   /** Why the branch cannot take the order, and a branch that can. */
   readonly refusal: MessageId | undefined
   readonly other: Branch | undefined
@@ -83,18 +83,13 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
   const catering = hasCatering(cart, menu)
   // the copy of an order that the device stores has no address
   const address = order.method === 'delivery' ? (order.address ?? choice.address) : null
+  const { branches } = useBranchesAround(shop?.branches ?? [], address?.location, choice.branchId)
   const loads = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
   const { isFull } = loadsOf(reachable ? loads.data : undefined, {
     branch,
     units: kitchenUnitsOf(cart, menu),
   })
-  const points = useRedeemTerms()
   const due = resolveWhen(branch, { kind: 'now' }, now, catering, isFull)
-  const terms = {
-    ...termsOf({ method: order.method, address }, branch),
-    slot: due.ok ? due.value : null,
-    points,
-  }
   const ask = { method: order.method, address, catering, now }
   const refusal = refusalOfBranch(branch, { ...ask, isFull })
 
@@ -111,11 +106,11 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
     open: openLines(plan, decisions),
     cart,
     idOf,
-    quote: priceCart(cart, menu, terms),
-    terms,
+    menu,
+    slot: due.ok ? due.value : null,
+    isFull,
     address,
-    catering,
     refusal,
-    other: refusal && shop ? otherBranch(shop.branches, branch.id, choice.branchId, ask) : undefined,
+    other: refusal && otherBranch(branches, branch.id, choice.branchId, ask),
   }
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Refused } from '#client/call.ts'
 import { normalizePhone } from '#domain/phone.ts'
@@ -32,37 +32,8 @@ type Lack = 'phone' | 'password' | 'terms'
 
 export function LoginScreen() {
   const intl = useIntl()
-  const lang = useLang()
   const { next } = route.useSearch()
-  const navigate = useNavigate()
-  const refusal = useRefusal()
-  const request = useRequestCode()
-  const enter = usePasswordSignIn(next)
-  const [byPassword, setByPassword] = useState(false)
-  const [password, setPassword] = useState('')
-  const [lack, setLack] = useState<Lack>()
-  const asked = byPassword ? enter : request
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const entries = new FormData(form)
-    const phone = normalizePhone(readText(entries, 'phone'))
-    const missing = lackOf({ hasPhone: phone.ok, entries, needsPassword: byPassword && password === '' })
-    setLack(missing)
-    if (!phone.ok || missing) form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
-    else if (byPassword) enter.mutate({ phone: phone.value, password })
-    else request.mutate(phone.value, { onSuccess: toCode })
-  }
-
-  function turn() {
-    setByPassword(!byPassword)
-    setLack(undefined)
-    enter.reset()
-    request.reset()
-  }
-
-  const toCode = () => void navigate({ to: '/$lang/auth/otp/', params: { lang }, search: { next } })
+  const { byPassword, password, setPassword, lack, asked, request, send, turn } = useLogin(next)
 
   return (
     <SignInCloth
@@ -86,19 +57,7 @@ export function LoginScreen() {
           </p>
         </div>
         <InvitedNote next={next} />
-        <PhoneField
-          name="phone"
-          label={<FormattedMessage id="account.phone" />}
-          error={
-            lack === 'phone' ? (
-              <FormattedMessage id="refusal.phone-invalid" />
-            ) : (
-              phoneErrorOf(asked.error, refusal)
-            )
-          }
-          defaultValue={request.variables?.replace('+966', '')}
-          required
-        />
+        <PhonePart isMissing={lack === 'phone'} error={asked.error} sent={request.variables} />
         {byPassword && (
           <PasswordField
             name="password"
@@ -109,27 +68,7 @@ export function LoginScreen() {
             autoComplete="current-password"
           />
         )}
-        <Choice
-          type="checkbox"
-          name="terms"
-          small
-          title={
-            <FormattedMessage
-              id="account.terms"
-              values={{
-                terms: <LegalLink to="terms" />,
-                privacy: <LegalLink to="privacy" />,
-              }}
-            />
-          }
-          detail={
-            lack === 'terms' && (
-              <span role="alert" className={css.lack}>
-                <FormattedMessage id="refusal.terms-missing" />
-              </span>
-            )
-          }
-        />
+        <TermsPart isMissing={lack === 'terms'} />
         {!isPhoneRefused(asked.error) && <ErrorNote error={asked.error} />}
         <Button type="submit" wide busy={asked.isPending}>
           <FormattedMessage id={byPassword ? 'account.login.enter' : 'account.login.send'} />
@@ -145,6 +84,87 @@ export function LoginScreen() {
   )
 }
 
+/** The state of the form: a code is requested, or the customer signs in with a password. */
+function useLogin(next: string | undefined) {
+  const lang = useLang()
+  const navigate = useNavigate()
+  const request = useRequestCode()
+  const enter = usePasswordSignIn(next)
+  const [byPassword, setByPassword] = useState(false)
+  const [password, setPassword] = useState('')
+  const [lack, setLack] = useState<Lack>()
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const entries = new FormData(form)
+    const phone = normalizePhone(readText(entries, 'phone'))
+    const missing = lackOf({ hasPhone: phone.ok, entries, needsPassword: byPassword && password === '' })
+    setLack(missing)
+    if (!phone.ok || missing) form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    else if (byPassword) enter.mutate({ phone: phone.value, password })
+    else request.mutate(phone.value, { onSuccess: toCode })
+  }
+
+  function turn() {
+    setByPassword(!byPassword)
+    setLack(undefined)
+    enter.reset()
+    request.reset()
+  }
+
+  const toCode = () => void navigate({ to: '/$lang/auth/otp/', params: { lang }, search: { next } })
+
+  return { byPassword, password, setPassword, lack, asked: byPassword ? enter : request, request, send, turn }
+}
+
+function PhonePart({
+  isMissing,
+  error,
+  sent,
+}: {
+  isMissing: boolean
+  error: unknown
+  /** The number that a code was requested for. */
+  sent: string | undefined
+}) {
+  const refusal = useRefusal()
+  const refused = isPhoneRefused(error) ? refusal(error) : undefined
+  return (
+    <PhoneField
+      name="phone"
+      label={<FormattedMessage id="account.phone" />}
+      error={isMissing ? <FormattedMessage id="refusal.phone-invalid" /> : refused}
+      defaultValue={sent?.replace('+966', '')}
+      required
+    />
+  )
+}
+
+const TermsPart = ({ isMissing }: { isMissing: boolean }) => (
+  <Choice
+    type="checkbox"
+    name="terms"
+    small
+    title={
+      <FormattedMessage
+        id="account.terms"
+        values={{
+          terms: <LegalLink to="terms" />,
+          privacy: <LegalLink to="privacy" />,
+        }}
+      />
+    }
+    detail={
+      isMissing && (
+        <span role="alert" className={css.lack}>
+          <FormattedMessage id="refusal.terms-missing" />
+        </span>
+      )
+    }
+  />
+)
+
 /** The first missing field, from the top. */
 function lackOf(form: { hasPhone: boolean; needsPassword: boolean; entries: FormData }): Lack | undefined {
   if (!form.hasPhone) return 'phone'
@@ -153,6 +173,3 @@ function lackOf(form: { hasPhone: boolean; needsPassword: boolean; entries: Form
 }
 
 const isPhoneRefused = (error: unknown) => error instanceof Refused && error.refusal === 'phone-invalid'
-
-const phoneErrorOf = (error: unknown, refusal: (error: unknown) => string): ReactNode =>
-  isPhoneRefused(error) ? refusal(error) : undefined

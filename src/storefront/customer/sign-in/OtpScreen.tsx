@@ -44,27 +44,8 @@ function CodeForm({
   onSignedIn: () => void
 }) {
   const intl = useIntl()
-  const lang = useLang()
   const refusal = useRefusal()
-  const keepCustomer = useKeepCustomer()
-  const [code, setCode] = useState('')
-  const verify = useMutation({
-    mutationFn: (typed: string) => {
-      // this sign-in replaces the session, so a pending sign-out is no longer needed
-      clearPendingSignOut()
-      return call(signIn, { body: { phone: attempt.phone, code: typed, terms: termsVersion, lang } })
-    },
-    onSuccess: async ({ customer }) => {
-      await keepCustomer(customer, next)
-      onSignedIn()
-    },
-    onError: () => setCode(''),
-  })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (code.length === attempt.digits) verify.mutate(code)
-  }
+  const { code, setCode, verify, submit } = useVerify(attempt, next, onSignedIn)
 
   return (
     <SignInCloth
@@ -80,20 +61,7 @@ function CodeForm({
       }
     >
       <form className={layout.stack} onSubmit={submit}>
-        <div className={layout.tight}>
-          <h1>
-            <FormattedMessage id="account.otp.title" values={{ digits: attempt.digits }} />
-          </h1>
-          <p className={text.muted}>
-            <FormattedMessage
-              id="account.otp.sent"
-              values={{ phone: <bdi className={text.ltr}>{groupPhone(attempt.phone)}</bdi> }}
-            />{' '}
-            <LangLink to="/$lang/auth/login/" search={{ next }} className={text.ownLink}>
-              <FormattedMessage id="account.otp.change" />
-            </LangLink>
-          </p>
-        </div>
+        <Head attempt={attempt} next={next} />
         <CodeField
           label={intl.formatMessage({ id: 'account.otp.label' })}
           value={code}
@@ -114,6 +82,49 @@ function CodeForm({
     </SignInCloth>
   )
 }
+
+/** Signs in with the typed code. */
+function useVerify(attempt: SignInAttempt, next: string | undefined, onSignedIn: () => void) {
+  const lang = useLang()
+  const keepCustomer = useKeepCustomer()
+  const [code, setCode] = useState('')
+  const verify = useMutation({
+    mutationFn: (typed: string) => {
+      // this sign-in replaces the session, so a pending sign-out is no longer needed
+      clearPendingSignOut()
+      return call(signIn, { body: { phone: attempt.phone, code: typed, terms: termsVersion, lang } })
+    },
+    onSuccess: async ({ customer }) => {
+      await keepCustomer(customer, next)
+      onSignedIn()
+    },
+    onError: () => setCode(''),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (code.length === attempt.digits) verify.mutate(code)
+  }
+
+  return { code, setCode, verify, submit }
+}
+
+const Head = ({ attempt, next }: { attempt: SignInAttempt; next: string | undefined }) => (
+  <div className={layout.tight}>
+    <h1>
+      <FormattedMessage id="account.otp.title" values={{ digits: attempt.digits }} />
+    </h1>
+    <p className={text.muted}>
+      <FormattedMessage
+        id="account.otp.sent"
+        values={{ phone: <bdi className={text.ltr}>{groupPhone(attempt.phone)}</bdi> }}
+      />{' '}
+      <LangLink to="/$lang/auth/login/" search={{ next }} className={text.ownLink}>
+        <FormattedMessage id="account.otp.change" />
+      </LangLink>
+    </p>
+  </div>
+)
 
 function Resend({ attempt, onSent }: { attempt: SignInAttempt; onSent: () => void }) {
   const request = useRequestCode()

@@ -8,7 +8,7 @@ import { holdMinutesInAll } from '#domain/slot-hold.ts'
 import { readNext } from './read-next.ts'
 
 /** What is to be held: a change of any part requests a new hold. */
-export type Wish = {
+export type HoldRequest = {
   readonly branchId: string
   readonly method: Method
   readonly when: When
@@ -40,7 +40,7 @@ export type Hold =
 
 /** The server calls and the clock; tests pass their own. */
 type Surroundings = {
-  readonly hold: (wish: Wish) => Promise<SlotHold>
+  readonly hold: (wish: HoldRequest) => Promise<SlotHold>
   readonly release: () => Promise<void>
   readonly now: () => number
   /** Calls `then` after `ms`, but only while the page is visible. Returns a function that stops the timer. */
@@ -50,7 +50,7 @@ type Surroundings = {
 export type Holder = {
   readonly snapshot: () => Hold
   readonly follow: (onChange: () => void) => () => void
-  readonly want: (wish: Wish) => void
+  readonly want: (wish: HoldRequest) => void
   /** Extends the hold by eight minutes, or requests it again after it expired. */
   readonly prolong: () => void
   /** An order with this slot is being sent: stops the renewal. */
@@ -67,7 +67,7 @@ export type Holder = {
  */
 export function createHolder({ hold, release, now, after }: Surroundings): Holder {
   let state: Hold = { step: 'none' }
-  let wish: Wish | undefined
+  let wish: HoldRequest | undefined
   /** When the hold of this slot began, by this device's clock. */
   let since = 0
   let inTurn: Promise<void> = Promise.resolve()
@@ -83,7 +83,7 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
     for (const onChange of followers) onChange()
   }
 
-  function ask(asked: Wish, { keeps }: { keeps: HeldSlot | undefined }): void {
+  function ask(asked: HoldRequest, { keeps }: { keeps: HeldSlot | undefined }): void {
     stopTimer()
     round += 1
     const own = round
@@ -91,7 +91,7 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
     inTurn = inTurn.then(() => (own === round ? takeTurn(own, asked, keeps) : undefined))
   }
 
-  async function takeTurn(own: number, asked: Wish, keeps: HeldSlot | undefined): Promise<void> {
+  async function takeTurn(own: number, asked: HoldRequest, keeps: HeldSlot | undefined): Promise<void> {
     mayHold = true
     try {
       const held = heldOf(await hold(asked), now())
@@ -169,7 +169,7 @@ function heldOf({ at, expiresAt, lastsUntil, serverNow }: SlotHold, now: number)
  * Without an answer, or if the refusal is not about the time, this state stays silent: other parts of the
  * screen show the reason.
  */
-function afterRefusal(error: unknown, { when }: Wish): Hold {
+function afterRefusal(error: unknown, { when }: HoldRequest): Hold {
   const isOfTime = error instanceof Refused && timeRefusals.includes(error.refusal)
   if (!isOfTime) return { step: 'none' }
   return { step: 'gone', at: when.kind === 'later' ? when.at : undefined, next: readNext(error.detail) }

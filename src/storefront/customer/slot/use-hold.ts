@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '#client/call.ts'
 import { holdSlot, releaseHold } from '#contract/slot.ts'
-import { createHolder, type Hold, type Wish } from './holder.ts'
+import { createHolder, type Hold, type HoldRequest } from './holder.ts'
 
 /** While a customer tries several times quickly, only the last one is requested. */
 const pauseMs = 400
@@ -27,7 +27,7 @@ const holder = createHolder({
  * leaving the screen does not release the hold.
  */
 export function useHold(
-  wish: Wish | undefined,
+  wish: HoldRequest | undefined,
   { rest, keep }: { rest: boolean; keep: boolean },
 ): { hold: Hold; prolong: () => void; dismiss: () => void } {
   const hold = useSyncExternalStore(holder.follow, holder.snapshot, () => nothing)

@@ -1,10 +1,10 @@
 import { call } from '#client/call.ts'
 import { addToSupportRequest, type SupportRequest } from '#contract/support.ts'
-import { SayForm } from './SayForm.tsx'
+import { MessageForm } from './MessageForm.tsx'
 
 /** A form for the customer's next message in a request. */
 export const ReplyForm = ({ request: { id } }: { request: SupportRequest }) => (
-  <SayForm
+  <MessageForm
     label="support.reply"
     send="support.reply.send"
     touched="support-requests"

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
 import { emptyForm, RequestForm } from './request-form.ts'
 
-const kept = keptAtom('support', versionOne('form', RequestForm, emptyForm))
+const kept = storedAtom('support', versionOne('form', RequestForm, emptyForm))
 
 /** The form of a request that is not sent yet. It survives a reload. */
 export const requestFormAtom = atom(

@@ -16,8 +16,8 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { Switch } from '#storefront/ui/choice/Switch.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { walletQuery } from './queries.ts'
-import { redeemWishAtom } from './redeem-atom.ts'
-import { redeemableOn, type Redeemable } from './redeem.ts'
+import { pointsChoiceAtom } from './redeem-atom.ts'
+import { type PointsChoice, redeemableOn, type Redeemable } from './redeem.ts'
 import css from './RedeemRow.module.css'
 
 /** Lets the customer redeem points on this order: how many, and what that saves. Shows nothing to a guest. */
@@ -48,16 +48,16 @@ function Row({
   const intl = useIntl()
   const formats = useFormats()
   const reachable = useReachable()
-  const [wish, setWish] = useAtom(redeemWishAtom)
+  const [choice, setPointsChoice] = useAtom(pointsChoiceAtom)
   const detailId = useId()
   const can = reachable && redeemable.ok
-  const isOn = can && wish !== null
+  const isOn = can && choice !== null
   const { redeemed, discount } = quote.points ?? { redeemed: 0, discount: 0 }
   const points = (count: number) => ({ count, points: formats.number(count) })
 
-  function change(to: typeof wish): void {
+  function change(to: PointsChoice): void {
     onChange?.()
-    void setWish(to)
+    void setPointsChoice(to)
   }
 
   return (
@@ -90,24 +90,7 @@ function Row({
         />
       </label>
       {isOn && redeemable.most > redeemable.least && (
-        <div className={css.amount}>
-          <input
-            type="range"
-            className={css.range}
-            min={redeemable.least}
-            max={redeemable.most}
-            step={redeemable.step}
-            value={redeemed}
-            onChange={({ target }) =>
-              change(target.valueAsNumber >= redeemable.most ? 'most' : target.valueAsNumber)
-            }
-            aria-label={intl.formatMessage({ id: 'redeem.how-many' })}
-            aria-valuetext={intl.formatMessage({ id: 'redeem.some' }, points(redeemed))}
-          />
-          <p className={text.captionMuted}>
-            <FormattedMessage id="redeem.most" values={points(redeemable.most)} />
-          </p>
-        </div>
+        <AmountRange redeemable={redeemable} redeemed={redeemed} onChange={change} />
       )}
       <LiveRegion>
         {isOn && discount > 0 && (
@@ -117,6 +100,40 @@ function Row({
           />
         )}
       </LiveRegion>
+    </div>
+  )
+}
+
+function AmountRange({
+  redeemable,
+  redeemed,
+  onChange,
+}: {
+  redeemable: Extract<Redeemable, { ok: true }>
+  redeemed: number
+  onChange: (choice: PointsChoice) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const points = (count: number) => ({ count, points: formats.number(count) })
+  return (
+    <div className={css.amount}>
+      <input
+        type="range"
+        className={css.range}
+        min={redeemable.least}
+        max={redeemable.most}
+        step={redeemable.step}
+        value={redeemed}
+        onChange={({ target }) =>
+          onChange(target.valueAsNumber >= redeemable.most ? 'most' : target.valueAsNumber)
+        }
+        aria-label={intl.formatMessage({ id: 'redeem.how-many' })}
+        aria-valuetext={intl.formatMessage({ id: 'redeem.some' }, points(redeemed))}
+      />
+      <p className={text.captionMuted}>
+        <FormattedMessage id="redeem.most" values={points(redeemable.most)} />
+      </p>
     </div>
   )
 }

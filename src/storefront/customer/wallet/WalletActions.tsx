@@ -11,7 +11,7 @@ import { giftIcon, sendIcon } from '#storefront/ui/icon/icons-more.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { transferPhoneId } from '#storefront/customer/transfer/TransferCard.tsx'
 import css from './WalletActions.module.css'
-import { redeemWishAtom } from './redeem-atom.ts'
+import { pointsChoiceAtom } from './redeem-atom.ts'
 
 /** The buttons to redeem points on the next order, and to send points to a friend with the form below. */
 export function WalletActions({ wallet }: { wallet: Wallet }) {
@@ -21,7 +21,7 @@ export function WalletActions({ wallet }: { wallet: Wallet }) {
   const reachable = useReachable()
   const navigate = useNavigate()
   const isEmpty = useAtomValue(cartAtom).lines.length === 0
-  const wish = useSetAtom(redeemWishAtom)
+  const wish = useSetAtom(pointsChoiceAtom)
   const least = leastRedeemable(wallet.scheme)
   if (foodToRedeem(wallet.scheme) === Infinity) return null
 

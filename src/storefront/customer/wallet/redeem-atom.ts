@@ -1,16 +1,16 @@
 import { atom } from 'jotai'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
-import { parseStoredWish, toStoredWish, type RedeemWish } from './redeem.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
+import { parseStoredPointsChoice, toStoredPointsChoice, type PointsChoice } from './redeem.ts'
 
-const kept = keptAtom<RedeemWish>('redeem', {
-  parse: parseStoredWish,
-  store: toStoredWish,
+const kept = storedAtom<PointsChoice>('redeem', {
+  parse: parseStoredPointsChoice,
+  store: toStoredPointsChoice,
 })
 
 /** The points that the customer wants to redeem on the next order from this device. */
-export const redeemWishAtom = atom(
+export const pointsChoiceAtom = atom(
   (get) => get(kept.valueAtom),
-  (_get, _set, wish: RedeemWish) => kept.change(() => wish),
+  (_get, _set, wish: PointsChoice) => kept.change(() => wish),
 )
 
 /** False until the device was read. */

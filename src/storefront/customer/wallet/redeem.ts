@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import type { Wallet } from '#contract/wallet.ts'
 import type { PointsTerms } from '#domain/apply-points.ts'
 import { foodToRedeem, leastRedeemable, mostRedeemable, termsOf, usableOf } from '#domain/points.ts'
-import type { Quote } from '#domain/pricing.ts'
+import { foodOf, type Quote } from '#domain/pricing.ts'
 
 /** The customer's wish for the next order: as many points as possible, a number, or none. */
-const Wish = v.union([v.literal('most'), v.pipe(v.number(), v.integer(), v.minValue(1))])
-export type RedeemWish = v.InferOutput<typeof Wish> | null
+const Points = v.union([v.literal('most'), v.pipe(v.number(), v.integer(), v.minValue(1))])
+export type PointsChoice = v.InferOutput<typeof Points> | null
 
-const Stored = v.object({ version: v.literal(1), wish: v.nullable(Wish) })
+const Stored = v.object({ version: v.literal(1), wish: v.nullable(Points) })
 
-export const toStoredWish = (wish: RedeemWish): unknown => ({ version: 1, wish })
+export const toStoredPointsChoice = (wish: PointsChoice): unknown => ({ version: 1, wish })
 
 /** Returns null for a record that cannot be parsed: the customer sees that no points are used. */
-export function parseStoredWish(stored: unknown): RedeemWish {
+export function parseStoredPointsChoice(stored: unknown): PointsChoice {
   const parsed = v.safeParse(Stored, stored)
   return parsed.success ? parsed.output.wish : null
 }
@@ -21,7 +21,7 @@ export function parseStoredWish(stored: unknown): RedeemWish {
 type Purse = Pick<Wallet, 'balance' | 'newDevice' | 'scheme'>
 
 /** The pricing terms for a wish; never more points than are usable. */
-export const wishedTerms = (purse: Purse, wish: RedeemWish): PointsTerms | null =>
+export const chosenPointsTerms = (purse: Purse, wish: PointsChoice): PointsTerms | null =>
   wish === null
     ? null
     : termsOf(purse.scheme, wish === 'most' ? usableOf(purse) : Math.min(wish, usableOf(purse)))
@@ -36,7 +36,10 @@ export type Redeemable =
   /** The scheme allows no redemption. */
   | { readonly ok: false; readonly why: 'never' }
 
-export function redeemableOn(purse: Purse, quote: Pick<Quote, 'subtotal' | 'promo'>): Redeemable {
+export function redeemableOn(
+  purse: Purse,
+  quote: Pick<Quote, 'subtotal' | 'promotions' | 'promo'>,
+): Redeemable {
   const { balance, scheme } = purse
   const food = foodToRedeem(scheme)
   if (food === Infinity) return { ok: false, why: 'never' }
@@ -44,7 +47,7 @@ export function redeemableOn(purse: Purse, quote: Pick<Quote, 'subtotal' | 'prom
   if (balance < least) return { ok: false, why: 'few-points', least }
   const usable = usableOf(purse)
   if (usable < least) return { ok: false, why: 'new-device' }
-  const most = mostRedeemable(scheme, usable, quote.subtotal - (quote.promo?.discount ?? 0))
+  const most = mostRedeemable(scheme, usable, foodOf(quote))
   if (most === 0) return { ok: false, why: 'little-food', food }
   return { ok: true, least, most, step: scheme.redeemStep }
 }

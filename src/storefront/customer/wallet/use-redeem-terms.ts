@@ -4,15 +4,15 @@ import type { PointsTerms } from '#domain/apply-points.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { walletQuery } from './queries.ts'
-import { redeemWishAtom } from './redeem-atom.ts'
-import { wishedTerms } from './redeem.ts'
+import { pointsChoiceAtom } from './redeem-atom.ts'
+import { chosenPointsTerms } from './redeem.ts'
 
 /**
  * The points to redeem, as pricing terms; null for none. Without a connection none are used, because only the
  * server knows the balance.
  */
 export function useRedeemTerms(): PointsTerms | null {
-  const wish = useAtomValue(redeemWishAtom)
+  const wish = useAtomValue(pointsChoiceAtom)
   const reachable = useReachable()
   const { data: session } = useQuery(sessionQuery())
   const isCustomer = session?.customer != null
@@ -21,5 +21,5 @@ export function useRedeemTerms(): PointsTerms | null {
     enabled: isCustomer && wish !== null,
     throwOnError: false,
   })
-  return isCustomer && reachable && wallet ? wishedTerms(wallet, wish) : null
+  return isCustomer && reachable && wallet ? chosenPointsTerms(wallet, wish) : null
 }

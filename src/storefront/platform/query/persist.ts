@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { persistQueryClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
 import { dayMs } from '#domain/duration.ts'
 import { storageKeys } from '#client/storage-keys.ts'
-import { isKept, parseKept, withoutPersonalData } from './personal-data.ts'
+import { isStoredQuery, parseStoredQueries, withoutPersonalData } from './personal-data.ts'
 
 const week = 7 * dayMs
 
@@ -23,12 +23,12 @@ export async function persist(queryClient: QueryClient): Promise<void> {
       // when the storage is full, the oldest queries are dropped
       retry: removeOldestQuery,
       serialize: (client) => JSON.stringify(withoutPersonalData(client)),
-      deserialize: parseKept,
+      deserialize: parseStoredQueries,
     }),
     maxAge: week,
     buster: __SHAPES__,
     dehydrateOptions: {
-      shouldDehydrateQuery: isKept,
+      shouldDehydrateQuery: isStoredQuery,
       shouldDehydrateMutation: () => false,
     },
   })

@@ -33,7 +33,7 @@ function storedQueries(queries: readonly Query[]): Query[] {
  * Parses the stored queries; one that does not fit the current schemas is dropped, the others stay. A damaged
  * text gives no queries and the timestamp 0, for which the persister deletes it.
  */
-export function parseKept(text: string): PersistedClient {
+export function parseStoredQueries(text: string): PersistedClient {
   const parsed = v.safeParse(Kept, text)
   if (!parsed.success) return { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
   const { timestamp, buster, clientState } = parsed.output
@@ -54,7 +54,7 @@ const Kept = v.pipe(
   }),
 )
 
-const KeptQuery = v.object({
+const StoredQuery = v.object({
   queryHash: v.string(),
   queryKey: v.array(v.unknown()),
   dehydratedAt: v.number(),
@@ -62,7 +62,7 @@ const KeptQuery = v.object({
 })
 
 function parseQuery(stored: unknown): Query[] {
-  const parsed = v.safeParse(KeptQuery, stored)
+  const parsed = v.safeParse(StoredQuery, stored)
   if (!parsed.success) return []
   const { state, ...query } = parsed.output
   return storableOf(query)?.fits(state.data) ? [{ ...query, state: { ...asStale, ...state } }] : []
@@ -88,7 +88,7 @@ function stripped(query: Query): Query[] {
 }
 
 /** Whether a query is stored: also if its last load failed, which without a network is always the case. */
-export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
+export const isStoredQuery = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
   state.data !== undefined && storableOf({ queryKey }) !== undefined
 
 const customerData: readonly (readonly [noun: string, Storable])[] = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { StoredFormat } from './kept-atom.ts'
+import type { StoredFormat } from './stored-atom.ts'
 
 const Record = v.looseObject({ version: v.literal(1) })
 

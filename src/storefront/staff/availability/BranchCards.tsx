@@ -30,48 +30,7 @@ export function BranchCards({
   const close = () => setAsking(undefined)
   return (
     <div className={css.cards}>
-      <section className={layout.card} aria-label={intl.formatMessage({ id: 'stock.branch' })}>
-        <div className={layout.apart}>
-          <div>
-            <h2 className={text.item}>
-              <FormattedMessage id={pause ? 'stock.branch.paused' : 'stock.branch.open'} />
-            </h2>
-            <p className={text.captionMuted}>
-              {pause ? (
-                <>
-                  {pause.reason && (
-                    <>
-                      <Tag tone="warm">
-                        <FormattedMessage id={`stock.reason.${pause.reason}`} />
-                      </Tag>{' '}
-                    </>
-                  )}
-                  <Until of={pause} />
-                </>
-              ) : (
-                <FormattedMessage id="stock.branch.open.text" />
-              )}
-            </p>
-          </div>
-          {pause ? (
-            <DeskButton
-              desk={desk}
-              onClick={() =>
-                desk.changeAvailability({
-                  change: { kind: 'pause', body: { state: 'open' } },
-                  words: intl.formatMessage({ id: 'stock.said.open' }),
-                })
-              }
-            >
-              <FormattedMessage id="stock.branch.resume" />
-            </DeskButton>
-          ) : (
-            <DeskButton desk={desk} tone="quiet" icon={pauseIcon} onClick={() => setAsking('pause')}>
-              <FormattedMessage id="stock.branch.pause" />
-            </DeskButton>
-          )}
-        </div>
-      </section>
+      <PauseCard pause={pause} desk={desk} onAsk={() => setAsking('pause')} />
       <KitchenCard kitchen={kitchen} desk={desk} onAsk={() => setAsking('kitchen')} />
       {asking === 'pause' && (
         <PauseBranchSheet
@@ -93,6 +52,62 @@ export function BranchCards({
         />
       )}
     </div>
+  )
+}
+
+function PauseCard({
+  pause,
+  desk,
+  onAsk,
+}: {
+  pause: BranchAvailability['pause']
+  desk: Desk
+  onAsk: () => void
+}) {
+  const intl = useIntl()
+  return (
+    <section className={layout.card} aria-label={intl.formatMessage({ id: 'stock.branch' })}>
+      <div className={layout.apart}>
+        <div>
+          <h2 className={text.item}>
+            <FormattedMessage id={pause ? 'stock.branch.paused' : 'stock.branch.open'} />
+          </h2>
+          <p className={text.captionMuted}>
+            {pause ? (
+              <>
+                {pause.reason && (
+                  <>
+                    <Tag tone="warm">
+                      <FormattedMessage id={`stock.reason.${pause.reason}`} />
+                    </Tag>{' '}
+                  </>
+                )}
+                <Until of={pause} />
+              </>
+            ) : (
+              <FormattedMessage id="stock.branch.open.text" />
+            )}
+          </p>
+        </div>
+        {pause ? (
+          <DeskButton
+            desk={desk}
+            onClick={() =>
+              desk.changeAvailability({
+                change: { kind: 'pause', body: { state: 'open' } },
+                words: intl.formatMessage({ id: 'stock.said.open' }),
+              })
+            }
+          >
+            <FormattedMessage id="stock.branch.resume" />
+          </DeskButton>
+        ) : (
+          <DeskButton desk={desk} tone="quiet" icon={pauseIcon} onClick={onAsk}>
+            <FormattedMessage id="stock.branch.pause" />
+          </DeskButton>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -32,31 +32,7 @@ export function CourierSheet({
   onCourier: (courier: Courier | undefined) => void
 }) {
   const intl = useIntl()
-  const couriers = useAtomValue(couriersAtom)
-  const remember = useSetAtom(rememberCourierAtom)
-  const [name, setName] = useState('')
-  const [phone, setPhone] = useState('')
-  const [wrong, setWrong] = useState<'name' | 'phone'>()
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const read = phone.trim() === '' ? '' : normalizePhone(phone)
-    const found = name.trim() === '' ? 'name' : read !== '' && !read.ok ? 'phone' : undefined
-    setWrong(found)
-    if (found) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${found}"]`)?.focus()
-      return
-    }
-    const courier = { name: name.trim(), phone: read !== '' && read.ok ? read.value : '' }
-    void remember(courier)
-    onCourier(courier)
-  }
-
-  function pick(courier: Courier) {
-    setName(courier.name)
-    setPhone(groupPhone(courier.phone))
-    setWrong(undefined)
-  }
+  const { name, setName, phone, setPhone, wrong, submit, pick, isPicked } = useCourierForm(onCourier)
 
   return (
     <Sheet
@@ -65,25 +41,7 @@ export function CourierSheet({
       title={intl.formatMessage({ id: 'staff.courier.title' }, { number: String(order.number) })}
     >
       <form className={layout.stack} onSubmit={submit} noValidate>
-        {couriers.length > 0 && (
-          <div
-            className={layout.wrap}
-            role="radiogroup"
-            aria-label={intl.formatMessage({ id: 'staff.courier.last' })}
-          >
-            {couriers.map((courier) => (
-              <ChipChoice
-                key={`${courier.name} ${courier.phone}`}
-                type="radio"
-                name="courier"
-                checked={courier.name === name && groupPhone(courier.phone) === phone}
-                onChange={() => pick(courier)}
-              >
-                <bdi>{courier.name}</bdi>
-              </ChipChoice>
-            ))}
-          </div>
-        )}
+        <RecentCouriers isPicked={isPicked} onPick={pick} />
         <TextField
           name="name"
           label={<FormattedMessage id="staff.courier.name" />}
@@ -111,5 +69,67 @@ export function CourierSheet({
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+/** The typed name and phone, and the first of them that is wrong. */
+function useCourierForm(onCourier: (courier: Courier) => void) {
+  const remember = useSetAtom(rememberCourierAtom)
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const [wrong, setWrong] = useState<'name' | 'phone'>()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const read = phone.trim() === '' ? '' : normalizePhone(phone)
+    const found = name.trim() === '' ? 'name' : read !== '' && !read.ok ? 'phone' : undefined
+    setWrong(found)
+    if (found) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${found}"]`)?.focus()
+      return
+    }
+    const courier = { name: name.trim(), phone: read !== '' && read.ok ? read.value : '' }
+    void remember(courier)
+    onCourier(courier)
+  }
+
+  function pick(courier: Courier) {
+    setName(courier.name)
+    setPhone(groupPhone(courier.phone))
+    setWrong(undefined)
+  }
+
+  const isPicked = (courier: Courier) => courier.name === name && groupPhone(courier.phone) === phone
+  return { name, setName, phone, setPhone, wrong, submit, pick, isPicked }
+}
+
+function RecentCouriers({
+  isPicked,
+  onPick,
+}: {
+  isPicked: (courier: Courier) => boolean
+  onPick: (courier: Courier) => void
+}) {
+  const intl = useIntl()
+  const couriers = useAtomValue(couriersAtom)
+  if (couriers.length === 0) return null
+  return (
+    <div
+      className={layout.wrap}
+      role="radiogroup"
+      aria-label={intl.formatMessage({ id: 'staff.courier.last' })}
+    >
+      {couriers.map((courier) => (
+        <ChipChoice
+          key={`${courier.name} ${courier.phone}`}
+          type="radio"
+          name="courier"
+          checked={isPicked(courier)}
+          onChange={() => onPick(courier)}
+        >
+          <bdi>{courier.name}</bdi>
+        </ChipChoice>
+      ))}
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import type { Courier } from '#contract/order.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { parseCouriers, toStoredCouriers, withCourier } from './couriers.ts'
 
-const kept = keptAtom<readonly Courier[]>('couriers', {
+const kept = storedAtom<readonly Courier[]>('couriers', {
   parse: parseCouriers,
   store: toStoredCouriers,
 })

@@ -34,7 +34,6 @@ export function LoanCard({
   listKey: LoansKey
 }) {
   const intl = useIntl()
-  const reachable = useReachable()
   const [counted, setCounted] = useState<Readonly<Record<number, number>>>({})
   const [way, setWay] = useState<PlatesWay>(loan.ways[0] ?? 'cash')
   const [asking, setAsking] = useState(false)
@@ -57,11 +56,6 @@ export function LoanCard({
       },
     )
 
-  const reason = reachable
-    ? count === 0
-      ? intl.formatMessage({ id: 'staff.plates.take.none' })
-      : undefined
-    : intl.formatMessage({ id: 'staff.plates.offline' })
   return (
     <article
       className={css.loan}
@@ -78,55 +72,20 @@ export function LoanCard({
           />
         ))}
       </ul>
-      {giveBack.data && (
-        <Note tone="good" icon={checkIcon} role="status">
-          <span>
-            <FormattedMessage
-              id={`staff.plates.done.${giveBack.data.way}`}
-              values={{ count: giveBack.data.count, price: <Price amount={giveBack.data.amount} /> }}
-            />
-          </span>
-        </Note>
-      )}
+      {giveBack.data && <ReturnedNote {...giveBack.data} />}
       <ErrorNote error={giveBack.error} />
       {platesOut(lines) > 0 && (
         <>
-          {loan.ways.length > 1 && (
-            <Segments
-              label={intl.formatMessage({ id: 'staff.plates.way' })}
-              value={way}
-              onChange={setWay}
-              options={loan.ways.map((one) => ({
-                value: one,
-                label: <FormattedMessage id={`staff.plates.way.${one}`} />,
-              }))}
-            />
-          )}
-          <p className={layout.between}>
-            <span className={text.muted}>
-              <FormattedMessage id="staff.plates.amount" />
-            </span>
-            <Price amount={amount} className={text.head} />
-          </p>
-          <div className={css.actions}>
-            <Button
-              tone="quiet"
-              onClick={() =>
-                setCounted(
-                  Object.fromEntries(lines.map(({ place, lent, returned }) => [place, lent - returned])),
-                )
-              }
-            >
-              <FormattedMessage id="staff.plates.all" />
-            </Button>
-            <Button wide disabledReason={reason} onClick={() => setAsking(true)}>
-              {count === 0 ? (
-                <FormattedMessage id="staff.plates.take.any" />
-              ) : (
-                <FormattedMessage id="staff.plates.take" values={{ count }} />
-              )}
-            </Button>
-          </div>
+          <Refund ways={loan.ways} way={way} amount={amount} onWay={setWay} />
+          <Actions
+            count={count}
+            onAll={() =>
+              setCounted(
+                Object.fromEntries(lines.map(({ place, lent, returned }) => [place, lent - returned])),
+              )
+            }
+            onTake={() => setAsking(true)}
+          />
         </>
       )}
       <ReturnSheet
@@ -140,6 +99,74 @@ export function LoanCard({
         onClose={() => setAsking(false)}
       />
     </article>
+  )
+}
+
+/** Confirms what was just returned. */
+const ReturnedNote = ({ way, count, amount }: { way: PlatesWay; count: number; amount: number }) => (
+  <Note tone="good" icon={checkIcon} role="status">
+    <span>
+      <FormattedMessage
+        id={`staff.plates.done.${way}`}
+        values={{ count, price: <Price amount={amount} /> }}
+      />
+    </span>
+  </Note>
+)
+
+/** The amount of the refund, and its way if there is a choice. */
+function Refund({
+  ways,
+  way,
+  amount,
+  onWay,
+}: {
+  ways: readonly PlatesWay[]
+  way: PlatesWay
+  amount: number
+  onWay: (way: PlatesWay) => void
+}) {
+  const intl = useIntl()
+  return (
+    <>
+      {ways.length > 1 && (
+        <Segments
+          label={intl.formatMessage({ id: 'staff.plates.way' })}
+          value={way}
+          onChange={onWay}
+          options={ways.map((one) => ({
+            value: one,
+            label: <FormattedMessage id={`staff.plates.way.${one}`} />,
+          }))}
+        />
+      )}
+      <p className={layout.between}>
+        <span className={text.muted}>
+          <FormattedMessage id="staff.plates.amount" />
+        </span>
+        <Price amount={amount} className={text.head} />
+      </p>
+    </>
+  )
+}
+
+function Actions({ count, onAll, onTake }: { count: number; onAll: () => void; onTake: () => void }) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const block = !reachable ? 'staff.plates.offline' : count === 0 ? 'staff.plates.take.none' : undefined
+  return (
+    <div className={css.actions}>
+      <Button tone="quiet" onClick={onAll}>
+        <FormattedMessage id="staff.plates.all" />
+      </Button>
+      <Button wide disabledReason={block && intl.formatMessage({ id: block })} onClick={onTake}>
+        {count === 0 ? (
+          <FormattedMessage id="staff.plates.take.any" />
+        ) : (
+          <FormattedMessage id="staff.plates.take" values={{ count }} />
+        )}
+      </Button>
+    </div>
   )
 }
 

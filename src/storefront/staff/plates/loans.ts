@@ -10,7 +10,7 @@ type Loans = { readonly loans: readonly PlatesLoan[] }
  * search for other loans, also if the list is loaded again meanwhile. `isCounting` tells for which orders a
  * count is still being sent, because the list may arrive before the count's answer.
  */
-export function withThoseBack<List extends Loans>(
+export function withReturned<List extends Loans>(
   loaded: List,
   known: List | undefined,
   isCounting: (orderId: string) => boolean,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { findLoans, listLoans } from '#contract/plates.ts'
-import { countingIn, withThoseBack } from './loans.ts'
+import { countingIn, withReturned } from './loans.ts'
 
 /** The plates that are out, of one branch. A return is counted on the loan's own data. */
 export const loansOutQuery = (branchId: string) =>
@@ -18,7 +18,7 @@ export const loansQuery = (number: number) =>
   queryOptions({
     queryKey: ['loans', String(number)],
     queryFn: async ({ signal, client, queryKey }) =>
-      withThoseBack(
+      withReturned(
         await call(findLoans, { query: { number: String(number) } }, { signal }),
         client.getQueryData(queryKey),
         countingIn(client),

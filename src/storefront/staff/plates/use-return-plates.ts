@@ -3,13 +3,13 @@ import { useRef } from 'react'
 import { call, Unreachable } from '#client/call.ts'
 import { newUuid } from '#client/new-id.ts'
 import { returnPlates, type PlatesWay } from '#contract/plates.ts'
-import type { PlatesBack } from '#domain/plates.ts'
+import type { ReturnedPlates } from '#domain/plates.ts'
 import { countingKey } from './loans.ts'
 import type { LoansKey } from './queries.ts'
 
 type Return = {
   readonly branchId: string
-  readonly lines: readonly PlatesBack[]
+  readonly lines: readonly ReturnedPlates[]
   readonly way: PlatesWay
   /** The number of plates, and the refund in halalas, for the notice. */
   readonly count: number

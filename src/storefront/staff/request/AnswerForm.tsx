@@ -1,10 +1,10 @@
 import { call } from '#client/call.ts'
 import { answerSupportRequest, type StaffSupportRequest } from '#contract/support.ts'
-import { SayForm } from '#storefront/customer/support/SayForm.tsx'
+import { MessageForm } from '#storefront/customer/support/MessageForm.tsx'
 
 /** An answer to a customer, which may close the request. */
 export const AnswerForm = ({ request: { id } }: { request: StaffSupportRequest }) => (
-  <SayForm
+  <MessageForm
     label="staff.requests.answer"
     send="staff.requests.answer.send"
     close="staff.requests.answer.close"

@@ -34,50 +34,16 @@ export function ScannedCustomer({
   const name = scan.firstName === '' ? intl.formatMessage({ id: 'staff.scan.nameless' }) : scan.firstName
   // moves the focus to the new content, because the focused element is gone
   useEffect(() => card.current?.focus(), [])
-  const whyNone = scan.newDevice?.most === 0 ? 'staff.scan.redeem.later' : 'staff.scan.redeem.none'
   const toBill = { branch: branchId, scan: scan.scanId }
   return (
     <>
       <article ref={card} tabIndex={-1} className={css.card} aria-label={name}>
-        <div className={css.who}>
-          <Avatar initials={Array.from(name)[0] ?? ''} small />
-          <div className={css.words}>
-            <h2 className={css.name}>
-              <bdi>{name}</bdi>
-            </h2>
-            <p className={css.points}>
-              <Words of={scan.level.name} />
-              {' · '}
-              <FormattedMessage
-                id="qr.points"
-                values={{ count: scan.balance, points: formats.number(scan.balance) }}
-              />
-            </p>
-            {scan.worth > 0 && (
-              <p className={css.points}>
-                <FormattedMessage id="staff.scan.worth" values={{ price: <Price amount={scan.worth} /> }} />
-              </p>
-            )}
-          </div>
-          <Icon of={checkIcon} />
-        </div>
+        <Who scan={scan} name={name} />
         <NewPhone limit={scan.newDevice} balance={scan.balance} />
         <LangLink to="/$lang/branch/bills/" search={toBill} className={buttonClass({ wide: true })}>
           <FormattedMessage id="staff.scan.earn" />
         </LangLink>
-        {scan.worth > 0 ? (
-          <LangLink
-            to="/$lang/branch/bills/"
-            search={{ ...toBill, redeem: true }}
-            className={buttonClass({ tone: 'quiet', wide: true })}
-          >
-            <FormattedMessage id="staff.scan.redeem" />
-          </LangLink>
-        ) : (
-          <Button tone="quiet" wide disabledReason={intl.formatMessage({ id: whyNone }, { name })}>
-            <FormattedMessage id="staff.scan.redeem" />
-          </Button>
-        )}
+        <Redeem scan={scan} name={name} toBill={toBill} />
         {scan.loans > 0 && (
           <Button tone="tonal" wide icon={platesIcon} aria-expanded={plates != null} onClick={onPlates}>
             <FormattedMessage id="staff.scan.plates" values={{ count: scan.loans }} />
@@ -92,5 +58,63 @@ export function ScannedCustomer({
       </article>
       {plates}
     </>
+  )
+}
+
+function Who({ scan, name }: { scan: Scan; name: string }) {
+  const formats = useFormats()
+  return (
+    <div className={css.who}>
+      <Avatar initials={Array.from(name)[0] ?? ''} small />
+      <div className={css.words}>
+        <h2 className={css.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={css.points}>
+          <Words of={scan.level.name} />
+          {' · '}
+          <FormattedMessage
+            id="qr.points"
+            values={{ count: scan.balance, points: formats.number(scan.balance) }}
+          />
+        </p>
+        {scan.worth > 0 && (
+          <p className={css.points}>
+            <FormattedMessage id="staff.scan.worth" values={{ price: <Price amount={scan.worth} /> }} />
+          </p>
+        )}
+      </div>
+      <Icon of={checkIcon} />
+    </div>
+  )
+}
+
+/** Opens a bill with points, or says why this customer has none to redeem. */
+function Redeem({
+  scan,
+  name,
+  toBill,
+}: {
+  scan: Scan
+  name: string
+  toBill: { readonly branch: string; readonly scan: string }
+}) {
+  const intl = useIntl()
+  const whyNone = scan.newDevice?.most === 0 ? 'staff.scan.redeem.later' : 'staff.scan.redeem.none'
+  if (scan.worth === 0) {
+    return (
+      <Button tone="quiet" wide disabledReason={intl.formatMessage({ id: whyNone }, { name })}>
+        <FormattedMessage id="staff.scan.redeem" />
+      </Button>
+    )
+  }
+  return (
+    <LangLink
+      to="/$lang/branch/bills/"
+      search={{ ...toBill, redeem: true }}
+      className={buttonClass({ tone: 'quiet', wide: true })}
+    >
+      <FormattedMessage id="staff.scan.redeem" />
+    </LangLink>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { findScanLoans, getScan } from '#contract/scan.ts'
-import { countingIn, withThoseBack } from '#storefront/staff/plates/loans.ts'
+import { countingIn, withReturned } from '#storefront/staff/plates/loans.ts'
 
 /** The customer of a recent scan; the points may have changed since. */
 export const scanQuery = (branchId: string, scanId: string) =>
@@ -18,7 +18,7 @@ export const scanLoansQuery = (branchId: string, scanId: string) =>
   queryOptions({
     queryKey: ['loans', scanId],
     queryFn: async ({ signal, client, queryKey }) =>
-      withThoseBack(
+      withReturned(
         await call(findScanLoans, { params: { branchId, scanId } }, { signal }),
         client.getQueryData(queryKey),
         countingIn(client),

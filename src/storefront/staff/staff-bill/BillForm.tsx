@@ -40,6 +40,77 @@ export function BillForm({
 }) {
   const intl = useIntl()
   const reachable = useReachable()
+  const { kind, setKind, typed, setTyped, cart, setCart, note, setNote, isMissing, open, send } = useNewBill({
+    branchId,
+    scanId,
+    onOpened,
+  })
+
+  return (
+    <form
+      className={classNames(layout.card, layout.stack)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <h2 className={text.head}>
+        <FormattedMessage id="counter.new" />
+      </h2>
+      {scanId !== undefined && <ForWhom branchId={branchId} scanId={scanId} onForget={onForget} />}
+      <Segments
+        label={intl.formatMessage({ id: 'counter.kind' })}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'amount', label: <FormattedMessage id="counter.kind.amount" /> },
+          { value: 'lines', label: <FormattedMessage id="counter.kind.lines" /> },
+        ]}
+      />
+      {kind === 'amount' ? (
+        <TextField
+          label={<FormattedMessage id="counter.amount" />}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isMissing ? <FormattedMessage id="counter.amount.wrong" /> : undefined}
+        />
+      ) : (
+        <DishPicker branchId={branchId} cart={cart} onChange={setCart} isMissing={isMissing} />
+      )}
+      <TextField
+        label={<FormattedMessage id="counter.note" />}
+        autoComplete="off"
+        maxLength={maxNoteLength}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <ErrorNote error={open.error} />
+      <Button
+        type="submit"
+        wide
+        busy={open.isPending}
+        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'counter.offline' })}
+      >
+        <FormattedMessage id="counter.open" />
+      </Button>
+    </form>
+  )
+}
+
+/** The state of a new bill that is not open yet. */
+function useNewBill({
+  branchId,
+  scanId,
+  onOpened,
+}: {
+  branchId: string
+  scanId: string | undefined
+  onOpened: (id: string) => void
+}) {
   const attempt = useRef<BillAttempt>(undefined)
   const [kind, setKind] = useState<Kind>('amount')
   const [typed, setTyped] = useState('')
@@ -71,65 +142,26 @@ export function BillForm({
     )
   }
 
-  return (
-    <form
-      className={classNames(layout.card, layout.stack)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <h2 className={text.head}>
-        <FormattedMessage id="counter.new" />
-      </h2>
-      {scanId !== undefined && <ForWhom branchId={branchId} scanId={scanId} onForget={onForget} />}
-      <Segments
-        label={intl.formatMessage({ id: 'counter.kind' })}
-        value={kind}
-        onChange={(to) => {
-          setKind(to)
-          setMissing(false)
-        }}
-        options={[
-          { value: 'amount', label: <FormattedMessage id="counter.kind.amount" /> },
-          { value: 'lines', label: <FormattedMessage id="counter.kind.lines" /> },
-        ]}
-      />
-      {kind === 'amount' ? (
-        <TextField
-          label={<FormattedMessage id="counter.amount" />}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setMissing(false)
-          }}
-          error={isMissing ? <FormattedMessage id="counter.amount.wrong" /> : undefined}
-        />
-      ) : (
-        <DishPicker branchId={branchId} cart={cart} onChange={setCart} isMissing={isMissing} />
-      )}
-      <TextField
-        label={<FormattedMessage id="counter.note" />}
-        autoComplete="off"
-        maxLength={maxNoteLength}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <ErrorNote error={open.error} />
-      <Button
-        type="submit"
-        wide
-        busy={open.isPending}
-        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'counter.offline' })}
-      >
-        <FormattedMessage id="counter.open" />
-      </Button>
-    </form>
-  )
+  /** A change of what is billed. */
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setMissing(false)
+    }
+  return {
+    kind,
+    setKind: changing(setKind),
+    typed,
+    setTyped: changing(setTyped),
+    cart,
+    setCart,
+    note,
+    setNote,
+    isMissing,
+    open,
+    send,
+  }
 }
 
 const lines = ({ lines: of }: typeof emptyCart) =>

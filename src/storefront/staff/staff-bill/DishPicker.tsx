@@ -6,7 +6,7 @@ import { addLine, setQuantity, type Cart } from '#domain/cart.ts'
 import { firstChoices } from '#domain/choices.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { findItem, optionGroupsOf, type MenuItem } from '#domain/menu.ts'
-import { priceCart } from '#domain/pricing.ts'
+import { priceCart, type Quote } from '#domain/pricing.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { findInMenu } from '#domain/find-dish.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -48,7 +48,6 @@ type Props = {
 function Picker({ branchId, cart, onChange, isMissing }: Props) {
   const { menu } = useSuspenseQuery(menuQuery(branchId)).data
   const intl = useIntl()
-  const lang = useLang()
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<MenuItem>()
   const groups = requiredGroupsOf(menu)
@@ -72,53 +71,17 @@ function Picker({ branchId, cart, onChange, isMissing }: Props) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      {found.length > 0 && (
-        <ul className={layout.list} aria-label={intl.formatMessage({ id: 'counter.dish.found' })}>
-          {found.map((item) => (
-            <li key={item.id}>
-              <button type="button" className={layout.listRow} onClick={() => take(item)}>
-                <Plate src={item.picture} size="xs" />
-                <span className={layout.grow}>
-                  <Words of={item.name} />
-                </span>
-                <Price amount={cardPrice(item, groups).now} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found.length > 0 && <FoundDishes items={found} groups={groups} onTake={take} />}
       {query.trim() !== '' && found.length === 0 && (
         <p className={text.smallMuted} role="status">
           <FormattedMessage id="counter.dish.none" />
         </p>
       )}
       {quote.lines.length > 0 && (
-        <ul className={layout.list} aria-label={intl.formatMessage({ id: 'counter.dish.chosen' })}>
-          {quote.lines.map((line) => (
-            <li key={line.id} className={layout.listRow}>
-              <span className={layout.grow}>
-                <Words of={line.name} />{' '}
-                <span className={text.captionMuted}>
-                  {line.options.map((option) => wordsIn(option.name, lang).text).join(' · ')}
-                </span>
-              </span>
-              <Price amount={line.total} />
-              <Stepper
-                value={line.quantity}
-                label={wordsIn(line.name, lang).text}
-                onChange={(quantity) => onChange(setQuantity(cart, line.id, quantity))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {quote.lines.length > 0 && (
-        <p className={layout.between}>
-          <b>
-            <FormattedMessage id="cart.total" />
-          </b>
-          <Price amount={quote.total} className={text.head} />
-        </p>
+        <ChosenDishes
+          quote={quote}
+          onQuantity={(id, quantity) => onChange(setQuantity(cart, id, quantity))}
+        />
       )}
       {isMissing && (
         <Note tone="bad" icon={warnIcon} role="alert">
@@ -136,6 +99,72 @@ function Picker({ branchId, cart, onChange, isMissing }: Props) {
         />
       )}
     </div>
+  )
+}
+
+function FoundDishes({
+  items,
+  groups,
+  onTake,
+}: {
+  items: readonly MenuItem[]
+  groups: ReturnType<typeof requiredGroupsOf>
+  onTake: (item: MenuItem) => void
+}) {
+  const intl = useIntl()
+  return (
+    <ul className={layout.list} aria-label={intl.formatMessage({ id: 'counter.dish.found' })}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <button type="button" className={layout.listRow} onClick={() => onTake(item)}>
+            <Plate src={item.picture} size="xs" />
+            <span className={layout.grow}>
+              <Words of={item.name} />
+            </span>
+            <Price amount={cardPrice(item, groups).now} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChosenDishes({
+  quote,
+  onQuantity,
+}: {
+  quote: Quote
+  onQuantity: (lineId: string, quantity: number) => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  return (
+    <>
+      <ul className={layout.list} aria-label={intl.formatMessage({ id: 'counter.dish.chosen' })}>
+        {quote.lines.map((line) => (
+          <li key={line.id} className={layout.listRow}>
+            <span className={layout.grow}>
+              <Words of={line.name} />{' '}
+              <span className={text.captionMuted}>
+                {line.options.map((option) => wordsIn(option.name, lang).text).join(' · ')}
+              </span>
+            </span>
+            <Price amount={line.total} />
+            <Stepper
+              value={line.quantity}
+              label={wordsIn(line.name, lang).text}
+              onChange={(quantity) => onQuantity(line.id, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={layout.between}>
+        <b>
+          <FormattedMessage id="cart.total" />
+        </b>
+        <Price amount={quote.total} className={text.head} />
+      </p>
+    </>
   )
 }
 

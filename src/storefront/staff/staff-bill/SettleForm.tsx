@@ -34,38 +34,17 @@ export function SettleForm({
   redeem: boolean
 }) {
   const intl = useIntl()
-  const formats = useFormats()
   const reachable = useReachable()
   const [way, setWay] = useState<Settlement>('branch')
   const [isRedeeming, setRedeeming] = useState(redeem)
-  const pointsId = useId()
-  const orderId = useRef<string>(undefined)
-  const { customer, branchId, id } = bill
+  const { customer, branchId } = bill
   // a bill without a customer gets the one whose code was scanned for it
   const scanned = useQuery({
     ...scanQuery(branchId, scanId ?? ''),
     enabled: customer === null && scanId !== undefined,
     throwOnError: false,
   })
-  const settle = useBillChange(branchId, async (request: SettleRequest) => {
-    orderId.current ??= newId()
-    try {
-      return await call(settleBill, {
-        params: { branchId, id },
-        body: {
-          orderId: orderId.current,
-          with: request.with,
-          scanId: customer === null ? (scanId ?? null) : null,
-          pointsToRedeem: request.points,
-          quoteHash: request.quoteHash,
-        },
-      })
-    } catch (error) {
-      // without an answer, the next attempt is the same settlement
-      if (!(error instanceof Unreachable)) orderId.current = undefined
-      throw error
-    }
-  })
+  const settle = useSettle(bill, scanId)
   const most = customer?.scanned === true ? (customer.most ?? 0) : 0
   const points = isRedeeming ? most : 0
   const quote =
@@ -77,25 +56,7 @@ export function SettleForm({
 
   return (
     <div className={layout.stack}>
-      {most > 0 && (
-        <div className={layout.between}>
-          <span id={pointsId}>
-            <FormattedMessage
-              id="counter.settle.points"
-              values={{
-                count: most,
-                points: formats.number(most),
-                price: <Price amount={worthOf(bill, most)} />,
-              }}
-            />
-          </span>
-          <Switch
-            aria-labelledby={pointsId}
-            checked={isRedeeming}
-            onChange={(event) => setRedeeming(event.target.checked)}
-          />
-        </div>
-      )}
+      {most > 0 && <PointsSwitch bill={bill} most={most} isOn={isRedeeming} onChange={setRedeeming} />}
       {customer?.scanned === true && <NewPhone limit={customer.newDevice} balance={customer.balance ?? 0} />}
       <Segments
         label={intl.formatMessage({ id: 'counter.settle.title' })}
@@ -115,6 +76,60 @@ export function SettleForm({
       >
         <FormattedMessage id="counter.settle" values={{ price: <Price amount={quote.total} /> }} />
       </Button>
+    </div>
+  )
+}
+
+/** Settles the bill. If a request has no answer, the next one is the same settlement. */
+function useSettle({ customer, branchId, id }: StaffBill, scanId: string | undefined) {
+  const orderId = useRef<string>(undefined)
+  return useBillChange(branchId, async (request: SettleRequest) => {
+    orderId.current ??= newId()
+    try {
+      return await call(settleBill, {
+        params: { branchId, id },
+        body: {
+          orderId: orderId.current,
+          with: request.with,
+          scanId: customer === null ? (scanId ?? null) : null,
+          pointsToRedeem: request.points,
+          quoteHash: request.quoteHash,
+        },
+      })
+    } catch (error) {
+      // without an answer, the next attempt is the same settlement
+      if (!(error instanceof Unreachable)) orderId.current = undefined
+      throw error
+    }
+  })
+}
+
+function PointsSwitch({
+  bill,
+  most,
+  isOn,
+  onChange,
+}: {
+  bill: StaffBill
+  most: number
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  const formats = useFormats()
+  const id = useId()
+  return (
+    <div className={layout.between}>
+      <span id={id}>
+        <FormattedMessage
+          id="counter.settle.points"
+          values={{
+            count: most,
+            points: formats.number(most),
+            price: <Price amount={worthOf(bill, most)} />,
+          }}
+        />
+      </span>
+      <Switch aria-labelledby={id} checked={isOn} onChange={(event) => onChange(event.target.checked)} />
     </div>
   )
 }

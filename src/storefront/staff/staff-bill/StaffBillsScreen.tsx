@@ -21,12 +21,12 @@ const route = getRouteApi('/$lang/branch/bills')
 export function StaffBillsScreen() {
   return (
     <BranchConsole title={<FormattedMessage id="title.staff-bills" />} to="/$lang/branch/bills/">
-      {(branchId) => <Counter key={branchId} branchId={branchId} />}
+      {(branchId) => <BranchBills key={branchId} branchId={branchId} />}
     </BranchConsole>
   )
 }
 
-function Counter({ branchId }: { branchId: string }) {
+function BranchBills({ branchId }: { branchId: string }) {
   const lang = useLang()
   const navigate = useNavigate()
   const { branch, scan, redeem, bill: shownId } = route.useSearch()

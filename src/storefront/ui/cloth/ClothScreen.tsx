@@ -18,6 +18,7 @@ export function ClothScreen({
   plates,
   start,
   end,
+  cover = false,
   centered = false,
   children,
 }: {
@@ -26,6 +27,8 @@ export function ClothScreen({
   plates: readonly string[]
   start?: ReactNode
   end?: ReactNode
+  /** Shows the brand's cover instead of the plates. */
+  cover?: boolean
   centered?: boolean
   children: ReactNode
 }) {
@@ -37,9 +40,11 @@ export function ClothScreen({
       </div>
       <div className={classNames(styles.spread, styles[laid])} aria-hidden="true">
         <Sadu className={styles.runner} />
-        {plates.map((plate) => (
-          <Plate key={plate} src={plate} className={styles.plate} eager />
-        ))}
+        {cover ? (
+          <img className={styles.cover} src="/icons/cover.webp" alt="" width="320" height="320" />
+        ) : (
+          plates.map((plate) => <Plate key={plate} src={plate} className={styles.plate} eager />)
+        )}
       </div>
       <div className={classNames(styles.sheet, centered && styles.centered)}>{children}</div>
     </Main>

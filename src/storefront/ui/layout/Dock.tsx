@@ -36,6 +36,7 @@ export function Dock({
   return (
     <div
       ref={ref}
+      data-dock
       className={above ? styles.above : styles.dock}
       role={label ? 'region' : undefined}
       aria-label={label}

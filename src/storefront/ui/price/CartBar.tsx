@@ -19,7 +19,9 @@ export function CartBar({
   return (
     <>
       <Pile pictures={pictures} />
-      <span className={styles.words}>{children}</span>
+      <span className={styles.words} data-count>
+        {children}
+      </span>
       {amount !== undefined && <Price amount={amount} />}
     </>
   )

@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { closeIcon } from '#storefront/ui/icon/icons.ts'
+import { leaveSheet } from './leave-sheet.ts'
 import { openDialog } from './open-dialog.ts'
+import { useDragDown } from './use-drag-down.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Sheet.module.css'
@@ -12,8 +14,8 @@ const justOpenedMs = 400
 
 /**
  * A dialog over the page: at the bottom edge on a phone, in the middle of a wide window (`side`: along the
- * end of the line). Esc, the close button and a tap beside it call `onClose`; the focus returns to the
- * element that opened it. `hideTitle` is for a sheet that begins with a picture: the close button is over it,
+ * end of the line). Esc, the close button, a tap beside it and, on a phone, a drag down call `onClose`; the
+ * focus returns to the element that opened it. `hideTitle` is for a sheet that begins with a picture: the close button is over it,
  * and the title is visible once the picture is scrolled away.
  */
 export function Sheet({
@@ -34,7 +36,6 @@ export function Sheet({
   children: ReactNode
 }) {
   const titleId = useId()
-  const [isPast, body] = useScrolledPast(open && hideTitle)
   const [dialog, openedAt] = useModal(open)
 
   function closeBeside(event: MouseEvent<HTMLDialogElement>) {
@@ -61,15 +62,51 @@ export function Sheet({
       }}
     >
       {open && (
-        <div className={styles.paper}>
-          <Header id={titleId} title={title} bare={hideTitle} isPast={isPast} onClose={onClose} />
-          <div ref={body} className={hideTitle ? styles.bareBody : styles.body}>
-            {children}
-          </div>
-          {footer != null && <footer className={styles.footer}>{footer}</footer>}
-        </div>
+        <Paper id={titleId} title={title} bare={hideTitle} footer={footer} onClose={onClose}>
+          {children}
+        </Paper>
       )}
     </dialog>
+  )
+}
+
+/** The content of an open sheet. */
+function Paper({
+  id,
+  title,
+  bare,
+  footer,
+  onClose,
+  children,
+}: {
+  id: string
+  title: string
+  bare: boolean
+  footer: ReactNode
+  onClose: () => void
+  children: ReactNode
+}) {
+  const paper = useRef<HTMLDivElement>(null)
+  const [isPast, body] = useScrolledPast(bare)
+  const handlers = useDragDown(onClose)
+  // React runs the cleanup while the content is still in the document: only then can it be copied
+  useLayoutEffect(() => {
+    const sheet = paper.current?.closest('dialog')
+    return () => {
+      if (!sheet) return
+      leaveSheet(sheet)
+      sheet.style.removeProperty('translate')
+    }
+  }, [])
+  return (
+    <div ref={paper} className={styles.paper}>
+      <div className={styles.grip} aria-hidden="true" {...handlers} />
+      <Header id={id} title={title} bare={bare} isPast={isPast} onClose={onClose} />
+      <div ref={body} className={bare ? styles.bareBody : styles.body}>
+        {children}
+      </div>
+      {footer != null && <footer className={styles.footer}>{footer}</footer>}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { listEntries } from '#contract/wallet.ts'
-import { keptFor, undoFor } from '#domain/transfer.ts'
+import { returnAfterMs, undoFor } from '#domain/transfer.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { problemOf } from '#support/customer-client.ts'
@@ -117,7 +117,7 @@ test('beginning, sending and cancelling count once, with any number of requests'
   for (let times = 0; times < 3; times++) expect(transferOf(await sara.undo(id)).state).toBe('undone')
   expect(transferOf(await sara.confirm(id)).state).toBe('undone')
   expect(await has(saraPhone)).toEqual({ balance: 500, held: 0, pending: 0, owed: 0 })
-  await later(keptFor)
+  await later(returnAfterMs)
   expect(await has(omarPhone)).toMatchObject({ balance: 0 })
   expect(await told(omarPhone)).toEqual([])
 })

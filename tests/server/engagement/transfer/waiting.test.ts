@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptFor, undoFor } from '#domain/transfer.ts'
+import { returnAfterMs, undoFor } from '#domain/transfer.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { lapsePoints } from '#server/resources/wallet/lapse.ts'
@@ -37,7 +37,10 @@ const changeNumber = (from: string, to: string) =>
 
 test('a number without an account gets one SMS, and the points after its registration', async () => {
   const sent = await sara.give(noura, 150)
-  expect(sent).toMatchObject({ other: null, keptUntil: new Date(shop.clock.now + keptFor).toISOString() })
+  expect(sent).toMatchObject({
+    other: null,
+    keptUntil: new Date(shop.clock.now + returnAfterMs).toISOString(),
+  })
 
   await notifyWaiting(shop.deps)
   expect(words()).toEqual([])
@@ -70,7 +73,7 @@ test('a receiver who registers within the ten minutes has the points after them'
 
 test('after seven days the points return, and the sender is notified', async () => {
   await sara.give(noura, 150)
-  shop.clock.now += keptFor - 1
+  shop.clock.now += returnAfterMs - 1
   await settleTransfers(shop.deps)
   expect(await has(saraPhone)).toMatchObject({ balance: 350, held: 150 })
 
@@ -90,7 +93,7 @@ test('points that expire while they wait are gone', async () => {
     .execute()
   await sara.give(noura, 150)
 
-  shop.clock.now += keptFor
+  shop.clock.now += returnAfterMs
   await settleTransfers(shop.deps)
 
   await lapsePoints(shop.deps)
@@ -125,7 +128,7 @@ test('points for a number that its customer gave up wait for a new one, then ret
   await changeNumber(noura, '+966512345688')
   expect((await sara.give(noura, 150)).other).toBeNull()
 
-  shop.clock.now += keptFor
+  shop.clock.now += returnAfterMs
   await settleTransfers(shop.deps)
 
   expect(await has('+966512345688')).toMatchObject({ balance: 0 })
@@ -136,7 +139,7 @@ test("a sender who takes over the receiver's number gets the points back", async
   await sara.give(noura, 150)
   await changeNumber(saraPhone, noura)
 
-  shop.clock.now += keptFor
+  shop.clock.now += returnAfterMs
   await settleTransfers(shop.deps)
 
   expect(await has(noura)).toMatchObject({ balance: 500, held: 0 })

@@ -33,7 +33,7 @@ const sessionOf = (visitor: Visitor) => shop.deps.findSession(visitor.cookies.ge
 const refusalOf = async (visitor: Visitor) => {
   const session = await sessionOf(visitor)
   if (!session) throw new Error('expected a session')
-  return refuseUnlessFresh(session, shop.clock.now)?.reason
+  return refuseUnlessFresh(session, shop.clock.now)?.refusal
 }
 
 test('a session is fresh after a second code, not after the sign-in, and for some minutes', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PushMessage } from '#contract/push-message.ts'
 import { jobs } from '#server/jobs.ts'
-import { startWorker, workOff } from '#server/platform/job/worker.ts'
+import { startWorker, runDueJobs } from '#server/platform/job/worker.ts'
 import type { News } from '#server/identity/notification/notify-store.ts'
 import { notify } from '#server/identity/notification/notify.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
@@ -41,7 +41,7 @@ async function subscribe(diner: CustomerClient, lang: 'en' | 'ar' = 'en'): Promi
 const move = (id: string, from: string, to: string, more = {}) =>
   staff.send('POST', `/staff/orders/${id}/moves`, { from, to, ...more })
 
-const work = () => workOff(shop.deps, jobs)
+const work = () => runDueJobs(shop.deps, jobs)
 
 const messages = () => service.delivered.map(({ message }) => message as unknown as PushMessage)
 

@@ -21,7 +21,7 @@ let read: (after: string | undefined) => Promise<readonly LiveEvent[]>
 const room = (deps: OrderDeps) =>
   routes(deps, [
     serve(follow, ({ c }) =>
-      eventStream(c, deps, { topic: 'dish', mayHear: 'anybody', read: (after) => read(after) }),
+      eventStream(c, deps, { topic: 'dish', mayRead: 'anybody', read: (after) => read(after) }),
     ),
   ])
 

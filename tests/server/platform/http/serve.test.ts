@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { createApp } from '#server/app.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type SessionUser } from '#server/platform/session.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -245,6 +245,8 @@ test('staff have their own branches, owners all, customers none', () => {
 test('the compiler checks handlers against their endpoint', () => {
   // @ts-expect-error a refusal that the endpoint does not declare
   serve(askFor, () => refuse('dish-burnt'))
+  // @ts-expect-error the same with a status
+  serve(askFor, () => refuse('dish-burnt', { status: 422 }))
   // @ts-expect-error a reply of another shape
   serve(askFor, () => ({ id: 1, quantity: 1 }))
   // @ts-expect-error a parameter that the path does not have

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '#server/platform/job/queue.ts'
-import { type Handlers, kickJobs, startWorker, TryLater, workOff } from '#server/platform/job/worker.ts'
+import { type Handlers, kickJobs, startWorker, TryLater, runDueJobs } from '#server/platform/job/worker.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 let shop: TestShop
@@ -24,7 +24,7 @@ test('a job runs once, after any number of requests, and in one of two workers',
   for (const name of [...names, ...names]) await ask(name)
   const handlers = handling((name) => void done.push(name))
 
-  await Promise.all([workOff(shop.deps, handlers), workOff(shop.deps, handlers)])
+  await Promise.all([runDueJobs(shop.deps, handlers), runDueJobs(shop.deps, handlers)])
 
   expect(done.toSorted()).toEqual(names.toSorted())
   expect(await jobs()).toEqual([])
@@ -33,7 +33,7 @@ test('a job runs once, after any number of requests, and in one of two workers',
 test('a job that is requested again while it runs runs again: it may have read old data', async () => {
   let times = 0
   await ask('one')
-  await workOff(
+  await runDueJobs(
     shop.deps,
     handling(async () => {
       times += 1
@@ -52,7 +52,7 @@ test('a failing job is tried with growing pauses, then given up and logged', asy
   })
   const waits: number[] = []
   for (let tries = 1; tries <= 16; tries++) {
-    await workOff(shop.deps, handlers)
+    await runDueJobs(shop.deps, handlers)
     const [job] = await jobs()
     if (!job || job.given_up) break
     waits.push((job.run_at.getTime() - shop.clock.now) / 1000)
@@ -68,7 +68,7 @@ test('a failing job is tried with growing pauses, then given up and logged', asy
 test('a job that asks for a later try gets it', async () => {
   await ask('one')
   const later = shop.clock.now + 90_000
-  await workOff(
+  await runDueJobs(
     shop.deps,
     handling(() => {
       throw new TryLater(later, 'not before half past')
@@ -81,17 +81,17 @@ test('a job that asks for a later try gets it', async () => {
 test('the job of a killed worker is taken over after a minute', async () => {
   const done: string[] = []
   await ask('one')
-  const killed = workOff(
+  const killed = runDueJobs(
     shop.deps,
     handling(() => new Promise<void>(() => {})),
   )
   const another = handling((name) => void done.push(name))
   await expect.poll(async () => (await jobs())[0]?.tries).toBe(1)
-  await workOff(shop.deps, another)
+  await runDueJobs(shop.deps, another)
   expect(done).toEqual([])
 
   shop.clock.now += 61_000
-  await workOff(shop.deps, another)
+  await runDueJobs(shop.deps, another)
   expect(done).toEqual(['one'])
   void killed
 })

@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import type { Ask } from '#server/platform/page/build.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
-import { aBranch, aMenu } from '#support/makers.ts'
+import { aBranch, aBranchList, aMenu } from '#support/makers.ts'
 
 const brand = {
   name: { en: 'Sufra' },
@@ -25,20 +25,28 @@ const brand = {
   platesHours: 72,
 }
 
+const look = {
+  words: { name: { en: 'Bayt & Dar', ar: 'بيت الدار' }, welcome: {}, logo: false, cover: false },
+  shortName: { en: 'Dar' },
+  css: ':root{--brand:#0b6470}',
+  themeColours: { light: '#ffffff', dark: '#0b1314' },
+  bundledFont: true,
+}
+
 /** A small built storefront: it renders the requested path and the menu from the API. */
 const built = {
   'client/index.html':
-    '<html lang="en" dir="ltr"><title>Sufra</title><link rel="stylesheet" crossorigin href="/assets/a.css">' +
+    '<html lang="en" dir="ltr"><title>%BRAND%</title><!--app-look--><link rel="stylesheet" crossorigin href="/assets/a.css">' +
     '<!--app-head--><div id="root"><!--app-html--></div><!--app-state-->',
   'client/.vite/manifest.json': JSON.stringify({
     'app/start.tsx': { file: 'assets/start.js', css: ['assets/a.css'] },
   }),
-  'client/shell/en.html': 'the English shell',
-  'client/shell/ar.html': 'the Arabic shell',
+  'client/shell/en.html': '<title>%BRAND%</title><!--app-look-->the English shell',
+  'client/shell/ar.html': '<title>%BRAND%</title><!--app-look-->the Arabic shell',
   'client/assets/a.css': 'p{color:red}',
   'client/assets/start.js': 'export const start = 1',
   'client/assets/start.js.br': 'as brotli',
-  'client/sw.js': 'self.x = 1',
+  'client/sw.js': 'self.x = "a1__LOOK__"',
   'client/worker-off.js': 'the one that leaves',
   'server/entry-server.js': `
     let ask
@@ -71,11 +79,13 @@ function aShop(build = folder, settings: Record<string, string> = {}) {
   const ask: Ask = (path) => {
     shop.asked.push(path)
     if (shop.isDown) return new Response(null, { status: 503 })
+    if (path === '/api/v1/look') return Response.json({ ...look, revision: shop.version })
     if (path.startsWith('/api/v1/dishes/gone')) return new Response(null, { status: 404 })
     if (path === '/api/v1/orders') return Response.json({ active: [], previous: [], next: null })
     const branchId = new URL(path, 'http://x').searchParams.get('branch') ?? 'olaya'
+    if (/^\/api\/v1\/branches\/\w+$/.test(path)) return Response.json(aBranch())
     return path.startsWith('/api/v1/branches')
-      ? Response.json({ brand, branches: [aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })] })
+      ? Response.json(aBranchList([aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })], brand))
       : Response.json({ branch: aBranch({ id: branchId }), menu: aMenu({ branchId, version: shop.version }) })
   }
   const config = readConfig({
@@ -114,7 +124,7 @@ test('it is rendered once, and again when the menu has changed', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   const html = await (await shop.get('/en/')).text()
 
-  expect(asked).toBe(3)
+  expect(asked).toBe(4)
   expect(html).toContain('/en/ olaya 2')
 })
 
@@ -128,8 +138,8 @@ test('many searches are one page, and of many pages at once most are the shell',
   const pages = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => (await shop.get(`/en/?line=${at}`)).text()),
   )
-  expect(pages.filter((html) => html === 'the English shell')).toHaveLength(40)
-  expect(await (await shop.get('/en/?line=x')).text()).not.toBe('the English shell')
+  expect(pages.filter((html) => html.endsWith('the English shell'))).toHaveLength(40)
+  expect(await (await shop.get('/en/?line=x')).text()).not.toContain('the English shell')
 })
 
 test('any number of unknown paths and dishes have one page for each language', async () => {
@@ -210,8 +220,8 @@ test('a page is compressed for browsers that accept it', async () => {
 test('a personal screen is the shell of its language', async () => {
   const shop = aShop()
 
-  expect(await (await shop.get('/en/orders/')).text()).toBe('the English shell')
-  expect(await (await shop.get('/ar/orders/')).text()).toBe('the Arabic shell')
+  expect(await (await shop.get('/en/orders/')).text()).toContain('the English shell')
+  expect(await (await shop.get('/ar/orders/')).text()).toContain('the Arabic shell')
 })
 
 test('a page that cannot be rendered is the shell, and the next request renders again', async () => {
@@ -221,7 +231,7 @@ test('a page that cannot be rendered is the shell, and the next request renders 
   const down = await shop.get('/en/')
   shop.isDown = false
 
-  expect(await down.text()).toBe('the English shell')
+  expect(await down.text()).toContain('the English shell')
   expect(await (await shop.get('/en/')).text()).toContain('/en/ olaya 1')
 })
 
@@ -395,4 +405,20 @@ test('the page of an order or a bill sends its address to no other site', async 
   expect(await policyOf('/en/order/abc')).toBe('no-referrer')
   expect(await policyOf('/en/')).toBe('strict-origin-when-cross-origin')
   expect(await policyOf('/en/orders/')).toBe('strict-origin-when-cross-origin')
+})
+
+test('pages, shells and the worker have the look of the brand, then that of the next one', async () => {
+  const shop = aShop()
+  const read = async (path: string) => (await shop.get(path)).text()
+
+  expect(await read('/en/')).toContain('<title>Bayt &amp; Dar</title>')
+  expect(await read('/ar/orders/')).toContain('<title>بيت الدار</title>')
+  expect(await read('/shell/en.html')).toContain('<style>:root{--brand:#0b6470}</style>')
+  expect(await read('/sw.js')).toBe('self.x = "a11"')
+
+  shop.version = '2'
+  await shop.live.publish('menu')
+  await new Promise((resolve) => setImmediate(resolve))
+
+  expect(await read('/sw.js')).toBe('self.x = "a12"')
 })

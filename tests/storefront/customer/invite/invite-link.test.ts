@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeIn, inviteLink } from '#storefront/customer/invite/invite-link.ts'
-import { parseStoredCode } from '#storefront/customer/invite/kept-code.ts'
+import { parseStoredCode } from '#storefront/customer/invite/stored-code.ts'
 
 test('the link of an invite code opens it, in the language of the sender', () => {
   const link = inviteLink('https://sufra.example', 'ar', 'KMNPQR')

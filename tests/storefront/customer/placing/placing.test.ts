@@ -12,9 +12,9 @@ import {
   resumeAtom,
   sendWaitingAtom,
 } from '#storefront/customer/placing/placing.ts'
-import { keepPromoAtom, keptPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { keepPromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
-import { aKeptPromo } from '../promo/a-kept-promo.ts'
+import { aStoredPromo } from '../promo/a-stored-promo.ts'
 import { aKabsa, anAttempt } from './an-attempt.ts'
 
 type Reply = { status: number; body: unknown } | 'silence'
@@ -116,18 +116,18 @@ test('a reorder was never in the cart, and is placed', async () => {
 
 test('the code is removed after the order is placed, and stays if it is refused', async () => {
   const store = await aStore()
-  store.sub(keptPromoAtom, () => undefined)
-  await store.set(keepPromoAtom, aKeptPromo())
+  store.sub(storedPromoAtom, () => undefined)
+  await store.set(keepPromoAtom, aStoredPromo())
   const ask = { ...asked, order: { ...asked.order, promoCode: 'SUFRA' } }
 
   answer(quoted, refusal(409, 'promo-used-up'))
   await store.set(placeAtom, ask)
   expect(orders().map(({ body }) => body)).toMatchObject([{ promoCode: 'SUFRA' }])
-  expect(store.get(keptPromoAtom)?.code).toBe('SUFRA')
+  expect(store.get(storedPromoAtom)?.code).toBe('SUFRA')
 
   answer(quoted, placed)
   await store.set(placeAtom, ask)
-  expect(store.get(keptPromoAtom)).toBeNull()
+  expect(store.get(storedPromoAtom)).toBeNull()
 })
 
 test('without an answer the order is sent again with the same id and key', async () => {

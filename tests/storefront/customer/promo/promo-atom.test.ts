@@ -3,27 +3,27 @@ import { expect, test } from 'vitest'
 import {
   dropPromoAtom,
   keepPromoAtom,
-  keptPromoAtom,
+  storedPromoAtom,
   promoTermsAtom,
   updatePromoAtom,
 } from '#storefront/customer/promo/promo-atom.ts'
 import { aPromo } from '#support/makers.ts'
-import { aKeptPromo } from './a-kept-promo.ts'
+import { aStoredPromo } from './a-stored-promo.ts'
 
 function aStore() {
   const store = createStore()
-  store.sub(keptPromoAtom, () => undefined)
+  store.sub(storedPromoAtom, () => undefined)
   return store
 }
 
 test('a code stays with the cart until it is removed or used by an order; a newer code stays', async () => {
   const store = aStore()
-  await store.set(keepPromoAtom, aKeptPromo())
+  await store.set(keepPromoAtom, aStoredPromo())
   expect(store.get(promoTermsAtom)).toEqual(aPromo())
 
   await store.set(dropPromoAtom, 'OTHER')
   await store.set(dropPromoAtom, null)
-  expect(store.get(keptPromoAtom)).toEqual(aKeptPromo())
+  expect(store.get(storedPromoAtom)).toEqual(aStoredPromo())
 
   await store.set(dropPromoAtom, 'SUFRA')
   expect(store.get(promoTermsAtom)).toBeNull()
@@ -31,15 +31,15 @@ test('a code stays with the cart until it is removed or used by an order; a newe
 
 test('a late answer changes only the code that it is about', async () => {
   const store = aStore()
-  await store.set(keepPromoAtom, aKeptPromo())
+  await store.set(keepPromoAtom, aStoredPromo())
 
-  await store.set(updatePromoAtom, aKeptPromo({ refusal: 'promo-elsewhere' }))
+  await store.set(updatePromoAtom, aStoredPromo({ refusal: 'promo-elsewhere' }))
   expect(store.get(promoTermsAtom)).toBeNull()
-  expect(store.get(keptPromoAtom)?.code).toBe('SUFRA')
+  expect(store.get(storedPromoAtom)?.code).toBe('SUFRA')
 
-  await store.set(updatePromoAtom, aKeptPromo({ code: 'OTHER' }))
-  expect(store.get(keptPromoAtom)).toMatchObject({ code: 'SUFRA', refusal: 'promo-elsewhere' })
+  await store.set(updatePromoAtom, aStoredPromo({ code: 'OTHER' }))
+  expect(store.get(storedPromoAtom)).toMatchObject({ code: 'SUFRA', refusal: 'promo-elsewhere' })
   await store.set(dropPromoAtom, 'SUFRA')
-  await store.set(updatePromoAtom, aKeptPromo())
-  expect(store.get(keptPromoAtom)).toBeNull()
+  await store.set(updatePromoAtom, aStoredPromo())
+  expect(store.get(storedPromoAtom)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Refused, Unreachable } from '#client/call.ts'
 import type { SlotHold } from '#contract/slot.ts'
-import { createHolder, type Hold, type Holder, type Wish } from '#storefront/customer/slot/holder.ts'
+import { createHolder, type Hold, type Holder, type HoldRequest } from '#storefront/customer/slot/holder.ts'
 import { aLine } from '#support/makers.ts'
 
 const minute = 60_000
@@ -16,7 +16,7 @@ const evening = { kind: 'later', at: slot('18:00') } as const
 function aShop() {
   const shop = {
     now: noon,
-    asked: [] as Wish[],
+    asked: [] as HoldRequest[],
     released: 0,
     /** The error that it answers with, if any. */
     fails: undefined as Error | undefined,
@@ -25,7 +25,7 @@ function aShop() {
     slow: Promise.resolve(),
   }
   const surroundings = {
-    hold: async (wish: Wish): Promise<SlotHold> => {
+    hold: async (wish: HoldRequest): Promise<SlotHold> => {
       await shop.slow
       shop.asked.push(wish)
       if (shop.fails) throw shop.fails
@@ -65,15 +65,15 @@ beforeEach(() => {
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
-const aWish = (about: Partial<Wish> = {}): Wish => ({
+const aHoldRequest = (about: Partial<HoldRequest> = {}): HoldRequest => ({
   branchId: 'olaya',
   method: 'pickup',
   when: evening,
   lines: [aLine()],
   ...about,
 })
-const want = async (about: Partial<Wish> = {}): Promise<Hold> => {
-  holder.want(aWish(about))
+const want = async (about: Partial<HoldRequest> = {}): Promise<Hold> => {
+  holder.want(aHoldRequest(about))
   await settled()
   return holder.snapshot()
 }
@@ -116,7 +116,7 @@ test('"soonest" keeps its held slot while the cart changes, and shows it meanwhi
   await want({ when: { kind: 'now' } })
   shop.soonest = slot('16:00')
 
-  holder.want(aWish({ when: { kind: 'now' }, lines: [aLine({ quantity: 2 })] }))
+  holder.want(aHoldRequest({ when: { kind: 'now' }, lines: [aLine({ quantity: 2 })] }))
   expect(heldAt(holder.snapshot())).toBe(slot('15:30'))
   await settled()
 
@@ -222,7 +222,7 @@ describe('leaving the checkout', () => {
   test('releases a hold that is answered later', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<void>()
     shop.slow = promise
-    holder.want(aWish())
+    holder.want(aHoldRequest())
     await settled()
 
     holder.leave({ keep: false })
@@ -263,9 +263,9 @@ describe('leaving the checkout', () => {
 })
 
 test('of wishes in quick succession the last is held', async () => {
-  holder.want(aWish())
-  holder.want(aWish({ when: { kind: 'later', at: slot('18:15') } }))
-  holder.want(aWish({ when: { kind: 'later', at: slot('18:30') } }))
+  holder.want(aHoldRequest())
+  holder.want(aHoldRequest({ when: { kind: 'later', at: slot('18:15') } }))
+  holder.want(aHoldRequest({ when: { kind: 'later', at: slot('18:30') } }))
   await settled()
 
   expect(shop.asked.map(({ when }) => when.kind === 'later' && when.at)).toEqual([slot('18:30')])

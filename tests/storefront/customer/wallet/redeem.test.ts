@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { applyPoints } from '#domain/apply-points.ts'
 import {
-  parseStoredWish,
+  parseStoredPointsChoice,
   redeemableOn,
-  toStoredWish,
-  wishedTerms,
+  toStoredPointsChoice,
+  chosenPointsTerms,
 } from '#storefront/customer/wallet/redeem.ts'
 import { aWallet } from '#support/a-wallet.ts'
 
 const aBill = (subtotal: number, off = 0) => ({
   subtotal,
+  promotions: [],
   promo: off > 0 ? { code: 'A', discount: off, freeDelivery: false } : null,
 })
 
@@ -39,8 +40,8 @@ describe('redeemable points of a cart', () => {
     const until = '2026-11-22T09:00:00.000Z'
     const wallet = aWallet({ newDevice: { most: 300, until } })
     expect(redeemableOn(wallet, aBill(20_000))).toMatchObject({ ok: true, most: 300 })
-    expect(wishedTerms(wallet, 'most')).toMatchObject({ redeem: 300 })
-    expect(wishedTerms(wallet, 500)).toMatchObject({ redeem: 300 })
+    expect(chosenPointsTerms(wallet, 'most')).toMatchObject({ redeem: 300 })
+    expect(chosenPointsTerms(wallet, 500)).toMatchObject({ redeem: 300 })
     const spent = aWallet({ newDevice: { most: 0, until } })
     expect(redeemableOn(spent, aBill(20_000))).toEqual({ ok: false, why: 'new-device' })
   })
@@ -54,7 +55,7 @@ describe('redeemable points of a cart', () => {
 
 describe('a wish to redeem', () => {
   test('changes no price if there is none', () => {
-    expect(wishedTerms(aWallet(), null)).toBeNull()
+    expect(chosenPointsTerms(aWallet(), null)).toBeNull()
   })
 
   test.each([
@@ -63,12 +64,12 @@ describe('a wish to redeem', () => {
     ['more than may be', 1100, 900],
     ['more than there are', 5000, 900],
   ] as const)('for %s is priced as the row shows', (_, wish, redeemed) => {
-    const terms = wishedTerms(aWallet(), wish)
+    const terms = chosenPointsTerms(aWallet(), wish)
     expect(terms && applyPoints(terms, 9000)).toEqual({ redeemed, discount: redeemed * 5 })
   })
 
   test.each(['most', 300, null] as const)('for %s is read back as stored', (wish) => {
-    expect(parseStoredWish(structuredClone(toStoredWish(wish)))).toBe(wish)
+    expect(parseStoredPointsChoice(structuredClone(toStoredPointsChoice(wish)))).toBe(wish)
   })
 
   test.each([
@@ -79,6 +80,6 @@ describe('a wish to redeem', () => {
     { version: 1, wish: 1.5 },
     { version: 2, wish: 100 },
   ])('that is invalid is dropped: %j', (stored) => {
-    expect(parseStoredWish(stored)).toBeNull()
+    expect(parseStoredPointsChoice(stored)).toBeNull()
   })
 })

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoice.ts'
 import type { Order } from '#contract/order.ts'
 import type { WalletEntry } from '#contract/wallet.ts'
-import { isKept, parseKept, withoutPersonalData } from '#storefront/platform/query/personal-data.ts'
+import {
+  isStoredQuery,
+  parseStoredQueries,
+  withoutPersonalData,
+} from '#storefront/platform/query/personal-data.ts'
 import { aWallet } from '#support/a-wallet.ts'
 
 const order: Order = {
@@ -37,6 +41,7 @@ const order: Order = {
     ],
     problems: [],
     subtotal: 3200,
+    promotions: [],
     promo: null,
     points: null,
     deliveryFee: 0,
@@ -92,6 +97,7 @@ const invoice: Invoice = {
   branch: { name: { en: 'Al Yasmin' }, address: {}, city: {}, phone: '+966112345678' },
   lines: [],
   subtotal: 3200,
+  promotions: [],
   promo: null,
   points: null,
   deliveryFee: 0,
@@ -153,7 +159,7 @@ test('no personal data is stored', () => {
 test('the note of a dish is kept: an order that is placed again without a network needs it', () => {
   const client = new QueryClient()
 
-  hydrate(client, parseKept(JSON.stringify(withoutPersonalData(kept()))).clientState)
+  hydrate(client, parseStoredQueries(JSON.stringify(withoutPersonalData(kept()))).clientState)
 
   const line = { itemId: 'kabsa', note: 'no onions' }
   expect(client.getQueryData(['order', order.id])).toMatchObject({ quote: { lines: [line] } })
@@ -163,7 +169,7 @@ test('the note of a dish is kept: an order that is placed again without a networ
 test('a stored order has no personal data, and is fetched again when it is read', () => {
   const client = new QueryClient()
 
-  hydrate(client, parseKept(JSON.stringify(withoutPersonalData(kept()))).clientState)
+  hydrate(client, parseStoredQueries(JSON.stringify(withoutPersonalData(kept()))).clientState)
 
   expect(client.getQueryData(['order', order.id])).toMatchObject({
     number: 4821,
@@ -182,7 +188,7 @@ test('an invoice is stored without its payment, and is otherwise complete', () =
   const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
   const again = new QueryClient()
 
-  hydrate(again, parseKept(JSON.stringify(kept)).clientState)
+  hydrate(again, parseStoredQueries(JSON.stringify(kept)).clientState)
 
   // the stored field with its quotes: the digits alone may be part of a time
   expect(JSON.stringify(kept)).not.toContain('"1010"')
@@ -196,7 +202,7 @@ test('points and their statement are stored without the receivers', () => {
   const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
   const again = new QueryClient()
 
-  hydrate(again, parseKept(JSON.stringify(kept)).clientState)
+  hydrate(again, parseStoredQueries(JSON.stringify(kept)).clientState)
 
   expect(JSON.stringify(kept)).not.toContain('secret')
   expect(again.getQueryData(['wallet'])).toEqual(wallet)
@@ -211,7 +217,7 @@ test('the own invite code and the invitations are stored without the friends', (
   const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
   const again = new QueryClient()
 
-  hydrate(again, parseKept(JSON.stringify(kept)).clientState)
+  hydrate(again, parseStoredQueries(JSON.stringify(kept)).clientState)
 
   expect(JSON.stringify(kept)).not.toContain('secret')
   expect(again.getQueryData(['invites'])).toMatchObject({
@@ -224,7 +230,7 @@ test('a record of another shape is dropped, the others stay', () => {
   const client = withoutPersonalData(kept())
   const text = JSON.stringify(client).replace('"number":4821', '"number":"many"')
 
-  const queries = parseKept(text).clientState.queries.map(({ queryHash }) => queryHash)
+  const queries = parseStoredQueries(text).clientState.queries.map(({ queryHash }) => queryHash)
 
   expect(queries.toSorted()).toEqual([`["order","${order.id}"]`, '["session"]'])
 })
@@ -235,13 +241,13 @@ test.each([
   ['an object of another kind', '{"queries":[]}'],
   ['no list of queries', '{"timestamp":1,"buster":"b","clientState":{"queries":null}}'],
 ])('a damaged stored text gives no queries: %s', (_, text) => {
-  expect(parseKept(text).clientState).toEqual({ mutations: [], queries: [] })
+  expect(parseStoredQueries(text).clientState).toEqual({ mutations: [], queries: [] })
 })
 
 test('a stored query without a state is dropped', () => {
   const stored = { timestamp: 1, buster: 'b', clientState: { queries: [null, { queryKey: ['wallet'] }] } }
 
-  expect(parseKept(JSON.stringify(stored)).clientState.queries).toEqual([])
+  expect(parseStoredQueries(JSON.stringify(stored)).clientState.queries).toEqual([])
 })
 
 test('a query whose refetch failed is stored with its last data', async () => {
@@ -254,13 +260,14 @@ test('a query whose refetch failed is stored with its last data', async () => {
       staleTime: 0,
     })
     .catch(() => undefined)
-  const failed = dehydrate(client, { shouldDehydrateQuery: isKept })
+  const failed = dehydrate(client, { shouldDehydrateQuery: isStoredQuery })
   const again = new QueryClient()
 
   hydrate(
     again,
-    parseKept(JSON.stringify(withoutPersonalData({ timestamp: 1, buster: 'b', clientState: failed })))
-      .clientState,
+    parseStoredQueries(
+      JSON.stringify(withoutPersonalData({ timestamp: 1, buster: 'b', clientState: failed })),
+    ).clientState,
   )
 
   expect(again.getQueryState(['session'])).toMatchObject({ status: 'success', error: null })

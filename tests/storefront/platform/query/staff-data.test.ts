@@ -1,7 +1,11 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Board } from '#contract/staff.ts'
-import { isKept, parseKept, withoutPersonalData } from '#storefront/platform/query/personal-data.ts'
+import {
+  isStoredQuery,
+  parseStoredQueries,
+  withoutPersonalData,
+} from '#storefront/platform/query/personal-data.ts'
 import { anOrder } from '#support/an-order.ts'
 
 const employee = {
@@ -57,7 +61,7 @@ function stored(customer: unknown) {
   client.setQueryData(['board', 'olaya'], board, { updatedAt: 5 })
   client.setQueryData(['staff-support-requests', 'open', null], { requests: [request], next: 'more' })
   client.setQueryData(['team'], { members: [] })
-  const clientState = dehydrate(client, { shouldDehydrateQuery: isKept })
+  const clientState = dehydrate(client, { shouldDehydrateQuery: isStoredQuery })
   return JSON.stringify(withoutPersonalData({ timestamp: 1, buster: 'b', clientState }))
 }
 
@@ -65,7 +69,9 @@ test('the board of an employee is stored with its age, without the customers and
   const text = stored(employee)
 
   expect(text).not.toMatch(/secret|\+9665/)
-  const [found] = parseKept(text).clientState.queries.filter(({ queryKey }) => queryKey[0] === 'board')
+  const [found] = parseStoredQueries(text).clientState.queries.filter(
+    ({ queryKey }) => queryKey[0] === 'board',
+  )
   expect(found?.state).toMatchObject({ dataUpdatedAt: 5, isInvalidated: true })
   // still paid: a branch that collected the amount would collect it twice
   expect(found?.state.data).toMatchObject({ orders: [{ number: 1001, paymentMethod: 'card' }] })
@@ -79,7 +85,7 @@ test.each([
   ['a former employee', { ...employee, staff: null }],
   ['a signed-out device', null],
 ])('%s has nothing of the console', (_, customer) => {
-  const nouns = parseKept(stored(customer)).clientState.queries.map(({ queryKey }) => queryKey[0])
+  const nouns = parseStoredQueries(stored(customer)).clientState.queries.map(({ queryKey }) => queryKey[0])
 
   expect(nouns).toEqual(['session'])
 })

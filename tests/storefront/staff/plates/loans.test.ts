@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlatesLoan } from '#contract/plates.ts'
-import { withThoseBack } from '#storefront/staff/plates/loans.ts'
+import { withReturned } from '#storefront/staff/plates/loans.ts'
 
 const aLoan = (orderId: string, returned: number): PlatesLoan => ({
   orderId,
@@ -20,21 +20,21 @@ const aLoan = (orderId: string, returned: number): PlatesLoan => ({
 const none = () => false
 
 test('plates that were returned here stay readable when the list is fetched again', () => {
-  expect(withThoseBack({ loans: [] }, { loans: [aLoan('a', 2)] }, none)).toEqual({ loans: [aLoan('a', 2)] })
-  expect(withThoseBack({ loans: [aLoan('b', 0)] }, { loans: [aLoan('a', 2), aLoan('b', 1)] }, none)).toEqual({
+  expect(withReturned({ loans: [] }, { loans: [aLoan('a', 2)] }, none)).toEqual({ loans: [aLoan('a', 2)] })
+  expect(withReturned({ loans: [aLoan('b', 0)] }, { loans: [aLoan('a', 2), aLoan('b', 1)] }, none)).toEqual({
     loans: [aLoan('b', 0), aLoan('a', 2)],
   })
 })
 
 test('plates that were returned elsewhere disappear', () => {
-  expect(withThoseBack({ loans: [] }, { loans: [aLoan('a', 1)] }, none)).toEqual({ loans: [] })
-  expect(withThoseBack({ loans: [] }, undefined, none)).toEqual({ loans: [] })
+  expect(withReturned({ loans: [] }, { loans: [aLoan('a', 1)] }, none)).toEqual({ loans: [] })
+  expect(withReturned({ loans: [] }, undefined, none)).toEqual({ loans: [] })
 })
 
 test('plates of an unanswered return stay, although the list has come without them', () => {
   const known = { loans: [aLoan('a', 1), aLoan('b', 1)] }
 
-  expect(withThoseBack({ loans: [] }, known, (orderId) => orderId === 'a')).toEqual({
+  expect(withReturned({ loans: [] }, known, (orderId) => orderId === 'a')).toEqual({
     loans: [aLoan('a', 1)],
   })
 })

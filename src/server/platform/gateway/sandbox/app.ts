@@ -51,9 +51,7 @@ const neverMs = 30_000
  * accepts only test cards and moves no money. It runs inside the server or in its own process (main.ts).
  */
 export function createSandboxApp(tools: SandboxTools): Hono {
-  const { store, now, newId, base, secretKey, publishableKey } = tools
   const bank = createBank(tools)
-  const { NewPayment, NewInvoice } = shapesFor(tools.shopOrigin)
   const app = new Hono()
   app.use(
     bodyLimit({
@@ -68,31 +66,45 @@ export function createSandboxApp(tools: SandboxTools): Hono {
     c.header('cache-control', 'no-store')
   })
 
-  const isSecret = (c: Context) => user(c) === secretKey
-  const isAnybody = (c: Context) => isSecret(c) || user(c) === publishableKey
-
   return app
+    .route('/', tokenRoutes(tools))
+    .route('/', paymentRoutes(tools, bank))
+    .route('/', invoiceRoutes(tools))
+    .route('/', pageRoutes(tools, bank))
+    .all('*', (c) => unknown(c))
+}
+
+function tokenRoutes({ store, now, newId, secretKey, publishableKey }: SandboxTools): Hono {
+  return new Hono()
     .post('/tokens', async (c) => {
-      if (!isAnybody(c)) return stranger(c)
+      if (![secretKey, publishableKey].includes(user(c) ?? '')) return stranger(c)
       const card = readCard(await jsonOf(c), `token_${newId().replaceAll('-', '')}`, now())
       if ('errors' in card) return wrong(c, 'Validation Failed', card.errors)
       store.put('token', card.token)
       return c.json(shownToken(card.token), 201)
     })
     .get('/tokens/:id', (c) => {
-      if (!isSecret(c)) return stranger(c)
+      if (user(c) !== secretKey) return stranger(c)
       const token = store.find('token', c.req.param('id'))
       return token ? c.json(shownToken(token)) : unknown(c)
     })
     .delete('/tokens/:id', (c) => {
-      if (!isSecret(c)) return stranger(c)
+      if (user(c) !== secretKey) return stranger(c)
       if (!store.find('token', c.req.param('id'))) return unknown(c)
       store.remove('token', c.req.param('id'))
       return c.body(null, 204)
     })
+}
+
+function paymentRoutes(
+  { store, newId, secretKey, shopOrigin }: SandboxTools,
+  bank: ReturnType<typeof createBank>,
+): Hono {
+  const { NewPayment } = shapesFor(shopOrigin)
+  return new Hono()
     .post('/payments', async (c) => {
       // the real gateway also accepts the publishable key, but the shop does not use it, and anyone has it
-      if (!isSecret(c)) return stranger(c)
+      if (user(c) !== secretKey) return stranger(c)
       const asked = v.safeParse(NewPayment, await jsonOf(c))
       if (!asked.success) return wrong(c, 'Validation Failed', v.flatten(asked.issues).nested ?? {})
       const { given_id: id = newId(), source, callback_url: callbackUrl, ...rest } = asked.output
@@ -106,12 +118,12 @@ export function createSandboxApp(tools: SandboxTools): Hono {
       return c.json(shown(payment), 201)
     })
     .get('/payments/:id', (c) => {
-      if (!isSecret(c)) return stranger(c)
+      if (user(c) !== secretKey) return stranger(c)
       const payment = store.find('payment', c.req.param('id'))
       return payment ? c.json(shown(payment)) : unknown(c)
     })
     .post('/payments/:id/refund', async (c) => {
-      if (!isSecret(c)) return stranger(c)
+      if (user(c) !== secretKey) return stranger(c)
       const payment = store.find('payment', c.req.param('id'))
       if (!payment) return unknown(c)
       const rest = payment.captured - payment.refunded
@@ -123,15 +135,20 @@ export function createSandboxApp(tools: SandboxTools): Hono {
       return c.json(shown(bank.refund(payment, asked.output.amount)))
     })
     .post('/payments/:id/void', (c) => {
-      if (!isSecret(c)) return stranger(c)
+      if (user(c) !== secretKey) return stranger(c)
       const payment = store.find('payment', c.req.param('id'))
       if (!payment) return unknown(c)
       return payment.status === 'paid'
         ? c.json(shown(bank.void(payment)))
         : wrong(c, 'Payment can not be voided', null)
     })
+}
+
+function invoiceRoutes({ store, now, newId, base, secretKey, shopOrigin }: SandboxTools): Hono {
+  const { NewInvoice } = shapesFor(shopOrigin)
+  return new Hono()
     .post('/invoices', async (c) => {
-      if (!isSecret(c)) return stranger(c)
+      if (user(c) !== secretKey) return stranger(c)
       const asked = v.safeParse(NewInvoice, await jsonOf(c))
       if (!asked.success) return wrong(c, 'Validation Failed', v.flatten(asked.issues).nested ?? {})
       const id = newId()
@@ -146,12 +163,10 @@ export function createSandboxApp(tools: SandboxTools): Hono {
       return c.json(shownInvoice(store, invoice), 201)
     })
     .get('/invoices/:id', (c) => {
-      if (!isSecret(c)) return stranger(c)
+      if (user(c) !== secretKey) return stranger(c)
       const invoice = store.find('invoice', c.req.param('id'))
       return invoice ? c.json(shownInvoice(store, invoice)) : unknown(c)
     })
-    .route('/', pageRoutes(tools, bank))
-    .all('*', (c) => unknown(c))
 }
 
 /** Returns the user name of HTTP Basic authentication, which is an API key. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxQuantity, type CartLine } from '#domain/cart.ts'
-import { wordsIn } from '#domain/locale.ts'
+import { type Localized, wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { avoidedInLine } from '#domain/nutrition.ts'
 import type { QuoteLine } from '#domain/pricing.ts'
@@ -20,7 +20,7 @@ import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './CartLineRow.module.css'
 import { problemWords, type LineProblem } from './problem-words.ts'
-import { Wishes } from './Wishes.tsx'
+import { LineDetail } from '#storefront/ui/price/LineDetail.tsx'
 
 /**
  * One line of the cart, priced by the current menu. If this branch does not sell its dish, the line says
@@ -60,7 +60,7 @@ export function CartLineRow({
       <div className={css.head}>
         <div>
           <Heading className={text.item}>{known ? <Words of={known.name} /> : name}</Heading>
-          {sold && <Wishes of={sold} />}
+          {sold && <LineDetail of={sold} />}
         </div>
         {sold && <Price amount={sold.total} />}
       </div>
@@ -84,29 +84,50 @@ export function CartLineRow({
           label={intl.formatMessage({ id: 'cart.line.quantity' }, { name })}
           onChange={onQuantity}
         />
-        {sold && (
-          <LangLink
-            to="/$lang/products/$id/"
-            params={{ id: line.itemId }}
-            search={{ line: line.id }}
-            className={buttonClass({ tone: 'plain', small: true })}
-            aria-label={intl.formatMessage({ id: 'cart.change.name' }, { name })}
-          >
-            <FormattedMessage id="cart.change" />
-          </LangLink>
-        )}
-        {elsewhere && elsewhere.branches.length > 0 && (
-          <LangLink
-            to="/$lang/products/$id/"
-            params={{ id: line.itemId }}
-            className={buttonClass({ tone: 'plain', small: true })}
-            aria-label={intl.formatMessage({ id: 'cart.line.where.name' }, { name })}
-          >
-            <FormattedMessage id="cart.line.where" />
-          </LangLink>
-        )}
+        <LineLinks line={line} name={name} isSold={sold !== undefined} elsewhere={soldAt ?? []} />
       </div>
     </li>
+  )
+}
+
+/** Changes the line, or shows the branches that sell its dish. */
+function LineLinks({
+  line,
+  name,
+  isSold,
+  elsewhere,
+}: {
+  line: CartLine
+  name: string
+  isSold: boolean
+  /** The names of the branches that sell the dish, if this one does not. */
+  elsewhere: readonly Localized[]
+}) {
+  const intl = useIntl()
+  return (
+    <>
+      {isSold && (
+        <LangLink
+          to="/$lang/products/$id/"
+          params={{ id: line.itemId }}
+          search={{ line: line.id }}
+          className={buttonClass({ tone: 'plain', small: true })}
+          aria-label={intl.formatMessage({ id: 'cart.change.name' }, { name })}
+        >
+          <FormattedMessage id="cart.change" />
+        </LangLink>
+      )}
+      {elsewhere.length > 0 && (
+        <LangLink
+          to="/$lang/products/$id/"
+          params={{ id: line.itemId }}
+          className={buttonClass({ tone: 'plain', small: true })}
+          aria-label={intl.formatMessage({ id: 'cart.line.where.name' }, { name })}
+        >
+          <FormattedMessage id="cart.line.where" />
+        </LangLink>
+      )}
+    </>
   )
 }
 

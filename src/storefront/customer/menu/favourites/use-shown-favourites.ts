@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Menu, MenuItem } from '#domain/menu.ts'
-import { keptFavourites, wasTapped } from '#storefront/customer/favourite/favourite-atom.ts'
+import { storedFavourites, wasTapped } from '#storefront/customer/favourite/favourite-atom.ts'
 
-const read = () => keptFavourites.snapshot().value.itemIds
+const read = () => storedFavourites.snapshot().value.itemIds
 
 /**
  * Returns the dishes of the menu's first section, and a function that updates them. They are the favourites
@@ -16,8 +16,8 @@ export function useShownFavourites(menu: Menu): [readonly MenuItem[], () => void
   // the device is read after the first render, which must equal the server's; on a slow device, the customer
   // may have tapped a heart by then
   useEffect(() => {
-    if (keptFavourites.snapshot().loaded) return undefined
-    const stop = keptFavourites.follow(({ loaded }) => {
+    if (storedFavourites.snapshot().loaded) return undefined
+    const stop = storedFavourites.follow(({ loaded }) => {
       if (!loaded) return
       stop()
       if (!wasTapped()) setIds(read())

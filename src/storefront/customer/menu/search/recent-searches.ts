@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { foldText } from '#domain/fold-text.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
 /** More would be a list to read instead of a way to type less. */
 const most = 5
@@ -21,7 +21,10 @@ export function withSearch(searches: readonly string[], query: string): readonly
   return [text, ...searches.filter((other) => foldText(other) !== foldText(text))].slice(0, most)
 }
 
-const kept = keptAtom<readonly string[]>('searches', { parse: parseSearches, store: (searches) => searches })
+const kept = storedAtom<readonly string[]>('searches', {
+  parse: parseSearches,
+  store: (searches) => searches,
+})
 
 /**
  * The last searches that led to a dish, the newest first. They are on this device only, and signing out

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { RatingTag } from '#storefront/customer/rating/RatingTag.tsx'
+import { StarsTag } from '#storefront/ui/feedback/StarsTag.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
@@ -36,7 +36,7 @@ export function EndedOrders({ orders, onOpen }: { orders: readonly Order[]; onOp
                 <FormattedMessage id={`method.${order.method}`} />
               </span>
             </span>
-            {order.rating !== null && <RatingTag stars={order.rating} />}
+            {order.rating !== null && <StarsTag stars={order.rating} />}
             <Tag tone={order.status === 'completed' ? 'good' : 'bad'}>
               <FormattedMessage id={`order.step.${order.status}`} values={{ method: order.method }} />
             </Tag>

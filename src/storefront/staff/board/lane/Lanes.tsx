@@ -29,9 +29,6 @@ export function Lanes({
   startAt: (order: Order) => number
   onOrder: (order: Order) => void
 }) {
-  const id = useId()
-  const intl = useIntl()
-  const reachable = useReachable()
   const [chosen, setShown] = useState<Lane>('new')
   const found = ordersNumbered(wanted, orders)
   const columns = lanes.map((lane) => ({ lane, tickets: ticketsIn(lane, found, startAt) }))
@@ -59,44 +56,17 @@ export function Lanes({
           <EndedDrawer orders={ended} />
         </span>
       </div>
-      <div className={css.tabs} role="radiogroup" aria-label={intl.formatMessage({ id: 'staff.lanes' })}>
-        {columns.map(({ lane, tickets }) => (
-          <ChipChoice
-            key={lane}
-            type="radio"
-            name="lane"
-            checked={lane === shown}
-            onChange={() => setShown(lane)}
-          >
-            <LaneName lane={lane} count={tickets.length} />
-          </ChipChoice>
-        ))}
-      </div>
+      <LaneTabs columns={columns} shown={shown} onShow={setShown} />
       <div className={css.board}>
         {columns.map(({ lane, tickets }) => (
-          <section
+          <LaneColumn
             key={lane}
-            className={css.lane}
-            aria-labelledby={`${id}-${lane}`}
-            data-shown={lane === shown || undefined}
-          >
-            <h2 id={`${id}-${lane}`} className={css.name}>
-              <LaneName lane={lane} count={tickets.length} />
-            </h2>
-            {tickets.length > 0 ? (
-              <LaneTickets
-                lane={lane}
-                tickets={tickets}
-                startAt={startAt}
-                reachable={reachable}
-                onOrder={onOrder}
-              />
-            ) : (
-              <p className={css.none}>
-                <FormattedMessage id={`staff.none.${lane}`} />
-              </p>
-            )}
-          </section>
+            lane={lane}
+            tickets={tickets}
+            isShown={lane === shown}
+            startAt={startAt}
+            onOrder={onOrder}
+          />
         ))}
       </div>
       {isSearch && ended.length > 0 && (
@@ -108,6 +78,71 @@ export function Lanes({
         </section>
       )}
     </>
+  )
+}
+
+type Column = { readonly lane: Lane; readonly tickets: readonly Order[] }
+
+/** On a phone: the lane that is shown. */
+function LaneTabs({
+  columns,
+  shown,
+  onShow,
+}: {
+  columns: readonly Column[]
+  shown: Lane
+  onShow: (lane: Lane) => void
+}) {
+  const intl = useIntl()
+  return (
+    <div className={css.tabs} role="radiogroup" aria-label={intl.formatMessage({ id: 'staff.lanes' })}>
+      {columns.map(({ lane, tickets }) => (
+        <ChipChoice
+          key={lane}
+          type="radio"
+          name="lane"
+          checked={lane === shown}
+          onChange={() => onShow(lane)}
+        >
+          <LaneName lane={lane} count={tickets.length} />
+        </ChipChoice>
+      ))}
+    </div>
+  )
+}
+
+function LaneColumn({
+  lane,
+  tickets,
+  isShown,
+  startAt,
+  onOrder,
+}: Column & {
+  isShown: boolean
+  startAt: (order: Order) => number
+  onOrder: (order: Order) => void
+}) {
+  const id = useId()
+  const reachable = useReachable()
+  return (
+    <section className={css.lane} aria-labelledby={id} data-shown={isShown || undefined}>
+      <h2 id={id} className={css.name}>
+        <LaneName lane={lane} count={tickets.length} />
+      </h2>
+      {tickets.length > 0 ? (
+        <LaneTickets
+          lane={lane}
+          tickets={tickets}
+          startAt={startAt}
+          reachable={reachable}
+          onOrder={onOrder}
+        />
+      ) : (
+        <p className={css.none}>
+          <FormattedMessage id={`staff.none.${lane}`} />
+        </p>
+      )}
+    </section>
   )
 }
 

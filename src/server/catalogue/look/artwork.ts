@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { isAbsolute, join, normalize } from 'node:path'
+import sharp from 'sharp'
+import { type PhotoType, pictureTypeOf } from '#server/platform/picture/picture-type.ts'
+
+type ArtworkType = PhotoType | 'image/svg+xml'
+
+/** A logo, an icon or a photograph of the brand as its owner gave it. Only pictures made from it are sent. */
+export type Artwork = {
+  readonly hash: string
+  readonly type: ArtworkType
+  readonly body: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** A cover straight from a camera is smaller; it is stored once and never sent as it is. */
+const mostBytes = 12 * 1024 * 1024
+const mostPixels = 50_000_000
+const mostSeconds = 5
+
+/** What an SVG may not contain: code, entities, and references to anything outside of it. */
+const unsafe =
+  /<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|<script|<foreignObject|<image|<feImage|\son\w+\s*=|@import|javascript:|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?\s*(?!["'#\s])/i
+
+/**
+ * Reads a picture of the look beside the menu file; returns a message that says what was expected if it
+ * cannot be used.
+ */
+export async function readArtwork(folder: string, path: string): Promise<Artwork | string> {
+  const inside = normalize(path)
+  if (isAbsolute(inside) || inside.startsWith('..'))
+    return `expected a file in the folder of the menu file, got "${path}"`
+  const file = join(folder, inside)
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) return `expected a file beside the menu file, there is no "${path}"`
+  if (found.size > mostBytes)
+    return `expected a picture of at most 12 MB, "${path}" has ${Math.ceil(found.size / 1024 / 1024)} MB`
+  const body = await readFile(file)
+  const type = pictureTypeOf(body) ?? (isSvg(body) ? 'image/svg+xml' : undefined)
+  if (type === undefined) return `expected an SVG, PNG, WebP, JPEG or AVIF picture, "${path}" is none`
+  if (type === 'image/svg+xml' && unsafe.test(body.toString('utf8')))
+    return `expected an SVG without scripts, entities and references to other files, "${path}" has some`
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const size = sizes.get(hash) ?? (await sizeOf(body))
+  if (!size) return `expected a picture that can be decoded, "${path}" cannot`
+  sizes.set(hash, size)
+  return { hash, type, body, ...size }
+}
+
+/** Pictures that were decoded already: a check and an import read the same ones. */
+const sizes = new Map<string, { readonly width: number; readonly height: number }>()
+
+const isSvg = (body: Buffer): boolean =>
+  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(body.toString('utf8'))
+
+/** Returns the size as shown; undefined if it cannot be decoded. */
+async function sizeOf(body: Buffer): Promise<{ width: number; height: number } | undefined> {
+  const decoded = sharp(body, { failOn: 'error', limitInputPixels: mostPixels, pages: 1 })
+    .timeout({ seconds: mostSeconds })
+    .autoOrient()
+  // sharp throws for every reason why it cannot decode: a broken file, too many pixels, too much time
+  const { info } = await decoded
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => ({ info: undefined }))
+  return info && { width: info.width, height: info.height }
+}

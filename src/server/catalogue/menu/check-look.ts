@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { LookEntry } from '#contract/menu-file-look.ts'
+import { type Artwork, readArtwork } from '#server/catalogue/look/artwork.ts'
+import { pathsOf, type StoredLook } from '#server/catalogue/look/brand-look.ts'
+import { palettesOf, type Repair } from '#server/catalogue/look/palette.ts'
+import { at } from './found.ts'
+import type { FileProblem } from './problem.ts'
+
+/** The look of a menu file with its pictures, as they are stored. */
+export type CheckedLook = { readonly stored: StoredLook; readonly artworks: readonly Artwork[] }
+
+type LookCheck = CheckedLook & {
+  readonly problems: readonly FileProblem[]
+  readonly notes: readonly string[]
+}
+
+/** Reads the pictures of the look and repairs its colours. `file` may have problems of its own. */
+export async function checkLook(file: unknown, folder: string): Promise<LookCheck> {
+  const given = at(at({ path: '', value: file }, 'brand'), 'look')
+  const parsed = v.safeParse(LookEntry, given.value ?? {})
+  // its problems are those of the whole file
+  const entry = parsed.success ? parsed.output : v.parse(LookEntry, {})
+  const read = await Promise.all(
+    pathsOf(entry).map(async (path) => ({ path, artwork: await readArtwork(folder, path) })),
+  )
+  const files = read.flatMap(({ path, artwork }) => (typeof artwork === 'string' ? [] : [{ path, artwork }]))
+  return {
+    problems: read.flatMap(({ artwork }) =>
+      typeof artwork === 'string' ? [{ path: given.path, message: artwork }] : [],
+    ),
+    notes: palettesOf(entry).repairs.map(lineOf),
+    stored: {
+      entry,
+      files: Object.fromEntries(
+        files.map(({ path, artwork: { hash, type, width, height } }) => [
+          path,
+          { hash, type, width, height },
+        ]),
+      ),
+    },
+    artworks: files.map(({ artwork }) => artwork),
+  }
+}
+
+const ratioOf = (contrast: number) => `${Math.floor(contrast * 10) / 10}:1`
+
+function lineOf({ path, given, use, reached, least, used, reaches }: Repair): string {
+  const lacks = `${given} ${use} has a contrast of ${ratioOf(reached)}, WCAG AA asks for ${ratioOf(least)}`
+  return `${path}: ${lacks}; ${used} is used (${ratioOf(reaches)})`
+}

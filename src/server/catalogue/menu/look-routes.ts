@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { getLook } from '#contract/look.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Env } from '#server/platform/http/env.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { findBrandFile, findBrandLook, lookOf } from './find-look.ts'
+import { freshly, replyPacked } from './packed.ts'
+
+/** The routes of the look under /api. */
+export const lookRoutes = (deps: Deps): Hono<Env> =>
+  routes(deps, [
+    serve(
+      getLook,
+      async ({ c }) => {
+        c.header('cache-control', 'no-cache')
+        return lookOf(await findBrandLook(deps))
+      },
+      { anonymous: true },
+    ),
+  ])
+
+/**
+ * The files of the brand: icons, logos, manifests, and the plates of empty screens. They are mounted before
+ * the pages, which refuse unknown files.
+ */
+export function brandFileRoutes(deps: Deps): Hono<Env> {
+  const app = new Hono<Env>()
+  for (const path of [
+    '/icons/:file',
+    '/plates/:file',
+    '/favicon.ico',
+    '/manifest.webmanifest',
+    '/manifest.ar.webmanifest',
+  ])
+    app.get(path, async (c, next) => {
+      const file = await findBrandFile(deps, c.req.path)
+      if (!file) return next()
+      const kept = c.req.query('v') === undefined ? {} : forEver
+      return replyPacked(c, file, { ...brandFileHeaders, ...kept })
+    })
+  return app
+}
+
+/** An address with a revision is only written into pages and manifests of that look. */
+const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+const brandFileHeaders = {
+  ...freshly,
+  // messengers and search engines show the icon and the picture of a link
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}

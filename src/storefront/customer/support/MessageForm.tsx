@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { maxSupportText } from '#domain/support.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+import { nextMessage, type Message } from './next-message.ts'
+
+/**
+ * A form that adds a message to a request. With `close`, a second button sends the message and closes the
+ * request.
+ */
+export function MessageForm({
+  label,
+  send,
+  close,
+  touched,
+  onSay,
+}: {
+  label: MessageId
+  send: MessageId
+  close?: MessageId
+  /** The first part of the keys of the queries that are stale afterwards. */
+  touched: string
+  onSay: (message: Message) => Promise<unknown>
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const queryClient = useQueryClient()
+  const [words, setWords] = useState('')
+  const last = useRef<Message>(undefined)
+  useBusy(words !== '')
+  const say = useMutation({
+    mutationFn: (isLast: boolean) => {
+      last.current = nextMessage(last.current, { text: words, close: isLast })
+      return onSay(last.current)
+    },
+    onSuccess: async () => {
+      last.current = undefined
+      setWords('')
+      await queryClient.invalidateQueries({ queryKey: [touched] })
+    },
+  })
+  const reason = !reachable
+    ? 'support.reply.offline'
+    : words.trim() === ''
+      ? 'support.reply.empty'
+      : undefined
+  const button = { busy: say.isPending, disabledReason: reason && intl.formatMessage({ id: reason }) }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    say.mutate(false)
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <TextArea
+        label={<FormattedMessage id={label} />}
+        value={words}
+        maxLength={maxSupportText}
+        dir="auto"
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <ErrorNote error={say.error} />
+      <div className={layout.wrap}>
+        <Button {...button} type="submit" tone={close ? 'brand' : 'tonal'} small>
+          <FormattedMessage id={send} />
+        </Button>
+        {close && (
+          <Button {...button} tone="quiet" small onClick={() => say.mutate(true)}>
+            <FormattedMessage id={close} />
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { FormattedMessage } from 'react-intl'
+import type { QuoteLine } from '#domain/pricing.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import text from '#storefront/ui/text/text.module.css'
+
+/** The chosen options of a line and its note. */
+export function LineDetail({ of: { options, note } }: { of: Pick<QuoteLine, 'options' | 'note'> }) {
+  return (
+    <>
+      {options.length > 0 && (
+        <p className={text.captionMuted}>
+          {options.map((option, place) => (
+            <span key={option.optionId}>
+              {place > 0 && <FormattedMessage id="cart.line.comma" />}
+              <Words of={option.name} />
+            </span>
+          ))}
+        </p>
+      )}
+      {note && (
+        <p className={text.captionMuted}>
+          <FormattedMessage id="cart.line.note" values={{ note: <bdi>{note}</bdi> }} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import type { Browser, Page } from '@playwright/test'
+import { join } from 'node:path'
+import type { Lang } from '#domain/locale.ts'
+import { ourKitchen, ourNames, ourReds, writeForeignMenu } from '../support/foreign-brand.ts'
+import { runShop, type RunningShop } from '../support/running-shop.ts'
+import { say } from '../support/words.ts'
+import { colourFindings } from './findings.ts'
+import { liveIn } from './lived-in.ts'
+import { lendSession } from './people.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
+import { desk, open, own, owners, type Stop } from './stops.ts'
+import { workerReady } from './walk.ts'
+import { diceOf } from '../support/seeded-carts.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+async function openForeignShop(): Promise<RunningShop> {
+  const shop = await runShop()
+  shop.command('menu', 'import', writeForeignMenu(shop.dataDir))
+  return shop
+}
+
+async function newPage(browser: Browser, shop: RunningShop, width = 390): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  watchConsole(page)
+  return page
+}
+
+/** The colours in use on the page, as "#rrggbb". Runs in the page. */
+// the function is sent to the page as its source, with every function that it calls
+/* oxlint-disable unicorn/consistent-function-scoping */
+const coloursInUse = () => {
+  const hex = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+    return `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+  }
+  const names = ['color', 'background-color', 'border-top-color', 'fill', 'stroke', 'outline-color'] as const
+  const colours = [...document.querySelectorAll('body, body *')].flatMap((element) =>
+    ['', '::before', '::after'].flatMap((part) => {
+      const style = getComputedStyle(element, part)
+      return names.map((name) => style.getPropertyValue(name)).filter((value) => value.startsWith('rgb'))
+    }),
+  )
+  return [...new Set(colours)].map(hex)
+}
+/* oxlint-enable unicorn/consistent-function-scoping */
+
+/** A value that a sentence lacks. */
+const brokenSentence = /.{0,30}(?:\{\w+\}|undefined|\bnull\b|NaN|\[object).{0,30}/
+
+/** What a screen still has of our brand. Drawings of dishes are what the menu file describes. */
+async function oursOn(page: Page): Promise<string[]> {
+  const html = (await page.content()).replace(/src="data:image[^"]*"/g, '')
+  const found = [ourNames, ourReds, ourKitchen].flatMap(
+    ({ source }) => html.match(new RegExp(`.{0,40}(?:${source}).{0,40}`, 'i'))?.[0] ?? [],
+  )
+  const broken = brokenSentence.exec(await page.locator('body').innerText())?.[0] ?? []
+  const reds = (await page.evaluate(coloursInUse)).filter((colour) => ourReds.test(colour))
+  return [...found, ...reds, ...[broken].flat()]
+}
+
+async function walk(page: Page, lang: Lang, stops: readonly Stop[]): Promise<Record<string, string[]>> {
+  const album: Record<string, string[]> = {}
+  for (const { path } of stops) {
+    await page.goto(`/${lang}/${path}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const ours = await oursOn(page)
+    const title = await page.title()
+    if (!title.includes(lang === 'ar' ? 'بيت الدار' : 'Bayt Al Dar')) ours.push(`title: ${title}`)
+    if (ours.length > 0) album[path] = ours
+  }
+  return album
+}
+
+for (const lang of langsOf(import.meta.filename)) {
+  test(`no screen of another brand has our names, colours or dishes (${lang})`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const shop = await openForeignShop()
+    const home = await liveIn(shop, 'mandi-lamb')
+    const page = await newPage(browser, shop)
+
+    expect(await walk(page, lang, open)).toEqual({})
+    await lendSession(page.context(), shop, home.customer)
+    expect(await walk(page, lang, own(home))).toEqual({})
+
+    const wide = await newPage(browser, shop, 1180)
+    await lendSession(wide.context(), shop, home.employee)
+    expect(await walk(wide, lang, desk(home))).toEqual({})
+    await wide.context().clearCookies()
+    await lendSession(wide.context(), shop, home.owner)
+    expect(await walk(wide, lang, owners)).toEqual({})
+
+    await page.context().close()
+    await wide.context().close()
+    await shop.close()
+  })
+
+  test(`the page about another brand has no boxes for what it does not offer (${lang})`, async ({
+    browser,
+  }) => {
+    const shop = await openForeignShop()
+    const page = await newPage(browser, shop)
+    await page.goto(`/${lang}/about-us/`)
+
+    await expect(page.getByText(say(lang, 'about.contact'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'about.catering'))).toBeHidden()
+    await expect(page.getByText(say(lang, 'about.plates'))).toBeHidden()
+    await page.context().close()
+    await shop.close()
+  })
+
+  test(`an installed shop without a network is of the brand too, and follows a new one (${lang})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const shop = await openForeignShop()
+    const context = await browser.newContext({
+      baseURL: shop.origin,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'allow',
+    })
+    const page = await context.newPage()
+    watchConsole(page)
+    await page.goto(`/${lang}/`)
+    await workerReady(page)
+    await context.setOffline(true)
+    await page.goto(`/${lang}/cart/`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+
+    expect(await oursOn(page)).toEqual([])
+    expect(await page.title()).toBe(lang === 'ar' ? 'بيت الدار' : 'Bayt Al Dar')
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand')),
+    ).toBe('#0b6470')
+
+    await context.setOffline(false)
+    const before = await (await fetch(`${shop.origin}/sw.js`)).text()
+    shop.command('menu', 'import', writeForeignMenu(shop.dataDir, { primary: '#5b2a86' }))
+    await expect.poll(async () => (await fetch(`${shop.origin}/sw.js`)).text()).not.toBe(before)
+    await context.close()
+    await shop.close()
+  })
+}
+
+/** Ten pairs of colours, the same in every run. */
+const dice = diceOf(11)
+const colour = () => `#${dice(0x1000000).toString(16).padStart(6, '0')}`
+const pairs = Array.from({ length: 10 }, () => ({ primary: colour(), accent: colour() }))
+const shapes = ['soft', 'round', 'square'] as const
+const patterns = ['plain', 'sadu'] as const
+
+test('words can be read in ten pairs of colours, by day and by night', async ({ browser }) => {
+  test.setTimeout(600_000)
+  const shop = await openForeignShop()
+  const page = await newPage(browser, shop)
+  const album: Record<string, string[]> = {}
+  for (const [place, pair] of pairs.entries()) {
+    const look = { ...pair, corners: shapes[place % 3] ?? 'soft', pattern: patterns[place % 2] ?? 'plain' }
+    shop.command('menu', 'import', writeForeignMenu(shop.dataDir, look))
+    for (const path of [
+      '',
+      'home/',
+      '?dish=kabsa-lamb',
+      'auth/login/',
+      'branches/',
+      'method/pickup/',
+      'nothing/',
+    ]) {
+      await page.goto(join('/en/', path))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const found = await colourFindings(page)
+        if (found.length > 0) album[`${pair.primary} ${pair.accent} ${colorScheme} ${path}`] = found
+      }
+    }
+  }
+
+  expect(album).toEqual({})
+  await page.context().close()
+  await shop.close()
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { stepOf } from '#storefront/customer/checkout/missing-step.ts'
+
+test.each([
+  ['checkout.block.method', null, { kind: 'part', part: 'where' }],
+  ['checkout.block.branch', 'pickup', { kind: 'method', method: 'pickup' }],
+  ['refusal.address-missing', 'delivery', { kind: 'method', method: 'delivery' }],
+  ['refusal.branch-closed', 'delivery', { kind: 'method', method: 'delivery' }],
+  ['refusal.below-minimum', 'delivery', { kind: 'menu' }],
+  ['refusal.slot-full', 'pickup', { kind: 'part', part: 'when' }],
+  ['refusal.cart-has-problems', 'pickup', { kind: 'part', part: 'cart' }],
+  ['checkout.block.offline', 'pickup', undefined],
+] as const)('%s of %s is corrected in its place', (block, method, step) => {
+  expect(stepOf(block, method)).toEqual(step)
+})
