@@ -348,7 +348,7 @@ const ordersRoute = createRoute({
 const profileRoute = createRoute({
   ...inLang,
   path: 'profile',
-  staticData: { title: 'title.profile', access: 'auth', nav: true, painted: true },
+  staticData: { title: 'title.profile', access: 'auth', nav: true },
   component: lazyRouteComponent(() => import('#storefront/customer/me/ProfileScreen.tsx'), 'ProfileScreen'),
 })
 
