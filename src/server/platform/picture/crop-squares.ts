@@ -45,7 +45,7 @@ export async function cropSquares(bytes: Buffer, wanted: readonly WantedSquare[]
 
 /** Artefacts of small ones are finer on a dense screen. More effort takes three times as long for 3 %. */
 const encoders = {
-  avif: (image: Sharp, edge: number) => image.avif({ quality: edge <= 256 ? 40 : 42, effort: 2 }),
+  avif: (image: Sharp, edge: number) => image.avif({ quality: edge <= 256 ? 36 : 42, effort: 2 }),
   webp: (image: Sharp, edge: number) => image.webp({ quality: edge <= 256 ? 62 : 68, effort: 4 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 76, progressive: true }),
 } as const satisfies Record<SquareFormat, (image: Sharp, edge: number) => Sharp>

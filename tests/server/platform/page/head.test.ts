@@ -91,7 +91,7 @@ test('a dish that only other branches sell has its name and price too', () => {
   })
 })
 
-test('a dish with a photograph has it as its preview, as a JPEG; another page has the icon', () => {
+test('a dish with a photograph has it as its preview, as a JPEG; a drawn one the card of the brand', () => {
   const id = 'abcdefghijklmnopqrstuv'
   const photo = `https://order.example.com/pictures/${id}-960.jpg`
   const items = [
@@ -106,6 +106,6 @@ test('a dish with a photograph has it as its preview, as a JPEG; another page ha
   expect(shot).toContain(`<meta property="og:image" content="${photo}">`)
   expect(shot).toContain('<meta name="twitter:card" content="summary_large_image">')
   expect(dataOf(shot)).toMatchObject({ image: photo })
-  expect(drawn).toContain('<meta property="og:image" content="https://order.example.com/icons/icon-512.png">')
+  expect(drawn).toContain('<meta property="og:image" content="https://order.example.com/icons/share-en.jpg">')
   expect(dataOf(drawn)).not.toHaveProperty('image')
 })
