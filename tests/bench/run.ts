@@ -6,6 +6,7 @@
 import { benchBoard } from './board.ts'
 import { benchMenu } from './menu.ts'
 import { benchOrders } from './orders.ts'
+import { benchScale } from './scale.ts'
 import { benchTaps } from './taps.ts'
 import { asTable, type Row } from './table.ts'
 import { benchVisits } from './visit.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   taps: benchTaps,
   board: benchBoard,
   visits: benchVisits,
+  scale: benchScale,
 }
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
