@@ -17,6 +17,8 @@ import { tellPages } from './tell.ts'
 const menuPath: (typeof getMenu)['path'] = '/api/v1/menu'
 const branchesPath: (typeof listBranches)['path'] = '/api/v1/branches'
 const publicPaths: readonly string[] = [menuPath, branchesPath]
+/** The path of one branch, which only a screen that shows the branch requests. */
+const branchPath = /^\/api\/v1\/branches\/[^/]+$/
 
 /** The menu whose pictures are kept, since this worker started. */
 let keptFor: string | undefined
@@ -26,7 +28,8 @@ let keptFor: string | undefined
  * reachability.
  */
 const menuRoute = new Route(
-  ({ url, sameOrigin }) => sameOrigin && publicPaths.includes(url.pathname),
+  ({ url, sameOrigin }) =>
+    sameOrigin && (publicPaths.includes(url.pathname) || branchPath.test(url.pathname)),
   new StaleWhileRevalidate({
     cacheName: cacheNames.menu,
     plugins: [

@@ -1,11 +1,11 @@
-import type { Branch, Interval, SpecialDays } from './branch.ts'
+import type { BranchSummary, Interval, SpecialDays } from './branch.ts'
 import { addDays, dayOf, instantOf, localOf } from './local-time.ts'
 
 /** Instants in milliseconds since 1970; `to` is excluded. */
 type Opening = { readonly from: number; readonly to: number }
 
 /** The opening hours of a branch. */
-export type Hours = Pick<Branch, 'hours' | 'specialDays'>
+export type Hours = Pick<BranchSummary, 'hours' | 'specialDays'>
 
 /**
  * How far ahead the next opening is searched: a branch that is closed for all of Ramadan (30 days) and Eid
@@ -55,14 +55,14 @@ export function isOpenAllDay(branch: Hours, date: string): boolean {
 }
 
 /** Returns whether staff have paused the branch until after this instant. */
-export const isPausedAt = (branch: Branch, instant: number): boolean =>
+export const isPausedAt = (branch: BranchSummary, instant: number): boolean =>
   branch.pausedUntil !== null && instant < branch.pausedUntil
 
 /**
  * Returns the end of the current opening; openings that touch count as one. Undefined if the branch is
  * closed, or if it does not close within the horizon.
  */
-export function closesAt(branch: Branch, instant: number): number | undefined {
+export function closesAt(branch: BranchSummary, instant: number): number | undefined {
   const opening = openingsFrom(branch, instant, horizonDays).find((opening) => isWithin(opening, instant))
   const { date } = localOf(instant)
   return opening && opening.to < instantOf(addDays(date, horizonDays), 0) ? opening.to : undefined

@@ -1,4 +1,4 @@
-import type { Branch } from './branch.ts'
+import type { BranchSummary } from './branch.ts'
 import { type Hours, isOpenAt, isPausedAt, nextOpening } from './hours.ts'
 import type { Availability, Menu, MenuItem } from './menu.ts'
 import type { Method } from './pricing.ts'
@@ -82,7 +82,7 @@ export const dependsOnSlot = ({ categories, items, optionGroups, promotions }: M
  * a menu that is shown before the code of slots is loaded. Undefined if the branch does not open within the
  * horizon.
  */
-export function soonestAt(branch: Branch, now: number, lead: number): number | undefined {
+export function soonestAt(branch: BranchSummary, now: number, lead: number): number | undefined {
   const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
   const at = Math.ceil((from + lead * minute) / quarter) * quarter
   return isOpenAt(branch, at) ? at : nextOpening(branch, at)

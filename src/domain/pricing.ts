@@ -6,7 +6,8 @@ import { findItem, type Menu, type MenuItem } from './menu.ts'
 import { vatInside } from './money.ts'
 import { applyPoints, type PointsTerms } from './apply-points.ts'
 import { applyPromo } from './promo.ts'
-import { applyPromotions, noPromotions, type Promotions, type QuotePromotion } from './promotion.ts'
+import { applyPromotions } from './apply-promotions.ts'
+import { noPromotions, type Promotions, type QuotePromotion } from './promotion.ts'
 import { hashOf } from './quote-hash.ts'
 
 /** The methods that a customer can choose. */

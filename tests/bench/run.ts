@@ -7,6 +7,7 @@ import { benchBoard } from './board.ts'
 import { benchMenu } from './menu.ts'
 import { benchOrders } from './orders.ts'
 import { benchRepeatVisits } from './repeat-visit.ts'
+import { benchScale } from './scale.ts'
 import { benchTaps } from './taps.ts'
 import { asTable, type Row } from './table.ts'
 import { benchVisits } from './visit.ts'
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   taps: benchTaps,
   board: benchBoard,
   visits: async () => [...(await benchRepeatVisits()), ...(await benchVisits())],
+  scale: benchScale,
 }
 const wanted = process.argv.slice(2)
 const rows: Row[] = []

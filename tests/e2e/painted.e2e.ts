@@ -17,6 +17,13 @@ const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: ''
 /** Runs in the page: the stored page of a path, or an empty text. */
 const storedText = async (path: string) => (await (await caches.match(path))?.text()) ?? ''
 
+/** Runs in the page: all stored pages of its customer. */
+const allStored = async () => {
+  const cache = await caches.open('own-pages')
+  const pages = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+  return (await Promise.all(pages.map((page) => page?.text()))).join('\n')
+}
+
 /** Waits until the device has stored the page of this path, with this text in it. */
 const stored = (page: Page, path: string, text: string): Promise<void> =>
   expect.poll(() => page.evaluate(storedText, path), { timeout: 20_000 }).toContain(text)
@@ -124,10 +131,12 @@ for (const lang of langsOf(import.meta.filename)) {
     await workerReady(page)
     await page.goto(`/${lang}/orders/`)
     await stored(page, `/${lang}/orders/`, id)
-    await page.goto(`/${lang}/profile/`)
-    await stored(page, `/${lang}/profile/`, 'Canary')
+    await page.goto(`/${lang}/qr/`)
+    await stored(page, `/${lang}/qr/`, say(lang, 'qr.picture'))
     await page.goto(`/${lang}/`)
     await stored(page, `/${lang}/`, id)
+    // also while the customer is signed in, no name is stored
+    expect(await page.evaluate(allStored)).not.toContain('Canary')
     await page.goto(`/${lang}/profile/`)
 
     await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()

@@ -12,13 +12,19 @@ const catalogues = { en: messagesOf('en'), ar: messagesOf('ar') }
 
 type Values = Record<string, string | number>
 
+/** Every message may name the brand: here that of the demonstration. */
+const brand = { en: 'Sufra', ar: 'سُفرة' } as const satisfies Record<Lang, string>
+
 /**
  * The text of a message as the interface shows it, so that a journey names the message and not its English
  * text.
  */
 export function say(lang: Lang, id: string, values: Values = {}): string {
   return String(
-    new IntlMessageFormat(messageOf(lang, id), lang === 'ar' ? 'ar-SA-u-nu-latn' : 'en').format(values),
+    new IntlMessageFormat(messageOf(lang, id), lang === 'ar' ? 'ar-SA-u-nu-latn' : 'en').format({
+      brand: brand[lang],
+      ...values,
+    }),
   )
 }
 

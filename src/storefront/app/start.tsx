@@ -4,13 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { Refused, Unreachable } from '#client/call.ts'
 import { getConnectivity, noteReply, onConnectivity } from '#client/connectivity.ts'
+import { roomCookie, roomStep } from '#contract/room.ts'
 import { afterHydration, beginHydration, endHydration } from '#client/hydration.ts'
 import { App } from './App.tsx'
 import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
 import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
 import { setNavigationCheck } from '#storefront/platform/update/reload-guard.ts'
-import { whenSettled } from '#storefront/platform/browser/settled.ts'
+import { whenLoaded, whenSettled } from '#storefront/platform/browser/settled.ts'
 import '#storefront/platform/session/last-forgotten.ts'
 import { dataOf, type PageState } from '#storefront/platform/query/page-state.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
@@ -45,13 +46,17 @@ export async function start(): Promise<void> {
     const [{ repaint }] = await Promise.all([import('./start-up/repaint.ts'), restored(), router.load()])
     await repaint(root(), (live) => createRoot(live, { onCaughtError }).render(appOf(router)))
   } else {
+    reserveRoom()
     endEarlyTaps()
     createRoot(root(), { onCaughtError }).render(appOf(router))
   }
   // not before a painted page is replaced: the banner would push it down
   onConnectivity(markOffline)
   markOffline()
-  void whenSettled().then(() => afterHydration(() => startInBackground(router, restored)))
+  // what staff and signed-in customers see depends on it at once: the time of what they see, other tabs
+  void (state ? whenSettled() : whenLoaded()).then(() =>
+    afterHydration(() => startInBackground(router, restored)),
+  )
 }
 
 async function takeOver(router: AppRouter, state: PageState, digits: Digits): Promise<void> {
@@ -106,6 +111,15 @@ function stateOfPage(): PageState | undefined {
 function langOfVisitor(): Lang {
   const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
   return isLang(cookie) ? cookie : preferredLang(navigator.languages.join(','))
+}
+
+/** The shell is the same for all visitors: the room above the menu is reserved before the first render. */
+function reserveRoom(): void {
+  const steps = Number(new RegExp(`(?:^|; )${roomCookie}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
+  if (steps === 0) return
+  const { documentElement } = document
+  documentElement.setAttribute('data-room', '')
+  documentElement.style.setProperty('--room', `${steps * roomStep}rem`)
 }
 
 /** Without a network, the first render shows that. The worker marks a page that it sends offline. */

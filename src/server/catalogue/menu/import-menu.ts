@@ -4,7 +4,7 @@ import type { Brand } from '#contract/branch.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findBrandContent, findPromotions } from './brand-store.ts'
+import { findBrandContent, findPromotions, setBrand } from './brand-store.ts'
 import { contentOf, OpenBranch, SoldItem } from './content.ts'
 import { publishMenuChange } from './menu-reading.ts'
 import type { CheckedMenu } from './menu-file.ts'
@@ -25,7 +25,6 @@ import {
   listContent,
   putContent,
   retireContent,
-  setBrand,
   setItemState,
   type StoredContent,
   lockImports,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Branches } from '#contract/branch.ts'
 import type { BranchMenu, BrandDish } from '#contract/menu.ts'
 import { goesWithOf } from '#domain/goes-with.ts'
 import { endOfTimes, isOver } from '#domain/sale-times.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { ShownItem } from './content.ts'
-import { findReading } from './menu-reading.ts'
+import { type Brands, findReading } from './menu-reading.ts'
 import { promotionsAtBranch } from './promotions.ts'
 import type { Revision } from './revision-store.ts'
 import type { ItemState, OptionState, Shop } from './store.ts'
@@ -53,8 +52,12 @@ export async function findMenuSnapshot(deps: Needs, branchId?: string): Promise<
 }
 
 /** Returns the brand and its branches; undefined before a menu was imported. */
-export const findBrands = async (deps: Needs): Promise<Branches | undefined> =>
+export const findBrands = async (deps: Needs): Promise<Brands | undefined> =>
   (await findReading(deps))?.brands
+
+/** Returns a branch; undefined if there is none with this id. */
+export const findBranch = async (deps: Needs, id: string): Promise<Branch | undefined> =>
+  (await findBrands(deps))?.branches.find((branch) => branch.id === id)
 
 /** Returns a dish and the branches that sell it; undefined for one that no branch sells. */
 export async function findBrandDish(deps: Needs, id: string): Promise<BrandDish | undefined> {

@@ -174,20 +174,6 @@ async function listOpenBranches(db: Db, branchIds?: readonly string[]): Promise<
   }))
 }
 
-/** Inserts or updates the one brand and its promotions. */
-export const setBrand = (
-  tx: Tx,
-  brand: Brand & { readonly look: StoredLook },
-  brandPromotions: StoredPromotions,
-) => {
-  const [content, promotions] = [JSON.stringify(brand), JSON.stringify(brandPromotions)]
-  return tx
-    .insertInto('brand')
-    .values({ id: 1, content, promotions })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content, promotions }))
-    .execute()
-}
-
 export const listContent = (db: Db, table: ContentTable): Promise<StoredContent[]> =>
   db.selectFrom(table).select(['id', 'place', 'content', 'retired_at']).orderBy('place').execute()
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
-import { Branches, listBranches } from '#contract/branch.ts'
+import { BranchList, listBranches } from '#contract/branch.ts'
 import { getLook, Look } from '#contract/look.ts'
 import { type Lang, langs } from '#domain/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -221,7 +221,7 @@ const notFound = { status: 404, etag: 'none', bodies: { identity: Buffer.from('n
 const worthKeeping = (page: Page | undefined) => page?.status !== 404
 
 const readBranchIds = async (ask: Ask): Promise<ReadonlySet<string>> => {
-  const { branches } = await read(ask, listBranches.path, Branches)
+  const { branches } = await read(ask, listBranches.path, BranchList)
   return new Set(branches.map(({ id }) => id))
 }
 

@@ -73,7 +73,7 @@ function Place({ choice: { branchId, method, address } }: { choice: Choice }) {
       <FormattedMessage id="where.pickup" />
     )
   const label = nameIn(address?.label ?? '', lang) || address?.line
-  const place = label && <bdi>{label}</bdi>
+  const place = label && <bdi data-fleeting="">{label}</bdi>
   if (!branch)
     return <FormattedMessage id={place ? 'where.deliver.to' : 'where.deliver'} values={{ place }} />
   return (

@@ -22,10 +22,10 @@ const settleMs = 1500
 /** The menu was loaded a moment ago, so its stream can start later. */
 const followAfterMs = 2000
 /**
- * The first installation fetches the whole app. It begins when the visitor has stayed for a second: until
- * then it would slow the first taps down, and WebKit can hang where a page is left while its worker starts.
+ * The first installation fetches the whole app. It begins two seconds after the page has loaded: until then
+ * it would slow the first taps down, and WebKit can hang where a page is left while its worker starts.
  */
-const installAfterMs = 1000
+const installAfterMs = 2000
 
 /** Starts everything that the first screen does not need. */
 export function startBackgroundTasks(router: AppRouter): void {
@@ -66,7 +66,7 @@ export function startBackgroundTasks(router: AppRouter): void {
   const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   setTimeout(
     () => void registerWorker((apply) => offerUpdate(store, apply)),
-    isInstalled ? 0 : installAfterMs,
+    isInstalled ? 0 : Math.max(0, installAfterMs - sinceLoad()),
   )
   void keepFirstVisit(queryClient)
   afterLoad(() => {
@@ -104,6 +104,13 @@ export function startBackgroundTasks(router: AppRouter): void {
     const { startAttribution } = await import('#storefront/customer/attribution/start-attribution.ts')
     startAttribution(router)
   })
+}
+
+/** Milliseconds since the page has loaded completely. */
+function sinceLoad(): number {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : 0
+  return performance.now() - loadedAt
 }
 
 /** Loads an optional part; after a failure, tries again when the server can be reached. */

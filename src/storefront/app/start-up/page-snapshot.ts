@@ -60,15 +60,18 @@ async function inlineStyle(href: string): Promise<string> {
   return `<style>${await response.text()}</style><link rel="stylesheet" href="${href}" disabled>`
 }
 
+/** A space that keeps the height of its line. */
+const nothing = '\u00a0'
+
 /**
- * The HTML of a screen without what is only true now: the loyalty code, and messages of the moment. They keep
- * their place.
+ * The HTML of a screen without what must not be stored: the loyalty code, which expires, and names, phones
+ * and addresses. They keep their line.
  */
 function contentOf(screen: HTMLElement): string {
   // safe cast: a clone is of the same kind
   const copy = screen.cloneNode(true) as HTMLElement
   for (const element of copy.querySelectorAll<HTMLElement | SVGElement>('[data-fleeting]')) {
-    element.replaceChildren()
+    element.replaceChildren(nothing)
     element.style.visibility = 'hidden'
   }
   for (const field of copy.querySelectorAll('input[type=password]')) field.removeAttribute('value')

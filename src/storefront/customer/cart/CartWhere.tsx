@@ -78,7 +78,9 @@ function Where({ choice: { method, address }, branch }: { choice: OrderChoice; b
     return <FormattedMessage id="cart.where.pickup" values={{ branch: <Words of={branch.name} /> }} />
   const place = nameIn(address?.label ?? '', lang) || address?.line
   if (!place) return <FormattedMessage id="method.address" />
-  return <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
+  return (
+    <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi data-fleeting="">{place}</bdi> }} />
+  )
 }
 
 function When({ choice: { when }, branch, menu }: { choice: OrderChoice; branch: Branch; menu: Menu }) {

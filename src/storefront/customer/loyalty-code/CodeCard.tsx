@@ -57,7 +57,7 @@ const Paper = ({ name, points, children }: { name: string; points: ReactNode; ch
       {/* the session in localStorage has no name: without a network it may be missing */}
       {name && (
         <h2 className={css.name}>
-          <bdi>{name}</bdi>
+          <bdi data-fleeting="">{name}</bdi>
         </h2>
       )}
       <p className={css.points}>{points}</p>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { dependsOnSlot, menuAt, soonestAt } from '#domain/menu-at.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { Method } from '#domain/pricing.ts'
@@ -11,7 +11,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
  * Returns the menu at the chosen time: a dish that is unavailable now but back by then is available, and one
  * that is not sold at that hour is not.
  */
-export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }): Menu {
+export function useChosenMenu({ menu, branch }: { menu: Menu; branch: BranchSummary }): Menu {
   const now = useNow()
   const { when, method } = useAtomValue(choiceAtom)
   return chosenMenu(menu, branch, { when, now, lead: branch.leadTimeMinutes, method })
@@ -22,7 +22,7 @@ export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }):
  */
 export function chosenMenu(
   menu: Menu,
-  branch: Branch,
+  branch: BranchSummary,
   { when, now, lead, method = null }: { when: When; now: number; lead: number; method?: Method | null },
 ): Menu {
   if (!dependsOnSlot(menu)) return menu

@@ -52,7 +52,12 @@ function Line({ transfer }: { transfer: Transfer }) {
   const formats = useFormats()
   const { direction, other, phone, points } = transfer
   const seconds = useSecondsUntil(Date.parse(transfer.undoUntil ?? ''))
-  const name = other === null ? <bdi className={text.ltr}>{groupPhone(phone ?? '')}</bdi> : <bdi>{other}</bdi>
+  const isKnown = other !== null
+  const name = (
+    <bdi className={isKnown ? undefined : text.ltr} data-fleeting="">
+      {isKnown ? other : groupPhone(phone ?? '')}
+    </bdi>
+  )
   return (
     <li className={layout.listRow}>
       <IconTile icon={direction === 'out' ? sendIcon : clockIcon} tone="info" />

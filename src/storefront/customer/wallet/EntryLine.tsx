@@ -68,7 +68,10 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
 }
 
 /** The copy of a statement that the device stores has no names of other customers. */
-const whoOf = (other: string | null) => ({ known: other === null ? 'no' : 'yes', name: <bdi>{other}</bdi> })
+const whoOf = (other: string | null) => ({
+  known: other === null ? 'no' : 'yes',
+  name: <bdi data-fleeting="">{other}</bdi>,
+})
 
 function directionOf({ kind, points }: WalletEntry): 'out' | 'in' | 'pending' | 'returned' {
   if (kind === 'transfer-pending') return 'pending'

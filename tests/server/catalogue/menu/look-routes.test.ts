@@ -13,6 +13,7 @@ import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { ourKitchen, ourNames, ourReds, writeForeignMenu } from '#support/foreign-brand.ts'
 import type { WrittenMenu } from '#support/menu-file.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
+import { aVisitor } from '#support/visitor.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
 type Manifest = {
@@ -131,6 +132,16 @@ test('a new look has another revision, and none of the earlier names and reds', 
     expect(text, path).not.toMatch(ourKitchen)
   }
   expect(await (await get('/plates/seat.svg')).text()).toContain('#0b6470')
+})
+
+test.each([
+  ['en', '0512345681', 'Bayt Al Dar'],
+  ['ar', '0512345682', 'بيت الدار'],
+] as const)('an SMS is of the brand (%s)', async (lang, phone, name) => {
+  await aVisitor(shop).send('POST', '/auth/codes', { phone, lang })
+
+  expect(shop.sms.at(-1)?.text).toContain(name)
+  expect(shop.sms.at(-1)?.text).not.toMatch(ourNames)
 })
 
 test('its icons have its colour: rounded, maskable to the edge, and one of a single colour', async () => {

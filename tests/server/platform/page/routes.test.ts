@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import type { Ask } from '#server/platform/page/build.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
-import { aBranch, aMenu } from '#support/makers.ts'
+import { aBranch, aBranchList, aMenu } from '#support/makers.ts'
 
 const brand = {
   name: { en: 'Sufra' },
@@ -81,9 +81,11 @@ function aShop(build = folder, settings: Record<string, string> = {}) {
     if (shop.isDown) return new Response(null, { status: 503 })
     if (path === '/api/v1/look') return Response.json({ ...look, revision: shop.version })
     if (path.startsWith('/api/v1/dishes/gone')) return new Response(null, { status: 404 })
+    if (path === '/api/v1/orders') return Response.json({ active: [], previous: [], next: null })
     const branchId = new URL(path, 'http://x').searchParams.get('branch') ?? 'olaya'
+    if (/^\/api\/v1\/branches\/\w+$/.test(path)) return Response.json(aBranch())
     return path.startsWith('/api/v1/branches')
-      ? Response.json({ brand, branches: [aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })] })
+      ? Response.json(aBranchList([aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })], brand))
       : Response.json({ branch: aBranch({ id: branchId }), menu: aMenu({ branchId, version: shop.version }) })
   }
   const config = readConfig({
@@ -238,6 +240,33 @@ test('a path that does not exist is a page with status 404 and noindex', async (
 
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('<meta name="robots" content="noindex">')
+})
+
+test('the menu reserves the room for the orders of its customer that the device remembers', async () => {
+  const text = await (await aShop().get('/en/', { cookie: 'room=37' })).text()
+
+  expect(text).toContain('<html data-room style="--room:18.5rem" lang="en"')
+})
+
+test('only the menu of a customer whose device remembers no room asks for the orders', async () => {
+  const shop = aShop()
+  const cookie = '__Host-sid=token'
+
+  await shop.get('/en/about-us/', { cookie })
+  await shop.get('/en/', { cookie: `${cookie}; room=0` })
+  expect(shop.asked).not.toContain('/api/v1/orders')
+  const response = await shop.get('/en/', { cookie })
+
+  expect(shop.asked).toContain('/api/v1/orders')
+  expect(await response.text()).toContain('<html lang="en"')
+})
+
+test('the sign-in is rendered for guests, and customers get the shell, which sends them on', async () => {
+  const shop = aShop()
+
+  expect(await (await shop.get('/en/auth/login/')).text()).toContain('<div id="root">/en/auth/login/')
+  const forCustomer = await shop.get('/en/auth/login/', { cookie: '__Host-sid=token' })
+  expect(await forCustomer.text()).toBe('the English shell')
 })
 
 test('a visit stores its language for a year, once', async () => {

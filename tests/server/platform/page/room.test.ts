@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { roomOf } from '#server/platform/page/room.ts'
+import { anOrder } from '#support/an-order.ts'
+
+const session = 'sid'
+
+const asCustomer = (orders: unknown) =>
+  roomOf(new Map([[session, 'token']]), { session, ask: () => Response.json(orders) })
+
+test('each active order has room, and so have the dishes of past orders', async () => {
+  const active = anOrder({ status: 'preparing' })
+
+  const none = await asCustomer({ active: [], previous: [], next: null })
+  const one = await asCustomer({ active: [active], previous: [], next: null })
+  const two = await asCustomer({ active: [active, active], previous: [], next: null })
+  const usual = await asCustomer({ active: [], previous: [anOrder({ status: 'completed' })], next: null })
+
+  expect(none).toBe(0)
+  expect(two - one).toBe(6)
+  expect([one, usual]).toEqual([18, 19])
+})
+
+test.each([
+  ['37', 18.5],
+  ['999', 100],
+  ['0', 0],
+  ['x"onload=', 0],
+])(
+  'the room that the device remembers as "%s" is %d rem, without a question to the API',
+  async (kept, rem) => {
+    const ask = () => {
+      throw new Error('expected no request')
+    }
+    const cookies = new Map([
+      ['room', kept],
+      [session, 'token'],
+    ])
+
+    expect(await roomOf(cookies, { session, ask })).toBe(rem)
+  },
+)
+
+test('a session that the API does not know has no room', async () => {
+  const ask = () => new Response(null, { status: 401 })
+
+  expect(await roomOf(new Map([[session, 'old']]), { session, ask })).toBe(0)
+})
