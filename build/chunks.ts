@@ -9,8 +9,8 @@ export const unkept = ['jsQR', 'leaflet-map', 'adjust']
 
 /**
  * Short file names: the worker lists every file and has a budget of 10 KiB. Seven characters of a hash are 42
- * bits: among a thousand files, two have the same name in one of nine million builds. The build's manifest maps them to
- * their sources.
+ * bits: among a thousand files, two have the same name in one of nine million builds. The build's manifest
+ * maps them to their sources.
  */
 export const shortNames = {
   chunkFileNames: ({ name }: { name: string }) =>

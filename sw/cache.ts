@@ -16,13 +16,16 @@ import { tellPages } from './tell.ts'
 const menuPath: (typeof getMenu)['path'] = '/api/v1/menu'
 const branchesPath: (typeof listBranches)['path'] = '/api/v1/branches'
 const publicPaths: readonly string[] = [menuPath, branchesPath]
+/** The path of one branch, which only a screen that shows the branch requests. */
+const branchPath = /^\/api\/v1\/branches\/[^/]+$/
 
 /**
  * Replies from the cache and revalidates in the background; notifies pages of changes and of the server's
  * reachability.
  */
 const menuRoute = new Route(
-  ({ url, sameOrigin }) => sameOrigin && publicPaths.includes(url.pathname),
+  ({ url, sameOrigin }) =>
+    sameOrigin && (publicPaths.includes(url.pathname) || branchPath.test(url.pathname)),
   new StaleWhileRevalidate({
     cacheName: cacheNames.menu,
     plugins: [

@@ -28,6 +28,14 @@ export const DeliveryTerms = v.variant('kind', [
   v.object({ kind: v.literal('none') }),
 ])
 
+const SpecialDays = v.object({
+  from: v.string(),
+  to: v.string(),
+  name: Localized,
+  hours: v.array(Interval),
+  ofBrand: v.optional(v.boolean()),
+})
+
 export const Branch = v.object({
   id: v.string(),
   name: Localized,
@@ -36,9 +44,7 @@ export const Branch = v.object({
   phone: v.string(),
   location: Point,
   hours: v.array(v.array(Interval)),
-  specialDays: v.array(
-    v.object({ from: v.string(), to: v.string(), name: Localized, hours: v.array(Interval) }),
-  ),
+  specialDays: v.array(SpecialDays),
   pickup: v.boolean(),
   delivery: DeliveryTerms,
   leadTimeMinutes: v.number(),
@@ -68,16 +74,46 @@ export const Brand = v.object({
 })
 export type Brand = v.InferOutput<typeof Brand>
 
-export const Branches = v.object({
-  brand: Brand,
-  branches: v.array(Branch),
-  /** Pictures of dishes for decoration: the most expensive first, then one of each category. */
-  plates: v.optional(v.array(v.string()), []),
+const ListedBranch = v.object({
+  ...v.pick(Branch, ['id', 'name']).entries,
+  /** Positions in `cities`, `weeks` and `specialDays`. */
+  city: v.number(),
+  week: v.number(),
+  special: v.number(),
+  /** Latitude and longitude. */
+  at: v.tuple([v.number(), v.number()]),
+  /** Minutes before a meal and before catering. */
+  lead: v.tuple([v.number(), v.number()]),
+  /** How far it delivers at most, in metres; null if it does not deliver. */
+  reach: v.nullable(v.number()),
+  pickup: v.optional(v.boolean()),
+  kitchen: v.optional(v.number()),
+  kitchenNow: v.optional(v.object({ units: v.number(), until: v.number() })),
+  pausedUntil: v.optional(v.number()),
+  silent: v.optional(v.boolean()),
 })
-export type Branches = v.InferOutput<typeof Branches>
+
+/** The brand and the list of its branches; `unpackBranches` of the domain returns them as objects. */
+export const BranchList = v.object({
+  brand: Brand,
+  cities: v.array(Localized),
+  weeks: v.array(v.array(v.array(Interval))),
+  specialDays: v.array(v.array(SpecialDays)),
+  branches: v.array(ListedBranch),
+  /** The lowest delivery fee of all branches, in halalas; null if none delivers. */
+  cheapestFee: v.nullable(v.number()),
+  /** Pictures of dishes for decoration: the most expensive first, then one of each category. */
+  plates: v.array(v.string()),
+})
 
 export const listBranches = endpoint('GET', `${apiBase}/branches`, {
-  summary: 'The brand and all its branches, with hours and delivery areas',
+  summary: 'The brand and the list of its branches, without addresses, phones and delivery terms',
   policy: 'open',
-  reply: Branches,
+  reply: BranchList,
+})
+
+export const getBranch = endpoint('GET', `${apiBase}/branches/:id`, {
+  summary: 'A branch, with its address, phone and delivery areas',
+  policy: 'open',
+  reply: Branch,
 })

@@ -28,7 +28,7 @@ import {
   releaseBill,
   settleBill,
 } from './bill.ts'
-import { listBranches } from './branch.ts'
+import { getBranch, listBranches } from './branch.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -89,6 +89,7 @@ export const endpoints = {
   getBrandDish,
   listBranches,
   getLook,
+  getBranch,
   followMenu,
   getSlots,
   holdSlot,

@@ -48,6 +48,8 @@ export const InvoiceContent = v.object({
   lines: v.array(InvoiceLine),
   /** Before discounts and delivery. */
   subtotal: v.number(),
+  // documents from before the automatic discounts lack this field
+  promotions: v.optional(v.array(v.object({ name: Localized, ...discount })), []),
   promo: v.nullable(v.object({ code: v.string(), ...discount })),
   points: v.nullable(v.object({ redeemed: v.number(), ...discount })),
   deliveryFee: v.number(),

@@ -3,30 +3,16 @@ import {
   asMinutes,
   Day,
   halalas,
+  hoursOfDay,
   Id,
   latitude,
   list,
   longitude,
   Phone,
   sealed,
-  Time,
   wholeNumber,
   words,
 } from './menu-file-terms.ts'
-
-/** A `closes` at or before `opens` is on the next day. */
-const IntervalEntry = sealed({ opens: Time, closes: Time })
-const hoursOfDay = list(IntervalEntry, 6)
-
-export const weekdays = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const
 
 const fee = {
   fee: halalas,

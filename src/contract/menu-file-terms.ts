@@ -67,13 +67,59 @@ export const Id = v.pipe(
 )
 
 const asTime = 'expected a time of day as "HH:MM", "00:00" to "23:59"'
-export const Time = v.pipe(v.string(asTime), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asTime))
+const Time = v.pipe(v.string(asTime), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asTime))
 
 const asDay = 'expected a day as "YYYY-MM-DD"'
 export const Day = v.pipe(
   v.string(asDay),
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, asDay),
 )
+
+/** A `closes` at or before `opens` is on the next day. */
+const IntervalEntry = sealed({ opens: Time, closes: Time })
+export const hoursOfDay = list(IntervalEntry, 6)
+
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+
+const asWeekday = `expected one of ${weekdays.join(', ')}`
+
+/** When something is sold or counts, as fields of its entry. */
+export const saleTimes = {
+  when: v.pipe(
+    v.optional(
+      list(
+        sealed({
+          days: v.pipe(
+            v.optional(v.pipe(list(v.picklist(weekdays, asWeekday), 7), v.minLength(1, asWeekday))),
+            v.description('If omitted, every day.'),
+          ),
+          from: v.optional(Time),
+          to: v.pipe(
+            v.optional(Time),
+            v.description('A time at or before `from` is on the next day; without both, the whole day.'),
+          ),
+        }),
+        14,
+      ),
+      [],
+    ),
+    v.description('Hours of the week, at the time that the order is for; if omitted, at any hour.'),
+  ),
+  from: v.pipe(v.optional(Day), v.description('The first day.')),
+  until: v.pipe(v.optional(Day), v.description('The last day.')),
+  during: v.pipe(
+    v.optional(Id),
+    v.description('The id of an entry of the calendar, in place of `from` and `until`.'),
+  ),
+}
 
 const asPhone = 'expected an international number as "+966112345678"'
 export const Phone = v.pipe(v.string(asPhone), v.regex(/^\+[1-9]\d{7,14}$/, asPhone))

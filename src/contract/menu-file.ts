@@ -3,8 +3,10 @@ import { maxOptions } from '#domain/cart.ts'
 import { cloths } from '#domain/menu.ts'
 import { hoursToReturn } from '#domain/plates.ts'
 import { BranchEntry } from './menu-file-branch.ts'
+import { CalendarEntry } from './menu-file-calendar.ts'
 import { LookEntry } from './menu-file-look.ts'
 import { PointsEntry } from './menu-file-points.ts'
+import { PromotionEntry } from './menu-file-promotion.ts'
 import {
   Allergens,
   asMinutes,
@@ -14,6 +16,7 @@ import {
   kcal,
   list,
   Phone,
+  saleTimes,
   sealed,
   serves,
   text,
@@ -43,6 +46,10 @@ const BrandEntry = sealed({
     v.description('Hours for which customers may keep lent plates.'),
   ),
   points: v.optional(PointsEntry, {}),
+  stackPromotions: v.pipe(
+    flag,
+    v.description('True: all promotions count, one after another; false: no dish has two, the best wins.'),
+  ),
   look: v.optional(LookEntry, {}),
 })
 
@@ -50,6 +57,7 @@ const CategoryEntry = sealed({
   id: Id,
   name: words(60),
   cloth: v.picklist(cloths, `expected one of ${cloths.join(', ')}`),
+  ...saleTimes,
 })
 
 const OptionEntry = sealed({
@@ -66,6 +74,7 @@ const OptionEntry = sealed({
   ),
   highSodium: flag,
   allergens: Allergens,
+  ...saleTimes,
 })
 
 const OptionGroupEntry = sealed({
@@ -124,6 +133,7 @@ const ItemEntry = sealed({
     v.optional(list(Id, 500)),
     v.description('Ids of the branches that sell it; if omitted, all of them.'),
   ),
+  ...saleTimes,
 })
 
 /**
@@ -136,6 +146,8 @@ export const MenuFile = sealed({
   categories: v.pipe(list(CategoryEntry, 60), v.minLength(1, 'expected at least one category')),
   optionGroups: v.optional(list(OptionGroupEntry, 500), []),
   items: v.pipe(list(ItemEntry, 5000), v.minLength(1, 'expected at least one item')),
+  promotions: v.optional(list(PromotionEntry, 100), []),
+  calendar: v.optional(list(CalendarEntry, 60), []),
   branches: v.pipe(list(BranchEntry, 500), v.minLength(1, 'expected at least one branch')),
 })
 export type MenuFile = v.InferOutput<typeof MenuFile>

@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import { allergens, cloths } from '#domain/menu.ts'
-import { Branch } from './branch.ts'
+import { Branch, Interval } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
 export const Availability = v.picklist(['available', 'out-of-stock', 'paused'])
 
-export const Category = v.object({ id: v.string(), name: Localized, cloth: v.picklist(cloths) })
+/** The hours of the week in which something is sold, and its first and last local date. */
+export const SaleTimes = v.object({
+  hours: v.array(v.array(Interval)),
+  from: v.nullable(v.string()),
+  until: v.nullable(v.string()),
+})
+/** Left out: always. */
+const times = v.optional(v.nullable(SaleTimes))
+
+export const Category = v.object({ id: v.string(), name: Localized, cloth: v.picklist(cloths), times })
 
 export const Option = v.object({
   id: v.string(),
@@ -19,6 +28,7 @@ export const Option = v.object({
   allergens: v.array(v.picklist(allergens)),
   availability: Availability,
   until: v.optional(v.nullable(v.number()), null),
+  times,
 })
 
 export const OptionGroup = v.object({
@@ -54,6 +64,20 @@ export const MenuItem = v.object({
   availability: Availability,
   until: v.optional(v.nullable(v.number()), null),
   note: Localized,
+  times,
+})
+
+/** An automatic discount; see the domain's `Promotion`. */
+export const Promotion = v.object({
+  id: v.string(),
+  name: Localized,
+  kind: v.picklist(['percent', 'amount', 'free-delivery']),
+  value: v.number(),
+  cap: v.nullable(v.number()),
+  minimumSubtotal: v.number(),
+  methods: v.array(v.picklist(['pickup', 'delivery'])),
+  itemIds: v.nullable(v.array(v.string())),
+  times,
 })
 
 export const Menu = v.object({
@@ -62,6 +86,7 @@ export const Menu = v.object({
   categories: v.array(Category),
   optionGroups: v.array(OptionGroup),
   items: v.array(MenuItem),
+  promotions: v.optional(v.object({ stack: v.boolean(), list: v.array(Promotion) })),
 })
 
 /** The reply that opens the menu: what the branch sells, and the branch itself. */

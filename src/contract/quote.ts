@@ -91,10 +91,20 @@ const line = { lineId: v.string() }
 export const QuoteProblem = v.variant('reason', [
   v.object({ reason: v.literal('cart-empty') }),
   v.object({
-    reason: v.picklist(['item-gone', 'item-out-of-stock', 'item-paused', 'quantity-out-of-range']),
+    reason: v.picklist([
+      'item-gone',
+      'item-out-of-stock',
+      'item-paused',
+      'item-out-of-hours',
+      'quantity-out-of-range',
+    ]),
     ...line,
   }),
-  v.object({ reason: v.picklist(['option-gone', 'option-paused']), ...line, optionId: v.string() }),
+  v.object({
+    reason: v.picklist(['option-gone', 'option-paused', 'option-out-of-hours']),
+    ...line,
+    optionId: v.string(),
+  }),
   v.object({ reason: v.picklist(['choice-missing', 'choice-too-many']), ...line, groupId: v.string() }),
   v.object({ reason: v.literal('below-minimum'), missing: v.number() }),
 ])
@@ -103,6 +113,11 @@ export const Quote = v.object({
   lines: v.array(QuoteLine),
   problems: v.array(QuoteProblem),
   subtotal: v.number(),
+  // orders from before the automatic discounts lack this field
+  promotions: v.optional(
+    v.array(v.object({ id: v.string(), name: Localized, discount: v.number(), freeDelivery: v.boolean() })),
+    [],
+  ),
   promo: v.nullable(v.object({ code: v.string(), discount: v.number(), freeDelivery: v.boolean() })),
   points: v.nullable(v.object({ redeemed: v.number(), discount: v.number() })),
   deliveryFee: v.number(),

@@ -1,4 +1,4 @@
-import type { Branch } from './branch.ts'
+import type { BranchSummary } from './branch.ts'
 import { openingsOn } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
 
@@ -21,7 +21,7 @@ const minute = 60_000
  * Returns when that ends (milliseconds since 1970), rounded up to a whole minute for `minutes`; null for an
  * open end.
  */
-export function endOf(howLong: HowLong, branch: Branch, now: number): number | null {
+export function endOf(howLong: HowLong, branch: BranchSummary, now: number): number | null {
   switch (howLong.kind) {
     case 'today':
       return endOfToday(branch, now)
@@ -40,7 +40,7 @@ export function endOf(howLong: HowLong, branch: Branch, now: number): number | n
  * Returns the end of the branch's day: the end of its last opening, which may be after midnight; on a day
  * off, midnight.
  */
-export function endOfToday(branch: Branch, now: number): number {
+export function endOfToday(branch: BranchSummary, now: number): number {
   const { date } = localOf(now)
   const [yesterday, today] = [addDays(date, -1), date].map((day) =>
     Math.max(0, ...openingsOn(branch, day).map(({ to }) => to)),

@@ -18,6 +18,8 @@ export type SpecialDays = {
   readonly to: string
   readonly name: Localized
   readonly hours: readonly Interval[]
+  /** True for days of the brand's calendar: the branch's own special days replace them. */
+  readonly ofBrand?: boolean | undefined
 }
 
 export type Fee = {
@@ -46,17 +48,15 @@ export type DeliveryTerms =
   | { readonly kind: 'tiers'; readonly tiers: readonly DeliveryTier[] }
   | { readonly kind: 'none' }
 
-export type Branch = {
+/** A branch without its address, phone and delivery terms: what the list of all branches has of each. */
+export type BranchSummary = {
   readonly id: string
   readonly name: Localized
-  readonly address: Localized
   readonly city: Localized
-  readonly phone: string
   readonly location: Point
   readonly hours: WeeklyHours
   readonly specialDays: readonly SpecialDays[]
   readonly pickup: boolean
-  readonly delivery: DeliveryTerms
   readonly leadTimeMinutes: number
   readonly cateringLeadTimeMinutes: number
   /** The capacity of the kitchen per slot of 15 minutes, in kitchen units; null: no limit. */
@@ -67,4 +67,10 @@ export type Branch = {
   readonly pausedUntil: number | null
   /** The branch's console was open today and has stopped responding, so staff would not see an order. */
   readonly silent: boolean
+}
+
+export type Branch = BranchSummary & {
+  readonly address: Localized
+  readonly phone: string
+  readonly delivery: DeliveryTerms
 }

@@ -76,6 +76,12 @@ function isOf(branch: Branch, area: DeliveryArea, point: Point): boolean {
   return feeAt(alone, point) !== undefined && feeAt(before, point) === undefined
 }
 
+/** Returns the lowest delivery fee of these branches, in halalas; null if none delivers. */
+export function cheapestFee(branches: readonly Branch[]): number | null {
+  const fees = branches.flatMap(placesOf).map(({ fee }) => fee.fee)
+  return fees.length === 0 ? null : Math.min(...fees)
+}
+
 function northOf(point: Point, metres: number): Point {
   const degree = distanceMetres(point, { lat: point.lat + 1, lng: point.lng })
   return { lat: point.lat + metres / degree, lng: point.lng }

@@ -1,4 +1,4 @@
-import type { Branch, DeliveryArea, Fee, Point } from './branch.ts'
+import type { Branch, BranchSummary, DeliveryArea, Fee, Point } from './branch.ts'
 import { isOpenAt, isPausedAt, nextOpening } from './hours.ts'
 
 /** Mean radius of the Earth (IUGG). */
@@ -52,14 +52,17 @@ export function chooseBranch(branches: readonly Branch[], point: Point, now: num
  * Returns `now` if the branch is open, a moment later if it is silent, else its next opening; infinity
  * without one.
  */
-function opensAt(branch: Branch, now: number): number {
+function opensAt(branch: BranchSummary, now: number): number {
   const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
   if (isOpenAt(branch, from)) return branch.silent ? from + 1 : from
   return nextOpening(branch, from) ?? Number.POSITIVE_INFINITY
 }
 
 /** All branches, nearest first. */
-export const byDistance = (branches: readonly Branch[], point: Point): Branch[] =>
+export const byDistance = <B extends Pick<BranchSummary, 'location'>>(
+  branches: readonly B[],
+  point: Point,
+): B[] =>
   branches
     .map((branch) => ({ branch, metres: distanceMetres(branch.location, point) }))
     .toSorted((a, b) => a.metres - b.metres)

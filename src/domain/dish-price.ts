@@ -25,7 +25,7 @@ export function priceItem(
 }
 
 export type ChoiceProblem =
-  | { readonly reason: 'option-gone' | 'option-paused'; readonly optionId: string }
+  | { readonly reason: 'option-gone' | 'option-paused' | 'option-out-of-hours'; readonly optionId: string }
   | { readonly reason: 'choice-missing' | 'choice-too-many'; readonly groupId: string }
 
 /**
@@ -38,7 +38,10 @@ export function checkChoices(menu: Menu, item: MenuItem, optionIds: readonly str
   const wrongOptions = [...new Set(optionIds)].flatMap((optionId): ChoiceProblem[] => {
     const option = options.get(optionId)
     if (!option) return [{ reason: 'option-gone', optionId }]
-    return option.availability === 'available' ? [] : [{ reason: 'option-paused', optionId }]
+    if (option.availability === 'available') return []
+    return [
+      { reason: option.availability === 'out-of-hours' ? 'option-out-of-hours' : 'option-paused', optionId },
+    ]
   })
   const wrongGroups = groups.flatMap((group): ChoiceProblem[] => {
     const chosen = group.options.filter((option) => optionIds.includes(option.id)).length

@@ -1,11 +1,11 @@
-import type { Branch, Interval, SpecialDays } from './branch.ts'
+import type { BranchSummary, Interval, SpecialDays } from './branch.ts'
 import { addDays, dayOf, instantOf, localOf } from './local-time.ts'
 
 /** Instants in milliseconds since 1970; `to` is excluded. */
 type Opening = { readonly from: number; readonly to: number }
 
 /** The opening hours of a branch. */
-export type Hours = Pick<Branch, 'hours' | 'specialDays'>
+export type Hours = Pick<BranchSummary, 'hours' | 'specialDays'>
 
 /**
  * How far ahead the next opening is searched: a branch that is closed for all of Ramadan (30 days) and Eid
@@ -30,8 +30,8 @@ export const openingsOn = (branch: Hours, date: string): readonly Opening[] =>
     .toSorted((a, b) => a.from - b.from)
 
 /**
- * Returns the hours of a local date: those of special days that include it (of several, the shortest: Eid
- * within Ramadan), else the week's.
+ * Returns the hours of a local date: those of special days that include it (of several, the branch's own
+ * before the brand's, then the shortest: Eid within Ramadan), else the week's.
  */
 export const hoursOn = (branch: Hours, date: string): readonly Interval[] =>
   specialDaysOn(branch, date)?.hours ?? branch.hours[dayOf(date)] ?? []
@@ -40,10 +40,12 @@ export const hoursOn = (branch: Hours, date: string): readonly Interval[] =>
 export const specialDaysOn = (branch: Hours, date: string): SpecialDays | undefined =>
   branch.specialDays
     .filter((special) => special.from <= date && date <= special.to)
-    .toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]
+    .toSorted(
+      (a, b) => Number(a.ofBrand ?? false) - Number(b.ofBrand ?? false) || lengthOf(a) - lengthOf(b),
+    )[0]
 
 /** Returns whether the branch is open by its hours; it may still be paused. */
-export const isOpenAt = (branch: Branch, instant: number): boolean =>
+export const isOpenAt = (branch: Hours, instant: number): boolean =>
   openingsAround(branch, instant).some((opening) => isWithin(opening, instant))
 
 /** Returns whether the branch is open, by its hours, from midnight to midnight of a local date. */
@@ -53,14 +55,14 @@ export function isOpenAllDay(branch: Hours, date: string): boolean {
 }
 
 /** Returns whether staff have paused the branch until after this instant. */
-export const isPausedAt = (branch: Branch, instant: number): boolean =>
+export const isPausedAt = (branch: BranchSummary, instant: number): boolean =>
   branch.pausedUntil !== null && instant < branch.pausedUntil
 
 /**
  * Returns the end of the current opening; openings that touch count as one. Undefined if the branch is
  * closed, or if it does not close within the horizon.
  */
-export function closesAt(branch: Branch, instant: number): number | undefined {
+export function closesAt(branch: BranchSummary, instant: number): number | undefined {
   const opening = openingsFrom(branch, instant, horizonDays).find((opening) => isWithin(opening, instant))
   const { date } = localOf(instant)
   return opening && opening.to < instantOf(addDays(date, horizonDays), 0) ? opening.to : undefined
@@ -70,11 +72,15 @@ export function closesAt(branch: Branch, instant: number): number | undefined {
  * Returns the next opening after this instant, without the current one. Undefined if there is none within the
  * horizon.
  */
-export const nextOpening = (branch: Branch, instant: number): number | undefined =>
-  openingsFrom(branch, instant, horizonDays).find((opening) => opening.from > instant)?.from
+export const nextOpening = (branch: Hours, instant: number): number | undefined =>
+  // most hours repeat every week: the whole horizon is read only for a long closure
+  nextWithin(branch, instant, 8) ?? nextWithin(branch, instant, horizonDays)
+
+const nextWithin = (branch: Hours, instant: number, days: number): number | undefined =>
+  openingsFrom(branch, instant, days).find((opening) => opening.from > instant)?.from
 
 /** The openings of today and yesterday; one of yesterday's may last until today. */
-function openingsAround(branch: Branch, instant: number): readonly Opening[] {
+function openingsAround(branch: Hours, instant: number): readonly Opening[] {
   const { date } = localOf(instant)
   return [addDays(date, -1), date].flatMap((day) => openingsOn(branch, day))
 }

@@ -2,6 +2,7 @@ import type { Localized } from './locale.ts'
 import { allocate } from './money.ts'
 import type { OrderStatus, PaymentMethod } from './order.ts'
 import type { Quote } from './pricing.ts'
+import { promotionsTotal } from './promotion.ts'
 
 /** The rate that `vatInside` of money.ts uses; documents print it beside the amount. */
 export const vatPercent = 15
@@ -33,7 +34,7 @@ type InvoiceLine = InvoicePart & {
   readonly unitPrice: number
   /** Halalas: `unitPrice` × `quantity`. */
   readonly gross: number
-  /** The line's share of the order's reductions by promo code and points. */
+  /** The line's share of the order's reductions by promotions, promo code and points. */
   readonly discount: number
 }
 
@@ -54,9 +55,9 @@ export const documentNumber = (kind: InvoiceKind, place: number): string =>
  */
 export function invoiceLinesOf(quote: Quote): InvoiceLine[] {
   const sold = [...quote.lines.map(itemOf), ...(quote.deliveryFee > 0 ? [deliveryOf(quote.deliveryFee)] : [])]
-  // promo code and points reduce only the food
+  // promotions, promo code and points reduce only the food
   const grosses = sold.map((line) => (line.kind === 'item' ? line.gross : 0))
-  const promo = sharesOf(quote.promo?.discount ?? 0, grosses)
+  const promo = sharesOf(promotionsTotal(quote) + (quote.promo?.discount ?? 0), grosses)
   const left = grosses.map((gross, place) => gross - (promo[place] ?? 0))
   const points = sharesOf(quote.points?.discount ?? 0, left)
   const discounts = sold.map((_, place) => (promo[place] ?? 0) + (points[place] ?? 0))

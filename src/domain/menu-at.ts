@@ -1,6 +1,9 @@
-import type { Branch } from './branch.ts'
-import { isOpenAt, isPausedAt, nextOpening } from './hours.ts'
-import type { Availability, Menu } from './menu.ts'
+import type { BranchSummary } from './branch.ts'
+import { type Hours, isOpenAt, isPausedAt, nextOpening } from './hours.ts'
+import type { Availability, Menu, MenuItem } from './menu.ts'
+import type { Method } from './pricing.ts'
+import { promotionOfDish, promotionsAt } from './promotion.ts'
+import { firstSoldAt, hoursOfSale, type SaleTimes } from './sale-times.ts'
 
 // separate from availability.ts, which the first screen does not need
 
@@ -11,6 +14,7 @@ type Limited = {
   readonly availability: Availability
   /** When it is available again (milliseconds since 1970); null if unknown. */
   readonly until: number | null
+  readonly times?: SaleTimes | null
 }
 
 /**
@@ -20,32 +24,65 @@ type Limited = {
 export const isHadAt = ({ availability, until }: Limited, slot: number | null): boolean =>
   availability === 'available' || (until !== null && slot !== null && until <= slot)
 
-/** Returns the menu as it will be at a slot; the same object if nothing becomes available by then. */
-export function menuAt(menu: Menu, slot: number | null): Menu {
-  const comesBack = (thing: Limited) => thing.availability !== 'available' && isHadAt(thing, slot)
-  const had = <Thing extends Limited>(thing: Thing): Thing =>
-    comesBack(thing) ? { ...thing, availability: 'available', until: null } : thing
-  const groups = menu.optionGroups.some(({ options }) => options.some(comesBack))
-  if (!groups && !menu.items.some(comesBack)) return menu
-  return {
-    ...menu,
-    items: menu.items.map(had),
-    optionGroups: groups
-      ? menu.optionGroups.map((group) => ({ ...group, options: group.options.map(had) }))
-      : menu.optionGroups,
+/**
+ * Returns the menu as it will be at a slot; the same object if nothing becomes available by then and all is
+ * sold at that hour. What is not sold then is `out-of-hours` until it is sold again while the branch is open;
+ * without a branch, at any hour. Its dishes have the promotions of the slot and of the method.
+ */
+export function menuAt(
+  menu: Menu,
+  slot: number | null,
+  { branch, method = null }: { readonly branch?: Hours; readonly method?: Method | null } = {},
+): Menu {
+  const timesOf = new Map(menu.categories.map(({ id, times }) => [id, times]))
+  function at<Thing extends Limited>(thing: Thing, category?: SaleTimes | null): Thing {
+    // a menu of another slot was given
+    const base = thing.availability === 'out-of-hours' ? 'available' : thing.availability
+    if (slot === null || (base !== 'available' && !isHadAt(thing, slot))) return thing
+    const all = [category, thing.times].flatMap((times) => (times ? hoursOfSale(times) : []))
+    if (all.some((hours) => !isOpenAt(hours, slot))) {
+      const until = firstSoldAt(branch ? [...all, branch] : all, slot) ?? null
+      return { ...thing, availability: 'out-of-hours', until, times: thing.times ?? category ?? null }
+    }
+    return thing.availability === 'available' ? thing : { ...thing, availability: 'available', until: null }
   }
+  const promotionsNow =
+    slot === null || !menu.promotions ? menu.promotionsNow : promotionsAt(menu.promotions, slot)
+  function promoted(item: MenuItem): MenuItem {
+    if (slot === null || !promotionsNow) return item
+    const promotion = promotionOfDish(promotionsNow, item.id, { slot, method })
+    return promotion || item.promotion ? { ...item, promotion } : item
+  }
+  const items = menu.items.map((item) => promoted(at(item, timesOf.get(item.categoryId))))
+  const optionGroups = menu.optionGroups.map((group) => {
+    const options = group.options.map((option) => at(option))
+    return isSame(options, group.options) ? group : { ...group, options }
+  })
+  const groups = isSame(optionGroups, menu.optionGroups) ? menu.optionGroups : optionGroups
+  if (!promotionsNow && groups === menu.optionGroups && isSame(items, menu.items)) return menu
+  return { ...menu, items, optionGroups: groups, ...(promotionsNow && { promotionsNow }) }
 }
 
-/** Returns whether anything on the menu becomes available at a known time. */
-export const hasReturns = (menu: Menu): boolean =>
-  [...menu.items, ...menu.optionGroups.flatMap(({ options }) => options)].some(({ until }) => until !== null)
+const isSame = <Thing>(after: readonly Thing[], before: readonly Thing[]): boolean =>
+  after.every((thing, place) => thing === before[place])
+
+/**
+ * Returns whether anything on the menu becomes available at a known time, is not always sold, or has a
+ * promotion.
+ */
+export const dependsOnSlot = ({ categories, items, optionGroups, promotions }: Menu): boolean =>
+  promotions !== undefined ||
+  categories.some(({ times }) => times) ||
+  [...items, ...optionGroups.flatMap(({ options }) => options)].some(
+    ({ until, times }) => until !== null || times,
+  )
 
 /**
  * Returns the earliest slot of a branch, without the limit of its kitchen. Same result as `earliestSlot`, for
  * a menu that is shown before the code of slots is loaded. Undefined if the branch does not open within the
  * horizon.
  */
-export function soonestAt(branch: Branch, now: number, lead: number): number | undefined {
+export function soonestAt(branch: BranchSummary, now: number, lead: number): number | undefined {
   const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
   const at = Math.ceil((from + lead * minute) / quarter) * quarter
   return isOpenAt(branch, at) ? at : nextOpening(branch, at)

@@ -1,4 +1,6 @@
 import type { Localized } from './locale.ts'
+import type { DishPromotion, Promotions } from './promotion.ts'
+import type { SaleTimes } from './sale-times.ts'
 
 /** The cloth of a category: its colour is the background of all its dishes. */
 export const cloths = ['rumman', 'zafaran', 'hail', 'nil', 'ward', 'lumi'] as const
@@ -25,14 +27,16 @@ export type Allergen = (typeof allergens)[number]
 
 /**
  * `out-of-stock`: not available again today. `paused`: the branch has stopped it for a while, and may give a
- * reason.
+ * reason. `out-of-hours`: not sold at the chosen slot; only the menu of a slot (`menuAt`) has it.
  */
-export type Availability = 'available' | 'out-of-stock' | 'paused'
+export type Availability = 'available' | 'out-of-stock' | 'paused' | 'out-of-hours'
 
 export type Category = {
   readonly id: string
   readonly name: Localized
   readonly cloth: Cloth
+  /** When its dishes are sold, in addition to their own times; null or none: always. */
+  readonly times?: SaleTimes | null
 }
 
 export type Option = {
@@ -48,6 +52,8 @@ export type Option = {
   readonly availability: Availability
   /** When it is available again (milliseconds since 1970), if known. */
   readonly until: number | null
+  /** When it is sold; null or none: always. */
+  readonly times?: SaleTimes | null
 }
 
 /**
@@ -93,6 +99,10 @@ export type MenuItem = {
   readonly until: number | null
   /** The branch's note about a dish that is not available. */
   readonly note: Localized
+  /** When it is sold; null or none: always. */
+  readonly times?: SaleTimes | null
+  /** The automatic discount on its price at the chosen slot; only the menu of a slot (`menuAt`) has it. */
+  readonly promotion?: DishPromotion | undefined
 }
 
 /** What one branch sells, in both languages, so that one response serves both. */
@@ -102,6 +112,10 @@ export type Menu = {
   readonly categories: readonly Category[]
   readonly optionGroups: readonly OptionGroup[]
   readonly items: readonly MenuItem[]
+  /** Automatic discounts of all slots; none: the branch has none. */
+  readonly promotions?: Promotions | undefined
+  /** Those of the chosen slot; only the menu of a slot (`menuAt`) has them. */
+  readonly promotionsNow?: Promotions | undefined
 }
 
 export const findItem = (menu: Menu, id: string): MenuItem | undefined =>

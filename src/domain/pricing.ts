@@ -6,6 +6,7 @@ import { findItem, type Menu, type MenuItem } from './menu.ts'
 import { vatInside } from './money.ts'
 import { applyPoints, type PointsTerms } from './apply-points.ts'
 import { applyPromo } from './promo.ts'
+import { applyPromotions, noPromotions, type Promotions, type QuotePromotion } from './promotion.ts'
 import { hashOf } from './quote-hash.ts'
 
 /** The methods that a customer can choose. */
@@ -54,10 +55,19 @@ type QuoteOption = {
 export type QuoteProblem =
   | { readonly reason: 'cart-empty' }
   | {
-      readonly reason: 'item-gone' | 'item-out-of-stock' | 'item-paused' | 'quantity-out-of-range'
+      readonly reason:
+        | 'item-gone'
+        | 'item-out-of-stock'
+        | 'item-paused'
+        | 'item-out-of-hours'
+        | 'quantity-out-of-range'
       readonly lineId: string
     }
-  | { readonly reason: 'option-gone' | 'option-paused'; readonly lineId: string; readonly optionId: string }
+  | {
+      readonly reason: 'option-gone' | 'option-paused' | 'option-out-of-hours'
+      readonly lineId: string
+      readonly optionId: string
+    }
   | {
       readonly reason: 'choice-missing' | 'choice-too-many'
       readonly lineId: string
@@ -101,6 +111,8 @@ export type Quote = {
   readonly lines: readonly QuoteLine[]
   readonly problems: readonly QuoteProblem[]
   readonly subtotal: number
+  /** The automatic discounts that count, before the promo code. */
+  readonly promotions: readonly QuotePromotion[]
   readonly promo: { readonly code: string; readonly discount: number; readonly freeDelivery: boolean } | null
   readonly points: { readonly redeemed: number; readonly discount: number } | null
   readonly deliveryFee: number
@@ -138,23 +150,37 @@ export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
     return item && isCountable(line.quantity) ? { line, item } : []
   })
   const lines = sold.map(({ line, item }) => priceLine(menu, item, line, terms.method))
-  const quote = sumUp(lines, terms, menu.version)
-  return { ...quote, problems: problemsOf(cart, menu, terms, quote.subtotal) }
+  const then = menuAt(menu, terms.slot)
+  const quote = sumUp(lines, { ...terms, promotions: then.promotionsNow }, menu.version)
+  return { ...quote, problems: problemsOf(cart, then, terms, quote.subtotal) }
 }
 
 /** Returns the quote of priced lines on these terms; the lines may be new, or those of an earlier bill. */
-export function sumUp(lines: readonly QuoteLine[], terms: PricingTerms, menuVersion: string): Quote {
+export function sumUp(
+  lines: readonly QuoteLine[],
+  terms: PricingTerms & { readonly promotions?: Promotions | undefined },
+  menuVersion: string,
+): Quote {
   const subtotal = sum(lines.map((line) => line.total))
   const fee = feeOf(terms, subtotal)
-  const promo = terms.promo && applyPromo(terms.promo, { subtotal, deliveryFee: fee })
-  const points = terms.points && applyPoints(terms.points, subtotal - (promo?.discount ?? 0))
-  const deliveryFee = promo?.freeDelivery ? 0 : fee
+  const promotions = applyPromotions(terms.promotions ?? noPromotions, {
+    lines,
+    subtotal,
+    deliveryFee: fee,
+    method: terms.method,
+  })
+  const food = subtotal - sum(promotions.map(({ discount }) => discount))
+  const feeLeft = promotions.some(({ freeDelivery }) => freeDelivery) ? 0 : fee
+  const promo = terms.promo && applyPromo(terms.promo, { subtotal, left: food, deliveryFee: feeLeft })
+  const points = terms.points && applyPoints(terms.points, food - (promo?.discount ?? 0))
+  const deliveryFee = promo?.freeDelivery ? 0 : feeLeft
   const deposit = sum(lines.map((line) => line.platesDeposit * line.quantity))
-  const taxable = subtotal - (promo?.discount ?? 0) - (points?.discount ?? 0) + deliveryFee
+  const taxable = food - (promo?.discount ?? 0) - (points?.discount ?? 0) + deliveryFee
   const { method, slot } = terms
   const vat = vatInside(taxable)
   const total = taxable + deposit
-  const amounts = { method, lines, subtotal, promo, points, deliveryFee, deposit, taxable, vat, total, slot }
+  const reduced = { subtotal, promotions, promo, points }
+  const amounts = { method, lines, ...reduced, deliveryFee, deposit, taxable, vat, total, slot }
   return { ...amounts, problems: [], menuVersion, rulesVersion, hash: hashOf(amounts, rulesVersion) }
 }
 
@@ -182,8 +208,7 @@ function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMeth
 
 function problemsOf(cart: Cart, menu: Menu, terms: PricingTerms, subtotal: number): QuoteProblem[] {
   if (cart.lines.length === 0) return [{ reason: 'cart-empty' }]
-  const then = menuAt(menu, terms.slot)
-  const problems = cart.lines.flatMap((line) => problemsOfLine(line, then))
+  const problems = cart.lines.flatMap((line) => problemsOfLine(line, menu))
   const missing = terms.method === 'delivery' ? (terms.delivery?.minimum ?? 0) - subtotal : 0
   return missing > 0 ? [...problems, { reason: 'below-minimum', missing }] : problems
 }
@@ -198,8 +223,7 @@ function problemsOfLine(line: CartLine, menu: Menu): QuoteProblem[] {
   }))
   if (!isCountable(line.quantity) || line.quantity > maxQuantity)
     problems.unshift({ reason: 'quantity-out-of-range', lineId })
-  if (item.availability === 'out-of-stock') problems.unshift({ reason: 'item-out-of-stock', lineId })
-  if (item.availability === 'paused') problems.unshift({ reason: 'item-paused', lineId })
+  if (item.availability !== 'available') problems.unshift({ reason: `item-${item.availability}`, lineId })
   return problems
 }
 
@@ -207,6 +231,14 @@ function feeOf({ method, delivery }: PricingTerms, subtotal: number): number {
   if (method !== 'delivery' || !delivery) return 0
   return delivery.freeFrom !== null && subtotal >= delivery.freeFrom ? 0 : delivery.fee
 }
+
+/** Returns what is left of a quote's food after promotions and the promo code, in halalas. */
+export const foodOf = ({
+  subtotal,
+  promotions,
+  promo,
+}: Pick<Quote, 'subtotal' | 'promotions' | 'promo'>): number =>
+  subtotal - sum(promotions.map(({ discount }) => discount)) - (promo?.discount ?? 0)
 
 const isCountable = (quantity: number) => Number.isSafeInteger(quantity) && quantity > 0
 const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -85,18 +85,23 @@ export function refusalOfPromo(promo: Promo, use: PromoUse): PromoRefusal | unde
 }
 
 /**
- * Returns the discount of a promo code on a subtotal (halalas), at most the whole subtotal, and whether it
- * waives a delivery fee. Below its minimum it stays in the quote without a discount.
+ * Returns the discount of a promo code on what is left of a subtotal after automatic discounts (halalas), at
+ * most all of it, and whether it waives a delivery fee. If the subtotal is below its minimum, it stays in the
+ * quote without a discount.
  */
 export function applyPromo(
   promo: PromoTerms,
-  { subtotal, deliveryFee }: { readonly subtotal: number; readonly deliveryFee: number },
+  {
+    subtotal,
+    deliveryFee,
+    left = subtotal,
+  }: { readonly subtotal: number; readonly deliveryFee: number; readonly left?: number },
 ): { code: string; discount: number; freeDelivery: boolean } {
   const { code } = promo
   if (subtotal < promo.minimumSubtotal) return { code, discount: 0, freeDelivery: false }
   return {
     code,
-    discount: Math.min(subtotal, promo.cap ?? Infinity, discountOf(promo, subtotal)),
+    discount: Math.min(left, promo.cap ?? Infinity, discountOf(promo, left)),
     freeDelivery: promo.kind === 'free-delivery' && deliveryFee > 0,
   }
 }

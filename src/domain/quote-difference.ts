@@ -1,4 +1,5 @@
 import type { Quote, QuoteLine, QuoteProblem } from './pricing.ts'
+import { promotionsTotal } from './promotion.ts'
 import { pricedPart } from './quote-hash.ts'
 
 export type QuoteDifference =
@@ -10,7 +11,16 @@ export type QuoteDifference =
   | { readonly kind: 'slot'; readonly before: number | null; readonly after: number | null }
   | { readonly kind: 'problem'; readonly problem: QuoteProblem }
 
-const quoteAmounts = ['subtotal', 'promo', 'points', 'deliveryFee', 'deposit', 'vat', 'total'] as const
+const quoteAmounts = [
+  'subtotal',
+  'promotions',
+  'promo',
+  'points',
+  'deliveryFee',
+  'deposit',
+  'vat',
+  'total',
+] as const
 type QuoteAmount = (typeof quoteAmounts)[number]
 
 /**
@@ -45,6 +55,7 @@ export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
 }
 
 function amountOf(quote: Quote, amount: QuoteAmount): number {
+  if (amount === 'promotions') return promotionsTotal(quote)
   if (amount === 'promo') return quote.promo?.discount ?? 0
   if (amount === 'points') return quote.points?.discount ?? 0
   return quote[amount]

@@ -19,6 +19,10 @@ export function hashOf(
       quote.points && [quote.points.redeemed, quote.points.discount],
       [quote.subtotal, quote.deliveryFee, quote.deposit, quote.taxable, quote.vat, quote.total],
       quote.slot,
+      // appended only if there are any, so that a quote without them keeps the hash of earlier releases
+      ...(quote.promotions.length > 0
+        ? [quote.promotions.map(({ id, discount, freeDelivery }) => [id, discount, freeDelivery])]
+        : []),
     ]),
   )
 }

@@ -18,7 +18,10 @@ export type NewLine = Omit<CartLine, 'id'>
 export type Change =
   | { readonly kind: 'item-gone' }
   /** `note` is the branch's note about it; it may be empty. */
-  | { readonly kind: 'item-out-of-stock' | 'item-paused'; readonly note: Localized }
+  | {
+      readonly kind: 'item-out-of-stock' | 'item-paused' | 'item-out-of-hours'
+      readonly note: Localized
+    }
   | { readonly kind: 'option-gone' | 'option-paused'; readonly optionId: string; readonly name: Localized }
   /** A required choice that is missing and was filled with the dish's default. */
   | {

@@ -1,4 +1,4 @@
-import type { Branch, SpecialDays } from './branch.ts'
+import type { BranchSummary, SpecialDays } from './branch.ts'
 import { openingsOn, specialDaysOn } from './hours.ts'
 import { addDays, localOf } from './local-time.ts'
 import { datesAhead, type IsFull, slotMinutes, slotsOn, type Slot } from './slot.ts'
@@ -17,7 +17,7 @@ export type SlotDay = {
 }
 
 /** Returns every day that can be ordered for, with all its slots; unavailable ones have their reason. */
-export const slotDays = (branch: Branch, now: number, catering: boolean, isFull: IsFull): SlotDay[] =>
+export const slotDays = (branch: BranchSummary, now: number, catering: boolean, isFull: IsFull): SlotDay[] =>
   datesAhead(now, catering).map((date) => {
     const slots = slotsOn(branch, date, now, catering, isFull)
     return {
@@ -32,7 +32,7 @@ export const slotDays = (branch: Branch, now: number, catering: boolean, isFull:
  * Returns the end of the opening for which a slot is just too late; undefined if none ends within a slot
  * before it.
  */
-export function closingBefore(branch: Branch, at: number): number | undefined {
+export function closingBefore(branch: BranchSummary, at: number): number | undefined {
   const { date } = localOf(at)
   return [addDays(date, -1), date]
     .flatMap((day) => openingsOn(branch, day))
@@ -40,7 +40,7 @@ export function closingBefore(branch: Branch, at: number): number | undefined {
     .find((to) => to <= at && at < to + slotMs)
 }
 
-function closings(branch: Branch, date: string, now: number, slots: readonly Slot[]): Slot[] {
+function closings(branch: BranchSummary, date: string, now: number, slots: readonly Slot[]): Slot[] {
   const ends = [addDays(date, -1), date]
     .flatMap((day) => openingsOn(branch, day))
     .map(({ to }) => Math.ceil(to / slotMs) * slotMs)

@@ -1,4 +1,4 @@
-import type { Branch } from './branch.ts'
+import type { BranchSummary } from './branch.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import {
   hasCapacity,
@@ -24,7 +24,7 @@ const minuteMs = 60_000
  * forty in all, and never later than the kitchen's lead time before the slot.
  */
 export const holdUntil = (
-  branch: Branch,
+  branch: BranchSummary,
   slotAt: number,
   now: number,
   catering: boolean,
@@ -32,7 +32,7 @@ export const holdUntil = (
 ): number => Math.min(now + holdMinutes * minuteMs, lastHeld(branch, slotAt, catering, beganAt))
 
 /** Returns the latest time to which the hold can be extended. */
-export const lastHeld = (branch: Branch, slotAt: number, catering: boolean, beganAt: number): number =>
+export const lastHeld = (branch: BranchSummary, slotAt: number, catering: boolean, beganAt: number): number =>
   Math.min(beganAt + holdMinutesInAll * minuteMs, slotAt - leadMinutes(branch, catering) * minuteMs)
 
 /**
@@ -40,7 +40,7 @@ export const lastHeld = (branch: Branch, slotAt: number, catering: boolean, bega
  * earlier one might be too soon by the time of the payment.
  */
 export function slotToHold(
-  branch: Branch,
+  branch: BranchSummary,
   when: When,
   now: number,
   catering: boolean,
@@ -60,7 +60,7 @@ export function slotToHold(
  * slot.
  */
 export const slotToOffer = (
-  branch: Branch,
+  branch: BranchSummary,
   when: When,
   now: number,
   catering: boolean,

@@ -1,4 +1,4 @@
-import type { Branch } from './branch.ts'
+import type { BranchSummary } from './branch.ts'
 import type { Cart } from './cart.ts'
 import { isPausedAt, openingsOn } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
@@ -44,11 +44,11 @@ export const fitsInto = (capacity: number | null, taken: number, units: number):
   capacity === null || (taken <= 0 && capacity > 0) || taken + units <= capacity
 
 /** Returns the kitchen's capacity in the quarter of an hour that begins then; null: no limit. */
-export const capacityAt = ({ kitchenUnitsPerSlot, kitchenNow }: Branch, at: number): number | null =>
+export const capacityAt = ({ kitchenUnitsPerSlot, kitchenNow }: BranchSummary, at: number): number | null =>
   kitchenNow !== null && at < kitchenNow.until ? kitchenNow.units : kitchenUnitsPerSlot
 
 /** Returns whether this kitchen has a limit, so that slots can be full. */
-export const hasCapacity = ({ kitchenUnitsPerSlot, kitchenNow }: Branch): boolean =>
+export const hasCapacity = ({ kitchenUnitsPerSlot, kitchenNow }: BranchSummary): boolean =>
   kitchenUnitsPerSlot !== null || kitchenNow !== null
 
 /** Returns whether the cart has a catering dish; one is enough for the longer lead time of catering. */
@@ -56,7 +56,7 @@ export const hasCatering = (cart: Cart, menu: Menu): boolean =>
   cart.lines.some((line) => findItem(menu, line.itemId)?.catering === true)
 
 /** Returns the minutes between ordering and the earliest slot. Catering never takes less time than a meal. */
-export const leadMinutes = (branch: Branch, catering: boolean): number =>
+export const leadMinutes = (branch: BranchSummary, catering: boolean): number =>
   catering ? Math.max(branch.leadTimeMinutes, branch.cateringLeadTimeMinutes) : branch.leadTimeMinutes
 
 /**
@@ -65,7 +65,7 @@ export const leadMinutes = (branch: Branch, catering: boolean): number =>
  * ordered have the reason.
  */
 export function slotsOn(
-  branch: Branch,
+  branch: BranchSummary,
   date: string,
   now: number,
   catering: boolean,
@@ -87,7 +87,7 @@ export function slotsOn(
  * can be ordered for.
  */
 export const earliestSlot = (
-  branch: Branch,
+  branch: BranchSummary,
   now: number,
   catering: boolean,
   isFull: IsFull = neverFull,
@@ -95,7 +95,7 @@ export const earliestSlot = (
 
 /** Returns the starts of the first slots that can be ordered, soonest first, from `from` on. */
 export function nextSlots(
-  branch: Branch,
+  branch: BranchSummary,
   now: number,
   {
     catering,
@@ -121,7 +121,7 @@ export function nextSlots(
  * refuses "now" too, but accepts a slot, because its board may be back by then.
  */
 export function resolveWhen(
-  branch: Branch,
+  branch: BranchSummary,
   when: When,
   now: number,
   catering: boolean,
@@ -139,12 +139,20 @@ export function resolveWhen(
 }
 
 /** Returns why a branch takes no orders for "now", whatever its hours are. */
-export function refusalOfNow(branch: Branch, now: number): 'branch-paused' | 'branch-silent' | undefined {
+export function refusalOfNow(
+  branch: BranchSummary,
+  now: number,
+): 'branch-paused' | 'branch-silent' | undefined {
   if (isPausedAt(branch, now)) return 'branch-paused'
   return branch.silent ? 'branch-silent' : undefined
 }
 
-function refusalOfSlot(branch: Branch, at: number, now: number, catering: boolean): SlotRefusal | undefined {
+function refusalOfSlot(
+  branch: BranchSummary,
+  at: number,
+  now: number,
+  catering: boolean,
+): SlotRefusal | undefined {
   // Riyadh is whole hours from UTC, so its quarters of an hour are those of UTC.
   if (at % slotMs !== 0) return 'slot-misaligned'
   const refusal = refusalOfTime(limitsOf(branch, now, catering), at)
@@ -160,7 +168,7 @@ function refusalOfSlot(branch: Branch, at: number, now: number, catering: boolea
  */
 type Limits = { readonly soonest: number; readonly afterPause: number; readonly end: number }
 
-function limitsOf(branch: Branch, now: number, catering: boolean): Limits {
+function limitsOf(branch: BranchSummary, now: number, catering: boolean): Limits {
   const lead = leadMinutes(branch, catering) * 60_000
   const pausedUntil = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
   return {

@@ -50,6 +50,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   plates_loan: 'resources/plates',
   plates_return: 'resources/plates',
   saved_card: 'resources/card',
+  branch_dish: 'ordering/order',
+  branch_hour: 'ordering/order',
   branch_ticket: 'ordering/order',
   order_event: 'ordering/order',
   order_line: 'ordering/order',

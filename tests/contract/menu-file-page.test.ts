@@ -31,9 +31,15 @@ const valuesOf = ({ enum: some = [], const: one, items }: Schema): string[] => [
   ...(items ? valuesOf(items) : []),
 ]
 
-/** An opening is the same in the hours of every day and of special days. */
+/**
+ * An opening is the same in the hours of every day and of special days, and a window in the times of all that
+ * is sold.
+ */
 const shared = (path: string): string =>
-  path.replace(/^branches\[\]\.(hours\.\w+|specialDays\[\]\.hours)\[\]\./, 'opening.')
+  path
+    .replace(/^branches\[\]\.(hours\.\w+|specialDays\[\]\.hours)\[\]\./, 'opening.')
+    .replace(/^calendar\[\]\.(branchHours\[\]\.)?hours\[\]\./, 'opening.')
+    .replace(/^(categories|items|promotions|optionGroups\[\]\.options)\[\]\.when\[\]\./, 'window.')
 
 /** The rows of the page's tables of fields: those whose first heading is "field of `…`". */
 function rowsOf(page: string): { path: string; text: string }[] {

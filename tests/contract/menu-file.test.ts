@@ -22,6 +22,7 @@ test('a file that leaves out optional fields has the defaults of a small restaur
     goesWith: [],
     keywords: [],
     optionGroupIds: [],
+    when: [],
   })
   expect(branches[0]).toMatchObject({
     pickup: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOf, endOfToday } from '#domain/availability.ts'
 import { instantOf } from '#domain/local-time.ts'
-import { hasReturns, isHadAt, menuAt, soonestAt } from '#domain/menu-at.ts'
+import { dependsOnSlot, isHadAt, menuAt, soonestAt } from '#domain/menu-at.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { capacityAt, earliestSlot, fitsInto, hasCapacity, resolveWhen } from '#domain/slot.ts'
 import {
@@ -47,7 +47,7 @@ test('the menu of a slot has the dishes that are back by then, and is the same o
   expect(atFour.optionGroups).toBe(paused.optionGroups)
   expect(menuAt(paused, at(18)).optionGroups[0]?.options[0]).toMatchObject({ availability: 'available' })
 
-  expect([hasReturns(paused), hasReturns(aMenu())]).toEqual([true, false])
+  expect([dependsOnSlot(paused), dependsOnSlot(aMenu())]).toEqual([true, false])
 })
 
 test('a cart is checked for its slot: a dish back by then has no problem, its option still may', () => {

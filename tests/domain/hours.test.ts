@@ -157,3 +157,18 @@ test.each([
 ])('a branch that is open %s is open all day, or not', (_, branch, date, isAllDay) => {
   expect(isOpenAllDay(branch, date)).toBe(isAllDay)
 })
+
+test('the own special days of a branch replace those of the brand, also longer ones', () => {
+  const of = { name: {}, hours: [{ opens: '16:00', closes: '03:00' }] }
+  const branch = aBranch({
+    specialDays: [
+      { ...of, from: '2027-02-08', to: '2027-03-08', ofBrand: true },
+      { ...of, from: '2027-02-20', to: '2027-02-21', hours: [], ofBrand: true },
+      { ...of, from: '2027-01-01', to: '2027-02-10', hours: [] },
+    ],
+  })
+
+  expect(hoursOn(branch, '2027-02-10')).toEqual([])
+  expect(hoursOn(branch, '2027-02-11')).toEqual(of.hours)
+  expect(hoursOn(branch, '2027-02-20')).toEqual([])
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Branches } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { say } from '../support/words.ts'
 import { expect, langs, test } from './shop.ts'
@@ -15,7 +15,7 @@ for (const lang of langs)
   test(`the welcome is a laid table, and no plate is under the wordmark (${lang})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const read = async (path: string) => (await page.request.get(`/api/v1/${path}`)).json()
-    const { plates: pictures } = v.parse(Branches, await read('branches'))
+    const { plates: pictures } = v.parse(BranchList, await read('branches'))
     const { items } = v.parse(BranchMenu, await read('menu?branch=al-yasmin')).menu
     const laid = pictures.map((one) => items.find(({ picture }) => picture === one)?.categoryId)
     expect(laid[0]).toBe('catering')

@@ -1,6 +1,8 @@
 import type { Brand } from '#contract/branch.ts'
 import type { Branch, Interval, WeeklyHours } from '#domain/branch.ts'
+import { packBranches } from '#domain/branch-list.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
+import { cheapestFee } from '#domain/delivery-place.ts'
 import type { Category, Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
 import type { PointsTerms } from '#domain/apply-points.ts'
 import type { PricingTerms, PromoTerms } from '#domain/pricing.ts'
@@ -128,6 +130,14 @@ export const aBrand = (about: Partial<Brand> = {}): Brand => ({
   cateringNote: {},
   platesHours: 72,
   ...about,
+})
+
+/** The reply of `listBranches`. */
+export const aBranchList = (branches: readonly Branch[], brand: Brand = aBrand()): object => ({
+  brand,
+  ...packBranches(branches),
+  cheapestFee: cheapestFee(branches),
+  plates: [],
 })
 
 export const someTerms = (about: Partial<PricingTerms> = {}): PricingTerms => ({

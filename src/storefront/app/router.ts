@@ -139,7 +139,7 @@ const branchesRoute = createRoute({
   path: 'branches',
   staticData: { title: 'title.branches', nav: true, rendered: 'customer/branch/BranchesScreen.tsx' },
   validateSearch: v.object({ q: text(100) }),
-  loader: ({ context }) => loadBranches(context),
+  loader: ({ context }) => loadFirstBranches(context),
   component: lazyRouteComponent(
     () => import('#storefront/customer/branch/BranchesScreen.tsx'),
     'BranchesScreen',
@@ -158,7 +158,7 @@ const methodRoute = createRoute({
   },
   staticData: { title: 'title.method', rendered: 'customer/method/MethodScreen.tsx' },
   validateSearch: next,
-  loader: ({ context }) => loadBranches(context),
+  loader: ({ context }) => loadFirstBranches(context),
   component: lazyRouteComponent(() => import('#storefront/customer/method/MethodScreen.tsx'), 'MethodScreen'),
 })
 
@@ -577,6 +577,15 @@ const loadMenu = ({ queryClient, store }: RouterContext): Promise<BranchMenu> =>
 
 async function loadBranches({ queryClient }: RouterContext): Promise<void> {
   await queryClient.query({ ...branchesQuery(), staleTime: 'static' })
+}
+
+/** Loads the list of branches, and the addresses of its first screenful. */
+async function loadFirstBranches(context: RouterContext): Promise<void> {
+  const [{ readFirstBranches }] = await Promise.all([
+    import('#storefront/customer/branch/read-first-branches.ts'),
+    loadBranches(context),
+  ])
+  await readFirstBranches(context.queryClient)
 }
 
 /** Loads a dish; one that the chosen branch does not sell with the branches that do. */

@@ -60,6 +60,8 @@ export type Formats = {
   readonly weekday: (at: Instant) => string
   /** "21 November 2026" */
   readonly date: (at: Instant) => string
+  /** "11 Jumada II 1448 AH", by the calendar of Umm al-Qura */
+  readonly hijri: (at: Instant) => string
   /** "21 Nov 2026, 7:30 pm" */
   readonly dateTime: (at: Instant) => string
   /** "7:30 – 7:45 pm" */
@@ -110,6 +112,7 @@ function createFormats(tag: string): Formats {
     shortWeekday: moments(tag, { weekday: 'short' }),
     weekday: moments(tag, { weekday: 'long' }),
     date: moments(tag, { ...day, year: 'numeric' }),
+    hijri: moments(tag.replace('gregory', 'islamic-umalqura'), { ...day, year: 'numeric' }),
     dateTime: moments(tag, {
       ...shortDay,
       year: 'numeric',

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Brand } from '#contract/branch.ts'
 import type { BrandDish } from '#contract/menu.ts'
 import { isNowhere, render, setTransport } from '#storefront/app/entry-server.tsx'
-import { aBranch, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
+import { aBranch, aBranchList, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
 import { say } from '#support/words.ts'
 
 const now = Date.UTC(2026, 10, 21, 9)
@@ -16,12 +16,10 @@ beforeEach(() => {
     asked.push(path)
     const dish = /^\/api\/v1\/dishes\/(.+)$/.exec(path)?.[1]
     if (dish !== undefined) return Promise.resolve(dishOf(dish))
+    if (/^\/api\/v1\/branches\/\w+$/.test(path)) return Promise.resolve(Response.json(aBranch()))
     return Promise.resolve(
       path.startsWith('/api/v1/branches')
-        ? Response.json({
-            brand: aBrand({ about: [{ en: 'About us' }] }),
-            branches: [aBranch({ id: 'olaya' })],
-          })
+        ? Response.json(aBranchList([aBranch({ id: 'olaya' })], aBrand({ about: [{ en: 'About us' }] })))
         : Response.json({ branch: aBranch({ id: 'olaya' }), menu: aMenu({ items: [item] }) }),
     )
   })
@@ -88,7 +86,7 @@ test('the page of a dish that this branch does not sell says where it is sold', 
 })
 
 const brandWith = (about: Partial<Brand>) =>
-  setTransport(() => Promise.resolve(Response.json({ brand: aBrand(about), branches: [aBranch()] })))
+  setTransport(() => Promise.resolve(Response.json(aBranchList([aBranch()], aBrand(about)))))
 
 test('About has no boxes for catering and plates that the brand does not speak of', async () => {
   brandWith({})
@@ -148,7 +146,7 @@ test.each([
 test('a rendered page leaves no timer that keeps a closing server alive', async () => {
   const branch = aBranch({ id: 'olaya' })
   setTransport(() =>
-    Promise.resolve(Response.json({ brand: aBrand(), branches: [branch], branch, menu: aMenu() })),
+    Promise.resolve(Response.json({ ...aBranchList([branch]), branch, menu: aMenu(), ...branch })),
   )
   const before = countTimers()
 

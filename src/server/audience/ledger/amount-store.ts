@@ -27,7 +27,10 @@ const amountsOfQuote = inSql(
       )
       is distinct from (
         (quote ->> 'subtotal')::bigint,
-        coalesce((quote -> 'promo' ->> 'discount')::bigint, 0),
+        coalesce((quote -> 'promo' ->> 'discount')::bigint, 0) + (
+          select coalesce(sum((promotion ->> 'discount')::bigint), 0)::bigint
+          from jsonb_array_elements(coalesce(quote -> 'promotions', '[]')) promotion
+        ),
         coalesce((quote -> 'points' ->> 'discount')::bigint, 0),
         coalesce((quote -> 'points' ->> 'redeemed')::int, 0),
         (quote ->> 'deliveryFee')::bigint,

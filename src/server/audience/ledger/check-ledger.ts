@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { amountInvariants } from './amount-store.ts'
 import { billInvariants } from './bill-store.ts'
+import { figureInvariants } from './figure-store.ts'
 import { holdInvariants } from './hold-store.ts'
 import { allowLongStatements, type Broken, type Invariant } from './invariant-store.ts'
 import { inviteInvariants } from './invite-store.ts'
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...inviteInvariants,
   ...transferInvariants,
   ...billInvariants,
+  ...figureInvariants,
 ]
 
 type BrokenInvariant = {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { BusinessDay } from '#domain/business-day.ts'
+import { hourMs } from '#domain/duration.ts'
 import type { Localized } from '#domain/locale.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import type { BestSeller, DaySum, LowRating } from '#contract/owner.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isOfDay } from '#server/ordering/order/board-store.ts'
@@ -21,73 +23,73 @@ export type HourRow = {
 }
 
 /**
- * Returns a business day of all branches by hour. Revenue is less `part` refunds and excludes rejected and
- * cancelled orders. The order of a bill is completed when it is paid, so it counts neither as cooked nor as
- * late.
+ * Returns a business day of all branches by hour, from the sums that the orders' transactions write
+ * (0065-branch-hour.sql). Revenue is less `part` refunds, without rejected and cancelled orders. The order
+ * of a bill is completed when it is paid, so it counts neither as cooked nor as late. Orders that are not
+ * ready and past their promised time are late too, and only they are counted from the orders.
  */
 export async function findDay(db: Db, day: BusinessDay, now: number): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select
-      o.branch_id,
-      floor(extract(epoch from o.due_at - ${new Date(day.from)}::timestamptz) / 3600)::int as hour,
-      count(*)::int as orders,
-      (count(*) filter (
-        where o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery')
-      ))::int as open,
-      ${revenue} as revenue,
-      count(moved.ready_at - moved.began_at)::int as cooked,
-      coalesce(sum(extract(epoch from moved.ready_at - moved.began_at)), 0)::float8 as cooking_seconds,
-      (count(*) filter (
-        where o.method <> 'counter'
-        and o.status not in ('rejected', 'cancelled')
-        and coalesce(
-          case o.method when 'delivery' then moved.ended_at else moved.ready_at end,
-          ${new Date(now)}::timestamptz
-        ) > coalesce(o.promised_at, o.due_at)
-      ))::int as late,
-      (count(*) filter (where o.status = 'rejected'))::int as rejected
-    from placed_order o
-    cross join lateral (
-      select
-        min(e.moved_at) filter (where e.to_status = 'preparing') as began_at,
-        min(e.moved_at) filter (where e.to_status = 'ready') as ready_at,
-        min(e.moved_at) filter (where e.to_status = 'completed') as ended_at
-      from order_event e
-      where e.order_id = o.id
-    ) moved
-    cross join lateral ${partRefunds} back
-    where ${isOfDay(day)}
-    group by o.branch_id, hour
-    order by o.branch_id, hour`.execute(db)
+      h.branch_id,
+      (extract(epoch from h.hour - ${new Date(day.from)}::timestamptz) / 3600)::int as hour,
+      h.orders, h.open, h.revenue::float8 as revenue, h.cooked,
+      h.cooking_ms / 1000.0::float8 as cooking_seconds,
+      h.late + coalesce(waiting.late, 0) as late,
+      h.rejected
+    from branch_hour h
+    left join lateral (
+      select count(*)::int as late
+      from placed_order o
+      where h.open > 0 and o.branch_id = h.branch_id
+        and (o.status = any(${cooking}::text[]) or o.status = any(${ready}::text[]) and o.method = 'delivery')
+        and o.method <> 'counter' and o.due_at >= h.hour and o.due_at < h.hour + interval '1 hour'
+        and coalesce(o.promised_at, o.due_at) < ${new Date(now)}::timestamptz
+    ) waiting on true
+    where ${isWithin(day)} and h.orders > 0
+    order by h.branch_id, h.hour`.execute(db)
   return rows
 }
 
-/** Of orders `o` with their part refunds `back`. Halalas. */
-const revenue = sql<number>`
-  coalesce(sum(greatest(o.taxable - back.amount, 0)) filter (
-    where o.status not in ('rejected', 'cancelled')
-  ), 0)::float8`
+const cooking: readonly OrderStatus[] = ['placed', 'accepted', 'preparing']
+const ready: readonly OrderStatus[] = ['ready', 'out_for_delivery']
 
-const partRefunds = sql`(
-  select coalesce(sum(r.amount), 0) as amount
-  from refund r
-  where r.order_id = o.id and r.kind = 'part'
-)`
+const isWithin = ({ from, to }: Pick<BusinessDay, 'from' | 'to'>) =>
+  sql<boolean>`h.hour >= ${new Date(from)}::timestamptz and h.hour < ${new Date(to)}::timestamptz`
 
-/** Returns the sums of the orders due in two periods that do not overlap, for all branches. */
+/**
+ * Returns the sums of the orders due in two periods that do not overlap, for all branches. Whole hours are
+ * read from their sums, the rest of the last hour from its orders.
+ */
 export async function sumTwo(
   db: Db,
   periods: readonly [BusinessDay, BusinessDay],
 ): Promise<[DaySum, DaySum]> {
-  const [first, second] = periods
+  const parts = periods.map(({ from, to }) => ({ from, to, whole: to - (to % hourMs) }))
+  const sums = parts.map(
+    ({ from, to, whole }, place) => sql`
+      select
+        ${place}::int as place,
+        coalesce(sum(h.orders), 0)::int as orders,
+        coalesce(sum(h.revenue), 0) as revenue
+      from branch_hour h
+      where ${isWithin({ from, to: whole })}
+      union all
+      select
+        ${place}::int,
+        count(*)::int,
+        coalesce(sum(greatest(o.taxable - back.amount, 0)) filter (
+          where o.status not in ('rejected', 'cancelled')
+        ), 0)
+      from placed_order o
+      cross join lateral (
+        select coalesce(sum(r.amount), 0) as amount from refund r where r.order_id = o.id and r.kind = 'part'
+      ) back
+      where ${isOfDay({ from: whole, to })}`,
+  )
   const { rows } = await sql<DaySum & { place: number }>`
-    select
-      (not (o.due_at >= ${new Date(first.from)} and o.due_at < ${new Date(first.to)}))::int as place,
-      count(*)::int as orders,
-      ${revenue} as revenue
-    from placed_order o
-    cross join lateral ${partRefunds} back
-    where (${isOfDay(first)}) or (${isOfDay(second)})
+    select place, sum(orders)::int as orders, sum(revenue)::float8 as revenue
+    from (${sql.join(sums, sql` union all `)}) part
     group by place`.execute(db)
   const sumOf = (wanted: number): DaySum => {
     const { orders = 0, revenue = 0 } = rows.find(({ place }) => place === wanted) ?? {}
@@ -100,15 +102,15 @@ export async function sumTwo(
 export async function findBestSellers(db: Db, day: BusinessDay, most: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select
-      line.item_id as "itemId",
-      (array_agg(line.name order by o.placed_at desc))[1] as name,
-      sum(line.quantity)::int as quantity,
-      sum(line.total)::float8 as sales
-    from placed_order o
-    join order_line line on line.order_id = o.id
-    where ${isOfDay(day)} and o.status not in ('rejected', 'cancelled')
-    group by line.item_id
-    order by quantity desc, sales desc, line.item_id
+      d.item_id as "itemId",
+      (array_agg(d.name order by d.named_at desc))[1] as name,
+      sum(d.quantity)::int as quantity,
+      sum(d.sales)::float8 as sales
+    from branch_dish d
+    where d.day = ${day.date}::date
+    group by d.item_id
+    having sum(d.quantity) > 0
+    order by quantity desc, sales desc, d.item_id
     limit ${most}`.execute(db)
   return rows
 }

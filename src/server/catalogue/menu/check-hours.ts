@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/menu-file-branch.ts'
+import { weekdays } from '#contract/menu-file-terms.ts'
 import { at, type Found, listAt, listOf } from './found.ts'
 import { type FileProblem, problemAt } from './problem.ts'
 
@@ -11,16 +11,24 @@ export function checkHours(branch: Found): FileProblem[] {
       ...overlaps(day),
       ...overlapsNext(day, week[(place + 1) % week.length]),
     ]),
-    ...special.flatMap((days) => [
-      ...overlaps(at(days, 'hours')),
-      ...(hasSeveralDays(days) ? overlapsNext(at(days, 'hours'), at(days, 'hours')) : []),
-      ...checkDays(days),
-    ]),
+    ...special.flatMap((days) => [...checkOpenings(at(days, 'hours'), days), ...checkDays(days)]),
   ]
 }
 
-function checkDays(days: Found): FileProblem[] {
-  const [from, to] = [at(days, 'from'), at(days, 'to')]
+/** Checks the days and all hours of an entry of the brand's calendar. */
+export function checkCalendarHours(days: Found): FileProblem[] {
+  const all = [days, ...listAt(days, 'branchHours')].map((hours) => at(hours, 'hours'))
+  return [...checkDays(days), ...all.flatMap((hours) => checkOpenings(hours, days))]
+}
+
+const checkOpenings = (hours: Found, days: Found): FileProblem[] => [
+  ...overlaps(hours),
+  ...(hasSeveralDays(days) ? overlapsNext(hours, hours) : []),
+]
+
+/** Checks the first and the last day of an entry, which may be in fields of other names. */
+export function checkDays(days: Found, lastKey = 'to'): FileProblem[] {
+  const [from, to] = [at(days, 'from'), at(days, lastKey)]
   const unreal = [from, to].filter(({ value }) => looksLikeDay(value) && !isDay(value))
   if (unreal.length > 0) return unreal.map((day) => problemAt(day, 'expected a day of the calendar'))
   if (!looksLikeDay(from.value) || !looksLikeDay(to.value) || from.value <= to.value) return []

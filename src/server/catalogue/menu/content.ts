@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { Branch } from '#contract/branch.ts'
 import { type BranchMenu, MenuItem, type OptionGroup } from '#contract/menu.ts'
-import { weekdays } from '#contract/menu-file-branch.ts'
+import { weekdays } from '#contract/menu-file-terms.ts'
 import type { MenuFileBranch, MenuFileItem } from '#contract/menu-file.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import { pictureUrl } from './picture.ts'
+import { type Calendar, specialDaysOf } from './calendar.ts'
+import { withTimes } from './times.ts'
 
 /**
  * The JSON that the tables store for each entry. States that change often (availability, pauses) are columns
@@ -35,33 +37,34 @@ type Content = {
 }
 
 /** Converts a checked file into the stored shapes. */
-export const contentOf = ({ file, pictures }: CheckedMenu): Content => ({
-  categories: [...file.categories],
+export const contentOf = ({ file, pictures }: Pick<CheckedMenu, 'file' | 'pictures'>): Content => ({
+  categories: file.categories.map((category) => withTimes(category, file.calendar)),
   optionGroups: file.optionGroups.map((group) => ({
     ...group,
     options: group.options.map(({ price, ...option }) => ({
-      ...option,
+      ...withTimes(option, file.calendar),
       priceDelta: price,
       availability: 'available',
     })),
   })),
   items: file.items.map((item) => {
     const picture = pictures.get(item.id)
-    return soldItemOf(item, picture ? pictureUrl(picture) : null)
+    return soldItemOf(withTimes(item, file.calendar), picture ? pictureUrl(picture) : null)
   }),
-  branches: file.branches.map(openBranchOf),
+  branches: file.branches.map((branch) => openBranchOf(branch, file.calendar)),
 })
 
-function soldItemOf(item: MenuFileItem, picture: string | null): SoldItem {
+function soldItemOf(item: ReturnType<typeof withTimes<MenuFileItem>>, picture: string | null): SoldItem {
   const { drawing: _drawing, photo: _photo, soldAt, description, ...same } = item
   return { ...same, description: description ?? {}, picture, soldAt: soldAt ?? null }
 }
 
-function openBranchOf(branch: MenuFileBranch): OpenBranch {
+function openBranchOf(branch: MenuFileBranch, calendar: Calendar): OpenBranch {
   const { hours, delivery, outOfStock, paused, ...same } = branch
   return {
     ...same,
     hours: weekdays.map((day) => hours[day]),
+    specialDays: specialDaysOf(branch, calendar),
     delivery: closed(delivery),
     fromFile: { outOfStock, paused: paused.map(({ itemId, note }) => ({ itemId, note: note ?? {} })) },
   }

@@ -1,7 +1,8 @@
 import { maxOptions } from '#domain/cart.ts'
 import { mostQrBytes } from '#domain/invoice.ts'
 import { checkArea } from './check-area.ts'
-import { checkHours } from './check-hours.ts'
+import { checkPromotion } from './check-promotion.ts'
+import { checkCalendarHours, checkDays, checkHours } from './check-hours.ts'
 import { checkLocation, checkPriceUnit } from './check-mistakes.ts'
 import { at, type Found, listAt, listOf, numberAt } from './found.ts'
 import { type FileProblem, problemAt } from './problem.ts'
@@ -13,19 +14,36 @@ export function crossCheck(file: unknown): FileProblem[] {
   const groups = listAt(root, 'optionGroups')
   const items = listAt(root, 'items')
   const branches = listAt(root, 'branches')
+  const calendar = listAt(root, 'calendar')
+  const promotions = listAt(root, 'promotions')
   const options = groups.flatMap((group) => listAt(group, 'options'))
   const ids = {
     category: idsOf(categories),
     group: idsOf(groups),
     item: idsOf(items),
     branch: idsOf(branches),
+    days: idsOf(calendar),
   }
   const cheapest = new Map(groups.map((group) => [at(group, 'id').value, cheapestOf(group)]))
   const mostChosen = new Map(groups.map((group) => [at(group, 'id').value, numberAt(group, 'max') ?? 0]))
   return [
     ...checkSeller(at(root, 'brand')),
-    ...[categories, groups, options, items, branches].flatMap((list) => twice(list, 'id')),
+    ...[categories, groups, options, items, branches, calendar, promotions].flatMap((list) =>
+      twice(list, 'id'),
+    ),
     ...groups.flatMap(checkGroup),
+    ...[...categories, ...options, ...items, ...promotions].flatMap((entry) => checkSeason(entry, ids.days)),
+    ...promotions.flatMap((promotion) => [
+      ...checkPromotion(promotion),
+      ...unknown(listAt(promotion, 'branches'), ids.branch, 'the id of a branch'),
+      ...unknown(listAt(promotion, 'items'), ids.item, 'the id of an item'),
+      ...unknown(listAt(promotion, 'categories'), ids.category, 'the id of a category'),
+    ]),
+    ...calendar.flatMap((days) => [
+      ...checkCalendarHours(days),
+      ...unknown(branchesOf(days), ids.branch, 'the id of a branch'),
+      ...repeated(branchesOf(days)),
+    ]),
     ...checkPriceUnit(at(root, 'items')),
     ...items.flatMap((item) => [
       ...unknown([at(item, 'categoryId')], ids.category, 'the id of a category'),
@@ -49,6 +67,23 @@ export function crossCheck(file: unknown): FileProblem[] {
     ]),
   ]
 }
+
+/** Checks the days of what is sold for a season: its own, or those of an entry of the calendar. */
+function checkSeason(entry: Found, days: ReadonlySet<unknown>): FileProblem[] {
+  const during = at(entry, 'during')
+  const own = [at(entry, 'from'), at(entry, 'until')].filter(({ value }) => value !== undefined)
+  return [
+    ...checkDays(entry, 'until'),
+    ...unknown([during], days, 'the id of an entry of the calendar'),
+    ...(during.value === undefined ? [] : own).map(({ path }) => ({
+      path,
+      message: 'expected "during" or own days, got both',
+    })),
+  ]
+}
+
+const branchesOf = (days: Found): Found[] =>
+  listAt(days, 'branchHours').flatMap((hours) => listAt(hours, 'branches'))
 
 const unavailableAt = (branch: Found): Found[] => [
   ...listAt(branch, 'outOfStock'),

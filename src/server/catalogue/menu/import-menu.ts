@@ -4,10 +4,11 @@ import type { Brand } from '#contract/branch.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findBrandContent } from './brand-store.ts'
+import { findBrandContent, findPromotions, setBrand } from './brand-store.ts'
 import { contentOf, OpenBranch } from './content.ts'
 import { publishMenuChange } from './menu-reading.ts'
 import type { CheckedMenu } from './menu-file.ts'
+import { promotionsOf } from './promotions.ts'
 import { changeScheme } from './points-scheme-store.ts'
 import { raiseRevision } from './revision-store.ts'
 import { putPictures } from './picture-store.ts'
@@ -20,7 +21,6 @@ import {
   putContent,
   putItems,
   retireContent,
-  setBrand,
   setItemState,
   type StoredContent,
   lockImports,
@@ -96,7 +96,9 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
   )
 }
 
-const brandOf = ({ brand: { points: _points, look: _look, ...brand } }: MenuFile): Brand => ({
+const brandOf = ({
+  brand: { points: _points, look: _look, stackPromotions: _stack, ...brand },
+}: MenuFile): Brand => ({
   ...brand,
   platesNote: brand.platesNote ?? {},
   cateringNote: brand.cateringNote ?? {},
@@ -107,9 +109,14 @@ async function applyBrand(tx: Tx, { file, look }: CheckedMenu, now: number): Pro
   const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
   const brand = { ...brandOf(file), look: look.stored }
   const isNewScheme = await changeScheme(tx, file.brand.points, now)
-  const fields = [...fieldsChanged(before, brand), ...(isNewScheme ? ['points'] : [])]
+  const promotions = promotionsOf(file)
+  const fields = [
+    ...fieldsChanged(before, brand),
+    ...(isNewScheme ? ['points'] : []),
+    ...(fieldsChanged(await findPromotions(tx), promotions).length > 0 ? ['promotions'] : []),
+  ]
   if (before !== undefined && fields.length === 0) return same
-  await setBrand(tx, brand)
+  await setBrand(tx, brand, promotions)
   return before === undefined
     ? { ...same, added: ['brand'] }
     : { ...same, changed: [{ id: 'brand', fields }] }

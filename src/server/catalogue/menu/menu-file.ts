@@ -7,6 +7,7 @@ import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
 import { type CheckedLook, checkLook } from './check-look.ts'
 import { crossCheck } from './cross-check.ts'
 import { notesOnMistakes } from './note-mistakes.ts'
+import { notesOnCalendar, notesOnTimes } from './note-times.ts'
 import { parseJson } from './parse-json.ts'
 import { asPicture, type Picture, readPhoto } from './picture.ts'
 import { type FileProblem, linesOf, withFound } from './problem.ts'
@@ -109,6 +110,8 @@ function notesOn(file: MenuFile): string[] {
     ...idle.map(({ id }) => `branch "${id}" sells nothing`),
     ...(unlabelled > 0 ? [label] : []),
     ...notesOnMistakes(file),
+    ...notesOnTimes(file),
+    ...notesOnCalendar(file),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Branches } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { laidPlates } from './cloth-pictures.ts'
@@ -8,11 +8,18 @@ import { findBranchParts, findShop, type Shop } from './store.ts'
 
 type Branch = BranchMenu['branch']
 
+/** The brand, its branches, and pictures for decoration. */
+export type Brands = {
+  readonly brand: Brand
+  readonly branches: readonly Branch[]
+  readonly plates: readonly string[]
+}
+
 /**
  * Everything that is sold, as it was read from the database. A change in one branch makes a new reading that
  * shares all else with the previous one; `brands` is the same object while no branch's own state changes.
  */
-type MenuReading = { readonly shop: Shop; readonly brands: Branches }
+type MenuReading = { readonly shop: Shop; readonly brands: Brands }
 
 /** This process's cache of the menu. */
 type MenuCache = {
@@ -145,14 +152,14 @@ function forget(cache: MenuCache): void {
   cache.changed.clear()
 }
 
-const brandsOf = (shop: Shop): Branches => ({
+const brandsOf = (shop: Shop): Brands => ({
   brand: shop.brand,
   branches: shop.branches.map(asBranch),
   plates: laidPlates(shop),
 })
 
 /** The list is packed and sent to many: it stays the same object while it says the same. */
-function withBranches({ shop: before, brands }: MenuReading, shop: Shop): Branches {
+function withBranches({ shop: before, brands }: MenuReading, shop: Shop): Brands {
   const branches = shop.branches.map((branch, place) => {
     const [same, after] = [brands.branches[place], asBranch(branch)]
     return same && (branch === before.branches[place] || isDeepStrictEqual(same, after)) ? same : after

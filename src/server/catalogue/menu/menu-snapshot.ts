@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Branches } from '#contract/branch.ts'
 import type { BranchMenu, BrandDish } from '#contract/menu.ts'
 import { goesWithOf } from '#domain/goes-with.ts'
+import { endOfTimes, isOver } from '#domain/sale-times.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SoldItem } from './content.ts'
-import { findReading } from './menu-reading.ts'
+import { type Brands, findReading } from './menu-reading.ts'
+import { promotionsAtBranch } from './promotions.ts'
 import type { Revision } from './revision-store.ts'
 import type { ItemState, OptionState, Shop } from './store.ts'
 
@@ -51,14 +52,18 @@ export async function findMenuSnapshot(deps: Needs, branchId?: string): Promise<
 }
 
 /** Returns the brand and its branches; undefined before a menu was imported. */
-export const findBrands = async (deps: Needs): Promise<Branches | undefined> =>
+export const findBrands = async (deps: Needs): Promise<Brands | undefined> =>
   (await findReading(deps))?.brands
+
+/** Returns a branch; undefined if there is none with this id. */
+export const findBranch = async (deps: Needs, id: string): Promise<Branch | undefined> =>
+  (await findBrands(deps))?.branches.find((branch) => branch.id === id)
 
 /** Returns a dish and the branches that sell it; undefined for one that no branch sells. */
 export async function findBrandDish(deps: Needs, id: string): Promise<BrandDish | undefined> {
   const reading = await findReading(deps)
   const item = reading?.shop.items.find((known) => known.id === id)
-  if (!reading || !item) return undefined
+  if (!reading || !item || !isStillSold(reading.shop, item, deps.now())) return undefined
   const soldAt = reading.brands.branches
     .map((branch) => branch.id)
     .filter((branchId) => item.soldAt === null || item.soldAt.includes(branchId))
@@ -78,7 +83,9 @@ function takeSnapshot(
     branchId === branch.id && (until === null || until > now)
   const [states, optionStates] = [shop.states.filter(holds), shop.optionStates.filter(holds)]
   const stateOf = new Map(states.map((state) => [state.itemId, state]))
-  const soldHere = shop.items.filter(({ soldAt }) => soldAt === null || soldAt.includes(branch.id))
+  const soldHere = shop.items.filter(
+    (item) => (item.soldAt === null || item.soldAt.includes(branch.id)) && isStillSold(shop, item, now),
+  )
   const idsHere = new Set(soldHere.map(({ id }) => id))
   const ordered = Map.groupBy(shop.pairs, ({ itemId }) => itemId)
   const items = soldHere.map((item) => {
@@ -95,6 +102,7 @@ function takeSnapshot(
       optionStates,
     ),
     items,
+    ...promotionsAtBranch(shop.promotions, branch.id, now),
   }
   return {
     snapshot: {
@@ -102,8 +110,20 @@ function takeSnapshot(
       branch,
       menu: { version: versionOf(sold), branchId: branch.id, ...sold },
     },
-    freshUntil: Math.min(Infinity, ...[...states, ...optionStates].flatMap(({ until }) => until ?? [])),
+    freshUntil: Math.min(
+      Infinity,
+      ...[...states, ...optionStates].flatMap(({ until }) => until ?? []),
+      ...[...sold.categories, ...items, ...(sold.promotions?.list ?? [])].flatMap(
+        ({ times }) => endOfTimes(times) ?? [],
+      ),
+    ),
   }
+}
+
+/** Returns whether the last day of a dish and of its category has not passed. */
+function isStillSold({ categories }: Shop, item: SoldItem, now: number): boolean {
+  const category = categories.find(({ id }) => id === item.categoryId)
+  return !isOver(item, now) && !isOver(category ?? {}, now)
 }
 
 function asMenuItem({ soldAt: _soldAt, ...item }: SoldItem, state: ItemState | undefined): MenuItem {

@@ -1,17 +1,36 @@
-import type { Branches } from '#contract/branch.ts'
+import type { BranchMenu } from '#contract/menu.ts'
+import { packBranches } from '#domain/branch-list.ts'
+import { cheapestFee } from '#domain/delivery-place.ts'
+import type { Brands } from './menu-reading.ts'
 import { pack, type Packed } from './packed.ts'
 
-const packedBranches = new WeakMap<Branches, Promise<Packed>>()
+const packedLists = new WeakMap<Brands, Promise<Packed>>()
+const packedBranches = new WeakMap<BranchMenu['branch'], Promise<Packed>>()
 
 /**
  * Returns the reply of `listBranches`, compressed on first use and cached as long as the brands are
  * unchanged.
  */
-export function packedBranchesOf(brands: Branches): Promise<Packed> {
-  const known = packedBranches.get(brands)
+export const packedBranchesOf = (brands: Brands): Promise<Packed> =>
+  packedOnce(packedLists, brands, ({ brand, branches, plates }) => ({
+    brand,
+    ...packBranches(branches),
+    cheapestFee: cheapestFee(branches),
+    plates,
+  }))
+
+/** Returns the reply of `getBranch`, compressed and cached like the list. */
+export const packedBranchOf = (branch: BranchMenu['branch']): Promise<Packed> =>
+  packedOnce(packedBranches, branch, (one) => one)
+
+function packedOnce<Key extends object>(
+  kept: WeakMap<Key, Promise<Packed>>,
+  key: Key,
+  replyOf: (key: Key) => object,
+): Promise<Packed> {
+  const known = kept.get(key)
   if (known) return known
-  const { brand, branches, plates } = brands
-  const packed = pack('application/json', JSON.stringify({ brand, branches, plates } satisfies Branches))
-  packedBranches.set(brands, packed)
+  const packed = pack('application/json', JSON.stringify(replyOf(key)))
+  kept.set(key, packed)
   return packed
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch.ts'
 import { Localized } from '#contract/locale.ts'
 import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
-import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/catalogue/look/brand-look.ts'
+import type { BrandLook } from '#server/catalogue/look/brand-look.ts'
+import { brandOf } from './stored-brand.ts'
 import { listPairs, type StoredPair } from './pair-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { OpenBranch, SoldItem } from './content.ts'
+import { StoredPromotions } from './promotions.ts'
 
 export type ContentTable = 'category' | 'option_group' | 'menu_item' | 'branch'
 
@@ -54,6 +56,7 @@ export type Shop = {
   readonly states: readonly ItemState[]
   readonly optionStates: readonly OptionState[]
   readonly pairs: readonly StoredPair[]
+  readonly promotions: StoredPromotions
 }
 
 /** Returns everything that is sold now; undefined if no menu has been imported yet. */
@@ -63,24 +66,23 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const brand = await tx.selectFrom('brand').select(['content', 'revision']).executeTakeFirst()
+      const brand = await tx
+        .selectFrom('brand')
+        .select(['content', 'revision', 'promotions'])
+        .executeTakeFirst()
       if (!brand) return undefined
-      const parsed = v.parse(StoredBrand, brand.content)
       return {
         revision: brand.revision,
-        brand: v.parse(Brand, brand.content),
-        look: brandLookOf(parsed, parsed.look),
+        ...brandOf(brand.content),
         categories: await listSold(tx, 'category', Category),
         optionGroups: await listSold(tx, 'option_group', OptionGroup),
         items: await listSold(tx, 'menu_item', SoldItem),
         ...(await listBranchParts(tx)),
         pairs: await listPairs(tx),
+        promotions: v.parse(StoredPromotions, brand.promotions),
       }
     })
 }
-
-/** A brand that was imported before menu files had a look has the plain one. */
-const StoredBrand = v.object({ ...Brand.entries, look: v.optional(StoredLook, plainLook) })
 
 async function listSold<Schema extends v.GenericSchema>(
   db: Db,
@@ -163,16 +165,6 @@ async function listOpenBranches(db: Db, branchIds?: readonly string[]): Promise<
         : { units: row.capacity_units, until: row.capacity_until.getTime() },
     silent: row.silent_since !== null,
   }))
-}
-
-/** Inserts or updates the one brand. */
-export const setBrand = (tx: Tx, brand: Brand & { readonly look: StoredLook }) => {
-  const content = JSON.stringify(brand)
-  return tx
-    .insertInto('brand')
-    .values({ id: 1, content })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
-    .execute()
 }
 
 export const listContent = (db: Db, table: ContentTable): Promise<StoredContent[]> =>

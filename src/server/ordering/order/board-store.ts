@@ -16,7 +16,7 @@ const isForKitchen = sql<boolean>`o.status = any(${comeStatuses}::text[]) and o.
  * True for the orders that are due on the business day, whenever they were placed. Includes orders that were
  * cancelled or rejected, and the orders of bills, which are due when they are placed.
  */
-export const isOfDay = ({ from, to }: BusinessDay) =>
+export const isOfDay = ({ from, to }: Pick<BusinessDay, 'from' | 'to'>) =>
   sql<boolean>`
     o.status = any(${comeStatuses}::text[]) and o.due_at >= ${new Date(from)} and o.due_at < ${new Date(to)}
   `

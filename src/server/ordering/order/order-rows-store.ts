@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Lang, Localized } from '#domain/locale.ts'
 import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { Quote } from '#domain/pricing.ts'
+import { promotionsTotal } from '#domain/promotion.ts'
 import type { DeliveryAddress } from '#contract/quote.ts'
 
 /** What the rows of a new order consist of. `placedAt` and `dueAt` are milliseconds since 1970. */
@@ -105,7 +106,7 @@ function orderRow(order: NewOrderRows) {
       ${order.id}, ${order.billId}::text, order_number, ${order.status}, ${quote.method},
       ${order.paymentMethod}, ${order.branchId}, ${order.customerId},
       ${placedAt}::timestamptz, ${new Date(order.dueAt)}::timestamptz, ${placedAt}::timestamptz, event_number,
-      ${quote.subtotal}::bigint, ${quote.promo?.discount ?? 0}::bigint,
+      ${quote.subtotal}::bigint, ${promotionsTotal(quote) + (quote.promo?.discount ?? 0)}::bigint,
       ${quote.points?.discount ?? 0}::bigint, ${quote.points?.redeemed ?? 0}::int,
       ${quote.deliveryFee}::bigint, ${quote.deposit}::bigint,
       ${quote.taxable}::bigint, ${quote.vat}::bigint, ${quote.total}::bigint,

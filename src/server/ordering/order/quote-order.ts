@@ -2,7 +2,7 @@ import { branchesDelivering, feeAt } from '#domain/delivery.ts'
 import type { Branch, Fee } from '#domain/branch.ts'
 import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
-import { priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
+import { foodOf, priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
 import {
   capacityAt,
   earliestSlot,
@@ -133,9 +133,9 @@ function offerOf(
 const canRedeem = (purse: Purse, requested: number, { points }: Quote): boolean =>
   requested <= usableOf(purse) && requested === (points?.redeemed ?? 0)
 
-const detailOfPoints = (purse: Purse, { subtotal, promo }: Quote): Detail['detail'] => ({
+const detailOfPoints = (purse: Purse, quote: Quote): Detail['detail'] => ({
   balance: purse.balance,
-  most: mostRedeemable(purse.scheme, usableOf(purse), subtotal - (promo?.discount ?? 0)),
+  most: mostRedeemable(purse.scheme, usableOf(purse), foodOf(quote)),
   step: purse.scheme.redeemStep,
   minimum: purse.scheme.minRedeem,
 })

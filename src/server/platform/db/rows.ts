@@ -65,6 +65,26 @@ export interface DB {
     ended_at: Date | null
     silent_since: Date | null
   }
+  branch_dish: {
+    branch_id: string
+    day: string
+    item_id: string
+    name: Json
+    named_at: Date
+    quantity: number
+    sales: number
+  }
+  branch_hour: {
+    branch_id: string
+    hour: Date
+    orders: number
+    open: number
+    rejected: number
+    revenue: number
+    cooked: number
+    cooking_ms: number
+    late: number
+  }
   branch_item: {
     branch_id: string
     item_id: string
@@ -86,6 +106,7 @@ export interface DB {
     id: Generated<number>
     content: Json
     revision: Generated<number>
+    promotions: Json<string | undefined>
   }
   brand_picture: {
     hash: string

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import * as v from 'valibot'
-import { Branches, listBranches } from '#contract/branch.ts'
-import type { Look } from '#contract/look.ts'
+import { Branch, BranchList, getBranch, listBranches } from '#contract/branch.ts'
 import { BranchMenu, BrandDish, getBrandDish, getMenu } from '#contract/menu.ts'
+import { mostAround } from '#domain/branch-list.ts'
+import type { Look } from '#contract/look.ts'
 import { withLook } from './brand-page.ts'
 import type { Ask, Build, Rendered } from './build.ts'
 import { documentOf, preloadsOf, type Preload } from './document.ts'
@@ -81,16 +82,25 @@ export async function isUnknownDish(path: string, ask: Ask): Promise<boolean> {
 }
 
 async function headFor(visit: PageVisit, rendered: Rendered, ask: Ask, origin: string) {
-  const [{ brand, branches }, { menu }] = await Promise.all([
-    read(ask, listBranches.path, Branches),
+  const [{ brand, branches }, { branch, menu }] = await Promise.all([
+    read(ask, listBranches.path, BranchList),
     read(ask, `${getMenu.path}${visit.branchId ? `?branch=${visit.branchId}` : ''}`, BranchMenu),
   ])
   const path = visit.path.replace(/\?.*$/, '')
   const id = dishIdOf(path)
   const isElsewhere = id !== undefined && !menu.items.some((item) => item.id === id)
   const elsewhere = isElsewhere ? await read(ask, addressOfDish(id), BrandDish) : undefined
-  return headOf({ ...rendered, origin, path, elsewhere, shop: { brand, branches, menu } })
+  const described = isList(path) ? await readBranches(ask, branches.slice(0, mostAround)) : [branch]
+  return headOf({ ...rendered, origin, path, elsewhere, shop: { brand, branches: described, menu } })
 }
+
+const isList = (path: string) => /^\/\w+\/branches\/$/.test(path)
+
+/** The branches that the first page of the list shows. */
+const readBranches = (ask: Ask, listed: readonly { readonly id: string }[]) =>
+  Promise.all(listed.map(({ id }) => read(ask, addressOfBranch(id), Branch)))
+
+const addressOfBranch = (id: string) => getBranch.path.replace(':id', encodeURIComponent(id))
 
 const addressOfDish = (id: string) => getBrandDish.path.replace(':id', encodeURIComponent(id))
 

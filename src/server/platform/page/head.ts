@@ -6,7 +6,12 @@ import type { Menu, MenuItem } from '#domain/menu.ts'
 import { priceOf } from '#domain/dish-price.ts'
 import { escapeHtml, escapeJson } from './document.ts'
 
-type Shop = { readonly brand: Brand; readonly branches: readonly Branch[]; readonly menu: Menu }
+type Shop = {
+  readonly brand: Brand
+  /** The branches that the page describes: a page of the list, else the one of the visitor. */
+  readonly branches: readonly Branch[]
+  readonly menu: Menu
+}
 
 export type HeadOf = {
   readonly origin: string

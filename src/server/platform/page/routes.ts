@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
-import { Branches, listBranches } from '#contract/branch.ts'
+import { BranchList, listBranches } from '#contract/branch.ts'
 import { getLook, Look } from '#contract/look.ts'
-import { isLang, type Lang, langs } from '#domain/locale.ts'
+import { type Lang, langs } from '#domain/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
@@ -14,6 +14,7 @@ import { type Ask, type Build, loadBuild } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRenderQueue, RenderQueueFull } from './render-queue.ts'
+import { isElsewhere, isFile, isForGuests, isForMachines, isMenu, isUnknownTo, referrerFor } from './path.ts'
 import { roomOf } from './room.ts'
 import { createSend } from './send.ts'
 import { etagOf, type StaticFile } from './static-files.ts'
@@ -214,35 +215,13 @@ export function pageRoutes(
   })
 }
 
-const isElsewhere = (path: string) => /^\/(api|pictures|sandbox|healthz|readyz)(\/|$)/.test(path)
-
-const isMenu = (path: string) => /^\/\w+\/$/.test(path)
-
-const isForGuests = (path: string) => /^\/\w+\/auth\//.test(path)
-
-const isFile = (path: string) => /^\/(assets|icons|plates|shell)\//.test(path) || /\.\w+$/.test(path)
-
-/**
- * Paths that only scanners request. They get a short answer: a rendered page costs a hundred times as much.
- */
-const isForMachines = (path: string) =>
-  /\/\./.test(path) || /^\/(metrics|actuator|cgi-bin|phpmyadmin|server-status|wp-[\w-]+)(\/|$)/i.test(path)
-
-/** A path outside of the languages is no screen; the page that says so is only for browsers. */
-const isUnknownTo = (accept: string | undefined, path: string) =>
-  path !== '/' && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
-
-/** The address of an order or a bill is a secret link: other sites do not even learn the shop from it. */
-const referrerFor = (path: string) =>
-  /^\/\w+\/(order|pay|thank-you)\//.test(path) && { 'referrer-policy': 'no-referrer' }
-
 const notFound = { status: 404, etag: 'none', bodies: { identity: Buffer.from('not found') } } as const
 
 /** A page with status 404 is not cached under its own path, because there are infinitely many of them. */
 const worthKeeping = (page: Page | undefined) => page?.status !== 404
 
 const readBranchIds = async (ask: Ask): Promise<ReadonlySet<string>> => {
-  const { branches } = await read(ask, listBranches.path, Branches)
+  const { branches } = await read(ask, listBranches.path, BranchList)
   return new Set(branches.map(({ id }) => id))
 }
 

@@ -51,6 +51,9 @@ export async function issueInvoice(
       branch: { ...v.parse(Place, sale.branch), name: v.parse(Localized, sale.branch_name) },
       lines: invoiceLinesOf(quote).map((line) => ({ ...line, options: [...line.options] })),
       subtotal: quote.subtotal,
+      promotions: quote.promotions
+        .filter((promotion) => promotion.discount > 0)
+        .map(({ name, discount }) => ({ name, discount })),
       promo: quote.promo && { code: quote.promo.code, discount: quote.promo.discount },
       points: quote.points && quote.points.discount > 0 ? quote.points : null,
       deliveryFee: quote.deliveryFee,
@@ -112,6 +115,7 @@ export async function issueCreditNote(
       reason,
       lines,
       subtotal: amount,
+      promotions: [],
       promo: null,
       points: null,
       deliveryFee: 0,

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { branchAskAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
+import { whenAskAtom } from '#storefront/customer/cart/when/when-ask-atom.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { OfflineBanner } from '#storefront/platform/connectivity/OfflineBanner.tsx'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
@@ -19,6 +20,9 @@ import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 
 const BranchChange = lazyPart(() =>
   import('#storefront/customer/cart/branch/BranchChange.tsx').then((part) => part.BranchChange),
+)
+const WhenChange = lazyPart(() =>
+  import('#storefront/customer/cart/when/WhenChange.tsx').then((part) => part.WhenChange),
 )
 const TermsNews = lazyPart(() =>
   import('#storefront/customer/account/TermsNews.tsx').then((part) => part.TermsNews),
@@ -36,6 +40,7 @@ const langSwitch = (
  */
 export function MainLayout({ masthead, nav }: { masthead: boolean; nav: boolean }) {
   const asksForBranch = useAtomValue(branchAskAtom) !== undefined
+  const asksForWhen = useAtomValue(whenAskAtom) !== undefined
   const mounted = useMounted()
   // reads the cache only: screens that need the session load it
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false, throwOnError: false })
@@ -60,6 +65,11 @@ export function MainLayout({ masthead, nav }: { masthead: boolean; nav: boolean 
       {asksForBranch && (
         <Suspense fallback={null}>
           <BranchChange />
+        </Suspense>
+      )}
+      {asksForWhen && (
+        <Suspense fallback={null}>
+          <WhenChange />
         </Suspense>
       )}
       <UpdateOffer />

@@ -2,6 +2,7 @@ import { useRef, type FormEvent, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AddressFields, ShortAddressPlace } from '#contract/address.ts'
 import { addressKinds, nameIn, type AddressKind } from '#domain/address.ts'
+import { NearSelect } from '#storefront/customer/branch/NearSelect.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -47,7 +48,8 @@ export function AddressForm({
       onChange={state.setChanged}
       noValidate
     >
-      <PinPart branches={branches} place={place} onMove={state.setPin} />
+      <PinPart state={state} />
+      {!place?.exact && <NearSelect branches={branches} value={state.nearId} onPick={state.setNear} />}
       {!place?.exact && <AreaField state={state} />}
       <KindChips kind={address?.kind ?? 'home'} onPick={nameBy} />
       <TextField
@@ -124,7 +126,7 @@ function useFilledIn(form: RefObject<HTMLFormElement | null>, state: AddressForm
 /** The area of the address, while it has no pin on the map. */
 function AreaField({ state }: { state: AddressFormState }) {
   const intl = useIntl()
-  const { branches, place, wrong } = state
+  const { nearby, place, wrong } = state
   return (
     <Field
       label={<FormattedMessage id="method.place" />}
@@ -133,7 +135,7 @@ function AreaField({ state }: { state: AddressFormState }) {
     >
       {(wires) => (
         <PlaceSelect
-          branches={branches}
+          branches={nearby.branches}
           value={state.placeId}
           first={intl.formatMessage({ id: place ? 'address.place.known' : 'method.place.pick' })}
           wires={wires}

@@ -5,7 +5,7 @@ import { newId } from '#client/new-id.ts'
 import type { AddressFields } from '#contract/address.ts'
 import type { DeliveryAddress } from '#contract/quote.ts'
 import { nameIn } from '#domain/address.ts'
-import type { Branch } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -32,7 +32,7 @@ export function AddressPart({
   branches,
   onTyped,
 }: {
-  branches: readonly Branch[]
+  branches: readonly ListedBranch[]
   onTyped?: (() => void) | undefined
 }) {
   const { address } = useAtomValue(choiceAtom)
@@ -85,7 +85,7 @@ function TypedAddressForm({
   address,
   onSave,
 }: {
-  branches: readonly Branch[]
+  branches: readonly ListedBranch[]
   address: AddressFields | undefined
   onSave: (fields: AddressFields) => void
 }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import type { AddressFields, SavedAddress } from '#contract/address.ts'
-import type { Branch } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
@@ -37,7 +37,7 @@ export function Addresses({
   addresses: readonly SavedAddress[]
   /** When the addresses were read, in milliseconds since 1970. */
   at: number
-  branches: readonly Branch[]
+  branches: readonly ListedBranch[]
 }) {
   const choice = useAtomValue(choiceAtom)
   const [shown, setShown] = useState<Shown>()
@@ -94,7 +94,7 @@ function AddressDetail({
   address: SavedAddress | undefined
   addresses: readonly SavedAddress[]
   at: number
-  branches: readonly Branch[]
+  branches: readonly ListedBranch[]
   onShow: (id: string) => void
   onAdd: () => void
   onGone: () => void

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { nameIn } from '#domain/address.ts'
-import type { Branch } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -18,7 +18,7 @@ export function OtherAddresses({
   branches,
   onChoose,
 }: {
-  branches: readonly Branch[]
+  branches: readonly ListedBranch[]
   onChoose: () => void
 }) {
   const intl = useIntl()

@@ -1,42 +1,35 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch, Point } from '#domain/branch.ts'
 import { usePosition } from '#storefront/customer/branch/use-position.ts'
 import { PinMap } from '#storefront/customer/map/PinMap.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { targetIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { PinTerms } from './PinTerms.tsx'
-
-/** The centre of Riyadh, for a shop that has no branch yet. */
-const anywhere: Point = { lat: 24.7136, lng: 46.6753 }
+import type { AddressFormState } from './use-address-form.ts'
 
 /** The map with its pin, a button for the device's position, and the delivery terms at the pin. */
 export function PinPart({
-  branches,
-  place,
-  onMove,
+  state: { branches, around, near, nearby, place, setPin },
 }: {
-  branches: readonly Branch[]
-  place: { readonly point: Point; readonly exact: boolean } | undefined
-  onMove: (point: Point) => void
+  state: AddressFormState
 }) {
   const intl = useIntl()
   const { position, ask } = usePosition()
-  // the middle of all branches of a country may be a desert
-  const start = branches[0]?.location ?? anywhere
 
   async function takePosition() {
     const point = await ask()
-    if (point) onMove(point)
+    if (point) setPin(point)
   }
 
   return (
     <>
       <PinMap
+        // the map draws the areas when it opens
+        key={`${near.lat} ${near.lng} ${nearby.complete}`}
         point={place?.point}
-        start={start}
-        branches={branches}
-        onMove={onMove}
+        start={near}
+        branches={nearby.branches}
+        onMove={setPin}
         tools={
           <IconButton
             tone="onArt"
@@ -47,7 +40,7 @@ export function PinPart({
           />
         }
       />
-      <PinTerms branches={branches} point={place?.point} />
+      <PinTerms branches={branches} around={around} point={place?.point} />
       {(position.state === 'refused' || position.state === 'failed') && (
         <Note role="status">
           <FormattedMessage id={`address.position.${position.state}`} />

@@ -1,9 +1,11 @@
 import { FormattedMessage } from 'react-intl'
-import type { Branch, Point } from '#domain/branch.ts'
+import type { Point } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { chooseBranch } from '#domain/delivery.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
+import type { WholeBranches } from '#storefront/customer/branch/use-branches.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { usePickupInstead } from '#storefront/customer/method/use-pickup-instead.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -16,11 +18,19 @@ import text from '#storefront/ui/text/text.module.css'
  * The branch that delivers to the pin and its fee, announced as the pin moves; or that no branch delivers
  * there.
  */
-export function PinTerms({ branches, point }: { branches: readonly Branch[]; point: Point | undefined }) {
+export function PinTerms({
+  branches,
+  around,
+  point,
+}: {
+  branches: readonly ListedBranch[]
+  around: WholeBranches
+  point: Point | undefined
+}) {
   const now = useNow()
   const pickupInstead = usePickupInstead(useChangeBranch())
-  const branch = point && chooseBranch(branches, point, now)
-  if (point && !branch) {
+  const branch = point && chooseBranch(around.branches, point, now)
+  if (point && !branch && around.complete) {
     return (
       <OutsideNote branches={branches} point={point} onPickup={(nearest) => void pickupInstead(nearest)} />
     )

@@ -1,30 +1,56 @@
 import { useId, useState } from 'react'
 import type { AddressFields } from '#contract/address.ts'
-import type { Branch, Point } from '#domain/branch.ts'
+import type { Point } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { branchesDelivering } from '#domain/delivery.ts'
 import { placesOf } from '#domain/delivery-place.ts'
+import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import type { AddressField } from './address-form.ts'
+
+/** The centre of Riyadh, for a shop that has no branch yet. */
+const anywhere: Point = { lat: 24.7136, lng: 46.6753 }
 
 export type AddressFormState = ReturnType<typeof useAddressForm>
 
 /** The state of an address form besides its fields. Its submit button may be outside the form. */
-export function useAddressForm(branches: readonly Branch[], address: AddressFields | undefined) {
+export function useAddressForm(branches: readonly ListedBranch[], address: AddressFields | undefined) {
   const formId = useId()
   const [place, setPlace] = useState(address && { point: address.location, exact: address.exact })
   const [placeId, setPlaceId] = useState('')
+  const [nearId, setNearId] = useState('')
   const [wrong, setWrong] = useState<AddressField>()
   const [changed, setChanged] = useState(false)
   useBusy(changed)
+  // the middle of all branches of a country may be a desert
+  const near =
+    branches.find(({ id }) => id === nearId)?.location ??
+    address?.location ??
+    branches[0]?.location ??
+    anywhere
+  const nearby = useBranchesAround(branches, near)
+  const around = useBranchesAround(branches, place?.point ?? near)
   return {
     formId,
     branches,
+    /** The branches that may deliver to the place. */
+    around,
+    /** Where the map begins, and the branches whose places are offered. */
+    near,
+    nearby,
+    nearId,
+    setNear: (id: string) => {
+      setNearId(id)
+      setPlaceId('')
+      setPlace(undefined)
+    },
     address,
     place,
     placeId,
     wrong,
     changed,
-    isOutside: place !== undefined && branchesDelivering(branches, place.point).length === 0,
+    isOutside:
+      place !== undefined && around.complete && branchesDelivering(around.branches, place.point).length === 0,
     setWrong,
     setChanged: () => setChanged(true),
     setPin: (point: Point) => {
@@ -34,7 +60,7 @@ export function useAddressForm(branches: readonly Branch[], address: AddressFiel
       setWrong(undefined)
     },
     pickPlace: (id: string) => {
-      const picked = branches.flatMap((branch) => placesOf(branch)).find((one) => one.id === id)
+      const picked = nearby.branches.flatMap((branch) => placesOf(branch)).find((one) => one.id === id)
       setPlaceId(id)
       setPlace(picked && { point: picked.point, exact: false })
       setWrong(undefined)

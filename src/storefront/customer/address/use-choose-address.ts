@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import type { DeliveryAddress } from '#contract/quote.ts'
-import type { Branch } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { chooseBranch } from '#domain/delivery.ts'
+import { loadBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -15,13 +17,15 @@ type ChangeBranch = (choice: Partial<Choice> & { readonly branchId: string }) =>
  * changes at once. Resolves with false if nothing was chosen.
  */
 export function useChooseAddress(
-  branches: readonly Branch[],
+  branches: readonly ListedBranch[],
   changeBranch?: ChangeBranch,
 ): (address: DeliveryAddress | null) => Promise<boolean> {
   const now = useNow()
+  const queryClient = useQueryClient()
   const changeChoice = useSetAtom(changeChoiceAtom)
   return async (address) => {
-    const branch = address && chooseBranch(branches, address.location, now)
+    const around = address ? await loadBranchesAround(queryClient, branches, address.location) : []
+    const branch = address && chooseBranch(around, address.location, now)
     const choice = { method: 'delivery', address } as const
     if (branch && changeBranch) return changeBranch({ ...choice, branchId: branch.id, when: { kind: 'now' } })
     await changeChoice({ ...choice, ...(branch && { branchId: branch.id, when: { kind: 'now' } }) })

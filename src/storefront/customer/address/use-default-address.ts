@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import type { Branch } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { choiceAtom, choiceLoadedAtom } from '#storefront/customer/method/choice-atom.ts'
 import { toDelivery } from './delivery-address.ts'
 import { useAddresses } from './use-addresses.ts'
 import { useChooseAddress } from './use-choose-address.ts'
 
 /** Chooses the customer's default address for delivery, if none is chosen and the method is not pick-up. */
-export function useDefaultAddress(branches: readonly Branch[] | undefined): void {
+export function useDefaultAddress(branches: readonly ListedBranch[] | undefined): void {
   const { address, method } = useAtomValue(choiceAtom)
   const loaded = useAtomValue(choiceLoadedAtom)
   const { addresses } = useAddresses()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch, Point } from '#domain/branch.ts'
+import type { Branch, BranchSummary, Point } from '#domain/branch.ts'
 import { distanceMetres } from '#domain/delivery.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
@@ -18,14 +18,19 @@ import { BranchState } from './BranchState.tsx'
 import { TodayHours } from './TodayHours.tsx'
 import { WeekHours } from './WeekHours.tsx'
 
-/** One branch of the list. `children` are buttons beside the directions. */
+/**
+ * One branch of the list; `details` are missing until they are read. `children` are buttons beside the
+ * directions.
+ */
 export function BranchCard({
   branch,
+  details,
   now,
   near,
   children,
 }: {
-  branch: Branch
+  branch: BranchSummary
+  details: Branch | undefined
   now: number
   near: Point | undefined
   children?: ReactNode
@@ -43,8 +48,12 @@ export function BranchCard({
             <Words of={branch.name} />
           </h2>
           <p className={text.smallMuted}>
-            <Words of={branch.address} />
-            {' · '}
+            {details && (
+              <>
+                <Words of={details.address} />
+                {' · '}
+              </>
+            )}
             {near ? (
               <bdi>{formats.distance(distanceMetres(near, branch.location))}</bdi>
             ) : (
@@ -81,9 +90,13 @@ export function BranchCard({
       <Disclosure summary={<FormattedMessage id="branch.more" />}>
         <WeekHours branch={branch} now={now} />
         <p className={text.small}>
-          <a className={text.ownLink} href={`tel:${branch.phone}`}>
-            <bdi dir="ltr">{groupPhone(branch.phone)}</bdi>
-          </a>
+          {details ? (
+            <a className={text.ownLink} href={`tel:${details.phone}`}>
+              <bdi dir="ltr">{groupPhone(details.phone)}</bdi>
+            </a>
+          ) : (
+            <FormattedMessage id="branch.details.unknown" />
+          )}
         </p>
       </Disclosure>
     </article>

@@ -1,15 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch, Point } from '#domain/branch.ts'
-import { wordsIn } from '#domain/locale.ts'
-import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
-import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
-import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { useNear } from '#storefront/platform/browser/use-near.ts'
@@ -25,10 +18,10 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
-import { BranchCard } from './BranchCard.tsx'
 import css from './BranchesScreen.module.css'
-import { branchStateAt } from './branch-state.ts'
+import { CitySelect } from './CitySelect.tsx'
 import { findBranches } from './find-branches.ts'
+import { FoundBranches, showCard } from './FoundBranches.tsx'
 import { branchesQuery } from './queries.ts'
 import { usePosition } from './use-position.ts'
 
@@ -48,10 +41,11 @@ export function BranchesScreen() {
   const [openNow, setOpenNow] = useState(false)
   const [delivers, setDelivers] = useState(false)
   const [nearest, setNearest] = useState(false)
+  const [city, setCity] = useState('')
   const near = position.state === 'known' ? position.point : undefined
   // the server renders one page for all searches
   const mounted = useMounted()
-  const filter = { query: mounted ? q : '', openNow, delivers, near: nearest ? near : undefined }
+  const filter = { query: mounted ? q : '', openNow, delivers, city, near: nearest ? near : undefined }
   const found = findBranches(data.branches, filter, now)
 
   // the URL is updated later than the field, so it must not set the field's value
@@ -68,6 +62,7 @@ export function BranchesScreen() {
   function showAll() {
     setOpenNow(false)
     setDelivers(false)
+    setCity('')
     search('')
   }
 
@@ -92,6 +87,7 @@ export function BranchesScreen() {
               <FormattedMessage id="branch.filter.delivers" />
             </Filter>
           </div>
+          <CitySelect branches={data.branches} value={city} onPick={setCity} />
           {(position.state === 'refused' || position.state === 'failed') && (
             <Note role="status">
               <FormattedMessage id={`branch.position.${position.state}`} />
@@ -105,7 +101,17 @@ export function BranchesScreen() {
             <Age of={dataUpdatedAt} />
           </div>
         </div>
-        {found.length === 0 ? <NoBranch onAll={showAll} /> : <Found branches={found} now={now} near={near} />}
+        {found.length === 0 ? (
+          <NoBranch onAll={showAll} />
+        ) : (
+          <FoundBranches
+            branches={found}
+            filter={JSON.stringify(filter)}
+            now={now}
+            near={near}
+            BranchMap={MapPart}
+          />
+        )}
       </Page>
     </>
   )
@@ -147,36 +153,12 @@ const NoBranch = ({ onAll }: { onAll: () => void }) => (
   </Empty>
 )
 
-/** The branches on a map and as cards, with their distance if the position is known. */
-function Found({
-  branches,
-  now,
-  near,
-}: {
-  branches: readonly Branch[]
-  now: number
-  near: Point | undefined
-}) {
-  return (
-    <>
-      <MapPart branches={branches} now={now} />
-      <div className={css.list}>
-        {branches.map((branch) => (
-          <BranchCard key={branch.id} branch={branch} now={now} near={near}>
-            <ChooseBranch branch={branch} now={now} />
-          </BranchCard>
-        ))}
-      </div>
-    </>
-  )
-}
-
 /** The map, loaded when it comes near the viewport. */
-function MapPart({ branches, now }: { branches: readonly Branch[]; now: number }) {
+function MapPart({ branches, now }: { branches: ComponentProps<typeof BranchMap>['branches']; now: number }) {
   const [near, ref] = useNear<HTMLDivElement>(false)
   const lang = useLang()
-  // the map is mounted again for other branches or another language, not for each minute
-  const shown = [lang, ...branches.map(({ id }) => id)].join(' ')
+  // the map is mounted again for other branches, areas or another language, not for each minute
+  const shown = [lang, ...branches.map(({ id, delivery }) => `${id} ${delivery.kind}`)].join(' ')
 
   return (
     <div ref={ref} className={css.map}>
@@ -186,48 +168,5 @@ function MapPart({ branches, now }: { branches: readonly Branch[]; now: number }
         </Suspense>
       )}
     </div>
-  )
-}
-
-function showCard(branchId: string) {
-  const card = document.getElementById(`branch-${branchId}`)
-  card?.scrollIntoView({ block: 'center' })
-  card?.focus({ preventScroll: true })
-}
-
-function ChooseBranch({ branch, now }: { branch: Branch; now: number }) {
-  const intl = useIntl()
-  const lang = useLang()
-  const navigate = useNavigate()
-  const { branchId, method } = useAtomValue(choiceAtom)
-  const changeBranch = useChangeBranch()
-  const takesOrders = useTakesOrders()(branch)
-  const isNext = useAtomValue(nextBranchIdAtom) === branch.id
-  const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
-
-  async function choose() {
-    const keepsDelivery = method === 'delivery' && branchId === branch.id
-    const changed = await changeBranch({
-      branchId: branch.id,
-      method: keepsDelivery || !branch.pickup ? 'delivery' : 'pickup',
-      ...(branchId === branch.id ? {} : { when: { kind: 'now' } }),
-    })
-    if (changed) await navigate({ to: '/$lang/', params: { lang } })
-  }
-
-  return (
-    <Button
-      small
-      tone={isShut ? 'tonal' : 'brand'}
-      aria-label={intl.formatMessage(
-        { id: isShut && takesOrders ? 'branch.preorder.at' : 'branch.choose.this' },
-        { branch: wordsIn(branch.name, lang).text },
-      )}
-      busy={isNext}
-      disabledReason={takesOrders ? undefined : intl.formatMessage({ id: 'branch.no-orders' })}
-      onClick={() => void choose()}
-    >
-      <FormattedMessage id={isShut && takesOrders ? 'branch.preorder' : 'branch.choose'} />
-    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { Branch, Point } from '#domain/branch.ts'
+import type { BranchSummary, Point } from '#domain/branch.ts'
 import { byDistance } from '#domain/delivery.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -12,9 +12,9 @@ export function OutsideNote({
   point,
   onPickup,
 }: {
-  branches: readonly Branch[]
+  branches: readonly BranchSummary[]
   point: Point
-  onPickup: (nearest: Branch) => void
+  onPickup: (nearest: BranchSummary) => void
 }) {
   const takesOrders = useTakesOrders()
   const nearest = byDistance(branches, point).find((branch) => branch.pickup && takesOrders(branch))

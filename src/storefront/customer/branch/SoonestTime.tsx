@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
 import { slotToOffer } from '#domain/slot-hold.ts'
 import { useMenuIfKnown } from '#storefront/customer/menu/use-menu-if-known.ts'
@@ -8,7 +8,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
 /** The soonest time of a branch for this cart: the same as in the choice of the time and at checkout. */
-export function SoonestTime({ branch }: { branch: Branch }) {
+export function SoonestTime({ branch }: { branch: BranchSummary }) {
   const now = useNow()
   const formats = useFormats()
   const { catering, isFull } = useLoads(branch, useMenuIfKnown(branch.id))

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { isOpenAllDay, nextOpening, openingsOn, specialDaysOn } from '#domain/hours.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -10,7 +10,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
  * the next opening; "open 24 hours" if the branch does not close today. The name of special days is that of
  * the day whose hours these are.
  */
-export function TodayHours({ branch, now }: { branch: Branch; now: number }) {
+export function TodayHours({ branch, now }: { branch: BranchSummary; now: number }) {
   const formats = useFormats()
   const { date } = localOf(now)
   const yesterday = addDays(date, -1)

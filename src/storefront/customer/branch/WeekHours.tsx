@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { isOpenAllDay, openingsOn, specialDaysOn } from '#domain/hours.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -7,7 +7,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import css from './WeekHours.module.css'
 
 /** The hours of seven days from today, by date, so that Ramadan and holidays have their own hours. */
-export function WeekHours({ branch, now }: { branch: Branch; now: number }) {
+export function WeekHours({ branch, now }: { branch: BranchSummary; now: number }) {
   const formats = useFormats()
   const today = localOf(now).date
   const dates = Array.from({ length: 7 }, (_, days) => addDays(today, days))
@@ -24,6 +24,8 @@ export function WeekHours({ branch, now }: { branch: Branch; now: number }) {
                   <small>
                     {' '}
                     <Words of={special.name} />
+                    {' · '}
+                    <bdi>{formats.hijri(instantOf(date, 12 * 60))}</bdi>
                   </small>
                 )}
               </th>

@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/duration.ts'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { closesAt, isOpenAt, isPausedAt } from '#domain/hours.ts'
 
 /**
@@ -11,7 +11,7 @@ const soonMinutes = 60
 type BranchState = 'open' | 'closing' | 'paused' | 'silent' | 'closed'
 
 /** Returns the state of a branch at an instant (milliseconds since 1970). */
-export function branchStateAt(branch: Branch, now: number): BranchState {
+export function branchStateAt(branch: BranchSummary, now: number): BranchState {
   if (isPausedAt(branch, now)) return 'paused'
   if (!isOpenAt(branch, now)) return 'closed'
   if (branch.silent) return 'silent'
@@ -20,5 +20,5 @@ export function branchStateAt(branch: Branch, now: number): BranchState {
 }
 
 /** Returns a link to directions in the phone's map app or on the web. */
-export const directionsTo = ({ location }: Branch): string =>
+export const directionsTo = ({ location }: BranchSummary): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${location.lat},${location.lng}`

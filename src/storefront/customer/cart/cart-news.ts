@@ -48,4 +48,12 @@ export function cartNewsOf(
 }
 
 const isOut = (reason: string) =>
-  ['item-gone', 'item-out-of-stock', 'item-paused', 'option-gone', 'option-paused'].includes(reason)
+  [
+    'item-gone',
+    'item-out-of-stock',
+    'item-paused',
+    'item-out-of-hours',
+    'option-gone',
+    'option-paused',
+    'option-out-of-hours',
+  ].includes(reason)

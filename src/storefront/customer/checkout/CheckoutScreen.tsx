@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
+import { menuAt } from '#domain/menu-at.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
@@ -115,7 +116,13 @@ function Contents() {
         <UnpaidHere />
         {linesWithProblems(quote.problems).length > 0 && (
           <div id={partAnchor('cart')}>
-            <FixLines menu={menu} branch={branch} quote={quote} isFull={isFull} onPick={time.pick} />
+            <FixLines
+              menu={menuAt(menu, quote.slot, { branch })}
+              branch={branch}
+              quote={quote}
+              isFull={isFull}
+              onPick={time.pick}
+            />
           </div>
         )}
         <WherePart branch={branch} onChange={forget}>

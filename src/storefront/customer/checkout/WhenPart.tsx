@@ -1,9 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
-import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { WhenPicker } from '#storefront/customer/method/WhenPicker.tsx'
 import { HoldNote } from '#storefront/customer/slot/HoldNote.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -25,7 +26,7 @@ export function WhenPart({
   children: ReactNode
 }) {
   const { when } = useAtomValue(choiceAtom)
-  const changeChoice = useSetAtom(changeChoiceAtom)
+  const changeWhen = useChangeWhen(branch.id)
   return (
     <Block id={partAnchor('when')} title={<FormattedMessage id="when.title" />}>
       <WhenPicker
@@ -35,7 +36,7 @@ export function WhenPart({
         when={when}
         onChange={(when) => {
           onChange()
-          void changeChoice({ when })
+          void changeWhen(when)
         }}
       />
       <HoldNote hold={time.hold} onProlong={time.prolong} />

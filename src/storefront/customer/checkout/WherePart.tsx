@@ -3,12 +3,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { nameIn } from '#domain/address.ts'
-import type { Branch } from '#domain/branch.ts'
+import type { Branch, BranchSummary } from '#domain/branch.ts'
 import { branchesDelivering } from '#domain/delivery.ts'
 import type { Method } from '#domain/pricing.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { OtherAddresses } from '#storefront/customer/address/OtherAddresses.tsx'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { branchFor } from '#storefront/customer/method/branch-for.ts'
 import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -42,14 +43,16 @@ export function WherePart({
   const changeChoice = useSetAtom(changeChoiceAtom)
   const changeBranch = useChangeBranch()
   const { data } = useQuery(branchesQuery())
+  const around = useBranchesAround(data?.branches ?? [], address?.location, choice.branchId)
   const isOutside =
     method === 'delivery' &&
     address !== null &&
     data !== undefined &&
-    branchesDelivering(data.branches, address.location).length === 0
+    around.complete &&
+    branchesDelivering(around.branches, address.location).length === 0
 
   function choose(method: Method) {
-    const next = (data && branchFor(data.branches, { ...choice, method }, now)) ?? pickupHere(method)
+    const next = branchFor(around.branches, { ...choice, method }, now) ?? pickupHere(method)
     // another branch has other slots: start again with its earliest one
     const moved = next && next.id !== choice.branchId
     onChange()
@@ -63,7 +66,7 @@ export function WherePart({
    */
   const pickupHere = (method: Method) => (method === 'pickup' && branch.pickup ? branch : undefined)
 
-  function pickUpFrom({ id }: Branch) {
+  function pickUpFrom({ id }: BranchSummary) {
     onChange()
     void changeBranch({ method: 'pickup', branchId: id, when: { kind: 'now' } })
   }

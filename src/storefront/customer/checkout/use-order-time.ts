@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Refused } from '#client/call.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { hasCapacity, type IsFull, resolveWhen } from '#domain/slot.ts'
 import { slotToOffer } from '#domain/slot-hold.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { ChosenWhen } from '#storefront/customer/method/choice.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -42,7 +43,7 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
   const reachable = useReachable()
   const cart = useAtomValue(cartAtom)
   const choice = useAtomValue(choiceAtom)
-  const changeChoice = useSetAtom(changeChoiceAtom)
+  const changeWhen = useChangeWhen(branch.id)
   const queryClient = useQueryClient()
   const { isFull, catering } = useLoads(branch, menu)
   const { method, branchId } = choice
@@ -67,7 +68,7 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
   function pick(at: number): void {
     dismiss()
     void queryClient.invalidateQueries({ queryKey: ['slots'] })
-    void changeChoice({ when: { kind: 'later', at } })
+    void changeWhen({ kind: 'later', at })
   }
 
   return {

@@ -25,7 +25,10 @@ export function DishDock({
   const whyNot = (reason: NonNullable<Dish['unavailable']>, until: number | null) =>
     until === null
       ? intl.formatMessage({ id: `item.${reason}` })
-      : intl.formatMessage({ id: 'dish.until' }, { time: `${formats.weekday(until)} ${formats.time(until)}` })
+      : intl.formatMessage({ id: 'dish.until' }, { time: `${dayOf(reason, until)} ${formats.time(until)}` })
+  // a seasonal dish may be months away
+  const dayOf = (reason: Dish['unavailable'], at: number) =>
+    reason === 'out-of-hours' ? formats.shortDay(at) : formats.weekday(at)
   return (
     <div className={css.dock}>
       <Stepper value={dish.quantity} min={1} max={maxQuantity} big onChange={dish.setQuantity} />

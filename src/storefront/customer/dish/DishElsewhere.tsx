@@ -3,11 +3,14 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BrandDish } from '#contract/menu.ts'
-import type { Branch } from '#domain/branch.ts'
-import { byDistance, distanceMetres, feeAt } from '#domain/delivery.ts'
+import type { Branch, BranchSummary } from '#domain/branch.ts'
+import { branchesDelivering, byDistance, distanceMetres } from '#domain/delivery.ts'
 import { priceOf } from '#domain/dish-price.ts'
+import { MoreBranches } from '#storefront/customer/branch/MoreBranches.tsx'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { SoonestTime } from '#storefront/customer/branch/SoonestTime.tsx'
+import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
+import { usePageOf } from '#storefront/customer/branch/use-page-of.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -34,6 +37,12 @@ export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch })
   const { address } = useAtomValue(choiceAtom)
   const selling = data.branches.filter(({ id }) => dish.soldAt.includes(id))
   const sorted = byDistance(selling, address?.location ?? here.location)
+  const around = useBranchesAround(selling, address?.location).branches
+  const delivering = new Set(address ? branchesDelivering(around, address.location).map(({ id }) => id) : [])
+  const { shown, next, showMore } = usePageOf(sorted, {
+    filter: dish.id,
+    focusOn: ({ id }) => document.getElementById(`selling-${id}`)?.focus(),
+  })
 
   // the dish itself replaces this page when its branch is chosen, and the button that had the focus is gone
   useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), [])
@@ -67,12 +76,13 @@ export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch })
             <FormattedMessage id="dish.elsewhere.text" />
           </p>
           <ul className={layout.list}>
-            {sorted.map((branch) => (
+            {shown.map((branch) => (
               <li key={branch.id}>
-                <BranchRow branch={branch} />
+                <BranchRow branch={branch} delivers={delivering.has(branch.id)} />
               </li>
             ))}
           </ul>
+          <MoreBranches next={next} onMore={showMore} />
         </Block>
       </Page>
     </>
@@ -80,13 +90,12 @@ export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch })
 }
 
 /** A branch that sells the dish: a tap chooses it, and the dish can be added. */
-function BranchRow({ branch }: { branch: Branch }) {
+function BranchRow({ branch, delivers }: { branch: BranchSummary; delivers: boolean }) {
   const formats = useFormats()
   const queryClient = useQueryClient()
   const { method, address } = useAtomValue(choiceAtom)
   const changeBranch = useChangeBranch()
   const takesOrders = useTakesOrders()(branch)
-  const delivers = address !== null && feeAt(branch, address.location) !== undefined
   // an order that this branch cannot deliver is fetched there
   const next = method === 'delivery' && address !== null && !delivers && branch.pickup ? 'pickup' : method
 
@@ -97,7 +106,13 @@ function BranchRow({ branch }: { branch: Branch }) {
   }
 
   return (
-    <button type="button" className={layout.listRow} disabled={!takesOrders} onClick={() => void choose()}>
+    <button
+      type="button"
+      id={`selling-${branch.id}`}
+      className={layout.listRow}
+      disabled={!takesOrders}
+      onClick={() => void choose()}
+    >
       <IconTile icon={storeIcon} tone={takesOrders ? 'brand' : 'plain'} />
       <span className={layout.grow}>
         <b className={text.item}>

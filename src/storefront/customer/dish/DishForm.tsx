@@ -18,7 +18,9 @@ import css from './DishForm.module.css'
 import { AboutDish } from './facts/AboutDish.tsx'
 import { DishFacts } from './facts/DishFacts.tsx'
 import { MenuItemTag } from './card/MenuItemTag.tsx'
+import { PromotionWords } from './card/PromotionWords.tsx'
 import { OptionGroupField } from './OptionGroupField.tsx'
+import { SaleHours } from './later/SaleHours.tsx'
 import type { Dish } from './use-dish.ts'
 import { WhenBack } from './WhenBack.tsx'
 
@@ -52,7 +54,13 @@ export function DishForm({
         <p className={text.muted}>
           <Words of={item.description} />
         </p>
+        {item.promotion && (
+          <p className={text.smallMuted}>
+            <PromotionWords of={item.promotion} />
+          </p>
+        )}
         {dish.unavailable && <Unavailable dish={dish} />}
+        {item.times && <SaleHours times={item.times} />}
         {actions !== undefined && item.availability !== 'available' && <WhenBack item={item} />}
         <AvoidedFlag avoided={avoidedIn(avoided, dish.nutrition)} />
         <AboutDish nutrition={dish.nutrition}>{mayContain(dish) && <AllergyButton />}</AboutDish>
@@ -90,7 +98,7 @@ function Unavailable({ dish: { item, unavailable } }: { dish: Dish }) {
   return (
     <Note tone="warm">
       <span>
-        {item.note.en || item.note.ar ? (
+        {unavailable !== 'out-of-hours' && (item.note.en || item.note.ar) ? (
           <Words of={item.note} />
         ) : (
           <FormattedMessage id={`item.${unavailable ?? 'paused'}`} />

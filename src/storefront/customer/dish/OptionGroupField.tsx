@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl'
 import type { Option, OptionGroup } from '#domain/menu.ts'
 import { priceOf } from '#domain/dish-price.ts'
+import { promotedPrice } from '#domain/promotion.ts'
 import { servesOf } from '#domain/nutrition.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -55,7 +56,7 @@ function Answers({ group, dish }: { group: OptionGroup; dish: Dish }) {
             art={<Plate src={dish.item.picture} className={css[`size${place + 1}`]} />}
             title={<Words of={option.name} />}
             detail={<SizeDetail group={group} option={option} dish={dish} />}
-            after={<Price amount={priceOf(dish.item) + option.priceDelta} />}
+            after={<Price amount={wholePrice(dish, option)} />}
           />
         ))}
       </Tiles>
@@ -99,8 +100,13 @@ function Answers({ group, dish }: { group: OptionGroup; dish: Dish }) {
   )
 }
 
+/** The price of the dish in a size, with its promotion. */
+const wholePrice = ({ item }: Dish, { priceDelta }: Option): number =>
+  promotedPrice(priceOf(item) + priceDelta, item.promotion?.percents ?? [])
+
 /** Why an option is not available, else the calories that it adds. */
 function Detail({ option }: { option: Option }) {
+  if (option.availability === 'out-of-hours') return <FormattedMessage id="item.out-of-hours" />
   if (option.availability !== 'available') return <FormattedMessage id="dish.option.unavailable" />
   if (!option.kcal) return null
   return <FormattedMessage id="dish.option.kcal" values={{ count: option.kcal }} />

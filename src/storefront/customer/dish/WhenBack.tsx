@@ -9,12 +9,14 @@ const DishAlert = lazyPart(
   whenSettled,
 )
 
+const SoldLater = lazyPart(() => import('./later/SoldLater.tsx').then((part) => part.SoldLater))
+
 /** In place of the plus of a dish that is not available. Loaded later, because few dishes are sold out. */
 export function WhenBack({ item }: { item: MenuItem }) {
   if (!useMounted()) return null
   return (
     <Suspense fallback={null}>
-      <DishAlert item={item} />
+      {item.availability === 'out-of-hours' ? <SoldLater item={item} /> : <DishAlert item={item} />}
     </Suspense>
   )
 }

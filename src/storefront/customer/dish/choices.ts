@@ -1,6 +1,7 @@
 import { isHad } from '#domain/choices.ts'
 import type { Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
 import { priceOf } from '#domain/dish-price.ts'
+import { promotedPrice } from '#domain/promotion.ts'
 
 /** True if at most one option can be chosen: the group has radio buttons. */
 export const isSingle = (group: OptionGroup): boolean => group.max === 1
@@ -21,10 +22,11 @@ export const requiredGroupsOf = (menu: Menu): RequiredGroups =>
 export const hasRequiredGroup = (item: MenuItem, required: RequiredGroups): boolean =>
   item.optionGroupIds.some((id) => required.has(id))
 
-/** Returns the price on a dish's card with its required options, now and before the discount (halalas). */
+/** Returns the price on a dish's card with its required options, now and before all discounts (halalas). */
 export function cardPrice(item: MenuItem, required: RequiredGroups): { now: number; before: number } {
   const answers = item.optionGroupIds.reduce((sum, id) => sum + (required.get(id) ?? 0), 0)
-  return { now: Math.max(0, priceOf(item) + answers), before: Math.max(0, item.price + answers) }
+  const now = promotedPrice(Math.max(0, priceOf(item) + answers), item.promotion?.percents ?? [])
+  return { now, before: Math.max(0, item.price + answers) }
 }
 
 /**

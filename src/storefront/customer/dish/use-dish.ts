@@ -4,7 +4,14 @@ import { useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import { replaceLine, type CartLine } from '#domain/cart.ts'
 import { firstChoices, isBlocked, availableChoices } from '#domain/choices.ts'
-import { optionGroupsOf, type Menu, type MenuItem, type OptionGroup } from '#domain/menu.ts'
+import {
+  type Availability,
+  optionGroupsOf,
+  type Menu,
+  type MenuItem,
+  type OptionGroup,
+} from '#domain/menu.ts'
+import { promotedPrice } from '#domain/promotion.ts'
 import { checkChoices, priceItem, type ChoiceProblem } from '#domain/dish-price.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { addToCartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
@@ -30,7 +37,7 @@ export type Dish = {
   /** The required group without a choice, after the customer tried to submit. */
   readonly missingGroupId: string | undefined
   /** Why the dish cannot be ordered now. */
-  readonly unavailable: 'out-of-stock' | 'paused' | undefined
+  readonly unavailable: Exclude<Availability, 'available'> | undefined
   /** True while a line of the cart is being changed. */
   readonly editing: boolean
   /** Adds the dish to the cart, or scrolls to the missing choice. */
@@ -96,7 +103,8 @@ export function useChosenDish(
     setQuantity,
     note,
     setNote,
-    total: priceItem(menu, item, optionIds).unitPrice * quantity,
+    total:
+      promotedPrice(priceItem(menu, item, optionIds).unitPrice, item.promotion?.percents ?? []) * quantity,
     nutrition: nutritionOf(item, options),
     serves: servesOf(item, options),
     missingGroupId,

@@ -2,8 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
-import { placesOf } from '#domain/delivery-place.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { wordsIn } from '#domain/locale.ts'
 import type { Method } from '#domain/pricing.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -30,7 +29,7 @@ export function HomeScreen() {
   const lang = useLang()
   const formats = useFormats()
   const { data } = useSuspenseQuery(branchesQuery())
-  const cheapest = Math.min(...data.branches.flatMap(placesOf).map(({ fee }) => fee.fee))
+  const cheapest = data.cheapestFee
   // the server renders every page as for a guest: the session counts after mounting
   const mounted = useMounted()
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
@@ -59,7 +58,7 @@ export function HomeScreen() {
           tone="brand"
           title={<FormattedMessage id="method.delivery" />}
         >
-          {Number.isFinite(cheapest) ? (
+          {cheapest !== null ? (
             <FormattedMessage id="home.delivery" values={{ fee: <Price amount={cheapest} /> }} />
           ) : (
             <FormattedMessage id="home.delivery.none" />
@@ -94,7 +93,7 @@ export function HomeScreen() {
   )
 }
 
-const citiesOf = (branches: readonly Branch[], lang: 'en' | 'ar') => [
+const citiesOf = (branches: readonly BranchSummary[], lang: 'en' | 'ar') => [
   ...new Set(branches.map(({ city }) => wordsIn(city, lang).text)),
 ]
 

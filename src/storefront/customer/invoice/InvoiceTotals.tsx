@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoice.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import type { Formats } from '#storefront/i18n/formats.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
-import { BilingualText } from '#storefront/ui/text/BilingualText.tsx'
+import { BilingualText, BothWords } from '#storefront/ui/text/BilingualText.tsx'
 import css from './InvoiceTotals.module.css'
 
 /** The totals with the included VAT. The plates deposit is separate, because it is not a sale. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { promo, points } = invoice
+  const { promotions, promo, points } = invoice
   const isCredit = invoice.kind === 'credit_note'
-  const isReduced = (promo?.discount ?? 0) + (points?.discount ?? 0) > 0
+  const isReduced = promotions.length > 0 || (promo?.discount ?? 0) + (points?.discount ?? 0) > 0
   return (
     <dl className={css.totals}>
       {isReduced && <Row id="invoice.total.subtotal" amount={invoice.subtotal} />}
+      {promotions.map(({ name, discount }) => (
+        <Line key={JSON.stringify(name)} label={<BothWords of={name} beside />} amount={discount} minus />
+      ))}
       {promo !== null && promo.discount > 0 && (
         <Row id="invoice.total.promo" values={() => ({ code: promo.code })} amount={promo.discount} minus />
       )}
@@ -44,9 +48,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
 function Row({
   id,
   values,
-  amount,
-  minus = false,
-  tone = 'plain',
+  ...line
 }: {
   id: MessageId
   values?: (formats: Formats) => Record<string, string>
@@ -54,12 +56,24 @@ function Row({
   minus?: boolean
   tone?: 'plain' | 'grand'
 }) {
+  return <Line label={<BilingualText id={id} beside {...(values && { values })} />} {...line} />
+}
+
+function Line({
+  label,
+  amount,
+  minus = false,
+  tone = 'plain',
+}: {
+  label: ReactNode
+  amount: number
+  minus?: boolean
+  tone?: 'plain' | 'grand'
+}) {
   const formats = useFormats()
   return (
     <div className={css[tone]}>
-      <dt>
-        <BilingualText id={id} beside {...(values && { values })} />
-      </dt>
+      <dt>{label}</dt>
       <dd>
         <bdi dir="ltr" className={css.amount}>
           {minus && '−'}

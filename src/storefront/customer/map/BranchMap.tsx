@@ -1,6 +1,6 @@
 import { useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { Branch, BranchSummary } from '#domain/branch.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { middleOf } from '#domain/pin.ts'
 import { branchStateAt } from '#storefront/customer/branch/branch-state.ts'
@@ -14,7 +14,7 @@ export function BranchMap({
   now,
   onPick,
 }: {
-  branches: readonly Branch[]
+  branches: readonly (BranchSummary & Pick<Branch, 'delivery'>)[]
   now: number
   onPick: (branchId: string) => void
 }) {

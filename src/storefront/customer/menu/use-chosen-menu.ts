@@ -1,16 +1,20 @@
 import { useAtomValue } from 'jotai'
-import type { Branch } from '#domain/branch.ts'
-import { hasReturns, menuAt, soonestAt } from '#domain/menu-at.ts'
+import type { BranchSummary } from '#domain/branch.ts'
+import { dependsOnSlot, menuAt, soonestAt } from '#domain/menu-at.ts'
 import type { Menu } from '#domain/menu.ts'
+import type { Method } from '#domain/pricing.ts'
 import type { When } from '#domain/slot.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
-/** Returns the menu at the chosen time: a dish that is unavailable now but back by then is available. */
-export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }): Menu {
+/**
+ * Returns the menu at the chosen time: a dish that is unavailable now but back by then is available, and one
+ * that is not sold at that hour is not.
+ */
+export function useChosenMenu({ menu, branch }: { menu: Menu; branch: BranchSummary }): Menu {
   const now = useNow()
-  const { when } = useAtomValue(choiceAtom)
-  return chosenMenu(menu, branch, { when, now, lead: branch.leadTimeMinutes })
+  const { when, method } = useAtomValue(choiceAtom)
+  return chosenMenu(menu, branch, { when, now, lead: branch.leadTimeMinutes, method })
 }
 
 /**
@@ -18,9 +22,10 @@ export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }):
  */
 export function chosenMenu(
   menu: Menu,
-  branch: Branch,
-  { when, now, lead }: { when: When; now: number; lead: number },
+  branch: BranchSummary,
+  { when, now, lead, method = null }: { when: When; now: number; lead: number; method?: Method | null },
 ): Menu {
-  if (!hasReturns(menu)) return menu
-  return menuAt(menu, when.kind === 'later' ? when.at : (soonestAt(branch, now, lead) ?? null))
+  if (!dependsOnSlot(menu)) return menu
+  const slot = when.kind === 'later' ? when.at : (soonestAt(branch, now, lead) ?? null)
+  return menuAt(menu, slot, { branch, method })
 }

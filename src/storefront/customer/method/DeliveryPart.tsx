@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { Branch, BranchSummary } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { branchesDelivering } from '#domain/delivery.ts'
 import { AddressPart } from '#storefront/customer/address/AddressPart.tsx'
 import { branchStateAt } from '#storefront/customer/branch/branch-state.ts'
 import { BranchState } from '#storefront/customer/branch/BranchState.tsx'
 import { SoonestTime } from '#storefront/customer/branch/SoonestTime.tsx'
+import type { WholeBranches } from '#storefront/customer/branch/use-branches.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -23,10 +25,13 @@ import { usePickupInstead } from './use-pickup-instead.ts'
  */
 export function DeliveryPart({
   branches,
+  around,
   branch: chosen,
   onTyped,
 }: {
-  branches: readonly Branch[]
+  branches: readonly ListedBranch[]
+  /** The branches that may deliver to the chosen address. */
+  around: WholeBranches
   branch: Branch | undefined
   /** Called once a typed address is chosen. */
   onTyped?: (() => void) | undefined
@@ -37,11 +42,11 @@ export function DeliveryPart({
   const changeBranch = useChangeBranch()
   const pickupInstead = usePickupInstead(changeBranch)
   const takesOrders = useTakesOrders()
-  const delivering = address ? branchesDelivering(branches, address.location) : []
+  const delivering = address ? branchesDelivering(around.branches, address.location) : []
   return (
     <>
       <AddressPart branches={branches} onTyped={onTyped} />
-      {address && delivering.length === 0 && (
+      {address && around.complete && delivering.length === 0 && (
         <OutsideNote
           branches={branches}
           point={address.location}
@@ -81,4 +86,5 @@ export function DeliveryPart({
   )
 }
 
-const isShut = (branch: Branch, now: number) => ['closed', 'paused'].includes(branchStateAt(branch, now))
+const isShut = (branch: BranchSummary, now: number) =>
+  ['closed', 'paused'].includes(branchStateAt(branch, now))

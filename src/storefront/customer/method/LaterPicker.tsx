@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { instantOf, localOf } from '#domain/local-time.ts'
 import type { Slot } from '#domain/slot.ts'
 import type { SlotDay } from '#domain/slot-day.ts'
@@ -32,7 +32,7 @@ export function LaterPicker({
   loads,
   onChange,
 }: {
-  branch: Branch
+  branch: BranchSummary
   at: number
   days: readonly SlotDay[]
   loads: Loads
@@ -74,6 +74,8 @@ export function LaterPicker({
       <Days days={days} date={date} onPick={pickDay} />
       <p className={text.smallMuted}>
         {formats.day(noonOf(date))}
+        {' · '}
+        <bdi>{formats.hijri(noonOf(date))}</bdi>
         {day?.special && (
           <>
             {' · '}

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { feeAt } from '#domain/delivery.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useMenuIfKnown } from '#storefront/customer/menu/use-menu-if-known.ts'
@@ -23,7 +25,7 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { branchFor } from './branch-for.ts'
-import { changeChoiceAtom, choiceAtom } from './choice-atom.ts'
+import { choiceAtom } from './choice-atom.ts'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { PickupPart } from './PickupPart.tsx'
 import { WhenPicker } from './WhenPicker.tsx'
@@ -45,21 +47,29 @@ export function MethodScreen() {
   const chosen = useAtomValue(choiceAtom)
   // a tapped branch shows at once, and "Done" is about it
   const choice = { ...chosen, branchId: useAtomValue(nextBranchIdAtom) ?? chosen.branchId }
-  const changeChoice = useSetAtom(changeChoiceAtom)
   const changeBranch = useChangeBranch()
   const now = useNow()
   const takesOrders = useTakesOrders()
-  const branch = branchFor(data.branches, { ...choice, method }, now)
+  const around = useBranchesAround(
+    data.branches,
+    method === 'delivery' ? choice.address?.location : undefined,
+    choice.branchId,
+  )
+  const delivering =
+    method === 'delivery' ? branchFor(around.branches, { ...choice, method }, now) : undefined
+  const branch = method === 'delivery' ? delivering : data.branches.find(({ id }) => id === choice.branchId)
   const menu = useMenuIfKnown(branch?.id ?? choice.branchId)
+  const changeWhen = useChangeWhen(branch?.id ?? choice.branchId)
   const isAnswered =
-    branch !== undefined &&
-    (method === 'pickup'
-      ? branch.pickup
-      : choice.address !== null && feeAt(branch, choice.address.location) !== undefined)
+    method === 'delivery'
+      ? delivering !== undefined &&
+        choice.address !== null &&
+        feeAt(delivering, choice.address.location) !== undefined
+      : branch?.pickup === true
 
   const back = ownPathIn(lang, next)
 
-  async function finish({ id }: Branch) {
+  async function finish({ id }: BranchSummary) {
     if (!(await changeBranch({ method, branchId: id }))) return
     if (back) router.history.push(back)
     else await navigate({ to: '/$lang/', params: { lang } })
@@ -84,7 +94,8 @@ export function MethodScreen() {
         ) : (
           <DeliveryPart
             branches={data.branches}
-            branch={branch}
+            around={around}
+            branch={delivering}
             onTyped={back === undefined ? undefined : () => router.history.push(back)}
           />
         )}
@@ -94,7 +105,7 @@ export function MethodScreen() {
               branch={branch}
               menu={menu}
               when={choice.when}
-              onChange={(when) => void changeChoice({ when })}
+              onChange={(when) => void changeWhen(when)}
             />
           </Block>
         )}

@@ -1,10 +1,16 @@
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { byDistance, distanceMetres } from '#domain/delivery.ts'
 import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
+import { CitySelect } from '#storefront/customer/branch/CitySelect.tsx'
+import { cityOf } from '#storefront/customer/branch/find-branches.ts'
+import { MoreBranches } from '#storefront/customer/branch/MoreBranches.tsx'
+import { useBranches } from '#storefront/customer/branch/use-branches.ts'
+import { usePageOf } from '#storefront/customer/branch/use-page-of.ts'
 import { BranchState } from '#storefront/customer/branch/BranchState.tsx'
 import { usePosition } from '#storefront/customer/branch/use-position.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -20,8 +26,8 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { choiceAtom } from './choice-atom.ts'
 import css from './MethodScreen.module.css'
 
-/** The choice of the pick-up branch. */
-export function PickupPart({ branches }: { branches: readonly Branch[] }) {
+/** The choice of the pick-up branch: the chosen one and the others, one screenful at a time. */
+export function PickupPart({ branches }: { branches: readonly ListedBranch[] }) {
   const intl = useIntl()
   const formats = useFormats()
   const now = useNow()
@@ -31,8 +37,18 @@ export function PickupPart({ branches }: { branches: readonly Branch[] }) {
   const branchId = useAtomValue(nextBranchIdAtom) ?? choice.branchId
   const changeBranch = useChangeBranch()
   const near = position.state === 'known' ? position.point : undefined
-  const choosable = branches.filter(({ pickup }) => pickup)
+  const [city, setCity] = useState('')
+  const choosable = branches.filter((branch) => branch.pickup && (city === '' || cityOf(branch) === city))
   const sorted = near ? byDistance(choosable, near) : choosable
+  const { shown, next, showMore } = usePageOf(sorted, {
+    filter: `${city} ${near !== undefined}`,
+    focusOn: ({ id }) => document.getElementById(`pickup-${id}`)?.focus(),
+  })
+  const chosen = branches.filter(
+    (branch) => branch.id === branchId && branch.pickup && !shown.includes(branch),
+  )
+  const listed = [...chosen, ...shown]
+  const addressOf = new Map(useBranches(listed).branches.map(({ id, address }) => [id, address]))
   return (
     <Block
       title={<FormattedMessage id="method.branch" />}
@@ -53,40 +69,47 @@ export function PickupPart({ branches }: { branches: readonly Branch[] }) {
           <FormattedMessage id={`branch.position.${position.state}`} />
         </Note>
       )}
+      <CitySelect branches={branches} value={city} onPick={setCity} />
       <div className={css.list} role="radiogroup" aria-label={intl.formatMessage({ id: 'method.branch' })}>
-        {sorted.map((branch) => (
-          <Choice
-            key={branch.id}
-            type="radio"
-            name="branch"
-            checked={branch.id === branchId}
-            disabled={!takesOrders(branch)}
-            onChange={() =>
-              void changeBranch({ branchId: branch.id, method: 'pickup', when: { kind: 'now' } })
-            }
-            before={<IconTile icon={storeIcon} tone="brand" />}
-            title={<Words of={branch.name} />}
-            detail={
-              <>
-                <Words of={branch.address} />
-                {' · '}
-                {near ? (
-                  <bdi>{formats.distance(distanceMetres(near, branch.location))}</bdi>
-                ) : (
-                  <Words of={branch.city} />
-                )}
-                {!takesOrders(branch) && (
-                  <>
-                    {' · '}
-                    <FormattedMessage id="branch.no-orders" />
-                  </>
-                )}
-              </>
-            }
-            after={<BranchState branch={branch} now={now} />}
-          />
+        {listed.map((branch) => (
+          <div key={branch.id} id={`pickup-${branch.id}`} tabIndex={-1}>
+            <Choice
+              type="radio"
+              name="branch"
+              checked={branch.id === branchId}
+              disabled={!takesOrders(branch)}
+              onChange={() =>
+                void changeBranch({ branchId: branch.id, method: 'pickup', when: { kind: 'now' } })
+              }
+              before={<IconTile icon={storeIcon} tone="brand" />}
+              title={<Words of={branch.name} />}
+              detail={
+                <>
+                  {addressOf.has(branch.id) && (
+                    <>
+                      <Words of={addressOf.get(branch.id) ?? {}} />
+                      {' · '}
+                    </>
+                  )}
+                  {near ? (
+                    <bdi>{formats.distance(distanceMetres(near, branch.location))}</bdi>
+                  ) : (
+                    <Words of={branch.city} />
+                  )}
+                  {!takesOrders(branch) && (
+                    <>
+                      {' · '}
+                      <FormattedMessage id="branch.no-orders" />
+                    </>
+                  )}
+                </>
+              }
+              after={<BranchState branch={branch} now={now} />}
+            />
+          </div>
         ))}
       </div>
+      <MoreBranches next={next} onMore={showMore} />
     </Block>
   )
 }

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
 import { specialDaysOn } from '#domain/hours.ts'
 import { leadMinutes, type Slot } from '#domain/slot.ts'
@@ -9,7 +9,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import type { Loads } from '#storefront/customer/slot/use-loads.ts'
 
 /** Why a slot is not available, in the words that staff would use. */
-export function SlotReason({ slot, branch, loads }: { slot: Slot; branch: Branch; loads: Loads }) {
+export function SlotReason({ slot, branch, loads }: { slot: Slot; branch: BranchSummary; loads: Loads }) {
   const formats = useFormats()
   const time = <bdi>{formats.time(slot.at)}</bdi>
   switch (slot.refusal) {
@@ -61,7 +61,7 @@ function FullReason({ slot, loads }: { slot: Slot; loads: Loads }) {
   return <FormattedMessage id="when.why.no-room" values={values} />
 }
 
-function ClosedReason({ at, branch }: { at: number; branch: Branch }) {
+function ClosedReason({ at, branch }: { at: number; branch: BranchSummary }) {
   const formats = useFormats()
   const closes = closingBefore(branch, at)
   if (closes === undefined) return <FormattedMessage id="refusal.slot-closed" />

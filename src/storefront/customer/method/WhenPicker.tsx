@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
 import type { Menu } from '#domain/menu.ts'
 import { leadMinutes, refusalOfNow } from '#domain/slot.ts'
@@ -29,7 +29,7 @@ export function WhenPicker({
   held,
   onChange,
 }: {
-  branch: Branch
+  branch: BranchSummary
   menu: Menu | undefined
   when: ChosenWhen
   held?: number | undefined

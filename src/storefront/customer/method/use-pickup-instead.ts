@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import type { Choice } from './choice.ts'
 
@@ -9,7 +9,7 @@ import type { Choice } from './choice.ts'
  */
 export function usePickupInstead(
   change: (choice: Partial<Choice> & { readonly branchId: string }) => Promise<boolean>,
-): (branch: Branch) => Promise<void> {
+): (branch: BranchSummary) => Promise<void> {
   const lang = useLang()
   const navigate = useNavigate()
   return async ({ id }) => {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { isActive, isBeforeReady } from '#domain/order.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useBranch } from '#storefront/customer/branch/use-branches.ts'
 import { PushOffer } from '#storefront/customer/notification/PushOffer.tsx'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { ReorderButton } from '#storefront/customer/reorder/ReorderButton.tsx'
@@ -36,7 +37,7 @@ export function OrderScreen() {
   const { data: session } = useQuery(sessionQuery())
   // the order is shown without branch details if the branches cannot be loaded
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
-  const branch = shop?.branches.find((one) => one.id === order.branchId)
+  const branch = useBranch(shop?.branches, order.branchId)
   const isWhole = order.view === 'whole'
   const isOwn = isWhole && isOwnOrder(order, session?.customer ?? null)
   useSettlePaid([order])

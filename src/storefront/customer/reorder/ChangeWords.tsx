@@ -29,6 +29,7 @@ function ChangeText({ change }: { change: Change }) {
   switch (change.kind) {
     case 'item-out-of-stock':
     case 'item-paused':
+    case 'item-out-of-hours':
       return (
         <>
           <FormattedMessage id={`reorder.change.${change.kind}`} />

@@ -17,6 +17,7 @@ import {
 } from '#domain/reorder.ts'
 import { hasCapacity, hasCatering, type IsFull, kitchenUnitsOf, resolveWhen } from '#domain/slot.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -82,6 +83,7 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
   const catering = hasCatering(cart, menu)
   // the copy of an order that the device stores has no address
   const address = order.method === 'delivery' ? (order.address ?? choice.address) : null
+  const { branches } = useBranchesAround(shop?.branches ?? [], address?.location, choice.branchId)
   const loads = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
   const { isFull } = loadsOf(reachable ? loads.data : undefined, {
     branch,
@@ -109,6 +111,6 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
     isFull,
     address,
     refusal,
-    other: refusal && shop ? otherBranch(shop.branches, branch.id, choice.branchId, ask) : undefined,
+    other: refusal && otherBranch(branches, branch.id, choice.branchId, ask),
   }
 }

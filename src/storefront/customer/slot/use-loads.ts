@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { SlotLoads } from '#contract/slot.ts'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { capacityAt, fitsInto, hasCapacity, hasCatering, type IsFull, kitchenUnitsOf } from '#domain/slot.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
@@ -18,7 +18,7 @@ export type Loads = {
   readonly catering: boolean
 }
 
-export function useLoads(branch: Branch, menu: Menu | undefined): Loads {
+export function useLoads(branch: BranchSummary, menu: Menu | undefined): Loads {
   const cart = useAtomValue(cartAtom)
   const reachable = useReachable()
   const catering = menu !== undefined && hasCatering(cart, menu)
@@ -30,7 +30,7 @@ export function useLoads(branch: Branch, menu: Menu | undefined): Loads {
 
 export function loadsOf(
   data: SlotLoads | undefined,
-  { branch, units }: { branch: Branch; units: number },
+  { branch, units }: { branch: BranchSummary; units: number },
 ): Pick<Loads, 'isFull' | 'takenAt' | 'capacityAt'> {
   const taken = new Map(data?.slots.map((slot) => [Date.parse(slot.at), slot.taken]))
   const takenAt = (at: number) => taken.get(at) ?? 0

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Wallet } from '#contract/wallet.ts'
 import type { PointsTerms } from '#domain/apply-points.ts'
 import { foodToRedeem, leastRedeemable, mostRedeemable, termsOf, usableOf } from '#domain/points.ts'
-import type { Quote } from '#domain/pricing.ts'
+import { foodOf, type Quote } from '#domain/pricing.ts'
 
 /** The customer's wish for the next order: as many points as possible, a number, or none. */
 const Points = v.union([v.literal('most'), v.pipe(v.number(), v.integer(), v.minValue(1))])
@@ -36,7 +36,10 @@ export type Redeemable =
   /** The scheme allows no redemption. */
   | { readonly ok: false; readonly why: 'never' }
 
-export function redeemableOn(purse: Purse, quote: Pick<Quote, 'subtotal' | 'promo'>): Redeemable {
+export function redeemableOn(
+  purse: Purse,
+  quote: Pick<Quote, 'subtotal' | 'promotions' | 'promo'>,
+): Redeemable {
   const { balance, scheme } = purse
   const food = foodToRedeem(scheme)
   if (food === Infinity) return { ok: false, why: 'never' }
@@ -44,7 +47,7 @@ export function redeemableOn(purse: Purse, quote: Pick<Quote, 'subtotal' | 'prom
   if (balance < least) return { ok: false, why: 'few-points', least }
   const usable = usableOf(purse)
   if (usable < least) return { ok: false, why: 'new-device' }
-  const most = mostRedeemable(scheme, usable, quote.subtotal - (quote.promo?.discount ?? 0))
+  const most = mostRedeemable(scheme, usable, foodOf(quote))
   if (most === 0) return { ok: false, why: 'little-food', food }
   return { ok: true, least, most, step: scheme.redeemStep }
 }

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { addressOf } from '#client/call.ts'
-import { listBranches } from '#contract/branch.ts'
+import { getBranch, listBranches } from '#contract/branch.ts'
 import { getBrandDish, getMenu } from '#contract/menu.ts'
 
 /**
@@ -10,5 +10,6 @@ import { getBrandDish, getMenu } from '#contract/menu.ts'
 export function addressOfQuery([noun, id]: QueryKey): string | undefined {
   if (noun === 'menu') return addressOf(getMenu, { query: typeof id === 'string' ? { branch: id } : {} })
   if (noun === 'dish' && typeof id === 'string') return addressOf(getBrandDish, { params: { id } })
+  if (noun === 'branch' && typeof id === 'string') return addressOf(getBranch, { params: { id } })
   return noun === 'branches' ? addressOf(listBranches, {}) : undefined
 }

@@ -15,6 +15,8 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   branch_console: 'a screen in a branch',
   branch_item: 'a dish in a branch',
   branch_option: 'an option in a branch',
+  branch_dish: 'sums of orders',
+  branch_hour: 'the same',
   branch_ticket: 'a counter',
   brand: 'the restaurant',
   category: 'the menu',

@@ -1,4 +1,6 @@
-import type { KyselyPlugin } from 'kysely'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type KyselyPlugin, sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BranchDay, getOwnerDay, listTeam, OwnerDay } from '#contract/owner.ts'
@@ -195,6 +197,40 @@ test('the low ratings of the day are counted, the newest first, without the cust
   const { body } = await owner.send('GET', `${path(getOwnerDay)}?date=2026-11-20`)
   expect(v.parse(OwnerDay, body).lowRatings).toEqual({ count: 0, newest: [] })
 })
+
+test('the sums of a migrated database are those that the orders wrote', async () => {
+  await move((await sara.order()).id, ['rejected', 1])
+  await move((await sara.order()).id, ['accepted', 1], ['preparing', 5], ['ready', 200], ['completed', 5])
+  await sara.order()
+  const read = async () => [
+    await shop.db.selectFrom('branch_hour').selectAll().where('orders', '>', 0).orderBy('hour').execute(),
+    await shop.db
+      .selectFrom('branch_dish')
+      .selectAll()
+      .where('quantity', '>', 0)
+      .orderBy('item_id')
+      .execute(),
+  ]
+  const written = await read()
+
+  await sql`delete from branch_hour`.execute(shop.db)
+  await sql`delete from branch_dish`.execute(shop.db)
+  // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
+  for (const statement of backfill) await sql.raw(statement).execute(shop.db)
+
+  expect(written.map((rows) => rows.length > 0)).toEqual([true, true])
+  expect(await read()).toEqual(written)
+})
+
+/** What the migration does with the orders that it finds. */
+const backfill = readFileSync(
+  join(import.meta.dirname, '../../../../src/server/platform/db/migrations/0065-branch-hour.sql'),
+  'utf8',
+)
+  .split(';\n')
+  .filter(
+    (statement) => /^\s*insert into branch_\w+ \(/.test(statement) && statement.includes('placed_order o'),
+  )
 
 test('a day is read with five queries, however many branches there are', async () => {
   let queries = 0

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Branches } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch.ts'
 import { listConsoles } from '#server/audience/staff/console-store.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
 import { aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
@@ -27,7 +27,7 @@ const endShift = () => olaya.send('POST', '/staff/branches/olaya/shift-end')
 /** The branches that the public API reports as silent. */
 const silentOnes = async () =>
   v
-    .parse(Branches, (await sara.send('GET', '/branches')).body)
+    .parse(BranchList, (await sara.send('GET', '/branches')).body)
     .branches.flatMap(({ id, silent }) => (silent ? [id] : []))
 
 async function pass(minutes: number): Promise<void> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BranchAvailability } from '#contract/availability.ts'
-import { Branches } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
@@ -134,8 +134,8 @@ test('a paused branch refuses orders for now, shows until when, and can be opene
   expect(pause).toMatchObject({ reason: 'busy' })
   expect(until).toBe(shop.clock.now + hour)
   expect((await menuOf()).branch.pausedUntil).toBe(until)
-  const { branches } = v.parse(Branches, (await sara.send('GET', '/branches')).body)
-  expect(branches.map(({ pausedUntil }) => pausedUntil)).toEqual([until, null, null])
+  const { branches } = v.parse(BranchList, (await sara.send('GET', '/branches')).body)
+  expect(branches.map(({ pausedUntil }) => pausedUntil)).toEqual([until, undefined, undefined])
   const answer = await sara.send('POST', '/quotes', aRequest())
   expect(problemOf(answer)).toMatchObject({
     refusal: 'branch-paused',

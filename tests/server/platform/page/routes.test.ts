@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import type { Ask } from '#server/platform/page/build.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
-import { aBranch, aMenu } from '#support/makers.ts'
+import { aBranch, aBranchList, aMenu } from '#support/makers.ts'
 
 const brand = {
   name: { en: 'Sufra' },
@@ -82,8 +82,9 @@ function aShop(build = folder, settings: Record<string, string> = {}) {
     if (path === '/api/v1/look') return Response.json({ ...look, revision: shop.version })
     if (path.startsWith('/api/v1/dishes/gone')) return new Response(null, { status: 404 })
     const branchId = new URL(path, 'http://x').searchParams.get('branch') ?? 'olaya'
+    if (/^\/api\/v1\/branches\/\w+$/.test(path)) return Response.json(aBranch())
     return path.startsWith('/api/v1/branches')
-      ? Response.json({ brand, branches: [aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })] })
+      ? Response.json(aBranchList([aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })], brand))
       : Response.json({ branch: aBranch({ id: branchId }), menu: aMenu({ branchId, version: shop.version }) })
   }
   const config = readConfig({

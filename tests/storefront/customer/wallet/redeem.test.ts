@@ -10,6 +10,7 @@ import { aWallet } from '#support/a-wallet.ts'
 
 const aBill = (subtotal: number, off = 0) => ({
   subtotal,
+  promotions: [],
   promo: off > 0 ? { code: 'A', discount: off, freeDelivery: false } : null,
 })
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { earliestSlot, hasCatering } from '#domain/slot.ts'
 import { useMenuIfKnown } from '#storefront/customer/menu/use-menu-if-known.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -10,7 +10,7 @@ import { cartAtom } from '../cart-atom.ts'
  * Returns a function that tells whether a branch opens for this cart within the days that can be ordered for.
  * One that does not is closed until further notice: it offers nothing to order, now or ahead.
  */
-export function useTakesOrders(): (branch: Branch) => boolean {
+export function useTakesOrders(): (branch: BranchSummary) => boolean {
   const now = useNow()
   const cart = useAtomValue(cartAtom)
   const menu = useMenuIfKnown(useAtomValue(choiceAtom).branchId)

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { wordsIn } from '#domain/locale.ts'
+import { menuAt } from '#domain/menu-at.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { type IsFull, hasCatering, nextSlots } from '#domain/slot.ts'
@@ -20,6 +21,9 @@ import { cartAtom } from '../cart-atom.ts'
 import { linesWithProblems, problemsOfLine, problemWords } from './problem-words.ts'
 import { removeLinesAtom } from './removal.ts'
 import { whenWholeBack } from './when-back.ts'
+
+/** More than two days of slots: the first hours of a dish may be full. */
+const mostSlots = 200
 
 type Offer = {
   readonly menu: Menu
@@ -70,7 +74,11 @@ function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: Car
   const problems = problemsOfLine(quote.problems, line.id)
   const back = whenWholeBack(problems, line, menu)
   const catering = hasCatering(cart, menu)
-  const [at] = back === undefined ? [] : nextSlots(branch, now, { catering, isFull, from: back, count: 1 })
+  const isSold = (slot: number) => findItem(menuAt(menu, slot), line.itemId)?.availability !== 'out-of-hours'
+  const at =
+    back === undefined
+      ? undefined
+      : nextSlots(branch, now, { catering, isFull, from: back, count: mostSlots }).find(isSold)
   return (
     <li>
       <b className={text.item}>{name}</b>

@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart.ts'
 import { wordsIn, type Lang, type Localized } from '#domain/locale.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { QuoteProblem } from '#domain/pricing.ts'
-import { formatsOf } from '#storefront/i18n/formats.ts'
+import { type Formats, formatsOf } from '#storefront/i18n/formats.ts'
 import { whenBack } from './when-back.ts'
 
 export type LineProblem = Extract<QuoteProblem, { lineId: string }>
@@ -31,14 +31,15 @@ export function problemWords(
 ): string {
   const back = whenBack(problem, line, menu)
   const formats = formatsOf(lang)
-  const time = back === undefined ? undefined : `${formats.weekday(back)} ${formats.time(back)}`
+  const time = back === undefined ? undefined : `${dayIn(formats, problem, back)} ${formats.time(back)}`
   const nameOf = (name: Localized | undefined) => (name ? wordsIn(name, lang).text : '')
   switch (problem.reason) {
-    case 'option-paused': {
+    case 'option-paused':
+    case 'option-out-of-hours': {
       const options = menu.optionGroups.flatMap((group) => group.options)
       const option = nameOf(options.find(({ id }) => id === problem.optionId)?.name)
       return time === undefined
-        ? intl.formatMessage({ id: 'cart.problem.option-paused' }, { option })
+        ? intl.formatMessage({ id: `cart.problem.${problem.reason}` }, { option })
         : intl.formatMessage({ id: 'cart.problem.option-until' }, { option, time })
     }
     case 'choice-missing':
@@ -48,6 +49,7 @@ export function problemWords(
     }
     case 'item-out-of-stock':
     case 'item-paused':
+    case 'item-out-of-hours':
       return time === undefined
         ? intl.formatMessage({ id: `cart.problem.${problem.reason}` })
         : intl.formatMessage({ id: 'cart.problem.item-until' }, { time })
@@ -62,3 +64,7 @@ export function problemWords(
       return intl.formatMessage({ id: `cart.problem.${problem.reason}` })
   }
 }
+
+/** A seasonal dish may be months away; a pause ends within days. */
+const dayIn = (formats: Formats, { reason }: LineProblem, at: number): string =>
+  reason.endsWith('out-of-hours') ? formats.shortDay(at) : formats.weekday(at)

@@ -10,8 +10,10 @@ export function whenBack(problem: LineProblem, line: CartLine | undefined, menu:
   switch (problem.reason) {
     case 'item-out-of-stock':
     case 'item-paused':
+    case 'item-out-of-hours':
       return (line && findItem(menu, line.itemId)?.until) ?? undefined
-    case 'option-paused': {
+    case 'option-paused':
+    case 'option-out-of-hours': {
       const options = menu.optionGroups.flatMap((group) => group.options)
       return options.find(({ id }) => id === problem.optionId)?.until ?? undefined
     }

@@ -2,10 +2,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuItem } from '#domain/menu.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import css from './MenuItemCard.module.css'
+import { PromotionWords } from './PromotionWords.tsx'
 
 /**
- * The line below a dish's name: servings, calories, an allergy warning, and the branch's note if the dish is
- * not available.
+ * The line below a dish's name: servings, calories, its promotion, an allergy warning, and the branch's note
+ * if the dish is not available.
  */
 export function MenuItemFacts({ item, avoided }: { item: MenuItem; avoided: boolean }) {
   const intl = useIntl()
@@ -17,6 +18,11 @@ export function MenuItemFacts({ item, avoided }: { item: MenuItem; avoided: bool
   return (
     <p className={css.facts}>
       {facts.join(' · ')}
+      {item.promotion && (
+        <span className={css.note}>
+          <PromotionWords of={item.promotion} />
+        </span>
+      )}
       {avoided && (
         <span className={css.note}>
           <FormattedMessage id="allergy.card" />

@@ -1,13 +1,29 @@
 import { useIntl } from 'react-intl'
 import type { MenuItem } from '#domain/menu.ts'
+import { priceOf } from '#domain/dish-price.ts'
+import { promotedPrice } from '#domain/promotion.ts'
+import { hoursAround } from '#domain/sale-times.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 
-/** A tag that says why a dish is not available, else its discount; nothing if neither applies. */
+/**
+ * A tag that says why a dish is not available, or its next hours if it is not sold at the chosen time; else
+ * its discount; nothing if none applies.
+ */
 export function MenuItemTag({ item, className }: { item: MenuItem; className?: string | undefined }) {
   const intl = useIntl()
   const formats = useFormats()
+  const hours = item.availability === 'out-of-hours' && item.until !== null && hoursAround(item, item.until)
+  if (hours) {
+    return (
+      <span className={className}>
+        <Tag>
+          <bdi>{formats.timeRange(hours.from, hours.to)}</bdi>
+        </Tag>
+      </span>
+    )
+  }
   if (item.availability !== 'available') {
     return (
       <span className={className}>
@@ -15,16 +31,24 @@ export function MenuItemTag({ item, className }: { item: MenuItem; className?: s
       </span>
     )
   }
-  if (item.discountPercent === 0) return null
-  const percent = formats.percent(item.discountPercent)
+  const off = percentOff(item)
+  if (off === 0) return null
+  const percent = formats.percent(off)
   return (
     <span className={className}>
       <Tag tone="off">
         <VisuallyHidden>{intl.formatMessage({ id: 'item.discount' }, { percent })}</VisuallyHidden>
         <bdi dir="ltr" aria-hidden="true">
-          −{intl.formatNumber(item.discountPercent)}%
+          −{intl.formatNumber(off)}%
         </bdi>
       </Tag>
     </span>
   )
+}
+
+/** Whole percent that the dish's own discount and its promotion take off together. */
+function percentOff(item: MenuItem): number {
+  if (!item.promotion || item.price === 0) return item.discountPercent
+  const now = promotedPrice(priceOf(item), item.promotion.percents)
+  return Math.round((100 * (item.price - now)) / item.price)
 }

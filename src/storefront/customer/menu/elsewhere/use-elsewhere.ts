@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BranchMenu } from '#contract/menu.ts'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { byDistance } from '#domain/delivery.ts'
 import type { Localized } from '#domain/locale.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
@@ -12,7 +12,7 @@ type Elsewhere = {
   readonly name: Localized
   readonly picture: string | null
   /** The branches that sell it, nearest to the chosen one first; empty if that is unknown. */
-  readonly branches: readonly Branch[]
+  readonly branches: readonly BranchSummary[]
 }
 
 /**

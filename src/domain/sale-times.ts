@@ -1,0 +1,86 @@
+import type { WeeklyHours } from './branch.ts'
+import { dayMs } from './duration.ts'
+import { type Hours, isOpenAt, nextOpening, openingsOn } from './hours.ts'
+import { addDays, instantOf, localOf } from './local-time.ts'
+
+/**
+ * When a category, a dish or an option is sold: hours of the week, and the first and the last local date
+ * ("YYYY-MM-DD"). Hours that cross midnight belong to the day on which they begin.
+ */
+export type SaleTimes = {
+  readonly hours: WeeklyHours
+  readonly from: string | null
+  readonly until: string | null
+}
+
+/** What has times of sale; null or none: it is always sold. */
+type Timed = { readonly times?: SaleTimes | null | undefined }
+
+/** Later than any date of a menu, in the same format. */
+const [firstDate, lastDate] = ['0001-01-01', '9999-12-31']
+
+/** Returns the times as hours of a branch: the days before the first and after the last date are days off. */
+export const hoursOfSale = ({ hours, from, until }: SaleTimes): Hours => ({
+  hours,
+  specialDays: [
+    ...(from === null ? [] : [daysOff(firstDate, addDays(from, -1))]),
+    ...(until === null ? [] : [daysOff(addDays(until, 1), lastDate)]),
+  ],
+})
+
+const daysOff = (from: string, to: string) => ({ from, to, name: {}, hours: [] })
+
+/** Returns whether it is sold for a slot (its start, milliseconds since 1970). */
+export const isSoldAt = ({ times }: Timed, slot: number): boolean =>
+  !times || isOpenAt(hoursOfSale(times), slot)
+
+/**
+ * Returns the first instant from `from` on at which all of these are sold and open; undefined if there is
+ * none within the horizon of the hours.
+ */
+export function firstSoldAt(all: readonly Hours[], from: number): number | undefined {
+  let at: number | undefined = from
+  // each step opens one of them; hours that never meet would go on for ever
+  for (let step = 0; at !== undefined && step < mostSteps; step++) {
+    const instant: number = at
+    const closed = all.find((hours) => !isOpenAt(hours, instant))
+    if (!closed) return instant
+    at = nextOpening(closed, seasonOf(closed, instant))
+  }
+  return undefined
+}
+
+/** Two openings a day of three lists of hours, for a month. */
+const mostSteps = 200
+
+/** The instant from which an opening is searched: a season may begin after the horizon of the hours. */
+function seasonOf({ specialDays }: Hours, at: number): number {
+  const before = specialDays.find(({ from, to }) => from === firstDate && instantOf(to, 0) > at)
+  return before ? instantOf(before.to, 0) : at
+}
+
+/** Returns whether the last date has passed, so that it is not sold again. */
+export function isOver({ times }: Timed, now: number): boolean {
+  const end = endOfTimes(times)
+  return end !== null && end <= now
+}
+
+/** Returns the midnight after the last date (milliseconds since 1970); null without a last date. */
+export const seasonEnd = (times: SaleTimes | null | undefined): number | null =>
+  times?.until ? instantOf(addDays(times.until, 1), 0) : null
+
+/** Returns when the last hours of the last date end (milliseconds since 1970); null without a last date. */
+export function endOfTimes(times: SaleTimes | null | undefined): number | null {
+  if (!times?.until) return null
+  const ends = openingsOn(hoursOfSale(times), times.until).map(({ to }) => to)
+  return Math.max(instantOf(addDays(times.until, 1), 0), ...ends)
+}
+
+/** Returns the hours of sale around an instant at which it is sold; undefined if it is sold all day. */
+export function hoursAround({ times }: Timed, at: number): { from: number; to: number } | undefined {
+  if (!times) return undefined
+  const { date } = localOf(at)
+  return [addDays(date, -1), date]
+    .flatMap((one) => openingsOn(hoursOfSale(times), one))
+    .find(({ from, to }) => from <= at && at < to && to - from < dayMs)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { hasCome, isActive, orderStatuses } from '#domain/order.ts'
+import { givenUp } from './life-store.ts'
+import { type Invariant, inSql } from './invariant-store.ts'
+
+const come = orderStatuses.filter(hasCome)
+const open = come.filter(isActive)
+
+/** The figures of each branch and hour, summed from the orders themselves. */
+const hoursOfOrders = sql`
+  select
+    o.branch_id, date_trunc('hour', o.due_at, 'UTC') as hour,
+    count(*) as orders,
+    count(*) filter (where o.status = any(${open}::text[])) as open,
+    count(*) filter (where o.status = 'rejected') as rejected,
+    coalesce(sum(greatest(o.taxable - back.amount, 0)) filter (where o.status <> all(${givenUp}::text[])), 0)
+      as revenue,
+    count(moved.ready_at - moved.began_at) as cooked,
+    coalesce(sum(round(extract(epoch from moved.ready_at - moved.began_at) * 1000)), 0) as cooking_ms,
+    count(*) filter (
+      where o.method <> 'counter' and o.status <> all(${givenUp}::text[])
+      and case o.method when 'delivery' then moved.ended_at else moved.ready_at end
+        > coalesce(o.promised_at, o.due_at)
+    ) as late
+  from placed_order o
+  left join (
+    select
+      order_id,
+      min(moved_at) filter (where to_status = 'preparing') as began_at,
+      min(moved_at) filter (where to_status = 'ready') as ready_at,
+      min(moved_at) filter (where to_status = 'completed') as ended_at
+    from order_event
+    group by order_id
+  ) moved on moved.order_id = o.id
+  cross join lateral (
+    select coalesce(sum(r.amount), 0) as amount from refund r where r.order_id = o.id and r.kind = 'part'
+  ) back
+  where o.status = any(${come}::text[])
+  group by o.branch_id, hour
+`
+
+const hours = inSql(
+  'the hours of a branch have the sums of their orders',
+  sql`
+    select 'branch ' || branch_id as about, 'has other sums than its orders for ' || hour as what
+    from (
+      select branch_id, hour, orders, open, rejected, revenue, cooked, cooking_ms, late
+      from branch_hour
+      where (orders, open, rejected, revenue, cooked, cooking_ms, late) <> (0, 0, 0, 0, 0, 0, 0)
+    ) stored
+    full join (${hoursOfOrders}) summed using (branch_id, hour)
+    where (
+      stored.orders, stored.open, stored.rejected, stored.revenue, stored.cooked, stored.cooking_ms,
+      stored.late
+    ) is distinct from (
+      summed.orders, summed.open, summed.rejected, summed.revenue, summed.cooked, summed.cooking_ms,
+      summed.late
+    )
+  `,
+)
+
+const dishes = inSql(
+  'the dishes of a branch and day have the sums of the order lines',
+  sql`
+    select 'branch ' || branch_id as about, 'has other sums than its orders for ' || item_id || ' on ' || day
+      as what
+    from (
+      select branch_id, day, item_id, quantity, sales from branch_dish where (quantity, sales) <> (0, 0)
+    ) stored
+    full join (
+      select
+        o.branch_id, ((o.due_at at time zone 'Asia/Riyadh') - interval '5 hours')::date as day, l.item_id,
+        sum(l.quantity) as quantity, sum(l.total) as sales
+      from placed_order o
+      join order_line l on l.order_id = o.id
+      where o.status = any(${come}::text[]) and o.status <> all(${givenUp}::text[])
+      group by o.branch_id, day, l.item_id
+    ) summed using (branch_id, day, item_id)
+    where (stored.quantity, stored.sales) is distinct from (summed.quantity, summed.sales)
+  `,
+)
+
+/** The figures of the owner's day are those of the orders. */
+export const figureInvariants: readonly Invariant[] = [hours, dishes]

@@ -1,0 +1,52 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type ListedBranch, mostAround } from '#domain/branch-list.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Field } from '#storefront/ui/form/Field.tsx'
+import css from './CitySelect.module.css'
+import { cityOf } from './find-branches.ts'
+
+/**
+ * The choice of a branch near the customer, from which the list of places follows. Renders nothing for a
+ * restaurant that has one screenful of branches: its list of places has all of them.
+ */
+export function NearSelect({
+  branches,
+  value,
+  onPick,
+}: {
+  branches: readonly ListedBranch[]
+  value: string
+  onPick: (id: string) => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  if (branches.length <= mostAround) return null
+  const delivering = branches.filter(({ reachMetres }) => reachMetres !== null)
+  const cities = new Map(delivering.map((branch) => [cityOf(branch), branch.city]))
+  return (
+    <Field label={<FormattedMessage id="address.near" />}>
+      {(wires) => (
+        <select
+          {...wires}
+          className={css.select}
+          value={value}
+          onChange={(event) => onPick(event.target.value)}
+        >
+          <option value="">{intl.formatMessage({ id: 'address.near.pick' })}</option>
+          {[...cities].map(([city, name]) => (
+            <optgroup key={city} label={wordsIn(name, lang).text}>
+              {delivering
+                .filter((branch) => cityOf(branch) === city)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {wordsIn(name, lang).text}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
+import type { BranchMenu } from '#contract/menu.ts'
+import type { Branch, Point } from '#domain/branch.ts'
+import { branchesAround, type ListedBranch } from '#domain/branch-list.ts'
+import { branchQuery } from './queries.ts'
+
+export type WholeBranches = {
+  /** Those that are known, in the order of the list. */
+  readonly branches: readonly Branch[]
+  /** Whether all of them are known: before that, it is not known that none delivers. */
+  readonly complete: boolean
+}
+
+/**
+ * Returns these branches with their addresses, phones and delivery terms, which it reads one by one. Without
+ * a network it returns those that were read earlier, and the one whose menu is known.
+ */
+export function useBranches(listed: readonly ListedBranch[]): WholeBranches {
+  const queryClient = useQueryClient()
+  const found = useQueries({
+    queries: listed.map(({ id }) => ({ ...branchQuery(id), throwOnError: false })),
+  })
+  const branches = listed.flatMap((one, place) => {
+    const details = found[place]?.data ?? ofMenu(queryClient, one.id)
+    return details ? withState(details, one) : []
+  })
+  return { branches, complete: branches.length === listed.length }
+}
+
+/** Returns one branch, of the given id, as `useBranches` does; undefined until it is known. */
+export function useBranch(listed: readonly ListedBranch[] | undefined, id: string): Branch | undefined {
+  return useBranches(listed?.filter((one) => one.id === id) ?? []).branches[0]
+}
+
+/** Returns the branches that may deliver to a point, and `alsoId`; without a point only that one. */
+export function useBranchesAround(
+  listed: readonly ListedBranch[],
+  point: Point | undefined,
+  alsoId?: string | null,
+): WholeBranches {
+  const around = new Set(point && branchesAround(listed, point))
+  return useBranches(listed.filter((one) => around.has(one) || one.id === alsoId))
+}
+
+/** Reads the branches that may deliver to a point; without a network, returns the known ones of them. */
+export async function loadBranchesAround(
+  queryClient: QueryClient,
+  listed: readonly ListedBranch[],
+  point: Point,
+): Promise<Branch[]> {
+  const read = branchesAround(listed, point).map(async (one) => {
+    const details = await queryClient
+      .query({ ...branchQuery(one.id), staleTime: 'static', retry: false })
+      .catch(() => ofMenu(queryClient, one.id))
+    return details ? [withState(details, one)] : []
+  })
+  return (await Promise.all(read)).flat()
+}
+
+/** A pause is read with the list, minutes before the rest. */
+const withState = (details: Branch, { pausedUntil, silent, kitchenNow }: ListedBranch): Branch => ({
+  ...details,
+  pausedUntil,
+  silent,
+  kitchenNow,
+})
+
+const ofMenu = (queryClient: QueryClient, id: string): Branch | undefined =>
+  queryClient
+    .getQueriesData<BranchMenu>({ queryKey: ['menu'] })
+    .map(([, data]) => data?.branch)
+    .find((branch) => branch?.id === id)

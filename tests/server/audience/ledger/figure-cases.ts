@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+
+const hours = 'the hours of a branch have the sums of their orders'
+const dishes = 'the dishes of a branch and day have the sums of the order lines'
+
+/** Changes that break the figures of the owner's day, all of the branch `olaya`. */
+export const figureCases: readonly (readonly [string, string, () => RawBuilder<unknown>, () => string])[] = [
+  [hours, 'a halala too much', () => sql`update branch_hour set revenue = revenue + 1`, () => 'branch olaya'],
+  [hours, 'an hour that was not counted', () => sql`delete from branch_hour`, () => 'branch olaya'],
+  [
+    dishes,
+    'a portion too few',
+    () => sql`update branch_dish set quantity = quantity - 1`,
+    () => 'branch olaya',
+  ],
+]
