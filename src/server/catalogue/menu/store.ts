@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch.ts'
 import { Localized } from '#contract/locale.ts'
 import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
-import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/catalogue/look/brand-look.ts'
+import type { BrandLook } from '#server/catalogue/look/brand-look.ts'
+import { brandOf } from './stored-brand.ts'
 import { listPairs, type StoredPair } from './pair-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { listMadePhotos } from '#server/catalogue/photo/photo-store.ts'
@@ -72,12 +73,10 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
         .select(['content', 'revision', 'promotions'])
         .executeTakeFirst()
       if (!brand) return undefined
-      const parsed = v.parse(StoredBrand, brand.content)
       const made = await listMadePhotos(tx)
       return {
         revision: brand.revision,
-        brand: v.parse(Brand, brand.content),
-        look: brandLookOf(parsed, parsed.look),
+        ...brandOf(brand.content),
         categories: await listSold(tx, 'category', Category),
         optionGroups: await listSold(tx, 'option_group', OptionGroup),
         items: (await listSold(tx, 'menu_item', SoldItem)).map((item) => shownPicture(item, made)),
@@ -87,9 +86,6 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
       }
     })
 }
-
-/** A brand that was imported before menu files had a look has the plain one. */
-const StoredBrand = v.object({ ...Brand.entries, look: v.optional(StoredLook, plainLook) })
 
 async function listSold<Schema extends v.GenericSchema>(
   db: Db,

@@ -12,6 +12,7 @@ import * as factor from '#contract/factor.ts'
 import * as favourite from '#contract/favourite.ts'
 import * as invite from '#contract/invite.ts'
 import * as invoice from '#contract/invoice.ts'
+import * as look from '#contract/look.ts'
 import * as locale from '#contract/locale.ts'
 import * as me from '#contract/me.ts'
 import * as menu from '#contract/menu.ts'
@@ -45,6 +46,7 @@ export const shapes = namedShapes([
   factor,
   favourite,
   invoice,
+  look,
   locale,
   me,
   menu,

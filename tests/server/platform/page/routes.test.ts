@@ -193,7 +193,7 @@ test('the sign-in is rendered for guests, and customers get the shell, which sen
 
   expect(await (await shop.get('/en/auth/login/')).text()).toContain('<div id="root">/en/auth/login/')
   const forCustomer = await shop.get('/en/auth/login/', { cookie: '__Host-sid=token' })
-  expect(await forCustomer.text()).toBe('the English shell')
+  expect(await forCustomer.text()).toContain('the English shell')
 })
 
 test('a visit stores its language for a year, once', async () => {
