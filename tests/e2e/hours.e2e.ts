@@ -4,7 +4,7 @@ import type { Lang } from '#domain/locale.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { formatsOf } from '#storefront/i18n/formats.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { nameOf, plainBrand } from '../support/demo-brand.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { say, saying } from '../support/words.ts'
 import { findings } from './findings.ts'
@@ -22,7 +22,7 @@ const everyDay = Object.fromEntries(
 function importBreakfast(shop: RunningShop): void {
   const file = join(shop.dataDir, 'breakfast.menu.json')
   const changed = {
-    ...brand,
+    ...plainBrand,
     items: brand.items.map((item) =>
       item.id === 'hummus' ? { ...item, when: [{ from: '06:00', to: '11:00' }] } : item,
     ),
@@ -109,7 +109,7 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     test.setTimeout(120_000)
     const file = join(shop.dataDir, 'always.menu.json')
-    writeFileSync(file, JSON.stringify(brand))
+    writeFileSync(file, JSON.stringify(plainBrand))
     shop.command('menu', 'import', file)
     const breakfast = breakfastOf(clock.now(), lang)
     await signInByApi(page, shop, lang)

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { nameOf } from '../support/demo-brand.ts'
+import { nameOf, plainBrand } from '../support/demo-brand.ts'
 import { say, saying } from '../support/words.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
@@ -21,7 +20,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const promotions = [
       { id: 'evening', name: offer, percent: 25, when: [{ from: '18:00', to: '23:00' }], items: ['hummus'] },
     ]
-    writeFileSync(file, JSON.stringify({ ...brand, promotions }))
+    writeFileSync(file, JSON.stringify({ ...plainBrand, promotions }))
     shop.command('menu', 'import', file)
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/method/pickup/`)

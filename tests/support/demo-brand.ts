@@ -25,3 +25,8 @@ export function e164(phone: string): string {
   if (!normal.ok) throw new Error(`${phone} is not a phone number`)
   return normal.value
 }
+
+const { look: _look, ...words } = brand.brand
+
+/** The demo brand without its look, whose pictures are beside its own file: for a changed copy elsewhere. */
+export const plainBrand = { ...brand, brand: words }
