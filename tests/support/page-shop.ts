@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pino from 'pino'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createLocalLive } from '#server/platform/live/live.ts'
+import type { Ask } from '#server/platform/page/build.ts'
+import { pageRoutes } from '#server/platform/page/routes.ts'
+import { aBranch, aBranchList, aMenu } from './makers.ts'
+
+const brand = {
+  name: { en: 'Sufra' },
+  legalName: {},
+  tagline: { en: 'Come and eat' },
+  about: [],
+  vatNumber: '1',
+  commercialRegistration: '1',
+  phone: '1',
+  email: '1',
+  whatsapp: null,
+  platesNote: {},
+  cateringNote: {},
+  platesHours: 72,
+}
+
+const look = {
+  words: { name: { en: 'Bayt & Dar', ar: 'بيت الدار' }, welcome: {}, logo: false, cover: false },
+  shortName: { en: 'Dar' },
+  css: ':root{--brand:#0b6470}',
+  themeColours: { light: '#ffffff', dark: '#0b1314' },
+  bundledFont: true,
+}
+
+/** A small built storefront: it renders the requested path and the menu from the API. */
+const built = {
+  'client/index.html':
+    '<html lang="en" dir="ltr"><title>%BRAND%</title><!--app-look--><link rel="stylesheet" crossorigin href="/assets/a.css">' +
+    '<!--app-head--><div id="root"><!--app-html--></div><!--app-state-->',
+  'client/.vite/manifest.json': JSON.stringify({
+    'app/start.tsx': { file: 'assets/start.js', css: ['assets/a.css'] },
+  }),
+  'client/shell/en.html': '<title>%BRAND%</title><!--app-look-->the English shell',
+  'client/shell/ar.html': '<title>%BRAND%</title><!--app-look-->the Arabic shell',
+  'client/assets/a.css': 'p{color:red}',
+  'client/assets/start.js': 'export const start = 1',
+  'client/assets/start.js.br': 'as brotli',
+  'client/sw.js': 'self.x = "a1__LOOK__"',
+  'client/worker-off.js': 'the one that leaves',
+  'server/entry-server.js': `
+    let ask
+    export const setTransport = (transport) => { ask = transport }
+    export const isNowhere = (path) => path.split('?')[0].endsWith('/nothing/')
+    export async function render({ path, lang, branchId, now }) {
+      if (path.endsWith('/orders/')) return undefined
+      const reply = await ask('/api/v1/menu' + (branchId ? '?branch=' + branchId : ''), {})
+      if (!reply.ok) throw new Error('no menu')
+      const { menu } = await reply.json()
+      const status = path.endsWith('/404/') ? 404 : 200
+      const html = path + ' ' + menu.branchId + ' ' + menu.version
+      return { status, lang, sources: [], html, state: { now },
+        data: ['/api/v1/menu'], product: 'Sufra', title: 'Menu', description: 'words' }
+    }`,
+}
+
+/** Where it is built. The test file that imports it deletes it. */
+export const folder = mkdtempSync(join(tmpdir(), 'sufra-page-'))
+
+for (const [name, text] of Object.entries(built)) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+
+/** A shop that serves this storefront, or the one of another folder; `asked` are its requests to the API. */
+export function aShop(build = folder, settings: Record<string, string> = {}) {
+  const shop = { version: '1', isDown: false, asked: [] as string[], live: createLocalLive() }
+  const ask: Ask = (path) => {
+    shop.asked.push(path)
+    if (shop.isDown) return new Response(null, { status: 503 })
+    if (path === '/api/v1/look') return Response.json({ ...look, revision: shop.version })
+    if (path.startsWith('/api/v1/dishes/gone')) return new Response(null, { status: 404 })
+    if (path === '/api/v1/orders') return Response.json({ active: [], previous: [], next: null })
+    const branchId = new URL(path, 'http://x').searchParams.get('branch') ?? 'olaya'
+    if (/^\/api\/v1\/branches\/\w+$/.test(path)) return Response.json(aBranch())
+    return path.startsWith('/api/v1/branches')
+      ? Response.json(aBranchList([aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })], brand))
+      : Response.json({ branch: aBranch({ id: branchId }), menu: aMenu({ branchId, version: shop.version }) })
+  }
+  const config = readConfig({
+    PUBLIC_ORIGIN: 'https://order.example.com',
+    PAYMENT_GATEWAY: 'none',
+    DATA_DIR: join(folder, 'data'),
+    ...settings,
+  })
+  const deps = { config, live: shop.live, log: pino({ level: 'silent' }), now: () => 1_800_000_000_000 }
+  const app = pageRoutes(deps, ask, build)
+  return Object.assign(shop, {
+    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+  })
+}
