@@ -21,8 +21,11 @@ const storedText = async (path: string) => (await (await caches.match(path))?.te
 const allStored = async () => {
   const cache = await caches.open('own-pages')
   const pages = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
-  return (await Promise.all(pages.map((page) => page?.text()))).join('\n')
+  return (await Promise.all(pages.map(async (page) => page?.text()))).join('\n')
 }
+
+/** The address of the entry script of a page. */
+const entryOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
 
 /** Waits until the device has stored the page of this path, with this text in it. */
 const stored = (page: Page, path: string, text: string): Promise<void> =>
@@ -242,7 +245,6 @@ test('an update of the build serves no page of the build before', async ({ brows
   await page.goto('/en/')
   await workerReady(page)
   await stored(page, '/en/', 'id="state"')
-  const entryOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
   const before = entryOf(await answerOf(context, '/en/'))
   await shop.stop()
   installed.putNextBuild(';globalThis.ofTheNextBuild=true;')

@@ -20,6 +20,12 @@ test('each active order has room, and so have the dishes of past orders', async 
   expect([one, usual]).toEqual([18, 19])
 })
 
+const noRequest = () => {
+  throw new Error('expected no request')
+}
+
+const unauthorized = () => new Response(null, { status: 401 })
+
 test.each([
   ['37', 18.5],
   ['999', 100],
@@ -28,20 +34,15 @@ test.each([
 ])(
   'the room that the device remembers as "%s" is %d rem, without a question to the API',
   async (kept, rem) => {
-    const ask = () => {
-      throw new Error('expected no request')
-    }
     const cookies = new Map([
       ['room', kept],
       [session, 'token'],
     ])
 
-    expect(await roomOf(cookies, { session, ask })).toBe(rem)
+    expect(await roomOf(cookies, { session, ask: noRequest })).toBe(rem)
   },
 )
 
 test('a session that the API does not know has no room', async () => {
-  const ask = () => new Response(null, { status: 401 })
-
-  expect(await roomOf(new Map([[session, 'old']]), { session, ask })).toBe(0)
+  expect(await roomOf(new Map([[session, 'old']]), { session, ask: unauthorized })).toBe(0)
 })
