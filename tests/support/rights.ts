@@ -74,7 +74,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   getMenu: { whose: 'everybody', query: () => 'branch=olaya' },
   getBrandDish: { whose: 'everybody', params: () => ({ id: 'kabsa' }) },
   listBranches: { whose: 'everybody' },
-  getBranch: { whose: 'everybody' },
+  getBranch: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
   followMenu: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
   getSlots: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
   holdSlot: {
