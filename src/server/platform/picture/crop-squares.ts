@@ -43,7 +43,7 @@ export async function cropSquares(bytes: Buffer, wanted: readonly WantedSquare[]
   return { squares, blur: blur.toString('base64') }
 }
 
-/** Artefacts of small ones are finer on a dense screen. More effort takes three times as long for 3 %. */
+/** Artefacts of small ones are finer on a dense screen. */
 const encoders = {
   avif: (image: Sharp, edge: number) => image.avif({ quality: edge <= 256 ? 36 : 42, effort: 2 }),
   webp: (image: Sharp, edge: number) => image.webp({ quality: edge <= 256 ? 62 : 68, effort: 4 }),
