@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
@@ -9,7 +8,7 @@ import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, goTo, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
 
 test.use({ workerIn: langs })
 
@@ -19,9 +18,7 @@ const brandFile = join(import.meta.dirname, '../../src/server/catalogue/brand/su
  * Imports the demo brand with one dearer dish and without one option, as an owner would import a new menu.
  */
 function changeMenu(shop: RunningShop): void {
-  const file = join(shop.dataDir, 'changed.menu.json')
-  const changed = {
-    ...brand,
+  const changes = {
     items: brand.items.map((item) => (item.id === 'hummus' ? { ...item, price: item.price + 200 } : item)),
     optionGroups: brand.optionGroups.map((group) => ({
       ...group,
@@ -29,8 +26,7 @@ function changeMenu(shop: RunningShop): void {
       max: Math.min(group.max, group.options.filter(({ id }) => id !== 'top-nuts').length),
     })),
   }
-  writeFileSync(file, JSON.stringify(changed))
-  shop.command('menu', 'import', file)
+  shop.command('menu', 'import', writeDemoBrand(shop.dataDir, changes))
 }
 
 const sheetOf = (page: Page, lang: Lang) => page.getByRole('dialog', { name: say(lang, 'menu.again.title') })

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
@@ -8,7 +6,7 @@ import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, goTo, signIn } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
 
 /** The URL of the app's script, which the entry script imports. */
 async function appOf({ request }: Page, lang: Lang): Promise<string> {
@@ -207,13 +205,8 @@ test('a changed price is shown and must be confirmed before an order is placed',
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  const dearer = {
-    ...brand,
-    items: brand.items.map((item) => (item.id === 'dates' ? { ...item, price: 2300 } : item)),
-  }
-  const file = join(shop.dataDir, 'dearer.menu.json')
-  writeFileSync(file, JSON.stringify(dearer))
-  shop.command('menu', 'import', file)
+  const items = brand.items.map((item) => (item.id === 'dates' ? { ...item, price: 2300 } : item))
+  shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { items }))
 
   await page.getByRole('button', { name: saying('en', 'checkout.place') }).click()
 

@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { formatsOf } from '#storefront/i18n/formats.ts'
-import { nameOf, plainBrand } from '../support/demo-brand.ts'
+import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { say, saying } from '../support/words.ts'
 import { findings } from './findings.ts'
@@ -16,9 +14,7 @@ const [here, there] = ['al-olaya', 'jeddah-rawdah'] as const
 
 /** Imports the demo brand with changes, as its owner would. */
 function importBrand(shop: RunningShop, about: object): void {
-  const file = join(shop.dataDir, 'changed.menu.json')
-  writeFileSync(file, JSON.stringify({ ...plainBrand, ...about }))
-  shop.command('menu', 'import', file)
+  shop.command('menu', 'import', writeDemoBrand(shop.dataDir, about))
 }
 
 for (const lang of langsOf(import.meta.filename)) {

@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Lang } from '#domain/locale.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { formatsOf } from '#storefront/i18n/formats.ts'
-import { nameOf, plainBrand } from '../support/demo-brand.ts'
+import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { say, saying } from '../support/words.ts'
 import { findings } from './findings.ts'
@@ -13,6 +11,9 @@ import { signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
 import { addDish, cartStored, choosePickup, goTo } from './walk.ts'
 
+// its menu is no longer the demo brand's, and other files move the clock of their shop
+test.use({ ownShopOf: import.meta.filename })
+
 const branchId = 'al-yasmin'
 const everyDay = Object.fromEntries(
   Object.keys(brand.branches[0]?.hours ?? {}).map((day) => [day, [{ opens: '06:00', closes: '01:00' }]]),
@@ -20,16 +21,13 @@ const everyDay = Object.fromEntries(
 
 /** The demo brand opens at six, and sells its hummus for breakfast. */
 function importBreakfast(shop: RunningShop): void {
-  const file = join(shop.dataDir, 'breakfast.menu.json')
-  const changed = {
-    ...plainBrand,
+  const changes = {
     items: brand.items.map((item) =>
       item.id === 'hummus' ? { ...item, when: [{ from: '06:00', to: '11:00' }] } : item,
     ),
     branches: brand.branches.map((branch) => ({ ...branch, hours: everyDay })),
   }
-  writeFileSync(file, JSON.stringify(changed))
-  shop.command('menu', 'import', file)
+  shop.command('menu', 'import', writeDemoBrand(shop.dataDir, changes))
 }
 
 /** Six in the morning of tomorrow, as every screen of this journey writes it. */
@@ -108,9 +106,7 @@ for (const lang of langsOf(import.meta.filename)) {
     clock,
   }) => {
     test.setTimeout(120_000)
-    const file = join(shop.dataDir, 'always.menu.json')
-    writeFileSync(file, JSON.stringify(plainBrand))
-    shop.command('menu', 'import', file)
+    shop.command('menu', 'import', writeDemoBrand(shop.dataDir))
     const breakfast = breakfastOf(clock.now(), lang)
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/method/pickup/`)

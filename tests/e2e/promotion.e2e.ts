@@ -1,12 +1,13 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { nameOf, plainBrand } from '../support/demo-brand.ts'
+import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
 import { say, saying } from '../support/words.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
 import { addDish, cartStored, choosePickup, goTo } from './walk.ts'
+
+// its menu is no longer the demo brand's, and other files move the clock of their shop
+test.use({ ownShopOf: import.meta.filename })
 
 const offer = { en: 'Evening offer', ar: 'عرض المساء' }
 
@@ -16,12 +17,10 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     test.setTimeout(120_000)
-    const file = join(shop.dataDir, 'offer.menu.json')
     const promotions = [
       { id: 'evening', name: offer, percent: 25, when: [{ from: '18:00', to: '23:00' }], items: ['hummus'] },
     ]
-    writeFileSync(file, JSON.stringify({ ...plainBrand, promotions }))
-    shop.command('menu', 'import', file)
+    shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { promotions }))
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'al-yasmin')

@@ -1,3 +1,5 @@
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Lang } from '#domain/locale.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
@@ -26,7 +28,15 @@ export function e164(phone: string): string {
   return normal.value
 }
 
-const { look: _look, ...words } = brand.brand
+const look = join(import.meta.dirname, '../../src/server/catalogue/brand/look')
 
-/** The demo brand without its look, whose pictures are beside its own file: for a changed copy elsewhere. */
-export const plainBrand = { ...brand, brand: words }
+/**
+ * Writes the demo brand with these changes into a folder, with the pictures of its look beside it, and returns
+ * the path of the file.
+ */
+export function writeDemoBrand(folder: string, changes: object = {}): string {
+  cpSync(look, join(folder, 'look'), { recursive: true })
+  const file = join(folder, 'changed.menu.json')
+  writeFileSync(file, JSON.stringify({ ...brand, ...changes }))
+  return file
+}

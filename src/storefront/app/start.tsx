@@ -31,8 +31,12 @@ export async function start(): Promise<void> {
   const store = createStore()
   let restoring: Promise<void> | undefined
   const restored = () =>
-    (restoring ??= import('#storefront/platform/query/persist.ts').then(({ persist }) =>
-      persist(queryClient),
+    (restoring ??= import('#storefront/platform/query/persist.ts').then(
+      ({ persist }) => persist(queryClient),
+      (error: unknown) => {
+        restoring = undefined
+        throw error
+      },
     ))
   const state = stateOfPage()
   const renderedAt = state?.renderedAt ?? Date.now()
@@ -133,10 +137,15 @@ function markOffline(): void {
   document.documentElement.toggleAttribute('data-offline', isOffline)
 }
 
-/** Starts what the first screen does not need. */
+/**
+ * Starts what the first screen does not need. If the network is gone before that was loaded, it starts when
+ * there is one.
+ */
 function startInBackground(router: AppRouter, restored: () => Promise<void>): void {
-  void restored()
-  void import('./start-up/background-tasks.ts').then(({ startBackgroundTasks }) =>
-    startBackgroundTasks(router),
+  // without a network the part could not be loaded; a screen that needs it loads it again
+  restored().catch(() => undefined)
+  import('./start-up/background-tasks.ts').then(
+    ({ startBackgroundTasks }) => startBackgroundTasks(router),
+    () => window.addEventListener('online', () => startInBackground(router, restored), { once: true }),
   )
 }

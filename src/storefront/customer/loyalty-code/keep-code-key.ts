@@ -18,7 +18,10 @@ export function keepCodeKey(queryClient: QueryClient): void {
     if (!customer?.registered || keptFor === customer.id) return
     keptFor = customer.id
     try {
-      const { canMakeCodes, readCodeKey, takeCodeKey } = await import('#client/code-key.ts')
+      const part = await import('#client/code-key.ts').catch(() => undefined)
+      // without a network the part could not be loaded: the next update of the session tries again
+      if (!part) return void (keptFor = undefined)
+      const { canMakeCodes, readCodeKey, takeCodeKey } = part
       if (!canMakeCodes() || (!isNew && (await readCodeKey(customer.id)))) return
       await takeCodeKey({ id: customer.id, name: `${customer.firstName} ${customer.lastName}` })
     } catch (error) {
