@@ -127,7 +127,11 @@ function bring(part: () => Promise<void>): void {
 /** Loads the outbox only on a device where something waits or ever waited. */
 async function sendWhatWaits(router: AppRouter): Promise<void> {
   const { queryClient, store } = router.options.context
-  if (await mayHaveDatabase('attempt')) store.set(mayWaitAtom, true)
+  if (await mayHaveDatabase('attempt')) {
+    // loaded first: if it could not be loaded any more when a screen shows it, the screen would fail
+    await import('#storefront/customer/placing/WaitingOrder.tsx')
+    store.set(mayWaitAtom, true)
+  }
   if (!(await mayHaveDatabase('outbox'))) return
   const { startOutbox } = await import('#storefront/customer/outbox/outbox.ts')
   startOutbox(queryClient)
