@@ -14,6 +14,8 @@ export async function cutTexts(): Promise<string[]> {
     if (
       !parent ||
       words === '' ||
+      // the picture of a sheet that leaves, for a fifth of a second
+      parent.closest('[inert]') ||
       !parent.checkVisibility?.({ opacityProperty: true, visibilityProperty: true })
     )
       continue
