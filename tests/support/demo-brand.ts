@@ -31,8 +31,8 @@ export function e164(phone: string): string {
 const look = join(import.meta.dirname, '../../src/server/catalogue/brand/look')
 
 /**
- * Writes the demo brand with these changes into a folder, with the pictures of its look beside it, and returns
- * the path of the file.
+ * Writes the demo brand with these changes into a folder, with the pictures of its look beside it, and
+ * returns the path of the file.
  */
 export function writeDemoBrand(folder: string, changes: object = {}): string {
   cpSync(look, join(folder, 'look'), { recursive: true })
