@@ -208,10 +208,13 @@ async function saveAddress(walk: Walk): Promise<void> {
   const place: Query = { role: 'combobox', name: new RegExp(`^${say(lang, 'method.place')}`) }
   await person.sees(place)
   await person.run(focusSelect)
-  await person.tab.press('ArrowDown')
   await person.until(
     'expected an area',
-    () => person.look(place),
+    async () => {
+      // the areas are read from the branches around, so the list may be empty at first
+      await person.tab.press('ArrowDown')
+      return person.look(place)
+    },
     ({ value }) => value !== '',
   )
   const pin: Query = { role: 'application', name: say(lang, 'map.pin') }
