@@ -154,6 +154,9 @@ const colour = () => `#${dice(0x1000000).toString(16).padStart(6, '0')}`
 const pairs = Array.from({ length: 10 }, () => ({ primary: colour(), accent: colour() }))
 const shapes = ['soft', 'round', 'square'] as const
 const patterns = ['plain', 'sadu'] as const
+const paths = ['', '?dish=kabsa-lamb', 'home/', 'auth/login/', 'branches/', 'method/pickup/', 'nothing/']
+/** In one language, every second pair is looked at on three screens only. */
+const isLong = process.env.E2E_LANGS !== 'one'
 
 test('words can be read in ten pairs of colours, by day and by night', async ({ browser }) => {
   test.setTimeout(600_000)
@@ -163,15 +166,7 @@ test('words can be read in ten pairs of colours, by day and by night', async ({ 
   for (const [place, pair] of pairs.entries()) {
     const look = { ...pair, corners: shapes[place % 3] ?? 'soft', pattern: patterns[place % 2] ?? 'plain' }
     shop.command('menu', 'import', writeForeignMenu(shop.dataDir, look))
-    for (const path of [
-      '',
-      'home/',
-      '?dish=kabsa-lamb',
-      'auth/login/',
-      'branches/',
-      'method/pickup/',
-      'nothing/',
-    ]) {
+    for (const path of place % 2 === 0 || isLong ? paths : paths.slice(0, 3)) {
       await page.goto(join('/en/', path))
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       for (const colorScheme of ['light', 'dark'] as const) {
