@@ -18,6 +18,7 @@ import { isElsewhere, isFile, isForGuests, isForMachines, isMenu, isUnknownTo, r
 import { roomOf } from './room.ts'
 import { createSend } from './send.ts'
 import { etagOf, type StaticFile } from './static-files.ts'
+import { createOrderCheck } from './unknown-order.ts'
 import { cookiesOf, type Visit, visitOf } from './visit.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../dist')
@@ -51,6 +52,8 @@ export function pageRoutes(
   /** Pages of the menu with room for the orders of a customer. */
   const roomy = createPageCache<Page>({ limit: 50, maxAge, now })
   const inQueue = createRenderQueue(mostWaiting)
+  const session = sessionCookie(config)
+  const isUnknownOrder = createOrderCheck({ session, ask })
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
   const looks = createPageCache<Look>({ limit: 1, maxAge, now })
   /** The shells and the worker with the look of the brand, by their paths and its revision. */
@@ -169,8 +172,10 @@ export function pageRoutes(
     build: Build,
     { visit, cookies }: { visit: PageVisit; cookies: ReadonlyMap<string, string> },
   ): Promise<Page> => {
-    const session = sessionCookie(config)
     if (isForGuests(visit.path) && cookies.has(session)) return shellPage(build, visit.lang)
+    if (await isUnknownOrder(visit.path, cookies).catch(() => false))
+      // the shell: an order that waits on the device is shown, although the server does not know it yet
+      return { ...(await shellPage(build, visit.lang)), status: 404 }
     const page = await pageOf(build, visit)
     if (!isMenu(visit.path) || page.status !== 200) return page
     const room = await roomOf(cookies, { session, ask }).catch(() => 0)
