@@ -69,7 +69,7 @@ const addressOf = (picture: AnyPicture): string =>
   'body' in picture ? pictureUrl(picture) : storedAddress(picture.id)
 
 function soldItemOf(item: ReturnType<typeof withTimes<MenuFileItem>>, picture: string | null): SoldItem {
-  const { drawing: _drawing, photo: _photo, soldAt, description, ...same } = item
+  const { drawing: _drawing, photo: _photo, photoCentre: _centre, soldAt, description, ...same } = item
   return { ...same, description: description ?? {}, picture, soldAt: soldAt ?? null }
 }
 

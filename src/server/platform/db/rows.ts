@@ -344,6 +344,8 @@ export interface DB {
     place: GeneratedAlways<number>
     tries: Generated<number>
     made_at: Date | null
+    centre_x: number | null
+    centre_y: number | null
   }
   photo_size: {
     photo_id: string
