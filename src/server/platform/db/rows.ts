@@ -395,6 +395,7 @@ export interface DB {
     points_scheme: number | null
     bill_id: string | null
     promised_at: Date | null
+    before_maghrib: number | null
   }
   plates_line: {
     order_id: string
