@@ -95,6 +95,11 @@ const DrawingEntry = sealed({
 const asPercent = 'expected percent as a whole number'
 const asPath = 'expected the path of a picture beside the menu file, as in "photos/kabsa.webp"'
 
+const asShare = v.pipe(
+  wholeNumber('expected percent of the photograph as a whole number', 0, 100),
+  v.description('Percent of its width from the left, or of its height from the top.'),
+)
+
 const ItemEntry = sealed({
   id: Id,
   categoryId: Id,
@@ -129,6 +134,12 @@ const ItemEntry = sealed({
   ),
   drawing: v.optional(DrawingEntry),
   photo: v.optional(v.pipe(v.string(asPath), v.minLength(1, asPath), v.maxLength(200, asPath))),
+  photoCentre: v.optional(
+    v.pipe(
+      sealed({ x: asShare, y: asShare }, 'expected a place as { "x": 50, "y": 40 }'),
+      v.description('The middle of the square that is shown; if omitted, the most detailed region.'),
+    ),
+  ),
   soldAt: v.pipe(
     v.optional(list(Id, 500)),
     v.description('Ids of the branches that sell it; if omitted, all of them.'),

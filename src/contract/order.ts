@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxLines } from '#domain/cart.ts'
+import { maghribLeads } from '#domain/maghrib.ts'
 import { orderIdPattern, orderStatuses, paymentMethods } from '#domain/order.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
@@ -114,6 +115,9 @@ export const OrderPlates = v.object({
 })
 export type OrderPlates = v.InferOutput<typeof OrderPlates>
 
+/** Of a slot that follows maghrib: how many minutes before it the slot begins; null for other slots. */
+export const BeforeMaghrib = v.nullable(v.picklist(maghribLeads))
+
 /** What every visitor with the link sees. */
 const open = {
   id: v.string(),
@@ -124,6 +128,7 @@ const open = {
   branchName: Localized,
   /** The promised time. */
   dueAt: v.string(),
+  beforeMaghrib: v.optional(BeforeMaghrib),
   placedAt: v.string(),
   events: v.array(OrderEvent),
 }

@@ -1,4 +1,4 @@
-import type { Branch, BranchSummary, Point, SpecialDays, WeeklyHours } from './branch.ts'
+import type { Branch, BranchSummary, MaghribDays, Point, SpecialDays, WeeklyHours } from './branch.ts'
 import { byDistance, distanceMetres } from './delivery.ts'
 import type { Localized } from './locale.ts'
 
@@ -21,6 +21,8 @@ type PackedBranch = {
   readonly lead: readonly [number, number]
   readonly reach: number | null
   // left out where it says what most branches say
+  /** Each minute after the first is the difference from the day before: small numbers compress better. */
+  readonly maghrib?: readonly MaghribDays[] | undefined
   readonly pickup?: boolean | undefined
   readonly kitchen?: number | undefined
   readonly kitchenNow?: BranchSummary['kitchenNow'] | undefined
@@ -54,6 +56,7 @@ export function packBranches(branches: readonly Branch[]): PackedBranches {
       at: [toMetre(branch.location.lat), toMetre(branch.location.lng)],
       lead: [branch.leadTimeMinutes, branch.cateringLeadTimeMinutes],
       reach: reachOf(branch),
+      ...(branch.maghrib && { maghrib: branch.maghrib.map(asSteps) }),
       ...(!branch.pickup && { pickup: false }),
       ...(branch.kitchenUnitsPerSlot !== null && { kitchen: branch.kitchenUnitsPerSlot }),
       ...(branch.kitchenNow !== null && { kitchenNow: branch.kitchenNow }),
@@ -75,6 +78,7 @@ export const unpackBranches = ({ branches, cities, weeks, specialDays }: PackedB
     location: { lat: branch.at[0], lng: branch.at[1] },
     hours: weeks[branch.week] ?? [],
     specialDays: specialDays[branch.special] ?? [],
+    ...(branch.maghrib && { maghrib: branch.maghrib.map(fromSteps) }),
     pickup: branch.pickup ?? true,
     leadTimeMinutes: branch.lead[0],
     cateringLeadTimeMinutes: branch.lead[1],
@@ -84,6 +88,16 @@ export const unpackBranches = ({ branches, cities, weeks, specialDays }: PackedB
     silent: branch.silent ?? false,
     reachMetres: branch.reach,
   }))
+
+const asSteps = ({ from, minutes }: MaghribDays): MaghribDays => ({
+  from,
+  minutes: minutes.map((minute, day) => minute - (minutes[day - 1] ?? 0)),
+})
+
+function fromSteps({ from, minutes }: MaghribDays): MaghribDays {
+  let minute = 0
+  return { from, minutes: minutes.map((step) => (minute += step)) }
+}
 
 /** A screenful of branches: what lists show at first, and how many are read to find one that delivers. */
 export const mostAround = 12

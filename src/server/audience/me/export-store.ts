@@ -52,7 +52,8 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     where customer_id = ${customerId} order by made_at, id`,
   orders: ({ customerId }) => sql`
     select o.id, o.number, o.status, o.method, o.payment_method, o.branch_id, o.branch_name, o.placed_at,
-      o.due_at, o.promised_at, o.moved_at, o.customer_name, o.customer_phone, o.address, o.note, o.lang,
+      o.due_at, o.before_maghrib, o.promised_at, o.moved_at, o.customer_name, o.customer_phone, o.address,
+      o.note, o.lang,
       o.subtotal, o.promo_code, o.promo_discount, o.points_discount, o.points_redeemed, o.delivery_fee,
       o.deposit, o.vat, o.total, o.courier, (
         select jsonb_agg(jsonb_build_object(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Courier, type OpenOrder, type Order, type OrderEvent } from '#contract/order.ts'
+import { BeforeMaghrib, Courier, type OpenOrder, type Order, type OrderEvent } from '#contract/order.ts'
 import { DeliveryAddress, Quote } from '#contract/quote.ts'
 import { Localized } from '#contract/locale.ts'
 import { isGivenUp } from '#domain/order.ts'
@@ -44,6 +44,8 @@ const publicFieldsOf = (row: OrderRow) => ({
   branchId: row.branch_id,
   branchName: v.parse(Localized, row.branch_name),
   dueAt: promisedFor(row).toISOString(),
+  // a later promise does not follow maghrib any more
+  beforeMaghrib: row.promised_at ? null : v.parse(BeforeMaghrib, row.before_maghrib),
   placedAt: row.placed_at.toISOString(),
   events: row.events.map(asEvent),
 })

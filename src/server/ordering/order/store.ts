@@ -56,6 +56,7 @@ export const selectOrders = (db: Db) =>
     'o.placed_at',
     'o.due_at',
     'o.promised_at',
+    'o.before_maghrib',
     'o.last_event',
     'o.quote',
     'o.address',

@@ -344,6 +344,8 @@ export interface DB {
     place: GeneratedAlways<number>
     tries: Generated<number>
     made_at: Date | null
+    centre_x: number | null
+    centre_y: number | null
   }
   photo_size: {
     photo_id: string
@@ -393,6 +395,7 @@ export interface DB {
     points_scheme: number | null
     bill_id: string | null
     promised_at: Date | null
+    before_maghrib: number | null
   }
   plates_line: {
     order_id: string
