@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hoursToReturn } from '#domain/plates.ts'
+import { hoursToReturn } from '#domain/plates-due.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 

@@ -1,4 +1,5 @@
-import { confirmCode, getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
+import { confirmCode, requestCode, signIn, signOut, updateProfile } from './account.ts'
+import { getSession } from './session.ts'
 import {
   changeAddress,
   deleteAddress,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxOptions } from '#domain/cart.ts'
 import { cloths } from '#domain/menu.ts'
-import { hoursToReturn } from '#domain/plates.ts'
+import { hoursToReturn } from '#domain/plates-due.ts'
 import { BranchEntry } from './menu-file-branch.ts'
 import { CalendarEntry } from './menu-file-calendar.ts'
 import { LookEntry } from './menu-file-look.ts'

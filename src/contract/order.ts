@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { maxLines } from '#domain/cart.ts'
 import { maghribLeads } from '#domain/maghrib.ts'
-import { orderIdPattern, orderStatuses, paymentMethods } from '#domain/order.ts'
+import { orderStatuses, paymentMethods } from '#domain/order.ts'
+import { orderIdPattern } from '#domain/order-id.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import {
   quoteFields,
-  DeliveryAddress,
-  Id,
   NewCartLine,
   NewDeliveryAddress,
   NewNote,
@@ -15,6 +14,7 @@ import {
   orderRefusals,
   Quote,
 } from './quote.ts'
+import { DeliveryAddress, Id } from './cart.ts'
 
 export const OrderStatus = v.picklist(orderStatuses)
 export const PaymentMethod = v.picklist(paymentMethods)

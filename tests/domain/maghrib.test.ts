@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { packBranches, unpackBranches } from '#domain/branch-list.ts'
+import { unpackBranches } from '#domain/branch-list.ts'
+import { packBranches } from '#domain/pack-branches.ts'
 import { isOpenAt } from '#domain/hours.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { beforeMaghrib, maghribLeads, maghribSlotsOn } from '#domain/maghrib.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { type Customer, termsVersion } from '#contract/account.ts'
+import { termsVersion } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Gender } from '#domain/customer.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BeforeMaghrib, Courier, type OpenOrder, type Order, type OrderEvent } from '#contract/order.ts'
-import { DeliveryAddress, Quote } from '#contract/quote.ts'
+import { Quote } from '#contract/quote.ts'
+import { DeliveryAddress } from '#contract/cart.ts'
 import { Localized } from '#contract/locale.ts'
 import { isGivenUp } from '#domain/order.ts'
 import { asPayment } from './as-payment.ts'

@@ -4,7 +4,7 @@ import type { MaghribLead } from '#domain/maghrib.ts'
 import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { promotionsTotal } from '#domain/promotion.ts'
-import type { DeliveryAddress } from '#contract/quote.ts'
+import type { DeliveryAddress } from '#contract/cart.ts'
 
 /** What the rows of a new order consist of. `placedAt` and `dueAt` are milliseconds since 1970. */
 export type NewOrderRows = {

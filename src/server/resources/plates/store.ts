@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { hoursToReturn, type ReturnedPlates, type PlatesLine } from '#domain/plates.ts'
+import type { ReturnedPlates, PlatesLine } from '#domain/plates.ts'
+import { hoursToReturn } from '#domain/plates-due.ts'
 import type { PlatesWay } from '#contract/plates.ts'
 import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'

@@ -1,7 +1,8 @@
 import type { Notification } from '#contract/notification.ts'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { bellIcon, clockIcon, closeIcon, motoIcon, ordersIcon } from '#storefront/ui/icon/icons.ts'
+import { bellIcon, clockIcon, motoIcon, ordersIcon } from '#storefront/ui/icon/icons.ts'
 import {
+  closeIcon,
   chatIcon,
   giftIcon,
   lockIcon,
