@@ -3,9 +3,9 @@ import { createQueue } from '#server/platform/queue.ts'
 import type { Ask } from './build.ts'
 
 /**
- * Returns a function that says whether a path is the page of an order that its visitor cannot see: no order has
- * this id, or its link has expired. The API limits such requests by their network, which a request in process
- * does not have: more than a few at once are not checked.
+ * Returns a function that says whether a path is the page of an order that its visitor cannot see: no order
+ * has this id, or its link has expired. The API limits such requests by their network, which a request in
+ * process does not have: more than a few at once are not checked.
  */
 export function createOrderCheck({ session, ask }: { readonly session: string; readonly ask: Ask }) {
   const inQueue = createQueue({ atOnce: 2, waiting: 20 })
