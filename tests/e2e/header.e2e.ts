@@ -89,6 +89,16 @@ for (const lang of langs) {
     }
   })
 
+  test(`the question of the header is one line on every phone (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/`)
+    for (const width of [390, 384, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      const words = page.getByRole('banner').getByText(say(lang, 'where.ask'))
+      const { height } = await boxOf(words)
+      expect(height, `${width} px`).toBeLessThan(30)
+    }
+  })
+
   test(`the header shows the whole time of the order in one line (${lang})`, async ({ page }) => {
     const time = await chooseLater(page, lang)
     for (const width of [390, 320]) {

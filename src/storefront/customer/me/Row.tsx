@@ -26,8 +26,10 @@ export function Row({
       <span className={css.name}>
         <FormattedMessage id={id} />
       </span>
-      {value && <bdi className={text.smallMuted}>{value}</bdi>}
-      <Icon of={nextIcon} small />
+      <span className={css.end}>
+        {value && <bdi className={text.smallMuted}>{value}</bdi>}
+        <Icon of={nextIcon} small />
+      </span>
     </button>
   )
 }

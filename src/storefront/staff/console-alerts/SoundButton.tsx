@@ -23,7 +23,9 @@ export function SoundButton() {
   return (
     <button type="button" className={css.sound} data-sound={sound} onClick={() => void test()}>
       <Icon of={sound === 'on' ? soundIcon : warnIcon} small />
-      <FormattedMessage id={`watch.sound.${sound}`} />
+      <span className={css.words}>
+        <FormattedMessage id={`watch.sound.${sound}`} />
+      </span>
     </button>
   )
 }
