@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { staffRoles } from '#domain/staff-role.ts'
 import { genders } from '#domain/customer.ts'
 import { Lang } from './locale.ts'
 import { apiBase, endpoint } from './endpoint.ts'
@@ -11,7 +12,7 @@ import { readableLine } from './readable.ts'
 const typedPhone = v.pipe(v.string(), v.maxLength(40))
 
 export const Staff = v.object({
-  role: v.picklist(['staff', 'owner']),
+  role: v.picklist(staffRoles),
   /** All branches for an owner. */
   branchIds: v.array(v.string()),
 })
