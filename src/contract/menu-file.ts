@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { usualManagerLimit } from '#domain/care.ts'
 import { maxOptions } from '#domain/cart.ts'
 import { cloths } from '#domain/menu.ts'
 import { hoursToReturn } from '#domain/plates-due.ts'
@@ -44,6 +45,10 @@ const BrandEntry = sealed({
   platesHours: v.pipe(
     v.optional(wholeNumber('expected hours as a whole number', 48, 720), hoursToReturn),
     v.description('Hours for which customers may keep lent plates.'),
+  ),
+  managerRefundsPerDay: v.pipe(
+    v.optional(wholeNumber(wholeHalalas, 0, 10_000_000), usualManagerLimit),
+    v.description('The halalas that a manager can refund in a day; above it an owner decides.'),
   ),
   points: v.optional(PointsEntry, {}),
   stackPromotions: v.pipe(

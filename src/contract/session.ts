@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { staffRoles } from '#domain/staff-role.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang } from './locale.ts'
 
 const Staff = v.object({
-  role: v.picklist(['staff', 'owner']),
+  role: v.picklist(staffRoles),
   /** All branches for an owner. */
   branchIds: v.array(v.string()),
 })

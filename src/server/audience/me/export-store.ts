@@ -75,9 +75,13 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     from payment p join placed_order o on o.id = p.order_id
     where o.customer_id = ${customerId} order by p.made_at`,
   refunds: ({ customerId }) => sql`
-    select r.order_id, r.kind, r.amount, r.state, r.reason, r.made_at, r.done_at
+    select r.order_id, r.kind, r.amount, r.way, r.points, r.parts, r.state, r.reason, r.made_at, r.done_at
     from refund r join placed_order o on o.id = r.order_id
     where o.customer_id = ${customerId} order by r.made_at`,
+  careTickets: ({ customerId }) => sql`
+    select t.order_id, t.by_staff, t.lines, t.wish, t.note, t.asked_at, t.state, t.answer, t.decided_at
+    from care_ticket t join placed_order o on o.id = t.order_id
+    where o.customer_id = ${customerId} order by t.asked_at`,
   invoices: ({ customerId }) => sql`
     select i.kind, i.number, i.order_id, i.issued_at, i.content
     from invoice i join placed_order o on o.id = i.order_id

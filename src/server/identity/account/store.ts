@@ -23,11 +23,11 @@ export const selectCustomers = (db: Db) =>
       'c.terms_version',
       's.duty',
       // most requests are customers': for them no branch is read
-      sql<string[]>`case s.duty
-        when 'owner' then array(
+      sql<string[]>`case
+        when s.duty = 'owner' then array(
           select b.id from branch b where b.retired_at is null order by b.place
         )
-        when 'staff' then array(
+        when s.duty in ('staff', 'manager') then array(
           select b.id
           from staff_branch sb
           join branch b on b.id = sb.branch_id

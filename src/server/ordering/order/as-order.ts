@@ -32,6 +32,7 @@ export const asOrder = (row: OrderRow): Order => ({
   billId: row.bill_id,
   pointsPromised: row.points_promised,
   rating: row.rating,
+  care: row.care.map((ticket) => ({ ...ticket, askedAt: new Date(ticket.askedAt).toISOString() })),
 })
 
 /** Returns the view for a holder of the order's link: no name, phone, address or amounts. */

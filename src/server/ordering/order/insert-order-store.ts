@@ -188,5 +188,6 @@ const asRow = (order: NewOrder, written: WrittenColumns): OrderRow => ({
   plates: null,
   invoices: [],
   rating: null,
+  care: [],
   events: [{ status: order.status, at: order.placedAt, reason: null, dueAt: null }],
 })

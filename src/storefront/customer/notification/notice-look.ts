@@ -35,6 +35,10 @@ export function lookOf(notice: Notification): Look {
       return { icon: giftIcon, tone: 'good' }
     case 'offer':
       return { icon: promoIcon, tone: 'brand' }
+    case 'care':
+      return { icon: chatIcon, tone: 'good' }
+    case 'staff-care':
+      return { icon: chatIcon, tone: 'warm' }
     case 'support':
       return { icon: chatIcon, tone: 'info' }
     case 'dish-back':
