@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxLines } from '#domain/cart.ts'
+import { maxOrderLines } from '#domain/cart.ts'
 import { maghribLeads } from '#domain/maghrib.ts'
 import { orderIdPattern, orderStatuses, paymentMethods } from '#domain/order.ts'
 import { apiBase, endpoint } from './endpoint.ts'
@@ -45,7 +45,7 @@ export type PayWith = v.InferOutput<typeof PayWith>
 export const OrderDraft = v.strictObject({
   id: OrderId,
   ...quoteFields,
-  lines: v.pipe(v.array(NewCartLine), v.minLength(1), v.maxLength(maxLines)),
+  lines: v.pipe(v.array(NewCartLine), v.minLength(1), v.maxLength(maxOrderLines)),
   address: v.nullable(NewDeliveryAddress),
   paymentMethod: PaymentMethod,
   /**

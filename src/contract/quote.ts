@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { maxLines, maxNoteLength, maxOptions, maxQuantity } from '#domain/cart.ts'
+import { maxNoteLength, maxOptions, maxOrderLines, maxQuantity } from '#domain/cart.ts'
+import { maxPersonLength } from '#domain/family-cart.ts'
 import { methods, orderMethods } from '#domain/pricing.ts'
 import { Point } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
@@ -11,12 +12,22 @@ export const Note = v.pipe(v.string(), v.maxLength(maxNoteLength))
 export const Method = v.picklist(methods)
 export const OrderMethod = v.picklist(orderMethods)
 
+/** The name that a participant of a family cart has chosen; it is written on the ticket. */
+export const PersonName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(maxPersonLength),
+  readableLine,
+)
+
 export const CartLine = v.strictObject({
   id: Id,
   itemId: Id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
   optionIds: v.pipe(v.array(Id), v.maxLength(maxOptions)),
   note: Note,
+  person: v.optional(PersonName),
 })
 
 /**
@@ -58,7 +69,7 @@ export type When = v.InferOutput<typeof When>
 export const quoteFields = {
   branchId: Id,
   method: Method,
-  lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxLines)),
+  lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxOrderLines)),
   when: When,
   address: v.nullable(DeliveryAddress),
   promoCode: v.nullable(v.pipe(v.string(), v.maxLength(40))),
@@ -81,6 +92,8 @@ export const QuoteLine = v.object({
   quantity: v.number(),
   options: v.array(QuoteOption),
   note: v.string(),
+  // only orders from a family cart have it
+  person: v.optional(v.string()),
   unitPrice: v.number(),
   unitPriceBefore: v.number(),
   total: v.number(),
