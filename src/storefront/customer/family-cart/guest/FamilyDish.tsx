@@ -7,7 +7,7 @@ import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { cardPrice, type RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { MenuItemFacts } from '#storefront/customer/dish/card/MenuItemFacts.tsx'
 import { MenuItemTag } from '#storefront/customer/dish/card/MenuItemTag.tsx'
-import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
@@ -33,6 +33,7 @@ export function FamilyDish({
   onOpen: () => void
 }) {
   const intl = useIntl()
+  const formats = useFormats()
   const lang = useLang()
   const avoided = avoidedIn(useAtomValue(avoidedAtom), item).length > 0
   const name = wordsIn(item.name, lang).text
@@ -58,7 +59,7 @@ export function FamilyDish({
             aria-label={intl.formatMessage({ id: count > 0 ? 'item.add-more' : 'item.add' }, { name, count })}
             onClick={onAdd}
           >
-            {count > 0 ? intl.formatNumber(count) : <Icon of={plusIcon} />}
+            {count > 0 ? formats.number(count) : <Icon of={plusIcon} />}
           </button>
         )}
       </div>
