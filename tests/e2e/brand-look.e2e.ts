@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Lang } from '#domain/locale.ts'
 import { ourKitchen, ourNames, ourReds, writeForeignMenu } from '../support/foreign-brand.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
-import { say } from '../support/words.ts'
+import { say, saying } from '../support/words.ts'
 import { colourFindings } from './findings.ts'
 import { liveIn } from './lived-in.ts'
 import { lendSession } from './people.ts'
@@ -78,6 +78,17 @@ async function walk(page: Page, lang: Lang, stops: readonly Stop[]): Promise<Rec
   return album
 }
 
+/** The printed ticket of the first order on the board. */
+async function oursOnTicket(page: Page, lang: Lang): Promise<string[]> {
+  await page.goto(`/${lang}/branch/`)
+  await page
+    .getByRole('button', { name: saying(lang, 'staff.more') })
+    .first()
+    .click()
+  await expect(page.locator('[data-ticket]')).toContainText(/\d/)
+  return oursOn(page)
+}
+
 for (const lang of langsOf(import.meta.filename)) {
   test(`no screen of another brand has our names, colours or dishes (${lang})`, async ({ browser }) => {
     test.setTimeout(300_000)
@@ -92,6 +103,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const wide = await newPage(browser, shop, 1180)
     await lendSession(wide.context(), shop, home.employee)
     expect(await walk(wide, lang, desk(home))).toEqual({})
+    expect(await oursOnTicket(wide, lang)).toEqual([])
     await wide.context().clearCookies()
     await lendSession(wide.context(), shop, home.owner)
     expect(await walk(wide, lang, owners)).toEqual({})

@@ -12,6 +12,7 @@ import {
   type IsFull,
   kitchenUnitsOf,
   nextSlots,
+  quarterOf,
   resolveWhen,
   type When,
   type WhenRefusal,
@@ -108,7 +109,8 @@ function offerOf(
   const cart = { lines: request.lines }
   const catering = hasCatering(cart, menu)
   const kitchenUnits = kitchenUnitsOf(cart, menu)
-  const isFull: IsFull = (at) => !fitsInto(capacityAt(branch, at), loads.get(at) ?? 0, kitchenUnits)
+  const isFull: IsFull = (at) =>
+    !fitsInto(capacityAt(branch, at), loads.get(quarterOf(at)) ?? 0, kitchenUnits)
   const when = whenOf(request.when)
   const dueAt = resolveWhen(branch, when, now, catering, isFull)
   if (!dueAt.ok)

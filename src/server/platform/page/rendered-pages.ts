@@ -9,6 +9,7 @@ import { createPageCache } from './page-cache.ts'
 import { isForGuests, isMenu } from './path.ts'
 import { createRenderQueue, RenderQueueFull } from './render-queue.ts'
 import { roomOf } from './room.ts'
+import { createOrderCheck } from './unknown-order.ts'
 import type { PageVisit } from './visit.ts'
 
 /** About a second of rendering. Later requests get the shell at once, which costs nothing. */
@@ -30,6 +31,8 @@ export function createRenderedPages(
   /** Pages of the menu with room for the orders of a customer. */
   const roomy = createPageCache<Page>({ limit: 50, maxAge, now })
   const inQueue = createRenderQueue(mostWaiting)
+  const session = sessionCookie(config)
+  const isUnknownOrder = createOrderCheck({ session, ask })
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
   /** The branch of pages without a chosen one, once it is known. */
   let firstBranchId: string | undefined
@@ -91,8 +94,10 @@ export function createRenderedPages(
     build: Build,
     { visit, cookies }: { visit: PageVisit; cookies: ReadonlyMap<string, string> },
   ): Promise<Page> {
-    const session = sessionCookie(config)
     if (isForGuests(visit.path) && cookies.has(session)) return look.shellPage(build, visit.lang)
+    if (await isUnknownOrder(visit.path, cookies).catch(() => false))
+      // the shell: an order that waits on the device is shown, although the server does not know it yet
+      return { ...(await look.shellPage(build, visit.lang)), status: 404 }
     const page = await pageOf(build, visit)
     if (!isMenu(visit.path) || page.status !== 200) return page
     const room = await roomOf(cookies, { session, ask }).catch(() => 0)
