@@ -4,6 +4,7 @@ import { runStaffCommand, staffUsage } from '#server/identity/account/staff-comm
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { ledgerUsage, runLedgerCommand } from '#server/audience/ledger/command.ts'
 import { dataUsage, runDataCommand } from '#server/audience/ledger/copy-command.ts'
+import { doctorUsage, runDoctorCommand } from '#server/audience/doctor/command.ts'
 import { deletionsUsage, runDeletionsCommand } from '#server/audience/me/deletion-command.ts'
 import { menuUsage, runMenuCommand } from '#server/catalogue/menu/command.ts'
 import { notifyUsage, runNotifyCommand } from '#server/identity/notification/command.ts'
@@ -34,6 +35,11 @@ const commands = {
     usage: deletionsUsage,
     run: async (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
       runDeletionsCommand(await open(), words, folder),
+  },
+  doctor: {
+    usage: doctorUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runDoctorCommand(await open(), words),
   },
   menu: {
     usage: menuUsage,

@@ -50,7 +50,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ],
   // a bill is paid with a scanned code and locks the accounts of an invitation
   ['engagement/bill'],
-  ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger'],
+  ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger', 'audience/doctor'],
 ]
 
 /**

@@ -12,7 +12,7 @@ import { givePoints } from '#support/points.ts'
 import { openWorld, tomorrow } from '#support/world.ts'
 
 // a whole shop is opened and stopped
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 let target: Store
 let folder: string
@@ -48,7 +48,7 @@ test('a shop has every row after the copy, new rows get new ids, and a second co
     expect(copied).toEqual({
       ok: true,
       lines: [
-        expect.stringMatching(/^\d{3,} rows of \d+ tables were copied, and counted again$/),
+        expect.stringMatching(/^\d{2,} rows of \d+ tables were copied, and counted again$/),
         'both ledgers hold: start the shop with this DATABASE_URL',
       ],
     })

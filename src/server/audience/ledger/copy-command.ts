@@ -10,15 +10,16 @@ import { checkLedger, linesOf } from './check-ledger.ts'
 
 export const dataUsage = `npm run data -- copy --from DIR
 
-Copies a shop of the embedded database to PostgreSQL: everything in DIR/pg to the database of DATABASE_URL, which
-has to be empty. Stop the shop first. DIR stays as it is. Afterwards checks both ledgers as npm run check:ledger
-does. Keep DIR as the DATA_DIR of the shop: it also has secrets, deletions and the sandbox's payments.`
+Copies a shop of the embedded database to PostgreSQL: everything in DIR/pg to the database of DATABASE_URL,
+which has to be empty. Stop the shop first. DIR stays as it is. Afterwards checks both ledgers as
+npm run check:ledger does. Keep DIR as the DATA_DIR of the shop: it also has secrets, deletions and the
+sandbox's payments.`
 
 type Needs = Pick<Deps, 'store' | 'db' | 'pool'>
 
 /**
- * Runs `npm run data`. `args` is what follows the word data; `--from` is relative to `folder`. The target is the
- * store of `open`.
+ * Runs `npm run data`. `args` is what follows the word data; `--from` is relative to `folder`. The target is
+ * the store of `open`.
  */
 export async function runDataCommand(
   open: () => Promise<Needs>,

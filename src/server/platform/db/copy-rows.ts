@@ -18,9 +18,9 @@ const signsOfShop = ['brand', 'customer', 'placed_order'] as const
 
 /**
  * Copies every row of one migrated database into another one, in one transaction, and returns the number of
- * rows of each table. What the target has from its migrations is replaced. Triggers of the target do not run:
- * the rows that they would write are copied too. Throws `CannotCopy` if the target has a shop, if the two were
- * migrated by different builds, or if a table of the target has another number of rows afterwards.
+ * rows of each table. What the target has from its migrations is replaced. Triggers of the target do not
+ * run: the rows that they would write are copied too. Throws `CannotCopy` if the target has a shop, if the
+ * two were migrated by different builds, or if a table of the target has another number of rows afterwards.
  */
 export async function copyRows(from: Pool, to: Pool): Promise<ReadonlyMap<string, number>> {
   const [source, target] = [await from.connect(), await to.connect()]
@@ -38,6 +38,8 @@ export async function copyRows(from: Pool, to: Pool): Promise<ReadonlyMap<string
     const copied = new Map<string, number>()
     for (const table of tables) copied.set(table.name, await copyTable(source, target, table))
     await copySequences(source, target)
+    // a table with deferred checks cannot be altered
+    await target.query('set constraints all immediate')
     for (const name of names) await target.query(`alter table ${name} enable trigger user`)
     await refuseMissing(target, copied)
     await target.query('commit; analyze')
