@@ -103,7 +103,7 @@ export function openDevice(name: DeviceName): Device {
           })
         }),
       ),
-    tellOtherTabs: () => tabs()?.postMessage('changed'),
+    notifyOtherTabs: () => tabs()?.postMessage('changed'),
     onOtherTab: (heard) => {
       const listening = new AbortController()
       tabs()?.addEventListener('message', heard, listening)

@@ -1,4 +1,5 @@
-import { confirmCode, getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
+import { confirmCode, requestCode, signIn, signOut, updateProfile } from './account.ts'
+import { getSession } from './session.ts'
 import {
   changeAddress,
   deleteAddress,
@@ -29,6 +30,7 @@ import {
   settleBill,
 } from './bill.ts'
 import { getBranch, listBranches } from './branch.ts'
+import { declineCare, getCareDesk, listCare, makeRight, redirectRefund, reportProblem } from './care.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -198,6 +200,12 @@ export const endpoints = {
   findLoans,
   listLoans,
   returnPlates,
+  reportProblem,
+  getCareDesk,
+  makeRight,
+  declineCare,
+  redirectRefund,
+  listCare,
   getOwnerDay,
   listTeam,
 } as const satisfies Record<string, Endpoint>

@@ -3,7 +3,7 @@ import { maxLines, maxQuantity } from '#domain/cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 import { OrderPlates } from './order.ts'
-import { Id } from './quote.ts'
+import { Id } from './cart.ts'
 
 /** How a deposit is refunded: to the card that paid the order online, or in cash at the branch. */
 export const PlatesWay = v.picklist(['card', 'cash'])

@@ -4,7 +4,7 @@ import { maxRatingComment, mostStars, ratingTags } from '#domain/rating.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { readableText } from './readable.ts'
 import { Order } from './order.ts'
-import { Id } from './quote.ts'
+import { Id } from './cart.ts'
 
 const StarCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostStars))
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { maxLines } from '#domain/cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
-import { CartLine, Id, Method, slotRefusals, When } from './quote.ts'
+import { Method, slotRefusals, When } from './quote.ts'
+import { CartLine, Id } from './cart.ts'
 
 const Instant = v.pipe(v.string(), v.isoTimestamp())
 

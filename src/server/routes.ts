@@ -21,6 +21,7 @@ import { notificationRoutes } from '#server/identity/notification/routes.ts'
 import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
+import { careRoutes } from '#server/settlement/care/routes.ts'
 import { platesRoutes } from '#server/settlement/deposit/routes.ts'
 import { promoRoutes } from '#server/resources/promo/routes.ts'
 import { pinRoutes } from '#server/audience/me/pin-routes.ts'
@@ -65,6 +66,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   pushRoutes,
   staffRoutes,
   platesRoutes,
+  careRoutes,
   billRoutes,
   supportRoutes,
   scanRoutes,

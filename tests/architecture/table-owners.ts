@@ -61,6 +61,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   invoice: 'settlement/invoice',
   invoice_report: 'settlement/invoice',
   invoice_series: 'settlement/invoice',
+  care_ticket: 'settlement/care',
   payment: 'settlement/payment',
   payment_event: 'settlement/payment',
   refund: 'settlement/payment',

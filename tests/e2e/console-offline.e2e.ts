@@ -85,9 +85,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/branch/`)
     await workerReady(page)
     await expect(branch).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(() => Object.values(localStorage).join(' ')))
-      .toContain('owner-day')
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(' '))).toContain('owner-day')
 
     await context.setOffline(true)
     await page.reload()

@@ -12,8 +12,9 @@ export type Asker = (typeof askers)[number]
  * Who may reach the data of an endpoint, beyond its policy. `everybody`: the data belongs to no customer.
  * `own`: the caller's own data; the request cannot name another's. `employee`: the one employee concerned.
  * `customer`: the customer only. `customer and branch`: both. `branch`: the branch's staff. `any branch`:
- * every employee. `secret`: a caller with the secret; a session does not replace it. `link`: a caller with
- * the link; the customer and the branch see all of it.
+ * every employee. `managers`: those of the branch and owners, but no other staff. `secret`: a caller with the
+ * secret; a session does not replace it. `link`: a caller with the link; the customer and the branch see all
+ * of it.
  */
 export type Whose =
   | 'everybody'
@@ -23,6 +24,7 @@ export type Whose =
   | 'customer and branch'
   | 'branch'
   | 'any branch'
+  | 'managers'
   | 'secret'
   | 'link'
 
@@ -66,6 +68,7 @@ const bill = ({ billIds }: Things) => ({ branchId: 'olaya', id: billIds[0] })
 const soldOut = () => ({ branchId: 'olaya', itemId: 'saleeg' })
 const olaya = () => ({ branchId: 'olaya' })
 const helped = ({ requestId }: Things) => ({ id: requestId })
+const oneMissing = { place: 1, quantity: 1, fault: 'missing' }
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
 
 /** One entry for every endpoint: the test of rights fails for an endpoint without one, and names it. */
@@ -254,6 +257,32 @@ export const rights: Readonly<Record<string, Entry>> = {
     params: ({ lentId }) => ({ id: lentId }),
     body: () => ({ id: randomUUID(), branchId: 'olaya', lines: [{ place: 2, quantity: 1 }], way: 'cash' }),
   },
+  reportProblem: {
+    whose: 'customer',
+    params: order,
+    body: () => ({ id: anOrderId(), lines: [oneMissing], wish: 'call', note: '' }),
+  },
+  getCareDesk: { whose: 'branch', seen: 'order', params: order },
+  makeRight: {
+    whose: 'branch',
+    seen: 'order',
+    params: order,
+    body: () => ({ id: anOrderId(), ticketId: null, lines: [oneMissing], way: 'cash', note: '' }),
+  },
+  // a decision about money: staff leave it to a manager
+  declineCare: {
+    whose: 'managers',
+    seen: 'order',
+    params: order,
+    body: () => ({ ticketId: anOrderId(), answer: 'It was in the bag' }),
+  },
+  redirectRefund: {
+    whose: 'managers',
+    seen: 'order',
+    params: order,
+    body: () => ({ id: 'none', way: 'cash' }),
+  },
+  listCare: { whose: 'branch', params: olaya },
   getOwnerDay: { whose: 'everybody' },
   listTeam: { whose: 'everybody' },
   // repeats the customer's request with its id: another caller must not receive it

@@ -83,6 +83,9 @@ export async function forgetWords(tx: Tx, customerId: string, at: number): Promi
     where customer_id = ${customerId}`.execute(tx)
   await sql`update order_line set note = '' where order_id in (${own})`.execute(tx)
   await sql`update order_rating set comment = '' where customer_id = ${customerId}`.execute(tx)
+  await sql`
+    update care_ticket set note = '', answer = case when answer is null then null else '' end
+    where order_id in (${own})`.execute(tx)
   // the answers too: they may quote the question
   await sql`
     update support_message set text = ''

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Lang, Localized } from '#domain/locale.ts'
+import type { MaghribLead } from '#domain/maghrib.ts'
 import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { promotionsTotal } from '#domain/promotion.ts'
-import type { DeliveryAddress } from '#contract/quote.ts'
+import type { DeliveryAddress } from '#contract/cart.ts'
 
 /** What the rows of a new order consist of. `placedAt` and `dueAt` are milliseconds since 1970. */
 export type NewOrderRows = {
@@ -18,6 +19,8 @@ export type NewOrderRows = {
   readonly by: { readonly mover: 'customer' | 'staff'; readonly customerId: string }
   readonly placedAt: number
   readonly dueAt: number
+  /** Of a slot that follows maghrib: how many minutes before it the slot begins. */
+  readonly beforeMaghrib?: MaghribLead | undefined
   readonly quote: Quote
   readonly kitchenUnits: number
   readonly promoCode: string | null
@@ -100,7 +103,8 @@ function orderRow(order: NewOrderRows) {
       id, bill_id, number, status, method, payment_method, branch_id, customer_id, placed_at, due_at,
       moved_at, last_event, subtotal, promo_discount, points_discount, points_redeemed, delivery_fee, deposit,
       taxable, vat, total, quote, branch_name, customer_name, customer_phone, address, note, lang,
-      idempotency_key, request_hash, kitchen_units, promo_code, points_promised, points_scheme
+      idempotency_key, request_hash, kitchen_units, promo_code, points_promised, points_scheme,
+      before_maghrib
     )
     select
       ${order.id}, ${order.billId}::text, order_number, ${order.status}, ${quote.method},
@@ -114,7 +118,7 @@ function orderRow(order: NewOrderRows) {
       customer_name, customer_phone, ${order.address && JSON.stringify(order.address)}::jsonb,
       ${order.note}, ${order.lang}, ${order.key}, ${order.requestHash},
       ${order.kitchenUnits}::int, ${order.promoCode}, ${order.pointsPromised}::bigint,
-      ${order.pointsScheme}::int
+      ${order.pointsScheme}::int, ${order.beforeMaghrib ?? null}::smallint
     from ticket, allowed
     returning number, last_event, customer_name, customer_phone`
 }

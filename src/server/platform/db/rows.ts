@@ -112,6 +112,23 @@ export interface DB {
     hash: string
     body: Buffer
   }
+  care_ticket: {
+    id: string
+    order_id: string
+    branch_id: string
+    asked_by: string
+    by_staff: boolean
+    lines: Json
+    wish: 'card' | 'cash' | 'points' | 'call'
+    note: string
+    asked_at: Date
+    state: 'open' | 'refunded' | 'declined'
+    for_owner: Generated<boolean>
+    refund_id: string | null
+    answer: string | null
+    decided_by: string | null
+    decided_at: Date | null
+  }
   category: {
     id: string
     place: number
@@ -344,6 +361,8 @@ export interface DB {
     place: GeneratedAlways<number>
     tries: Generated<number>
     made_at: Date | null
+    centre_x: number | null
+    centre_y: number | null
   }
   photo_size: {
     photo_id: string
@@ -393,6 +412,7 @@ export interface DB {
     points_scheme: number | null
     bill_id: string | null
     promised_at: Date | null
+    before_maghrib: number | null
   }
   plates_line: {
     order_id: string
@@ -531,7 +551,7 @@ export interface DB {
   refund: {
     id: string
     order_id: string
-    payment_id: string
+    payment_id: string | null
     kind: 'order' | 'plates' | 'part' | 'surplus'
     amount: number
     state: 'due' | 'done' | 'failed'
@@ -542,6 +562,9 @@ export interface DB {
     made_by: string | null
     made_at: Date
     done_at: Date | null
+    way: Generated<'card' | 'cash' | 'points'>
+    parts: Json<string | null>
+    points: number | null
   }
   saved_address: {
     id: string
@@ -644,7 +667,7 @@ export interface DB {
   }
   staff: {
     phone: string
-    duty: 'staff' | 'owner'
+    duty: 'staff' | 'manager' | 'owner'
     display_name: Generated<string>
     added_at: Date
   }

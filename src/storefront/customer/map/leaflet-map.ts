@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Branch, Point } from '#domain/branch.ts'
-import { distanceMetres } from '#domain/delivery.ts'
+import { distanceMetres } from '#domain/distance.ts'
 import { roundPoint } from '#domain/pin.ts'
 import { prefersStill } from '#storefront/ui/motion/prefers-still.ts'
 import { drawDrop } from './drop.ts'

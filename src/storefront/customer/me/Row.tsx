@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { nextIcon } from '#storefront/ui/icon/icons.ts'
+import { nextIcon } from '#storefront/ui/icon/icons-more.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './ProfileScreen.module.css'

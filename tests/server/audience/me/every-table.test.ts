@@ -133,6 +133,8 @@ test("a column with a customer's id has a common name, or is about staff", async
     'bill.ended_by',
     'bill.opened_by',
     // staff, or the order's own customer
+    'care_ticket.asked_by',
+    'care_ticket.decided_by',
     'order_event.mover_id',
     'points_entry.made_by',
     // the other customer has an own entry
