@@ -13,6 +13,7 @@ export const deviceNames = [
   'choice',
   'code', // the key of the loyalty code
   'couriers',
+  'family', // the family carts that this device takes part in
   'favourites',
   'install',
   'invite',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxLines, maxQuantity } from '#domain/cart.ts'
+import { maxOrderLines, maxQuantity } from '#domain/cart.ts'
 import { deliveryPlace, faults, refundWays } from '#domain/care.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
@@ -11,13 +11,13 @@ export const RefundWay = v.picklist(refundWays)
 /** How the customer would like it made good; `call`: by a call of the branch. */
 const Wish = v.picklist([...refundWays, 'call'])
 
-const place = v.pipe(v.number(), v.integer(), v.minValue(deliveryPlace), v.maxValue(maxLines))
+const place = v.pipe(v.number(), v.integer(), v.minValue(deliveryPlace), v.maxValue(maxOrderLines))
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
 
 /** A line of the order by its position (the first is 1), with the portions that are not right, and why. */
 const WrongLine = v.strictObject({ place, quantity, fault: v.picklist(faults) })
 
-const wrongLines = v.pipe(v.array(WrongLine), v.minLength(1), v.maxLength(maxLines + 1))
+const wrongLines = v.pipe(v.array(WrongLine), v.minLength(1), v.maxLength(maxOrderLines + 1))
 const Note = v.pipe(v.string(), v.trim(), v.maxLength(300), readableText)
 const Words = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(300), readableText)
 

@@ -1,9 +1,20 @@
 import * as v from 'valibot'
 import { maxNoteLength, maxOptions, maxQuantity } from '#domain/cart.ts'
+import { maxPersonLength } from '#domain/family-cart.ts'
 import { Point } from './branch.ts'
+import { readableLine } from './readable.ts'
 
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const Note = v.pipe(v.string(), v.maxLength(maxNoteLength))
+
+/** The name that a participant of a family cart has chosen; it is written on the ticket. */
+export const PersonName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(maxPersonLength),
+  readableLine,
+)
 
 export const CartLine = v.strictObject({
   id: Id,
@@ -11,6 +22,7 @@ export const CartLine = v.strictObject({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
   optionIds: v.pipe(v.array(Id), v.maxLength(maxOptions)),
   note: Note,
+  person: v.optional(PersonName),
 })
 
 /**

@@ -35,6 +35,18 @@ import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginFactor, confirmFactor, passFactor } from './factor.ts'
+import {
+  closeFamilyCart,
+  followFamilyCart,
+  getFamilyCart,
+  joinFamilyCart,
+  lockFamilyCart,
+  removeFamilyMember,
+  sendFamilyOperations,
+  sendFamilyPresence,
+  startFamilyCart,
+  unlockFamilyCart,
+} from './family-cart.ts'
 import { changeFavourites, listFavourites } from './favourite.ts'
 import { acceptInvite, getInvites, makeInviteCode } from './invite.ts'
 import { getInvoices } from './invoice.ts'
@@ -148,6 +160,16 @@ export const endpoints = {
   listDishAlerts,
   askDishAlert,
   dropDishAlert,
+  getFamilyCart,
+  followFamilyCart,
+  joinFamilyCart,
+  sendFamilyOperations,
+  sendFamilyPresence,
+  lockFamilyCart,
+  unlockFamilyCart,
+  removeFamilyMember,
+  closeFamilyCart,
+  startFamilyCart,
   getInvoices,
   rateOrder,
   getWallet,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxLines } from '#domain/cart.ts'
+import { maxOrderLines } from '#domain/cart.ts'
 import { faults, refundWays } from '#domain/care.ts'
 import { maghribLeads } from '#domain/maghrib.ts'
 import { orderStatuses, paymentMethods } from '#domain/order.ts'
@@ -46,7 +46,7 @@ export type PayWith = v.InferOutput<typeof PayWith>
 export const OrderDraft = v.strictObject({
   id: OrderId,
   ...quoteFields,
-  lines: v.pipe(v.array(NewCartLine), v.minLength(1), v.maxLength(maxLines)),
+  lines: v.pipe(v.array(NewCartLine), v.minLength(1), v.maxLength(maxOrderLines)),
   address: v.nullable(NewDeliveryAddress),
   paymentMethod: PaymentMethod,
   /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxLines, maxQuantity } from '#domain/cart.ts'
+import { maxOrderLines, maxQuantity } from '#domain/cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 import { OrderPlates } from './order.ts'
@@ -53,12 +53,12 @@ export const returnPlates = endpoint('POST', `${apiBase}/staff/orders/:id/plates
     lines: v.pipe(
       v.array(
         v.strictObject({
-          place: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLines)),
+          place: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxOrderLines)),
           quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
         }),
       ),
       v.minLength(1),
-      v.maxLength(maxLines),
+      v.maxLength(maxOrderLines),
     ),
     way: PlatesWay,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxLines } from '#domain/cart.ts'
+import { maxOrderLines } from '#domain/cart.ts'
 import { methods, orderMethods } from '#domain/method.ts'
 import { CartLine, DeliveryAddress, Id, Note } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
@@ -31,7 +31,7 @@ export type When = v.InferOutput<typeof When>
 export const quoteFields = {
   branchId: Id,
   method: Method,
-  lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxLines)),
+  lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxOrderLines)),
   when: When,
   address: v.nullable(DeliveryAddress),
   promoCode: v.nullable(v.pipe(v.string(), v.maxLength(40))),
@@ -54,6 +54,8 @@ export const QuoteLine = v.object({
   quantity: v.number(),
   options: v.array(QuoteOption),
   note: v.string(),
+  // only orders from a family cart have it
+  person: v.optional(v.string()),
   unitPrice: v.number(),
   unitPriceBefore: v.number(),
   total: v.number(),

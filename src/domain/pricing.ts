@@ -23,6 +23,8 @@ export type QuoteLine = {
   readonly quantity: number
   readonly options: readonly QuoteOption[]
   readonly note: string
+  /** The name of the person who eats it; only in orders from a family cart. */
+  readonly person?: string | undefined
   /** Halalas of one, with options and the item's own discount. */
   readonly unitPrice: number
   /** Halalas of one before the item's own discount, with options. */
@@ -188,6 +190,7 @@ function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMeth
       priceDelta: option.priceDelta,
     })),
     note: line.note,
+    ...(line.person !== undefined && { person: line.person }),
     ...price,
     total: price.unitPrice * line.quantity,
     // guests in the branch leave the plates there

@@ -10,6 +10,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { dishAlertRoutes } from '#server/engagement/dish-alert/routes.ts'
+import { familyCartRoutes } from '#server/engagement/family-cart/routes.ts'
 import { factorRoutes } from '#server/identity/account/factor-routes.ts'
 import { favouriteRoutes } from '#server/engagement/favourite/routes.ts'
 import { inviteRoutes } from '#server/engagement/invite/routes.ts'
@@ -57,6 +58,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   attributionRoutes,
   favouriteRoutes,
   dishAlertRoutes,
+  familyCartRoutes,
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,

@@ -72,6 +72,7 @@ const order: readonly string[] = [
   'customer/order data',
   'customer/payment data',
   'customer/placing data',
+  'customer/family-cart data',
   'customer/checkout data',
   'customer/reorder data',
   // after an order
@@ -131,6 +132,7 @@ const order: readonly string[] = [
   'customer/bill pieces',
   'customer/invoice pieces',
   'customer/menu pieces',
+  'customer/family-cart pieces',
   'customer/me pieces',
   'staff/console-alerts pieces',
   'staff/lock pieces',

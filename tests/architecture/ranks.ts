@@ -39,6 +39,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   [
     'engagement/attribution',
     'engagement/dish-alert',
+    'engagement/family-cart',
     'engagement/favourite',
     'engagement/rating',
     'engagement/invite',

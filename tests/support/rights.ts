@@ -49,6 +49,8 @@ export type Things = {
   readonly scanId: string
   /** Another device on which the customer is signed in. */
   readonly deviceId: string
+  /** The customer's family cart, with a participant who can be removed. */
+  readonly family: { readonly code: string; readonly guest: { readonly id: string; readonly key: string } }
 }
 
 export type Entry = {
@@ -67,6 +69,8 @@ const address = ({ addressId }: Things) => ({ id: addressId })
 const bill = ({ billIds }: Things) => ({ branchId: 'olaya', id: billIds[0] })
 const soldOut = () => ({ branchId: 'olaya', itemId: 'saleeg' })
 const olaya = () => ({ branchId: 'olaya' })
+const family = ({ family: { code } }: Things) => ({ code })
+const asGuest = ({ family: { guest } }: Things) => ({ member: guest })
 const helped = ({ requestId }: Things) => ({ id: requestId })
 const oneMissing = { place: 1, quantity: 1, fault: 'missing' }
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
@@ -179,6 +183,39 @@ export const rights: Readonly<Record<string, Entry>> = {
   listDishAlerts: { whose: 'own' },
   askDishAlert: { whose: 'own', params: soldOut },
   dropDishAlert: { whose: 'own', params: soldOut },
+  // the link and the participant's key are what admits, without an account
+  getFamilyCart: { whose: 'everybody', params: family },
+  followFamilyCart: { whose: 'everybody', params: family },
+  joinFamilyCart: {
+    whose: 'everybody',
+    params: family,
+    body: ({ family: { guest } }) => ({ ...guest, name: 'Huda', lang: 'ar' }),
+  },
+  sendFamilyOperations: {
+    whose: 'everybody',
+    params: family,
+    body: (things) => ({ ...asGuest(things), operations: [aRemoval(things)] }),
+  },
+  sendFamilyPresence: {
+    whose: 'everybody',
+    params: family,
+    body: (things) => ({ ...asGuest(things), isChoosing: true }),
+  },
+  lockFamilyCart: { whose: 'customer', params: family },
+  unlockFamilyCart: { whose: 'customer', params: family },
+  removeFamilyMember: {
+    whose: 'customer',
+    params: (things) => ({ ...family(things), memberId: things.family.guest.id }),
+  },
+  closeFamilyCart: { whose: 'customer', params: family },
+  startFamilyCart: {
+    whose: 'own',
+    body: ({ family: { guest } }) => ({
+      branchId: 'olaya',
+      when: { kind: 'now' },
+      host: { ...guest, name: 'Huda', lang: 'ar' },
+    }),
+  },
   getInvoices: { whose: 'customer and branch', seen: 'invoice', params: paid },
   rateOrder: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }), body: () => ({ stars: 5 }) },
   getBoard: { whose: 'branch', seen: 'board', params: olaya },
@@ -331,3 +368,11 @@ export const secrets = [
   'Yusuf',
   '+966501112223',
 ]
+
+const aRemoval = ({ family: { guest } }: Things) => ({
+  kind: 'remove',
+  id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  lineId: 'AAAAAAAAAAAAAAAAAAAAAB',
+  clock: 1,
+  memberId: guest.id,
+})

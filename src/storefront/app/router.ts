@@ -278,6 +278,25 @@ const cartRoute = createRoute({
   component: lazyRouteComponent(() => import('#storefront/customer/cart/CartScreen.tsx'), 'CartScreen'),
 })
 
+/** A family cart: for everyone with its link. */
+const familyCartRoute = createRoute({
+  ...inLang,
+  path: 'cart/$code',
+  params: {
+    parse: ({ code }) => {
+      if (!orderIdPattern.test(code)) throw notFound({ routeId: rootRouteId })
+      return { code }
+    },
+    stringify: ({ code }) => ({ code }),
+  },
+  staticData: { title: 'title.family-cart', layout: 'empty' },
+  validateSearch: v.object({ show: v.fallback(v.optional(v.picklist(['menu', 'part'])), undefined) }),
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/family-cart/FamilyCartScreen.tsx'),
+    'FamilyCartScreen',
+  ),
+})
+
 const checkoutRoute = createRoute({
   ...inLang,
   path: 'checkout',
@@ -527,6 +546,7 @@ const routeTree = rootRoute.addChildren([
     otpRoute,
     registerRoute,
     cartRoute,
+    familyCartRoute,
     checkoutRoute,
     thankYouRoute,
     rateRoute,

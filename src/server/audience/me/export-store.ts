@@ -58,7 +58,7 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
       o.deposit, o.vat, o.total, o.courier, (
         select jsonb_agg(jsonb_build_object(
           'item_id', l.item_id, 'name', l.name, 'quantity', l.quantity, 'unit_price', l.unit_price,
-          'total', l.total, 'options', l.options, 'note', l.note
+          'total', l.total, 'options', l.options, 'note', l.note, 'person', l.person
         ) order by l.place)
         from order_line l where l.order_id = o.id
       ) as lines, (
@@ -95,6 +95,10 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
   dishAlerts: ({ customerId }) => sql`
     select branch_id, item_id, asked_at from dish_alert
     where customer_id = ${customerId} order by asked_at`,
+  familyCarts: ({ customerId }) => sql`
+    select c.branch_id, c.due_at, c.created_at, c.expires_at, c.locked_at, c.closed_at, m.name
+    from family_cart c join family_member m on m.cart_id = c.id and m.is_host
+    where c.customer_id = ${customerId} order by c.created_at`,
   ratings: ({ customerId }) => sql`
     select order_id, stars, tags, dishes, comment, rated_at from order_rating
     where customer_id = ${customerId} order by rated_at`,

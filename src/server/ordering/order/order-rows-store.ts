@@ -79,11 +79,12 @@ export function orderRows(
 /** Lines are passed as arrays: with JSON the planner picks another plan at 10,000 dishes. */
 const lineRows = ({ id, quote: { lines } }: NewOrderRows) => sql`
   insert into order_line (
-    order_id, place, item_id, name, quantity, unit_price, unit_price_before, total, options, note
+    order_id, place, item_id, name, quantity, unit_price, unit_price_before, total, options, note,
+    person
   )
   select
     ${id}, l.place, l.item_id, l.name::jsonb, l.quantity, l.unit_price, l.unit_price_before,
-    l.unit_price * l.quantity, l.options::jsonb, l.note
+    l.unit_price * l.quantity, l.options::jsonb, l.note, l.person
   from allowed, unnest(
     ${lines.map((line) => line.itemId)}::text[],
     ${lines.map((line) => JSON.stringify(line.name))}::text[],
@@ -91,8 +92,11 @@ const lineRows = ({ id, quote: { lines } }: NewOrderRows) => sql`
     ${lines.map((line) => line.unitPrice)}::bigint[],
     ${lines.map((line) => line.unitPriceBefore)}::bigint[],
     ${lines.map((line) => JSON.stringify(line.options))}::text[],
-    ${lines.map((line) => line.note)}::text[]
-  ) with ordinality as l (item_id, name, quantity, unit_price, unit_price_before, options, note, place)
+    ${lines.map((line) => line.note)}::text[],
+    ${lines.map((line) => line.person ?? null)}::text[]
+  ) with ordinality as l (
+    item_id, name, quantity, unit_price, unit_price_before, options, note, person, place
+  )
   returning 1`
 
 function orderRow(order: NewOrderRows) {

@@ -176,6 +176,38 @@ export interface DB {
     item_id: string
     asked_at: Date
   }
+  family_cart: {
+    id: string
+    code_hash: string
+    customer_id: string
+    branch_id: string
+    due_at: Date | null
+    created_at: Date
+    expires_at: Date
+    locked_at: Date | null
+    closed_at: Date | null
+  }
+  family_member: {
+    cart_id: string
+    id: string
+    key_hash: string
+    name: string
+    lang: 'en' | 'ar'
+    is_host: boolean
+    place: number
+    joined_at: Date
+    removed_at: Date | null
+    choosing_until: Date | null
+  }
+  family_operation: {
+    cart_id: string
+    id: string
+    member_id: string
+    line_id: string
+    operation: Json
+    item_name: Json<string | null>
+    received_at: Date
+  }
   favourite_dish: {
     id: GeneratedAlways<number>
     customer_id: string
@@ -310,6 +342,7 @@ export interface DB {
     total: number
     options: Json
     note: string
+    person: string | null
   }
   order_rating: {
     order_id: string

@@ -7,7 +7,7 @@ import type { AnyOrder } from '#contract/order.ts'
 export const newerOrder = (known: AnyOrder | undefined, received: AnyOrder): AnyOrder =>
   known && known.id === received.id && knowsMore(known, received) ? known : received
 
-/** Compares what only grows: the number of events, the refunded deposit of plates, and the answered reports. */
+/** Compares what only grows: the number of events, the refunded deposit of plates, the answered reports. */
 function knowsMore(known: AnyOrder, received: AnyOrder): boolean {
   const moves = known.events.length - received.events.length
   return moves === 0 ? growthOf(known) > growthOf(received) : moves > 0

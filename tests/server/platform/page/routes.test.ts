@@ -339,11 +339,12 @@ test('with the worker switched off its URL has the worker that unregisters', asy
   expect(off.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('the page of an order or a bill sends its address to no other site', async () => {
+test('the page of an order, a bill or a family cart sends its address to no other site', async () => {
   const shop = aShop()
   const policyOf = async (path: string) => (await shop.get(path)).headers.get('referrer-policy')
 
-  for (const path of ['/en/order/abc/', '/ar/order/abc/invoice/', '/en/pay/abc/', '/en/thank-you/abc/'])
+  const secret = ['order/abc', 'order/abc/invoice', 'pay/abc', 'thank-you/abc', 'cart/abc']
+  for (const path of secret.map((screen) => `/en/${screen}/`))
     expect(await policyOf(path)).toBe('no-referrer')
   expect(await policyOf('/en/order/abc')).toBe('no-referrer')
   expect(await policyOf('/en/')).toBe('strict-origin-when-cross-origin')

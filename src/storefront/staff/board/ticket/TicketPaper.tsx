@@ -38,6 +38,11 @@ export function TicketPaper({ order }: { order: Order }) {
               <b>
                 <BothWords of={line.name} />
               </b>
+              {line.person && (
+                <p className={css.person}>
+                  <bdi>{line.person}</bdi>
+                </p>
+              )}
               {line.parts.map((part) => (
                 <p key={part.id} className={css.part}>
                   <span>{part.quantity}×</span> <BothWords of={part.name} beside />
