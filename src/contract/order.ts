@@ -146,6 +146,10 @@ export const CareTicket = v.object({
 })
 export type CareTicket = v.InferOutput<typeof CareTicket>
 
+/** A missed promise: the whole minutes after the promised window, and the points credited for it. */
+export const MissedPromise = v.object({ minutes: v.number(), points: v.number() })
+export type MissedPromise = v.InferOutput<typeof MissedPromise>
+
 /** What every visitor with the link sees. */
 const open = {
   id: v.string(),
@@ -186,6 +190,8 @@ const whole = {
   rating: v.optional(v.nullable(v.number()), null),
   /** What was not right with it, the newest last. */
   care: v.optional(v.array(CareTicket), []),
+  /** Null while its promise is not missed. */
+  missed: v.optional(v.nullable(MissedPromise), null),
 }
 export const OpenOrder = v.object({ view: v.literal('open'), ...open })
 export type OpenOrder = v.InferOutput<typeof OpenOrder>

@@ -10,6 +10,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
  * refused it.
  */
 export function CareNote({ order }: { order: Order }) {
+  if (order.care.length === 0) return null
   return (
     <div role="status">
       {order.care.map((ticket) => (
