@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CareTicket, MissedPromise } from '#contract/order.ts'
+import type { CareTicket, MissedPromise } from '#contract/order-care.ts'
 
 /** A ticket of an order as the order's query reads it; `askedAt` in milliseconds since 1970. */
 type CareRow = Omit<CareTicket, 'askedAt'> & { readonly askedAt: number }

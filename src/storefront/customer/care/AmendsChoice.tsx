@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import type { CareTicket, Order } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
 import { pointsFor } from '#domain/care.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { CardOf } from '#storefront/customer/payment/RefundNote.tsx'

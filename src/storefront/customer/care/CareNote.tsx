@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import type { CareTicket, Order } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { chatIcon } from '#storefront/ui/icon/icons-more.ts'
