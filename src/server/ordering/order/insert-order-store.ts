@@ -189,5 +189,6 @@ const asRow = (order: NewOrder, written: WrittenColumns): OrderRow => ({
   invoices: [],
   rating: null,
   care: [],
+  promise: null,
   events: [{ status: order.status, at: order.placedAt, reason: null, dueAt: null }],
 })

@@ -14,6 +14,7 @@ import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import css from './OrderHead.module.css'
+import { PromiseLine } from './PromiseLine.tsx'
 import { NewPromiseNote } from './NewPromiseNote.tsx'
 import { hasFailed, isLate } from './timeline.ts'
 
@@ -58,6 +59,7 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
           />
         </div>
       )}
+      {order.view === 'whole' && <PromiseLine order={order} />}
       <NewPromiseNote order={order} />
       {isLate(order, now) && (
         <Note tone="warm" icon={warnIcon}>
