@@ -1,5 +1,5 @@
 import { minuteMs } from './duration.ts'
-import type { Method } from './pricing.ts'
+import type { Method } from './method.ts'
 import type { OrderStatus } from './order.ts'
 import { slotMinutes } from './slot.ts'
 

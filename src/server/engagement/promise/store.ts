@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import { type PromiseHistory, type PromiseTerms, usualPromise } from '#domain/promise-kept.ts'
 import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Order } from '#contract/order.ts'
 import { BranchPromise } from '#contract/promise.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import { stepsOf } from '#domain/order.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { hour, minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
