@@ -5,6 +5,7 @@ import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { cards } from '#support/payer.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { hour } from '#support/paying-shop.ts'
+import { aManager } from '#support/signed-in.ts'
 
 let shop: CareShop
 beforeAll(async () => void (shop = await openCareShop()))
@@ -71,6 +72,23 @@ test('a report is answered without a refund by a manager, in words, and not by a
     subject: order.id,
     details: expect.objectContaining({ what: 'declined' }),
   })
+})
+
+test('staff and managers of another branch see no report, and cannot answer it', async () => {
+  const order = await shop.served()
+  const ticketId = anOrderId()
+  await shop.report(order.id, { id: ticketId })
+  const other = await aManager(shop, '0512345688', 'narjis')
+
+  const answers = [
+    await other.send('GET', `/staff/orders/${order.id}/care`),
+    await other.send('GET', '/staff/branches/olaya/care'),
+    await shop.makeRight(other, order.id, { ticketId }),
+    await other.send('POST', `/staff/orders/${order.id}/care/decline`, { ticketId, answer: 'No' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect((await shop.find(order.id)).care).toMatchObject([{ state: 'open' }])
 })
 
 test('before the handover, a day after it and for more than was ordered a report is refused', async () => {
