@@ -5,15 +5,18 @@ import { getLook, Look } from '#contract/look.ts'
 import { type Lang, langs } from '#domain/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { clientIp } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { sessionCookie } from '#server/platform/session.ts'
-import { assemblePage, compress, isUnknownDish, type Page, read, withRoom } from './assemble.ts'
+import { compress, isUnknownDish, type Page, read, withRoom } from './assemble.ts'
 import { noLook, withLook, workerWithLook } from './brand-page.ts'
-import { type Ask, type Build, loadBuild } from './build.ts'
+import { type Ask, loadServed, type Served } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
 import { createPageCache } from './page-cache.ts'
-import { createRenderQueue, RenderQueueFull } from './render-queue.ts'
+import { createRenderQueue, RenderRefused, rendersOf } from './render-queue.ts'
+import { createRenderer } from './renderer.ts'
 import { isElsewhere, isFile, isForGuests, isForMachines, isMenu, isUnknownTo, referrerFor } from './path.ts'
 import { roomOf } from './room.ts'
 import { createSend } from './send.ts'
@@ -30,9 +33,6 @@ type PageVisit = Extract<Visit, { kind: 'page' }>
  */
 const maxAge = 5 * 60_000
 
-/** About a second of rendering. Later requests get the shell at once, which costs nothing. */
-const mostWaiting = 20
-
 /**
  * Routes for everything outside the API: built files and pages. Public screens are rendered, cached by
  * language, branch and menu, and sent from memory; personal screens get the shell of their language. `ask`
@@ -40,7 +40,7 @@ const mostWaiting = 20
  * because both cost more than sending a page; so they set the headers themselves.
  */
 export function pageRoutes(
-  deps: Pick<Deps, 'config' | 'live' | 'log' | 'now'>,
+  deps: Pick<Deps, 'config' | 'live' | 'log' | 'now' | 'closing'>,
   ask: Ask,
   folder = dist,
 ): Hono<Env> {
@@ -50,7 +50,8 @@ export function pageRoutes(
   const pagesOfNowhere = createPageCache<Page | undefined>({ limit: langs.length, maxAge, now })
   /** Pages of the menu with room for the orders of a customer. */
   const roomy = createPageCache<Page>({ limit: 50, maxAge, now })
-  const inQueue = createRenderQueue(mostWaiting)
+  const inQueue = createRenderQueue(rendersOf(config))
+  const render = createRenderer(folder, ask, deps.closing)
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
   const looks = createPageCache<Look>({ limit: 1, maxAge, now })
   /** The shells and the worker with the look of the brand, by their paths and its revision. */
@@ -98,7 +99,7 @@ export function pageRoutes(
       return { ...file, etag: etagOf(identity), bodies: { identity, br } }
     })
   }
-  const shellPage = async ({ shells }: Build, lang: Lang): Promise<Page> => {
+  const shellPage = async ({ shells }: Served, lang: Lang): Promise<Page> => {
     const { etag, bodies } = await brandedFile(`/shell/${lang}.html`, shells[lang])
     return { status: 200, etag, bodies }
   }
@@ -111,9 +112,9 @@ export function pageRoutes(
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   })
-  let loading: Promise<Build | undefined> | undefined
+  let loading: Promise<Served | undefined> | undefined
   const load = () =>
-    (loading ??= loadBuild(folder, ask).then(keptBeside, (error: unknown) => {
+    (loading ??= loadServed(folder).then(keptBeside, (error: unknown) => {
       log.error({ err: error }, 'the storefront could not be loaded')
       loading = undefined // built meanwhile, it works without a restart
       return undefined
@@ -122,7 +123,7 @@ export function pageRoutes(
   const fileFor = (path: string) =>
     path === '/sw.js' && config.serviceWorker === 'off' ? '/worker-off.js' : path
   const kept = join(config.dataDir, 'parts')
-  const keptBeside = (build: Build): Build => {
+  const keptBeside = (build: Served): Served => {
     try {
       keepParts({ built: join(folder, 'client/assets'), kept, now: now() })
     } catch (error) {
@@ -139,13 +140,13 @@ export function pageRoutes(
     return ids.has(visit.branchId) ? visit : { ...visit, branchId: null }
   }
 
-  const pageOf = async (build: Build, asked: PageVisit): Promise<Page> => {
+  const pageOf = async (build: Served, asked: PageVisit, ip: string): Promise<Page> => {
+    const network = ip === 'unknown' ? undefined : networkOf(ip)
     try {
       const assemble = async (visit: PageVisit) => {
         const look = await findLook()
-        return inQueue(() =>
-          assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now(), look }),
-        )
+        const facts = { visit, origin: config.publicOrigin, now: now(), look }
+        return inQueue(() => render(facts), { network, now: now() })
       }
       const nowhere = () =>
         pagesOfNowhere.get(asked.lang, () =>
@@ -158,7 +159,7 @@ export function pageRoutes(
       return (await page) ?? shellPage(build, visit.lang)
     } catch (error) {
       // the shell requests the data in the browser, and shows an error if that fails too
-      const level = error instanceof RenderQueueFull ? 'warn' : 'error'
+      const level = error instanceof RenderRefused ? 'warn' : 'error'
       log[level]({ err: error, path: asked.path }, 'a page could not be rendered')
       return shellPage(build, asked.lang)
     }
@@ -166,12 +167,12 @@ export function pageRoutes(
 
   /** Customers get no page that was rendered for guests only, and a menu with room for their orders. */
   const pageFor = async (
-    build: Build,
-    { visit, cookies }: { visit: PageVisit; cookies: ReadonlyMap<string, string> },
+    build: Served,
+    { visit, cookies, ip }: { visit: PageVisit; cookies: ReadonlyMap<string, string>; ip: string },
   ): Promise<Page> => {
     const session = sessionCookie(config)
     if (isForGuests(visit.path) && cookies.has(session)) return shellPage(build, visit.lang)
-    const page = await pageOf(build, visit)
+    const page = await pageOf(build, visit, ip)
     if (!isMenu(visit.path) || page.status !== 200) return page
     const room = await roomOf(cookies, { session, ask }).catch(() => 0)
     return room > 0 ? roomy.get(`${room} ${page.etag}`, () => withRoom(page, room)) : page
@@ -203,7 +204,7 @@ export function pageRoutes(
       const headers = { ...common, ...movedHeaders[status], ...referrerFor(path), location: to }
       return new Response(null, { status, headers })
     }
-    return send(c.req, await pageFor(build, { visit, cookies }), {
+    return send(c.req, await pageFor(build, { visit, cookies, ip: clientIp(c, config) }), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Cookie',
