@@ -121,11 +121,17 @@ async function orderClient(shop: RunningShop, made: SyntheticShop): Promise<Plac
     when: tomorrow,
   })
   const free: Awaited<ReturnType<typeof openLine>>[] = []
+  /** The server closes a connection that was not used for a minute. */
+  const freeLine = () => {
+    let line = free.pop()
+    while (line?.socket.destroyed) line = free.pop()
+    return line
+  }
   let placed = 0
   const placeOne = async (): Promise<number> => {
     const n = placed++
     const from = performance.now()
-    const line = free.pop() ?? (await openLine(shop.port))
+    const line = freeLine() ?? (await openLine(shop.port))
     const status = await line.exchange(orderBytes(made, quote, n, { 'x-forwarded-for': `10.0.${n % 200}.1` }))
     const time = performance.now() - from
     free.push(line)

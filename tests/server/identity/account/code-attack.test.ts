@@ -132,9 +132,7 @@ const [addresses, phonesOfOne] = [
 
 test(
   'guesses at many phones are soon compared with long codes only; known browsers notice nothing',
-  {
-    timeout: 120_000,
-  },
+  { timeout: 120_000 + addresses * phonesOfOne * 200 },
   async () => {
     await open()
     const known = aVisitor(shop, { ip: '192.0.2.1' })
