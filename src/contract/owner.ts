@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { staffRoles } from '#domain/staff-role.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -27,6 +28,9 @@ export const BranchDay = v.object({
    */
   late: v.number(),
   rejected: v.number(),
+  /** The promises that were kept or missed, and those that were kept. */
+  promised: v.optional(v.number(), 0),
+  kept: v.optional(v.number(), 0),
   /** The hours in which orders were due, in their order. */
   hours: v.array(OwnerHour),
   /** The last heartbeat of its board, and whether the branch is silent; null if it never had a board open. */
@@ -83,7 +87,7 @@ export type OwnerDay = v.InferOutput<typeof OwnerDay>
 export const TeamMember = v.object({
   /** E.164. */
   phone: v.string(),
-  role: v.picklist(['staff', 'owner']),
+  role: v.picklist(staffRoles),
   name: v.string(),
   /** Empty for an owner, who has every branch. */
   branchIds: v.array(v.string()),

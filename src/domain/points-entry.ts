@@ -21,6 +21,8 @@ export const pointsRules = [
   'order-completed',
   'order-ended',
   'order-refunded',
+  'made-good',
+  'promise-missed',
   'debt-settled',
   'redeem-held',
   'redeem-final',

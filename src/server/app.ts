@@ -2,6 +2,12 @@ import { Hono } from 'hono'
 import { requestCode, signIn } from '#contract/account.ts'
 import { followBill, getBill } from '#contract/bill.ts'
 import { signInWithPassword } from '#contract/me.ts'
+import {
+  followFamilyCart,
+  getFamilyCart,
+  joinFamilyCart,
+  sendFamilyOperations,
+} from '#contract/family-cart.ts'
 import { followOrder, getOrder, placeOrder } from '#contract/order.ts'
 import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
@@ -40,6 +46,10 @@ const limited = [
   getBill,
   followBill,
   getSlots,
+  getFamilyCart,
+  followFamilyCart,
+  joinFamilyCart,
+  sendFamilyOperations,
 ]
 
 /** Returns the whole server as a Hono app. `start.ts` listens with it; tests call it directly. */

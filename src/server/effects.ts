@@ -1,8 +1,10 @@
 import { isInvoicedAt } from '#domain/invoice.ts'
 import { isGivenUp } from '#domain/order.ts'
+import { quarterOf } from '#domain/slot.ts'
 import { moveBill } from '#server/engagement/bill/move-bill.ts'
 import { rewardInvite, undoInvite } from '#server/engagement/invite/reward-invite.ts'
 import { enqueueNewOrder, notifyCustomer } from '#server/engagement/order-notification/notify-order.ts'
+import { settlePromise } from '#server/engagement/promise/settle-promise.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { MoveEffect, OrderEffects } from '#server/ordering/order/effects.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -29,6 +31,7 @@ export const createOrderEffects = (config: Config): OrderEffects => ({
     refundPayment,
     rewardInviter,
     earnPoints,
+    settlePromise,
     lendPlates,
     issueInvoiceFor(config),
     notifyOfMove,
@@ -50,7 +53,8 @@ const settleBill: MoveEffect = async (tx, order, { to, at }) => {
 
 const releaseSlot: MoveEffect = async (tx, order, { to }) => {
   if (!isGivenUp(to) || order.kitchen_units === 0) return
-  await releaseUnits(tx, { branchId: order.branch_id, slotAt: order.due_at, units: order.kitchen_units })
+  const slotAt = new Date(quarterOf(order.due_at.getTime()))
+  await releaseUnits(tx, { branchId: order.branch_id, slotAt, units: order.kitchen_units })
 }
 
 const releasePromo: MoveEffect = async (tx, order, { to }) => {

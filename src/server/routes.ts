@@ -10,6 +10,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { dishAlertRoutes } from '#server/engagement/dish-alert/routes.ts'
+import { familyCartRoutes } from '#server/engagement/family-cart/routes.ts'
 import { factorRoutes } from '#server/identity/account/factor-routes.ts'
 import { favouriteRoutes } from '#server/engagement/favourite/routes.ts'
 import { inviteRoutes } from '#server/engagement/invite/routes.ts'
@@ -21,8 +22,10 @@ import { notificationRoutes } from '#server/identity/notification/routes.ts'
 import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
+import { careRoutes } from '#server/settlement/care/routes.ts'
 import { platesRoutes } from '#server/settlement/deposit/routes.ts'
 import { promoRoutes } from '#server/resources/promo/routes.ts'
+import { promiseRoutes } from '#server/engagement/promise/routes.ts'
 import { pinRoutes } from '#server/audience/me/pin-routes.ts'
 import { pushRoutes } from '#server/identity/push/routes.ts'
 import { ratingRoutes } from '#server/engagement/rating/routes.ts'
@@ -41,6 +44,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   menuRoutes,
   lookRoutes,
   branchRoutes,
+  promiseRoutes,
   availabilityRoutes,
   slotRoutes,
   // points that were sent to the phone number arrive at once instead of with the next run of the cron job
@@ -56,6 +60,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   attributionRoutes,
   favouriteRoutes,
   dishAlertRoutes,
+  familyCartRoutes,
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,
@@ -65,6 +70,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   pushRoutes,
   staffRoutes,
   platesRoutes,
+  careRoutes,
   billRoutes,
   supportRoutes,
   scanRoutes,

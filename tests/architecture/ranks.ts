@@ -35,11 +35,13 @@ export const serverRanks: readonly (readonly string[])[] = [
   // a refund issues a credit note
   ['settlement/payment'],
   // a returned deposit is a refund
-  ['settlement/deposit'],
+  ['settlement/deposit', 'settlement/care'],
   [
     'engagement/attribution',
     'engagement/dish-alert',
+    'engagement/family-cart',
     'engagement/favourite',
+    'engagement/promise',
     'engagement/rating',
     'engagement/invite',
     'engagement/scan',
@@ -49,7 +51,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ],
   // a bill is paid with a scanned code and locks the accounts of an invitation
   ['engagement/bill'],
-  ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger'],
+  ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger', 'audience/doctor'],
 ]
 
 /**

@@ -36,5 +36,7 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   billId: null,
   pointsPromised: 0,
   rating: null,
+  care: [],
+  missed: null,
   ...about,
 })

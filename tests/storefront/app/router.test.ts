@@ -29,6 +29,7 @@ const access = {
     '/method/$id/',
     '/order/$id/',
     '/products/$id/',
+    '/cart/$code/',
     '/pay/$id/',
     '/terms/',
     '/privacy/',

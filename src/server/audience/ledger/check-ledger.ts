@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { amountInvariants } from './amount-store.ts'
 import { billInvariants } from './bill-store.ts'
+import { careInvariants } from './care-store.ts'
 import { figureInvariants } from './figure-store.ts'
 import { holdInvariants } from './hold-store.ts'
 import { allowLongStatements, type Broken, type Invariant } from './invariant-store.ts'
@@ -10,6 +11,7 @@ import { lifeInvariants } from './life-store.ts'
 import { paymentInvariants } from './payment-store.ts'
 import { platesInvariants } from './plates-store.ts'
 import { pointsInvariants } from './points-store.ts'
+import { promiseInvariants } from './promise-store.ts'
 import { transferInvariants } from './transfer-store.ts'
 
 /** The invariants of orders and money. They hold at every moment, also after a crash. */
@@ -19,6 +21,8 @@ export const invariants: readonly Invariant[] = [
   ...holdInvariants,
   ...paymentInvariants,
   ...invoiceInvariants,
+  ...careInvariants,
+  ...promiseInvariants,
   ...platesInvariants,
   ...pointsInvariants,
   ...inviteInvariants,

@@ -1,5 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { ReportButton } from '#storefront/customer/care/ReportButton.tsx'
 import { requestFormAtom } from '#storefront/customer/support/form-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -10,8 +12,8 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 /** The most stars after which the restaurant offers to make an order good. */
 const poorStars = 2
 
-/** After a poor rating: a link to customer service, with the order filled in. */
-export function MakeGood({ orderId, stars }: { orderId: string; stars: number }) {
+/** After a poor rating: the report of what was not right, and a link to customer service. */
+export function MakeGood({ order, stars }: { order: Order; stars: number }) {
   const fill = useSetAtom(requestFormAtom)
   if (stars > poorStars) return null
   return (
@@ -20,10 +22,11 @@ export function MakeGood({ orderId, stars }: { orderId: string; stars: number })
         <p>
           <FormattedMessage id="rate.make-good.text" />
         </p>
+        <ReportButton order={order} small />
         <LangLink
           to="/$lang/customerService/"
           className={buttonClass({ small: true })}
-          onClick={() => void fill({ service: 'food', orderId })}
+          onClick={() => void fill({ service: 'food', orderId: order.id })}
         >
           <FormattedMessage id="rate.make-good.go" />
         </LangLink>
