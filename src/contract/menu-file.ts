@@ -133,6 +133,8 @@ const ItemEntry = sealed({
     v.description('Halalas held for each until its plate is returned; 0 if no plate is lent.'),
   ),
   catering: v.pipe(flag, v.description('Needs the branch’s longer lead time for catering.')),
+  spicy: v.pipe(flag, v.description('A filter of the search finds it.')),
+  vegetarian: v.pipe(flag, v.description('Neither meat nor fish; a filter of the search finds it.')),
   keywords: v.pipe(
     v.optional(list(text(60), 30), []),
     v.description('More words that customers may search for, in either language.'),

@@ -107,6 +107,7 @@ export interface DB {
     content: Json
     revision: Generated<number>
     promotions: Json<string | undefined>
+    popular: Json<string | undefined>
   }
   brand_picture: {
     hash: string

@@ -35,7 +35,14 @@ export function MenuHero({
         onGo(anchor)
       }}
     >
-      <Plate src={feast.picture} blur={feast.blur} sizes="12.5rem" className={css.plate} eager first />
+      <Plate
+        src={feast.picture}
+        blur={feast.blur}
+        sizes="(min-width: 34rem) 20rem, 8rem"
+        className={css.plate}
+        eager
+        first
+      />
       <h2 className={text.title}>
         <FormattedMessage id="menu.hero.title" values={{ count: feast.serves ?? 0 }} />
       </h2>
