@@ -81,6 +81,7 @@ const order: readonly string[] = [
   'customer/dish-alert data',
   'customer/rating data',
   'customer/support data',
+  'customer/feast data',
   'customer/debug data',
   // the console of the staff
   'staff/plates data',
@@ -127,6 +128,7 @@ const order: readonly string[] = [
   'customer/order pieces',
   'customer/bill pieces',
   'customer/invoice pieces',
+  'customer/feast pieces',
   'customer/menu pieces',
   'customer/me pieces',
   'staff/console-alerts pieces',

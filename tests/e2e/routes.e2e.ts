@@ -67,6 +67,7 @@ for (const lang of langs) {
       'home/',
       'branches/',
       'about-us/',
+      'feast/',
       'products/kabsa-lamb/',
       'method/pickup/',
       'terms/',

@@ -48,3 +48,7 @@ export const keyIcon: Glyph = { d: 'M4 6.5h16v11H4zM7.5 10.5h.01M12 10.5h.01M16.
 export const soundIcon: Glyph = {
   d: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9c1.5 2 1.5 4 0 6M18 6.5c3 3.5 3 7.5 0 11',
 }
+export const printIcon: Glyph = {
+  d: 'M7.5 9V3.5h9V9M7.5 16.5h-3V9h15v7.5h-3M7.5 13.5h9v7h-9z',
+  fill: 'M16.5 10.1l1.1 1.1-1.1 1.1-1.1-1.1z',
+}
