@@ -25,7 +25,8 @@ export const shortNames = {
  * The first screen is two chunks: dependencies, and our own code. By default it would be forty, one for every
  * combination of screens that share a piece, each with its own headers and worse compression. The pieces of
  * ui/ that six or more later screens share are one chunk too; with three screens it would be twice as long,
- * mostly unused by each. What every page loads after its first screen is one chunk as well.
+ * mostly unused by each. So are the rules and schemas that four or more share. What every page loads after
+ * its first screen is one chunk as well.
  */
 export function chunks() {
   const first = new Set(firstScreen().filter((file) => !file.endsWith('/start.tsx')))
@@ -39,11 +40,18 @@ export function chunks() {
     },
     { name: 'vendor', test: vendor },
     { name: 'shop', test: (id: string) => first.has(id) },
-    { name: 'later', test: (id: string) => later.has(id) },
+    { name: 'later', test: (id: string) => later.has(id) || laterQuery.test(id) },
     { name: 'kit', test: /\/storefront\/ui\//, minShareCount: 6 },
+    { name: 'rules', test: /\/src\/(domain|contract)\//, minShareCount: 4 },
   ]
 }
 
+/** Parts of react-query that the first screen does not use. */
+const laterQuery =
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:hydration|mutationObserver|useMutation|queriesObserver|useQueries|useSuspenseQueries)\.js$/
+
 /** The dependencies of the first screen. */
-const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|(react-query|query-core)(?!.*\/(hydration|mutationObserver|useMutation)\.js))|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//
+const vendor = (id: string) => !laterQuery.test(id) && packages.test(id)
+
+const packages =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//

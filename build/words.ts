@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { firstScreen } from './first-screen.ts'
 import { root } from './root.ts'
@@ -30,7 +30,10 @@ export function words(): Plugin {
         const wanted = Object.entries(messages).filter(
           ([id]) => !first || first.has(id) === (part === 'first'),
         )
-        const trees = wanted.map(([id, message]) => [id, treeOf(id, message)] as const)
+        const trees = wanted.map(([id, message]) => {
+          const tree = treeOf(id, message)
+          return [id, part === undefined ? tree : plainOf(tree)] as const
+        })
         const json = JSON.stringify(JSON.stringify(Object.fromEntries(trees)))
         // a browser parses JSON faster than an object literal
         return { code: `export default JSON.parse(${json})`, map: null, moduleType: 'js' }
@@ -50,6 +53,12 @@ function idsOfFirstScreen(ids: readonly string[]): ReadonlySet<string> {
   const named = new Set([...text.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, name]) => name))
   const begun = [...text.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, start = '']) => start)
   return new Set(ids.filter((id) => named.has(id) || begun.some((start) => id.startsWith(start))))
+}
+
+/** A text without values stays text: that is less to load, and needs no formatting. */
+function plainOf(tree: MessageFormatElement[]): string | MessageFormatElement[] {
+  const [first, ...others] = tree
+  return first?.type === TYPE.literal && others.length === 0 ? first.value : tree
 }
 
 function treeOf(id: string, message: string) {

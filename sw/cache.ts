@@ -4,12 +4,12 @@ import { NavigationRoute, registerRoute, Route } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import type { listBranches } from '#contract/branch.ts'
 import type { getMenu } from '#contract/menu.ts'
-import { dropKeptPictures } from '#client/make-room.ts'
+import { deleteStoredPictures } from '#client/make-room.ts'
 import { cacheNames } from '#client/storage-keys.ts'
 import { onlyPublic } from './cacheable.ts'
 import { keepPictures, replyPicture } from './pictures.ts'
 import { storedPage } from './stored-page.ts'
-import { tellPages } from './tell.ts'
+import { notifyPages } from './notify-pages.ts'
 
 /**
  * The only cached replies besides the build. All others, and all personal data, come only from the network.
@@ -37,18 +37,18 @@ const menuRoute = new Route(
       {
         cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
           const changed = oldResponse && oldResponse.headers.get('etag') !== newResponse.headers.get('etag')
-          if (changed) tellPages('changed')
+          if (changed) notifyPages('changed')
           if (new URL(request.url).pathname !== menuPath) return
           if (oldResponse && !changed && keptFor === request.url) return
           keptFor = request.url
           await keepPictures(await newResponse.text())
         },
         fetchDidSucceed: ({ response }) => {
-          tellPages('reached')
+          notifyPages('reached')
           return Promise.resolve(response)
         },
         fetchDidFail: () => {
-          tellPages('unreached')
+          notifyPages('unreached')
           return Promise.resolve()
         },
       },
@@ -115,4 +115,4 @@ export async function warmPictures(): Promise<void> {
 }
 
 /** When storage is full, deletes the cached pictures, which are the least important data. */
-export const makeRoomWhenFull = (): void => registerQuotaErrorCallback(dropKeptPictures)
+export const makeRoomWhenFull = (): void => registerQuotaErrorCallback(deleteStoredPictures)

@@ -51,12 +51,12 @@ export async function receive(self: Scope, text: string): Promise<void> {
   const newest = await keep(message)
   const isLate = newest.sequence > message.sequence
   await self.registration.showNotification(newest.title, optionsOf(newest, newest.rings && !isLate))
-  tellPages()
+  notifyPages()
   await badge(message.active)
 }
 
 /** Notifies open pages, which refresh the unread count and the list from the server. */
-function tellPages(): void {
+function notifyPages(): void {
   const channel = new BroadcastChannel(channelNames.pushed)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
   channel.postMessage('pushed')
@@ -85,7 +85,7 @@ async function keep(message: PushMessage): Promise<PushMessage> {
       newest = lines.find(({ id }) => id === message.id)?.pushed ?? message
       return lines
     })
-    device.tellOtherTabs()
+    device.notifyOtherTabs()
   } catch {
     // the notification is shown even if storage is full or broken
   }
@@ -130,13 +130,13 @@ export async function open(
 async function markRead({ id, at }: PushMessage): Promise<void> {
   const device = notificationListDevice()
   await device.update((stored) => withRead(parseNotificationList(stored), at, id)).catch(() => undefined)
-  device.tellOtherTabs()
+  device.notifyOtherTabs()
   await fetch(readPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ until: at, id }),
   }).catch(() => undefined)
-  tellPages()
+  notifyPages()
 }
 
 /**

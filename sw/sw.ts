@@ -1,4 +1,4 @@
-import type { getSession } from '#contract/account.ts'
+import type { getSession } from '#contract/session.ts'
 import { openDevice } from '#client/device.ts'
 import { syncTags } from '#client/storage-keys.ts'
 import { makeRoomWhenFull, routeRequests, warmMenu, warmPictures } from './cache.ts'

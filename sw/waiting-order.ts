@@ -47,7 +47,7 @@ export async function sendWaitingOrder(
     return { ...stored, attempt: { ...stored.attempt, stage: 'sent' } }
   })
   if (!isThere) return
-  device.tellOtherTabs()
+  device.notifyOtherTabs()
   const placed = await fetch(orderPath, asJson(draft, { 'idempotency-key': key }))
   if (!placed.ok) retryIfPassing(placed)
 }

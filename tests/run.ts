@@ -101,7 +101,7 @@ async function many(name: string, work: (report: string) => Promise<boolean>): P
 }
 
 const vitest =
-  (project: string, options: readonly string[] = [], env: Record<string, string> = {}) =>
+  (project: string, options: readonly string[] = [], command: Command = {}) =>
   (report: string) =>
     run(
       'vitest',
@@ -114,7 +114,7 @@ const vitest =
         `--outputFile.json=${report}`,
         ...options,
       ],
-      { env },
+      command,
     )
 
 /**
@@ -175,17 +175,8 @@ await many('unit', vitest('unit', bothCores))
 if (built) await many('built', vitest('built'))
 
 const postgres = needsPostgres ? await startPostgres() : undefined
-if (needsPostgres) {
-  await one('postgres', () => Promise.resolve(postgres !== undefined))
-  if (postgres) {
-    const env = { TEST_STORE: 'postgres', TEST_POSTGRES_URL: postgres.url }
-    await many('server-postgres', vitest('server', oneMoreThanCores, env))
-    await many('faults', vitest('faults', [], { ...env, FAULT_SIZE: longFaults ? 'long' : 'short' }))
-    await postgres.stop()
-  } else {
-    console.log('PostgreSQL could not be started here: races and faults were NOT tested.')
-  }
-}
+if (needsPostgres) await one('postgres', () => Promise.resolve(postgres !== undefined))
+const onPostgres = postgres && { TEST_STORE: 'postgres', TEST_POSTGRES_URL: postgres.url }
 
 const isWhole = flags.includes('--full') || (needsPostgres && !postgres)
 const missing = onBothStores.filter((path) => !existsSync(join(root, path)))
@@ -193,7 +184,23 @@ if (isWanted('server') && missing.length > 0) {
   failed += missing.length
   problems.push(`server: expected these to run on the embedded database: ${missing.join(', ')}`)
 }
-await many('server', vitest('server', [...bothCores, ...(isWhole ? [] : onBothStores)]))
+
+async function testServer(): Promise<void> {
+  if (onPostgres) await many('server-postgres', vitest('server', oneMoreThanCores, { env: onPostgres }))
+  await many('server', vitest('server', [...bothCores, ...(isWhole ? [] : onBothStores)]))
+}
+
+/** One file after the other: they wait for processes most of the time. */
+async function testFaults(): Promise<void> {
+  if (!onPostgres) return
+  const env = { ...onPostgres, FAULT_SIZE: longFaults ? 'long' : 'short' }
+  await many('faults', vitest('faults', [], { env, print: 'at its end' }))
+}
+
+await Promise.all([testServer(), testFaults()])
+await postgres?.stop()
+if (needsPostgres && !postgres)
+  console.log('PostgreSQL could not be started here: races and faults were NOT tested.')
 
 if (isWanted('e2e') && built) {
   const browser = findBrowser()

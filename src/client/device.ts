@@ -13,6 +13,7 @@ export const deviceNames = [
   'choice',
   'code', // the key of the loyalty code
   'couriers',
+  'family', // the family carts that this device takes part in
   'favourites',
   'install',
   'invite',
@@ -103,7 +104,7 @@ export function openDevice(name: DeviceName): Device {
           })
         }),
       ),
-    tellOtherTabs: () => tabs()?.postMessage('changed'),
+    notifyOtherTabs: () => tabs()?.postMessage('changed'),
     onOtherTab: (heard) => {
       const listening = new AbortController()
       tabs()?.addEventListener('message', heard, listening)

@@ -3,7 +3,7 @@ import { cacheNames } from './storage-keys.ts'
 /** Runs `store`. If storage is full, deletes the cached pictures and retries once. */
 export async function makingRoom<Result>(
   store: () => Promise<Result>,
-  dropPictures: () => Promise<boolean> = dropKeptPictures,
+  dropPictures: () => Promise<boolean> = deleteStoredPictures,
 ): Promise<Result> {
   try {
     return await store()
@@ -18,6 +18,6 @@ const isFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError'
 
 /** Deletes the cached pictures. Returns false if there were none. */
-export async function dropKeptPictures(): Promise<boolean> {
+export async function deleteStoredPictures(): Promise<boolean> {
   return typeof caches !== 'undefined' && caches.delete(cacheNames.pictures)
 }

@@ -4,7 +4,7 @@ export type Device = {
   readonly read: () => Promise<unknown>
   /** Replaces it in one transaction; rejects only if nothing was written. */
   readonly update: (change: (stored: unknown) => unknown) => Promise<void>
-  readonly tellOtherTabs: () => void
+  readonly notifyOtherTabs: () => void
   /**
    * Calls back when another tab has changed it, or may have while this tab was frozen. Returns the
    * unsubscribe.
@@ -96,7 +96,7 @@ export function createSyncedValue<Value>(
       stored = next
       onTheirWay = onTheirWay.slice(batch.length)
       publish({ loaded: true, lasting: true })
-      device.tellOtherTabs()
+      device.notifyOtherTabs()
     }
   }
 

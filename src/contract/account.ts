@@ -3,53 +3,13 @@ import { genders } from '#domain/customer.ts'
 import { Lang } from './locale.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { readableLine } from './readable.ts'
+import { Customer } from './session.ts'
 
 /**
  * The number as typed: in any of the three digit sets, with or without the country code. The server
  * normalizes it.
  */
 const typedPhone = v.pipe(v.string(), v.maxLength(40))
-
-export const Staff = v.object({
-  role: v.picklist(['staff', 'owner']),
-  /** All branches for an owner. */
-  branchIds: v.array(v.string()),
-})
-
-export const Customer = v.object({
-  id: v.string(),
-  /** E.164, as in +966512345678. */
-  phone: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.nullable(v.string()),
-  lang: Lang,
-  /** False until the profile has been completed after the first sign-in. */
-  registered: v.boolean(),
-  /**
-   * False if the terms have changed since the customer agreed to them. A session stored by an earlier build
-   * lacks this field.
-   */
-  agreed: v.optional(v.boolean(), true),
-  staff: v.nullable(Staff),
-})
-export type Customer = v.InferOutput<typeof Customer>
-
-export const Session = v.object({
-  customer: v.nullable(Customer),
-  /**
-   * True if an employee has not touched the console for half an hour: until it is unlocked, the session has
-   * the rights of a customer.
-   */
-  locked: v.optional(v.boolean()),
-  /** Of an employee: whether a PIN unlocks the session. */
-  hasPin: v.optional(v.boolean()),
-  /** Of an employee: whether they have added an app as the second factor; missing where it is off. */
-  hasFactor: v.optional(v.boolean()),
-  /** What an employee has to do before the console opens: enter a code of the app, or add an app. */
-  factor: v.optional(v.picklist(['code', 'enrol'])),
-})
-export type Session = v.InferOutput<typeof Session>
 
 /**
  * The reply is the same for a known and an unknown number. A cookie binds the code to this browser. After
@@ -98,12 +58,6 @@ export const confirmCode = endpoint('POST', `${apiBase}/me/confirm`, {
   body: v.strictObject({ code: v.pipe(v.string(), v.maxLength(20)) }),
   reply: v.object({ freshForSeconds: v.number() }),
   refusals: ['code-wrong', 'code-expired', 'code-used-up', 'code-limit'],
-})
-
-export const getSession = endpoint('GET', `${apiBase}/session`, {
-  summary: 'The customer of this session',
-  policy: 'open',
-  reply: Session,
 })
 
 export const signOut = endpoint('DELETE', `${apiBase}/session`, {

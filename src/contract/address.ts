@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { addressKinds } from '#domain/address.ts'
 import { Point } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
-import { DeliveryAddress, NewDeliveryAddress } from './quote.ts'
+import { NewDeliveryAddress } from './quote.ts'
+import { DeliveryAddress } from './cart.ts'
 
 const { label, line, building, note, location, exact } = DeliveryAddress.entries
 const typed = NewDeliveryAddress.entries

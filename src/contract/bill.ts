@@ -4,7 +4,8 @@ import { maxLines } from '#domain/cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import { OrderId, PaymentMethod, PayWith } from './order.ts'
-import { Id, NewCartLine, NewNote, Quote } from './quote.ts'
+import { NewCartLine, NewNote, Quote } from './quote.ts'
+import { Id } from './cart.ts'
 import { NewDevice } from './wallet.ts'
 
 /**

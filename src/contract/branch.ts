@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hoursToReturn } from '#domain/plates.ts'
+import { hoursToReturn } from '#domain/plates-due.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -36,6 +36,9 @@ const SpecialDays = v.object({
   ofBrand: v.optional(v.boolean()),
 })
 
+/** The minute of maghrib, counted from midnight, on each day from `from` on. */
+const MaghribDays = v.object({ from: v.string(), minutes: v.array(v.number()) })
+
 export const Branch = v.object({
   id: v.string(),
   name: Localized,
@@ -45,6 +48,7 @@ export const Branch = v.object({
   location: Point,
   hours: v.array(v.array(Interval)),
   specialDays: v.array(SpecialDays),
+  maghrib: v.optional(v.array(MaghribDays)),
   pickup: v.boolean(),
   delivery: DeliveryTerms,
   leadTimeMinutes: v.number(),
@@ -86,6 +90,8 @@ const ListedBranch = v.object({
   lead: v.tuple([v.number(), v.number()]),
   /** How far it delivers at most, in metres; null if it does not deliver. */
   reach: v.nullable(v.number()),
+  /** As in `Branch`, but after the first minute of maghrib only the difference from the day before. */
+  maghrib: v.optional(v.array(MaghribDays)),
   pickup: v.optional(v.boolean()),
   kitchen: v.optional(v.number()),
   kitchenNow: v.optional(v.object({ units: v.number(), until: v.number() })),

@@ -41,6 +41,7 @@ export type Endpoint<
 /**
  * Declares one API call. The route and the caller get their types from it, and OpenAPI is generated from it.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <
   const Path extends string,
   Body extends Schema | undefined = undefined,

@@ -1,4 +1,5 @@
-import { confirmCode, getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
+import { confirmCode, requestCode, signIn, signOut, updateProfile } from './account.ts'
+import { getSession } from './session.ts'
 import {
   changeAddress,
   deleteAddress,
@@ -29,10 +30,23 @@ import {
   settleBill,
 } from './bill.ts'
 import { getBranch, listBranches } from './branch.ts'
+import { declineCare, getCareDesk, listCare, makeRight, redirectRefund, reportProblem } from './care.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginFactor, confirmFactor, passFactor } from './factor.ts'
+import {
+  closeFamilyCart,
+  followFamilyCart,
+  getFamilyCart,
+  joinFamilyCart,
+  lockFamilyCart,
+  removeFamilyMember,
+  sendFamilyOperations,
+  sendFamilyPresence,
+  startFamilyCart,
+  unlockFamilyCart,
+} from './family-cart.ts'
 import { changeFavourites, listFavourites } from './favourite.ts'
 import { acceptInvite, getInvites, makeInviteCode } from './invite.ts'
 import { getInvoices } from './invoice.ts'
@@ -146,6 +160,16 @@ export const endpoints = {
   listDishAlerts,
   askDishAlert,
   dropDishAlert,
+  getFamilyCart,
+  followFamilyCart,
+  joinFamilyCart,
+  sendFamilyOperations,
+  sendFamilyPresence,
+  lockFamilyCart,
+  unlockFamilyCart,
+  removeFamilyMember,
+  closeFamilyCart,
+  startFamilyCart,
   getInvoices,
   rateOrder,
   getWallet,
@@ -198,6 +222,12 @@ export const endpoints = {
   findLoans,
   listLoans,
   returnPlates,
+  reportProblem,
+  getCareDesk,
+  makeRight,
+  declineCare,
+  redirectRefund,
+  listCare,
   getOwnerDay,
   listTeam,
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
-import { Id } from './quote.ts'
+import { Id } from './cart.ts'
 
 export const Favourites = v.object({
   /** The dishes, the last added first. A dish may be on no menu at the moment. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { genders } from '#domain/customer.ts'
-import { Customer } from './account.ts'
+import { Customer } from './session.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang } from './locale.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, hoursOfDay, Id, list, sealed, words } from './menu-file-terms.ts'
+import { Day, flag, hoursOfDay, Id, list, sealed, words } from './menu-file-terms.ts'
 
 /** Days of the whole brand, such as Ramadan: their dates are in one place for all branches and dishes. */
 export const CalendarEntry = sealed({
@@ -20,5 +20,9 @@ export const CalendarEntry = sealed({
       60,
     ),
     [],
+  ),
+  maghribSlots: v.pipe(
+    flag,
+    v.description('Orders may be due at maghrib and 15 minutes before it, besides the quarters of an hour.'),
   ),
 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { usualManagerLimit } from '#domain/care.ts'
 import { maxOptions } from '#domain/cart.ts'
 import { cloths, courses } from '#domain/menu.ts'
-import { hoursToReturn } from '#domain/plates.ts'
+import { hoursToReturn } from '#domain/plates-due.ts'
 import { BranchEntry } from './menu-file-branch.ts'
 import { CalendarEntry } from './menu-file-calendar.ts'
 import { LookEntry } from './menu-file-look.ts'
@@ -44,6 +45,10 @@ const BrandEntry = sealed({
   platesHours: v.pipe(
     v.optional(wholeNumber('expected hours as a whole number', 48, 720), hoursToReturn),
     v.description('Hours for which customers may keep lent plates.'),
+  ),
+  managerRefundsPerDay: v.pipe(
+    v.optional(wholeNumber(wholeHalalas, 0, 10_000_000), usualManagerLimit),
+    v.description('The halalas that a manager can refund in a day; above it an owner decides.'),
   ),
   points: v.optional(PointsEntry, {}),
   stackPromotions: v.pipe(
@@ -99,6 +104,11 @@ const DrawingEntry = sealed({
 const asPercent = 'expected percent as a whole number'
 const asPath = 'expected the path of a picture beside the menu file, as in "photos/kabsa.webp"'
 
+const asShare = v.pipe(
+  wholeNumber('expected percent of the photograph as a whole number', 0, 100),
+  v.description('Percent of its width from the left, or of its height from the top.'),
+)
+
 const ItemEntry = sealed({
   id: Id,
   categoryId: Id,
@@ -133,6 +143,12 @@ const ItemEntry = sealed({
   ),
   drawing: v.optional(DrawingEntry),
   photo: v.optional(v.pipe(v.string(asPath), v.minLength(1, asPath), v.maxLength(200, asPath))),
+  photoCentre: v.optional(
+    v.pipe(
+      sealed({ x: asShare, y: asShare }, 'expected a place as { "x": 50, "y": 40 }'),
+      v.description('The middle of the square that is shown; if omitted, the most detailed region.'),
+    ),
+  ),
   soldAt: v.pipe(
     v.optional(list(Id, 500)),
     v.description('Ids of the branches that sell it; if omitted, all of them.'),

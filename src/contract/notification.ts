@@ -60,6 +60,22 @@ export const Notification = v.variant('kind', [
   }),
   v.object({ ...common, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
   v.object({ ...common, kind: v.literal('scan-alert'), values: v.object({}) }),
+  v.object({
+    ...common,
+    kind: v.literal('care'),
+    values: v.object({
+      what: v.picklist(['refunded', 'declined']),
+      number: v.number(),
+      branch: Localized,
+      /** Halalas. */
+      amount: v.optional(v.number()),
+    }),
+  }),
+  v.object({
+    ...common,
+    kind: v.literal('staff-care'),
+    values: v.object({ number: v.number(), branchId: v.string() }),
+  }),
   v.object({ ...common, kind: v.literal('support'), values: v.object({ number: v.number() }) }),
   v.object({
     ...common,

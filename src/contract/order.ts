@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { maxLines } from '#domain/cart.ts'
-import { orderIdPattern, orderStatuses, paymentMethods } from '#domain/order.ts'
+import { maxOrderLines } from '#domain/cart.ts'
+import { faults, refundWays } from '#domain/care.ts'
+import { maghribLeads } from '#domain/maghrib.ts'
+import { orderStatuses, paymentMethods } from '#domain/order.ts'
+import { orderIdPattern } from '#domain/order-id.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import {
   quoteFields,
-  DeliveryAddress,
-  Id,
   NewCartLine,
   NewDeliveryAddress,
   NewNote,
@@ -14,6 +15,7 @@ import {
   orderRefusals,
   Quote,
 } from './quote.ts'
+import { DeliveryAddress, Id } from './cart.ts'
 
 export const OrderStatus = v.picklist(orderStatuses)
 export const PaymentMethod = v.picklist(paymentMethods)
@@ -44,7 +46,7 @@ export type PayWith = v.InferOutput<typeof PayWith>
 export const OrderDraft = v.strictObject({
   id: OrderId,
   ...quoteFields,
-  lines: v.pipe(v.array(NewCartLine), v.minLength(1), v.maxLength(maxLines)),
+  lines: v.pipe(v.array(NewCartLine), v.minLength(1), v.maxLength(maxOrderLines)),
   address: v.nullable(NewDeliveryAddress),
   paymentMethod: PaymentMethod,
   /**
@@ -114,6 +116,36 @@ export const OrderPlates = v.object({
 })
 export type OrderPlates = v.InferOutput<typeof OrderPlates>
 
+/** Of a slot that follows maghrib: how many minutes before it the slot begins; null for other slots. */
+export const BeforeMaghrib = v.nullable(v.picklist(maghribLeads))
+
+/** Something that was missing or not right, as the customer or the branch reported it, and its answer. */
+export const CareTicket = v.object({
+  id: v.string(),
+  state: v.picklist(['open', 'refunded', 'declined']),
+  byStaff: v.boolean(),
+  /** Positions of the order's lines, the first is 1; 0 is the delivery fee. */
+  lines: v.array(v.object({ place: v.number(), quantity: v.number(), fault: v.picklist(faults) })),
+  /** How the customer would like it made good. */
+  wish: v.picklist([...refundWays, 'call']),
+  note: v.string(),
+  askedAt: v.string(),
+  /** It is above a manager's limit: an owner decides. */
+  forOwner: v.boolean(),
+  /** Why there is no refund, in the branch's words. */
+  answer: v.nullable(v.string()),
+  /** Halalas, and the points that were given instead of money. A refund to a card takes some days. */
+  refund: v.nullable(
+    v.object({
+      amount: v.number(),
+      way: v.picklist(refundWays),
+      points: v.nullable(v.number()),
+      state: v.picklist(['due', 'done', 'failed']),
+    }),
+  ),
+})
+export type CareTicket = v.InferOutput<typeof CareTicket>
+
 /** What every visitor with the link sees. */
 const open = {
   id: v.string(),
@@ -124,6 +156,7 @@ const open = {
   branchName: Localized,
   /** The promised time. */
   dueAt: v.string(),
+  beforeMaghrib: v.optional(BeforeMaghrib),
   placedAt: v.string(),
   events: v.array(OrderEvent),
 }
@@ -151,6 +184,8 @@ const whole = {
   pointsPromised: v.optional(v.number(), 0),
   /** Stars, 1 to 5; null until it is rated. */
   rating: v.optional(v.nullable(v.number()), null),
+  /** What was not right with it, the newest last. */
+  care: v.optional(v.array(CareTicket), []),
 }
 export const OpenOrder = v.object({ view: v.literal('open'), ...open })
 export type OpenOrder = v.InferOutput<typeof OpenOrder>

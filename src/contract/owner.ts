@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { staffRoles } from '#domain/staff-role.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -83,7 +84,7 @@ export type OwnerDay = v.InferOutput<typeof OwnerDay>
 export const TeamMember = v.object({
   /** E.164. */
   phone: v.string(),
-  role: v.picklist(['staff', 'owner']),
+  role: v.picklist(staffRoles),
   name: v.string(),
   /** Empty for an owner, who has every branch. */
   branchIds: v.array(v.string()),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { maxLines, maxQuantity } from '#domain/cart.ts'
+import { maxOrderLines, maxQuantity } from '#domain/cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 import { OrderPlates } from './order.ts'
-import { Id } from './quote.ts'
+import { Id } from './cart.ts'
 
 /** How a deposit is refunded: to the card that paid the order online, or in cash at the branch. */
 export const PlatesWay = v.picklist(['card', 'cash'])
@@ -53,12 +53,12 @@ export const returnPlates = endpoint('POST', `${apiBase}/staff/orders/:id/plates
     lines: v.pipe(
       v.array(
         v.strictObject({
-          place: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLines)),
+          place: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxOrderLines)),
           quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
         }),
       ),
       v.minLength(1),
-      v.maxLength(maxLines),
+      v.maxLength(maxOrderLines),
     ),
     way: PlatesWay,
   }),

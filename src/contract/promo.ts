@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { promoRefusals } from '#domain/promo.ts'
 import { apiBase, endpoint } from './endpoint.ts'
-import { Id, Method } from './quote.ts'
+import { Method } from './quote.ts'
+import { Id } from './cart.ts'
 
 /** The terms of a code: enough to price a cart with it on any device, also without a connection. */
 export const PromoTerms = v.object({

@@ -1,40 +1,13 @@
 import * as v from 'valibot'
-import { maxLines, maxNoteLength, maxOptions, maxQuantity } from '#domain/cart.ts'
-import { methods, orderMethods } from '#domain/pricing.ts'
-import { Point } from './branch.ts'
+import { maxOrderLines } from '#domain/cart.ts'
+import { methods, orderMethods } from '#domain/method.ts'
+import { CartLine, DeliveryAddress, Id, Note } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 import { readableLine, readableText } from './readable.ts'
 
-export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
-export const Note = v.pipe(v.string(), v.maxLength(maxNoteLength))
 export const Method = v.picklist(methods)
 export const OrderMethod = v.picklist(orderMethods)
-
-export const CartLine = v.strictObject({
-  id: Id,
-  itemId: Id,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
-  optionIds: v.pipe(v.array(Id), v.maxLength(maxOptions)),
-  note: Note,
-})
-
-/**
- * Typed by the customer, or from the device's position; the point determines whether and for which fee it is
- * delivered.
- */
-export const DeliveryAddress = v.strictObject({
-  label: v.pipe(v.string(), v.trim(), v.maxLength(60)),
-  line: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
-  building: v.pipe(v.string(), v.trim(), v.maxLength(60)),
-  note: Note,
-  location: Point,
-  /** True for the device's own position; else the point only represents the chosen area. */
-  exact: v.optional(v.boolean(), false),
-  /** The National Short Address. */
-  shortAddress: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{4}\d{4}$/))),
-})
-export type DeliveryAddress = v.InferOutput<typeof DeliveryAddress>
 
 /** What a customer has typed, in a request that stores it. */
 export const NewNote = v.pipe(Note, readableText)
@@ -58,7 +31,7 @@ export type When = v.InferOutput<typeof When>
 export const quoteFields = {
   branchId: Id,
   method: Method,
-  lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxLines)),
+  lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxOrderLines)),
   when: When,
   address: v.nullable(DeliveryAddress),
   promoCode: v.nullable(v.pipe(v.string(), v.maxLength(40))),
@@ -81,6 +54,8 @@ export const QuoteLine = v.object({
   quantity: v.number(),
   options: v.array(QuoteOption),
   note: v.string(),
+  // only orders from a family cart have it
+  person: v.optional(v.string()),
   unitPrice: v.number(),
   unitPriceBefore: v.number(),
   total: v.number(),

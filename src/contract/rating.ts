@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { maxLines } from '#domain/cart.ts'
+import { maxOrderLines } from '#domain/cart.ts'
 import { maxRatingComment, mostStars, ratingTags } from '#domain/rating.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { readableText } from './readable.ts'
 import { Order } from './order.ts'
-import { Id } from './quote.ts'
+import { Id } from './cart.ts'
 
 const StarCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostStars))
 
@@ -14,7 +14,7 @@ export const Rating = v.strictObject({
   tags: v.optional(v.pipe(v.array(v.picklist(ratingTags)), v.maxLength(ratingTags.length)), []),
   /** The stars of single dishes. */
   dishes: v.optional(
-    v.pipe(v.array(v.strictObject({ itemId: Id, stars: StarCount })), v.maxLength(maxLines)),
+    v.pipe(v.array(v.strictObject({ itemId: Id, stars: StarCount })), v.maxLength(maxOrderLines)),
     [],
   ),
   comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxRatingComment), readableText), ''),

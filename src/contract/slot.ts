@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { maxLines } from '#domain/cart.ts'
+import { maxOrderLines } from '#domain/cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
-import { CartLine, Id, Method, slotRefusals, When } from './quote.ts'
+import { Method, slotRefusals, When } from './quote.ts'
+import { CartLine, Id } from './cart.ts'
 
 const Instant = v.pipe(v.string(), v.isoTimestamp())
 
@@ -40,7 +41,7 @@ export const holdSlot = endpoint('POST', `${apiBase}/slot-holds`, {
     branchId: Id,
     method: Method,
     when: When,
-    lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxLines)),
+    lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxOrderLines)),
   }),
   reply: SlotHold,
   refusals: slotRefusals,

@@ -1,5 +1,6 @@
 import { percentOfRoundedUp } from './money.ts'
-import type { OrderMethod, QuoteLine } from './pricing.ts'
+import type { QuoteLine } from './pricing.ts'
+import type { OrderMethod } from './method.ts'
 import {
   isFor,
   isPlain,

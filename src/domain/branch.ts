@@ -22,6 +22,14 @@ export type SpecialDays = {
   readonly ofBrand?: boolean | undefined
 }
 
+/** Days with slots at maghrib and before it. */
+export type MaghribDays = {
+  /** The first local day. */
+  readonly from: string
+  /** The local minute of maghrib, counted from midnight, on each day from `from` on. */
+  readonly minutes: readonly number[]
+}
+
 export type Fee = {
   /** Halalas. */
   readonly fee: number
@@ -56,6 +64,8 @@ export type BranchSummary = {
   readonly location: Point
   readonly hours: WeeklyHours
   readonly specialDays: readonly SpecialDays[]
+  /** Omitted: no slot follows maghrib. */
+  readonly maghrib?: readonly MaghribDays[] | undefined
   readonly pickup: boolean
   readonly leadTimeMinutes: number
   readonly cateringLeadTimeMinutes: number

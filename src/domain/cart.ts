@@ -6,6 +6,8 @@ export type CartLine = {
   /** Ids of options; an id is unique in the whole menu, so it names its group too. */
   readonly optionIds: readonly string[]
   readonly note: string
+  /** The name of the person who eats it, as chosen in a family cart. */
+  readonly person?: string | undefined
 }
 
 export type Cart = { readonly lines: readonly CartLine[] }
@@ -15,6 +17,8 @@ export const emptyCart: Cart = { lines: [] }
 /** A larger quantity of one dish is a catering enquiry. */
 export const maxQuantity = 99
 export const maxLines = 60
+/** A family cart fills an order with more lines than the cart of one device. */
+export const maxOrderLines = 200
 /** Chosen for one dish. A menu with a dish of which more could be chosen is not imported. */
 export const maxOptions = 40
 export const maxNoteLength = 200
@@ -76,6 +80,9 @@ export function replaceLine(cart: Cart, line: CartLine): Cart {
 }
 
 const isSameChoice = (a: CartLine, b: CartLine) =>
-  a.itemId === b.itemId && a.note.trim() === b.note.trim() && sameChoices(a.optionIds, b.optionIds)
+  a.itemId === b.itemId &&
+  a.note.trim() === b.note.trim() &&
+  a.person === b.person &&
+  sameChoices(a.optionIds, b.optionIds)
 
 const withinRange = (quantity: number) => Math.min(maxQuantity, Math.max(1, quantity))

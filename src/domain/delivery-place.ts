@@ -1,5 +1,6 @@
 import type { Branch, DeliveryArea, Fee, Point } from './branch.ts'
-import { distanceMetres, feeAt } from './delivery.ts'
+import { feeAt } from './delivery.ts'
+import { distanceMetres } from './distance.ts'
 import type { Localized } from './locale.ts'
 
 /** An area or a distance that a customer without a location can select, with a point that represents it. */

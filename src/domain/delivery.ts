@@ -1,16 +1,6 @@
 import type { Branch, BranchSummary, DeliveryArea, Fee, Point } from './branch.ts'
+import { byDistance, distanceMetres } from './distance.ts'
 import { isOpenAt, isPausedAt, nextOpening } from './hours.ts'
-
-/** Mean radius of the Earth (IUGG). */
-const earthRadiusMetres = 6_371_008.8
-
-/** Returns the straight-line distance in metres (haversine). */
-export function distanceMetres(a: Point, b: Point): number {
-  const half =
-    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
-    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
-  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(half)))
-}
 
 /**
  * Returns the delivery fee to this point; undefined if the branch does not deliver there. The first matching
@@ -58,16 +48,6 @@ function opensAt(branch: BranchSummary, now: number): number {
   return nextOpening(branch, from) ?? Number.POSITIVE_INFINITY
 }
 
-/** All branches, nearest first. */
-export const byDistance = <B extends Pick<BranchSummary, 'location'>>(
-  branches: readonly B[],
-  point: Point,
-): B[] =>
-  branches
-    .map((branch) => ({ branch, metres: distanceMetres(branch.location, point) }))
-    .toSorted((a, b) => a.metres - b.metres)
-    .map(({ branch }) => branch)
-
 const feeOf = (fee: Fee | undefined): Fee | undefined =>
   fee && { fee: fee.fee, minimum: fee.minimum, freeFrom: fee.freeFrom }
 
@@ -97,5 +77,3 @@ function isOnEdge(x: number, y: number, x1: number, y1: number, x2: number, y2: 
   const nearest = Math.min(1, Math.max(0, along))
   return Math.hypot(x - x1 - nearest * (x2 - x1), y - y1 - nearest * (y2 - y1)) <= onEdgeDegrees
 }
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180

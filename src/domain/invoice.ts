@@ -95,6 +95,31 @@ export function creditOf(
     amount,
     left.map((part) => part.amount),
   )
+  return creditAmounts(lines, left, amounts)
+}
+
+/**
+ * Returns what a credit note over these amounts of the lines covers, after earlier credit notes, like
+ * `creditOf`; undefined if a line has less left than its amount.
+ */
+export function creditLinesOf(
+  lines: readonly InvoicePart[],
+  credited: readonly (readonly InvoicePart[])[],
+  amounts: readonly number[],
+): InvoicePart[] | undefined {
+  const left = leftOf(lines, credited)
+  if (left.some((part, place) => (amounts[place] ?? 0) > part.amount)) return undefined
+  return creditAmounts(lines, left, amounts)
+}
+
+/** Adds the VAT to the amounts of a credit note. `left`: what of the lines is not credited yet. */
+function creditAmounts(
+  lines: readonly InvoicePart[],
+  left: readonly InvoicePart[],
+  amounts: readonly number[],
+): InvoicePart[] {
+  const amount = sum(amounts)
+  const amountLeft = sum(left.map((part) => part.amount))
   const total = sum(lines.map((line) => line.amount))
   const vatLeft = sum(left.map((part) => part.vat))
   // computed from the whole and from what stays, not from this part: parts that are rounded separately would

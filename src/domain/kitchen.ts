@@ -1,4 +1,4 @@
-import type { OrderMethod } from './pricing.ts'
+import type { OrderMethod } from './method.ts'
 
 /** For a dish that has left the menu since it was ordered; the menu file has the same default. */
 const usualPrepMinutes = 20

@@ -1,7 +1,7 @@
 import type { BranchSummary } from './branch.ts'
 import { type Hours, isOpenAt, isPausedAt, nextOpening } from './hours.ts'
 import type { Availability, Menu, MenuItem } from './menu.ts'
-import type { Method } from './pricing.ts'
+import type { Method } from './method.ts'
 import { promotionOfDish, promotionsAt } from './promotion.ts'
 import { firstSoldAt, hoursOfSale, type SaleTimes } from './sale-times.ts'
 

@@ -36,6 +36,15 @@ export type NotificationValues = {
   readonly referral: { readonly points: number; readonly friend: string }
   readonly offer: { readonly title: Localized; readonly text: Localized }
   readonly 'scan-alert': Readonly<Record<string, never>>
+  /** The branch answered what was reported of an order, whose id is the subject. `amount` in halalas. */
+  readonly care: {
+    readonly what: 'refunded' | 'declined'
+    readonly number: number
+    readonly branch: Localized
+    readonly amount?: number | undefined
+  }
+  /** A customer reported something that was not right, for each employee of the branch. */
+  readonly 'staff-care': { readonly number: number; readonly branchId: string }
   /** A request was answered; the subject is its id. */
   readonly support: { readonly number: number }
   /** A dish that the customer waited for; the subject is its id. */
@@ -57,6 +66,8 @@ export const choiceOf = {
   referral: 'points',
   offer: 'offers',
   'scan-alert': 'staff',
+  care: 'orders',
+  'staff-care': 'staff',
   support: 'orders',
   'dish-back': 'orders',
   account: 'account',
@@ -73,6 +84,8 @@ export const notificationKinds: readonly NotificationKind[] = [
   'referral',
   'offer',
   'scan-alert',
+  'care',
+  'staff-care',
   'support',
   'dish-back',
   'account',
@@ -122,8 +135,12 @@ export function pathOf(kind: NotificationKind, subject: string): string {
   switch (kind) {
     case 'order':
       return `order/${subject}/`
+    case 'care':
+      return `order/${subject}/`
     case 'staff-order':
       return 'branch/'
+    case 'staff-care':
+      return 'branch/requests/'
     case 'scan-alert':
       return 'branch/scan/'
     case 'offer':

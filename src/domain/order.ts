@@ -1,4 +1,4 @@
-import type { OrderMethod } from './pricing.ts'
+import type { OrderMethod } from './method.ts'
 
 export const orderStatuses = [
   'awaiting_payment',
@@ -21,9 +21,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
  */
 export const paymentMethods = ['cash', 'branch', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-
-/** 128 random bits in base64url. A bill has an id of the same kind. */
-export const orderIdPattern = /^[A-Za-z0-9_-]{22}$/
 
 export type Mover = 'customer' | 'staff' | 'system'
 

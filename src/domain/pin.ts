@@ -1,5 +1,5 @@
 import type { Point } from './branch.ts'
-import { distanceMetres } from './delivery.ts'
+import { distanceMetres } from './distance.ts'
 
 /** Web maps end at this latitude. */
 const mostNorth = 85

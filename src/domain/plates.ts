@@ -1,3 +1,4 @@
+import { hourMs } from './duration.ts'
 import { localOf } from './local-time.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import type { Quote } from './pricing.ts'
@@ -17,14 +18,6 @@ export type PlatesLine = {
 export type ReturnedPlates = { readonly place: number; readonly quantity: number }
 
 export type PlatesRefusal = 'plates-none' | 'plates-too-many'
-
-const hour = 60 * 60_000
-
-/**
- * Hours between the handover of the food and the day the plates are due, unless the owner has set another
- * value.
- */
-export const hoursToReturn = 72
 
 /** Returns the plates that an order lends: one for each dish with a deposit. None is returned yet. */
 export const platesOf = ({ lines }: Pick<Quote, 'lines'>): PlatesLine[] =>
@@ -61,16 +54,12 @@ export function priceReturn(
   return done(sum(amounts))
 }
 
-/** Returns when plates handed over at that time are due. Milliseconds since 1970. */
-export const platesDueAt = (handedOverAt: number, hours: number = hoursToReturn): number =>
-  handedOverAt + hours * hour
-
 export type Reminder = 'soon' | 'late'
 
 /** Returns the reminder that is due: one in the last 24 hours before the plates are due, one after that. */
 export const reminderAt = (now: number, dueAt: number): Reminder | undefined => {
   if (now > dueAt) return 'late'
-  return now >= dueAt - 24 * hour ? 'soon' : undefined
+  return now >= dueAt - 24 * hourMs ? 'soon' : undefined
 }
 
 /** Returns whether a reminder may be sent now: from nine in the morning until nine in the evening. */

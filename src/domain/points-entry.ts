@@ -21,6 +21,7 @@ export const pointsRules = [
   'order-completed',
   'order-ended',
   'order-refunded',
+  'made-good',
   'debt-settled',
   'redeem-held',
   'redeem-final',

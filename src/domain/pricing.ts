@@ -1,6 +1,7 @@
 import { maxQuantity, type Cart, type CartLine } from './cart.ts'
 import { checkChoices, chosenOptions, priceItem } from './dish-price.ts'
 import type { Localized } from './locale.ts'
+import type { OrderMethod } from './method.ts'
 import { menuAt } from './menu-at.ts'
 import { findItem, type Menu, type MenuItem } from './menu.ts'
 import { vatInside } from './money.ts'
@@ -9,19 +10,6 @@ import { applyPromo } from './promo.ts'
 import { applyPromotions } from './apply-promotions.ts'
 import { noPromotions, type Promotions, type QuotePromotion } from './promotion.ts'
 import { hashOf } from './quote-hash.ts'
-
-/** The methods that a customer can choose. */
-export const methods = ['pickup', 'delivery'] as const
-export type Method = (typeof methods)[number]
-
-/**
- * All methods of an order: `counter` is a bill that staff opened at the branch. It has no slot, no delivery
- * and no lent plates.
- */
-export const orderMethods = [...methods, 'counter'] as const
-export type OrderMethod = (typeof orderMethods)[number]
-
-export const isMethod = (value: unknown): value is Method => (methods as readonly unknown[]).includes(value)
 
 /**
  * A priced line, as it is stored in the order and written on the ticket, the receipt and the board. Later
@@ -35,6 +23,8 @@ export type QuoteLine = {
   readonly quantity: number
   readonly options: readonly QuoteOption[]
   readonly note: string
+  /** The name of the person who eats it; only in orders from a family cart. */
+  readonly person?: string | undefined
   /** Halalas of one, with options and the item's own discount. */
   readonly unitPrice: number
   /** Halalas of one before the item's own discount, with options. */
@@ -200,6 +190,7 @@ function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMeth
       priceDelta: option.priceDelta,
     })),
     note: line.note,
+    ...(line.person !== undefined && { person: line.person }),
     ...price,
     total: price.unitPrice * line.quantity,
     // guests in the branch leave the plates there

@@ -1,6 +1,7 @@
 import { toLatinDigits, withoutInvisible } from './digits.ts'
 import { percentOfRoundedUp } from './money.ts'
-import type { Method, PromoTerms } from './pricing.ts'
+import type { PromoTerms } from './pricing.ts'
+import type { Method } from './method.ts'
 
 /** A code as the restaurant created it: its discount, and who may use it when, where and how often. */
 export type Promo = PromoTerms & {

@@ -1,6 +1,7 @@
 import type { Localized } from './locale.ts'
 import { percentOfRoundedUp } from './money.ts'
-import type { OrderMethod, PromoTerms } from './pricing.ts'
+import type { PromoTerms } from './pricing.ts'
+import type { OrderMethod } from './method.ts'
 import { hoursAround, isSoldAt, type SaleTimes, seasonEnd } from './sale-times.ts'
 
 /** An automatic discount: the terms of a promo code, without a code, for some dishes, ways and times. */

@@ -1,6 +1,6 @@
 import { isActive, type OrderStatus } from './order.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
-import type { OrderMethod } from './pricing.ts'
+import type { OrderMethod } from './method.ts'
 
 export const mostStars = 5
 export const maxRatingComment = 500

@@ -2,6 +2,7 @@ import type { BranchSummary } from './branch.ts'
 import type { Cart } from './cart.ts'
 import { isPausedAt, openingsOn } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
+import { beforeMaghrib, maghribSlotsOn } from './maghrib.ts'
 import { findItem, type Menu } from './menu.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 
@@ -21,7 +22,7 @@ type SlotRefusal =
   | 'branch-paused'
 /** Why no time is possible for the order. */
 export type WhenRefusal = SlotRefusal | 'branch-closed' | 'branch-silent'
-/** `at` is the start of the quarter of an hour (milliseconds since 1970). */
+/** `at` is its start (milliseconds since 1970): a quarter of an hour or, in Ramadan, a time of maghrib. */
 export type Slot = { readonly at: number; readonly refusal?: SlotRefusal }
 /** The customer's wish: the earliest possible time, or a slot by its start (milliseconds since 1970). */
 export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
@@ -43,9 +44,12 @@ export const kitchenUnitsOf = (cart: Cart, menu: Menu): number =>
 export const fitsInto = (capacity: number | null, taken: number, units: number): boolean =>
   capacity === null || (taken <= 0 && capacity > 0) || taken + units <= capacity
 
-/** Returns the kitchen's capacity in the quarter of an hour that begins then; null: no limit. */
+/** Returns the start of the quarter of an hour in whose kitchen load a slot counts. */
+export const quarterOf = (at: number): number => Math.floor(at / slotMs) * slotMs
+
+/** Returns the kitchen's capacity in the quarter of an hour that includes this instant; null: no limit. */
 export const capacityAt = ({ kitchenUnitsPerSlot, kitchenNow }: BranchSummary, at: number): number | null =>
-  kitchenNow !== null && at < kitchenNow.until ? kitchenNow.units : kitchenUnitsPerSlot
+  kitchenNow !== null && quarterOf(at) < kitchenNow.until ? kitchenNow.units : kitchenUnitsPerSlot
 
 /** Returns whether this kitchen has a limit, so that slots can be full. */
 export const hasCapacity = ({ kitchenUnitsPerSlot, kitchenNow }: BranchSummary): boolean =>
@@ -80,13 +84,18 @@ export function slotsOn(
   const midnight = instantOf(date, 0)
   const openings = [addDays(date, -1), date].flatMap((day) => openingsOn(branch, day))
   const limits = limitsOf(branch, now, catering)
-  return Array.from({ length: slotsInDay }, (_, place) => midnight + place * slotMs)
+  const quarters = Array.from({ length: slotsInDay }, (_, place) => midnight + place * slotMs)
+  return withMaghrib(quarters, maghribSlotsOn(branch, date))
     .filter((at) => at >= now && openings.some(({ from, to }) => from <= at && at < to))
     .map((at) => {
       const refusal = refusalOfTime(limits, at) ?? (isFull(at) ? 'slot-full' : undefined)
       return refusal ? { at, refusal } : { at }
     })
 }
+
+/** On some days maghrib is at the start of a quarter of an hour. */
+const withMaghrib = (quarters: readonly number[], maghrib: readonly number[]): readonly number[] =>
+  maghrib.length === 0 ? quarters : [...new Set([...quarters, ...maghrib])].toSorted((a, b) => a - b)
 
 /**
  * Returns the start of the first slot that can be ordered; undefined if there is none within the days that
@@ -160,7 +169,7 @@ function refusalOfSlot(
   catering: boolean,
 ): SlotRefusal | undefined {
   // Riyadh is whole hours from UTC, so its quarters of an hour are those of UTC.
-  if (at % slotMs !== 0) return 'slot-misaligned'
+  if (at % slotMs !== 0 && beforeMaghrib(branch, at) === undefined) return 'slot-misaligned'
   const refusal = refusalOfTime(limitsOf(branch, now, catering), at)
   if (refusal) return refusal
   return slotsOn(branch, localOf(at).date, now, catering).some((slot) => slot.at === at)

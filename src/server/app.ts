@@ -2,6 +2,12 @@ import { Hono } from 'hono'
 import { requestCode, signIn } from '#contract/account.ts'
 import { getBill } from '#contract/bill.ts'
 import { signInWithPassword } from '#contract/me.ts'
+import {
+  followFamilyCart,
+  getFamilyCart,
+  joinFamilyCart,
+  sendFamilyOperations,
+} from '#contract/family-cart.ts'
 import { getOrder, placeOrder } from '#contract/order.ts'
 import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
@@ -36,6 +42,10 @@ const limited = [
   checkPromo,
   getOrder,
   getBill,
+  getFamilyCart,
+  followFamilyCart,
+  joinFamilyCart,
+  sendFamilyOperations,
 ]
 
 /** Returns the whole server as a Hono app. `start.ts` listens with it; tests call it directly. */

@@ -1,5 +1,6 @@
 import { isInvoicedAt } from '#domain/invoice.ts'
 import { isGivenUp } from '#domain/order.ts'
+import { quarterOf } from '#domain/slot.ts'
 import { moveBill } from '#server/engagement/bill/move-bill.ts'
 import { rewardInvite, undoInvite } from '#server/engagement/invite/reward-invite.ts'
 import { enqueueNewOrder, notifyCustomer } from '#server/engagement/order-notification/notify-order.ts'
@@ -50,7 +51,8 @@ const settleBill: MoveEffect = async (tx, order, { to, at }) => {
 
 const releaseSlot: MoveEffect = async (tx, order, { to }) => {
   if (!isGivenUp(to) || order.kitchen_units === 0) return
-  await releaseUnits(tx, { branchId: order.branch_id, slotAt: order.due_at, units: order.kitchen_units })
+  const slotAt = new Date(quarterOf(order.due_at.getTime()))
+  await releaseUnits(tx, { branchId: order.branch_id, slotAt, units: order.kitchen_units })
 }
 
 const releasePromo: MoveEffect = async (tx, order, { to }) => {

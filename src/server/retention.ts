@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '#domain/duration.ts'
 import { forgetOldAlerts, forgetOldScans } from '#server/engagement/scan/store.ts'
 import { forgetPhotos } from '#server/engagement/support/store.ts'
 import { forgetBegun } from '#server/engagement/transfer/store.ts'
+import { forgetCarts } from '#server/engagement/family-cart/store.ts'
 import { forgetOldLooks } from '#server/identity/access-log/store.ts'
 import { forgetCodes, forgetExpired, forgetTries } from '#server/identity/account/code-store.ts'
 import { forgetNotifications } from '#server/identity/notification/list-store.ts'
@@ -53,6 +54,13 @@ export const retention: readonly Retention[] = [
     why: 'every bucket is full again by then',
     everyMs: 6 * hourMs,
     forget: deleteOldBuckets,
+  },
+  {
+    what: 'expired family carts',
+    retentionMs: 0,
+    why: 'the link no longer works; an order keeps the names on its lines',
+    everyMs: hourMs,
+    forget: forgetCarts,
   },
   {
     what: 'payment events',

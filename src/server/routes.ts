@@ -10,6 +10,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { dishAlertRoutes } from '#server/engagement/dish-alert/routes.ts'
+import { familyCartRoutes } from '#server/engagement/family-cart/routes.ts'
 import { factorRoutes } from '#server/identity/account/factor-routes.ts'
 import { favouriteRoutes } from '#server/engagement/favourite/routes.ts'
 import { inviteRoutes } from '#server/engagement/invite/routes.ts'
@@ -21,6 +22,7 @@ import { notificationRoutes } from '#server/identity/notification/routes.ts'
 import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
+import { careRoutes } from '#server/settlement/care/routes.ts'
 import { platesRoutes } from '#server/settlement/deposit/routes.ts'
 import { promoRoutes } from '#server/resources/promo/routes.ts'
 import { pinRoutes } from '#server/audience/me/pin-routes.ts'
@@ -56,6 +58,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   attributionRoutes,
   favouriteRoutes,
   dishAlertRoutes,
+  familyCartRoutes,
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,
@@ -65,6 +68,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   pushRoutes,
   staffRoutes,
   platesRoutes,
+  careRoutes,
   billRoutes,
   supportRoutes,
   scanRoutes,

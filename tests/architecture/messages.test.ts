@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   idsOfOneLanguage,
   numbersOutOfOrder,
+  otherFormats,
   unknownIds,
   unusedIds,
   wrongMessages,
@@ -34,6 +35,20 @@ test('code uses no message id that does not exist', () => {
 
 test('code uses every message', () => {
   expect(unusedIds(code, words.en)).toEqual([])
+})
+
+test('code uses of react-intl only messages', () => {
+  expect(otherFormats(code)).toEqual([])
+})
+
+test.each([
+  ['intl.formatNumber(4)', 'formatNumber'],
+  ['const { formatMessage, formatList } = useIntl()', 'formatList'],
+  ['useIntl().formatDate(at)', 'formatDate'],
+  ["import { FormattedNumber, useIntl } from 'react-intl'", 'FormattedNumber'],
+  ["import { type IntlConfig } from 'react-intl'", 'IntlConfig'],
+])('%s is found', (text, name) => {
+  expect(otherFormats([{ path: 'a.tsx', text }])).toEqual([`a.tsx:1 uses ${name}`])
 })
 
 describe('wrong messages are found', () => {

@@ -122,6 +122,37 @@ export function unusedIds(files: readonly SourceFile[], messages: Messages): str
   )
 }
 
+/**
+ * Uses of an IntlShape that `createWords` of the storefront does not have, and pieces of react-intl beside
+ * its messages: numbers and dates are formatted by i18n/formats.ts.
+ */
+export const otherFormats = (files: readonly SourceFile[]): string[] =>
+  files.flatMap((file) => {
+    const code = withoutComments(file.text)
+    const members = [
+      ...namesIn(code, /(?<!\/)\b(?:intl|useIntl\(\)|intlOf\(\w+\))\.(\w+)/g),
+      ...namesIn(code, /\{([^{}]*)\} = (?:useIntl|intlOf)\(/g),
+    ].filter(({ name }) => !['formatMessage', 'locale', 'messages'].includes(name))
+    const pieces = namesIn(code, /import \{([^}]*)\} from 'react-intl'/g).filter(
+      ({ name }) => !ofMessages.includes(name),
+    )
+    return [...members, ...pieces].map(
+      ({ name, place }) => `${file.path}:${lineOf(code, place)} uses ${name}`,
+    )
+  })
+
+/** The names in a list like `a, type B, c: d`. */
+const namesIn = (code: string, list: RegExp) =>
+  [...code.matchAll(list)].flatMap(({ 1: names = '', index }) =>
+    names
+      .split(',')
+      .map((name) => name.replace(/^\s*(?:type )?/, '').replace(/[\s:].*/s, ''))
+      .filter((name) => name !== '')
+      .map((name) => ({ name, place: index })),
+  )
+
+const ofMessages = ['FormattedMessage', 'IntlShape', 'MessageDescriptor', 'RawIntlProvider', 'useIntl']
+
 type Asked = { readonly id: string; readonly family: boolean; readonly place: number }
 
 function askedIn(code: string): Asked[] {

@@ -35,10 +35,11 @@ export const serverRanks: readonly (readonly string[])[] = [
   // a refund issues a credit note
   ['settlement/payment'],
   // a returned deposit is a refund
-  ['settlement/deposit'],
+  ['settlement/deposit', 'settlement/care'],
   [
     'engagement/attribution',
     'engagement/dish-alert',
+    'engagement/family-cart',
     'engagement/favourite',
     'engagement/rating',
     'engagement/invite',

@@ -27,7 +27,7 @@ async function anOutbox(...parcels: Parcel[]) {
     {
       read: () => Promise.resolve(stored),
       update: (change) => Promise.resolve(void (stored = change(stored))),
-      tellOtherTabs: () => undefined,
+      notifyOtherTabs: () => undefined,
       onOtherTab: () => () => undefined,
     },
     { parse: (found) => parseStoredParcels(found, () => undefined), store: storedParcels },

@@ -20,7 +20,7 @@ function aDevice() {
           stored = change(stored)
           return Promise.resolve()
         },
-        tellOtherTabs: () => {
+        notifyOtherTabs: () => {
           for (const heard of tabs) if (!heardHere.has(heard)) heard()
         },
         onOtherTab: (heard) => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Branch } from '#domain/branch.ts'
-import { branchesAround, mostAround, packBranches, unpackBranches } from '#domain/branch-list.ts'
+import { unpackBranches } from '#domain/branch-list.ts'
+import { branchesAround, mostAround } from '#domain/branches-around.ts'
+import { packBranches } from '#domain/pack-branches.ts'
 import { feeAt } from '#domain/delivery.ts'
 import { aBranch, everyDay } from '#support/makers.ts'
 

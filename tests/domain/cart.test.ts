@@ -136,3 +136,10 @@ test('adding increases the quantity in any cart and does not change the given ca
     }),
   )
 })
+
+test('the same dish for another person is another line', () => {
+  const cart = aCart(aLine({ id: 'sara', person: 'Sara' }))
+
+  expect(addLine(cart, aLine({ id: 'fahad', person: 'Fahad' })).lines).toHaveLength(2)
+  expect(addLine(cart, aLine({ id: 'again', person: 'Sara' })).lines).toHaveLength(1)
+})

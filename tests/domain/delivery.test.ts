@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DeliveryArea, DeliveryTerms } from '#domain/branch.ts'
-import { branchesDelivering, byDistance, chooseBranch, distanceMetres, feeAt } from '#domain/delivery.ts'
+import { branchesDelivering, chooseBranch, feeAt } from '#domain/delivery.ts'
+import { byDistance, distanceMetres } from '#domain/distance.ts'
 import { aBranch, everyDay } from '#support/makers.ts'
 
 const riyadh = { lat: 24.7136, lng: 46.6753 }

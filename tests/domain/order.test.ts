@@ -15,7 +15,7 @@ import {
   type Mover,
   type OrderStatus,
 } from '#domain/order.ts'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 
 const methods = ['pickup', 'delivery'] as const
 const movers = ['customer', 'staff', 'system'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceMetres } from '#domain/delivery.ts'
+import { distanceMetres } from '#domain/distance.ts'
 import { middleOf, movePoint, roundPoint } from '#domain/pin.ts'
 
 const riyadh = { lat: 24.8, lng: 46.65 }

@@ -3,13 +3,13 @@ import { instantOf } from '#domain/local-time.ts'
 import {
   heldFor,
   isWakingHour,
-  platesDueAt,
   platesOf,
   type PlatesLine,
   platesOut,
   priceReturn,
   reminderAt,
 } from '#domain/plates.ts'
+import { platesDueAt } from '#domain/plates-due.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { aCart, aLine, aMenu, aMenuItem, somePoints, someTerms, aPromo } from '#support/makers.ts'
 

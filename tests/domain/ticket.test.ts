@@ -28,3 +28,9 @@ test('each line is counted separately', () => {
     [2, 2],
   ])
 })
+
+test('a line of a family cart has the name to write on its plate', () => {
+  const [line] = ticketLines([{ id: 'a', name: {}, quantity: 1, note: '', options: [], person: 'Sara' }])
+
+  expect(line?.person).toBe('Sara')
+})

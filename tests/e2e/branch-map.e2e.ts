@@ -16,6 +16,21 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await topOfMap()).toBeLessThan(await topOfList())
     expect(await findings(page)).toEqual([])
 
+    // each name in sight is readable: no pin covers it
+    const covered = await map.evaluate((frame) => {
+      const edge = frame.getBoundingClientRect()
+      return [...frame.querySelectorAll('[role=button] bdi')].flatMap((name) => {
+        const { left, right, top, bottom } = name.getBoundingClientRect()
+        if (left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom) return []
+        const isWhole = [0.1, 0.5, 0.9].every((part) => {
+          const hit = document.elementFromPoint(left + (right - left) * part, (top + bottom) / 2)
+          return hit !== null && name.closest('[role=button]')?.contains(hit)
+        })
+        return isWhole ? [] : [name.textContent]
+      })
+    })
+    expect(covered).toEqual([])
+
     // nothing is drawn between the pins and the areas
     const drawn = await map
       .locator('*')

@@ -14,7 +14,7 @@ const lines = [
   { id: 'a', itemId: 'mandi-chicken', quantity: 2, optionIds: ['chicken-half', 'beside-laban'], note: '' },
 ]
 
-for (const lang of langsOf(import.meta.filename))
+for (const lang of langsOf(import.meta.filename)) {
   test(`the console opens offline with what was last read; signing out deletes it (${lang})`, async ({
     page,
     context,
@@ -37,6 +37,7 @@ for (const lang of langsOf(import.meta.filename))
       ['branch/menu/', text('stock.branch.open'), 'availability'],
       ['branch/bills/', text('counter.none'), 'bills'],
       ['branch/requests/', text('staff.requests.none'), 'staff-support-requests'],
+      ['branch/plates/', text('staff.plates.list.none'), 'loans-out'],
       ['branch/', ticket, order.id],
     ] as const
     const stored = () => page.evaluate(() => Object.values(localStorage).join(' '))
@@ -71,3 +72,25 @@ for (const lang of langsOf(import.meta.filename))
     // signing out loads a new page, and a page that is being left cannot be asked
     await expect.poll(() => stored().catch(() => order.id)).not.toContain(order.id)
   })
+
+  test(`the owner's home opens offline with the day that was last read (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Hala')
+    await lendSession(context, shop, await signInOverHttp(shop, { phone, name: ['Hala', 'Zaid'], lang }))
+    const branch = page.getByRole('article', { name: nameOf('branches', branchId, lang) })
+    await page.goto(`/${lang}/branch/`)
+    await workerReady(page)
+    await expect(branch).toBeVisible()
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(' '))).toContain('owner-day')
+
+    await context.setOffline(true)
+    await page.reload()
+
+    await expect(branch).toBeVisible()
+    await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
+  })
+}

@@ -12,7 +12,7 @@ export const colourFindings = (page: Page): Promise<string[]> =>
 
 async function report(page: Page, about: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // without frames of other origins axe needs no separate page to merge their reports
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   // a sheet is rendered a frame before it is modal
   await page.locator('dialog[open]:not(:modal)').waitFor({ state: 'detached' })
   // the page under a modal sheet is inert, and has its own check

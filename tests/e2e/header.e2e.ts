@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { otherLang, type Lang } from '#domain/locale.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { say } from '../support/words.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, test } from './shop.ts'
 import { choosePickup } from './walk.ts'
 
@@ -18,6 +19,24 @@ const guests = [
   'privacy/',
   'auth/login/',
 ]
+
+/** The screens of a customer, and a path without a screen. */
+const own = [
+  'cart/',
+  'checkout/',
+  'orders/',
+  'wallet/',
+  'qr/',
+  'profile/',
+  'address/',
+  'cards/',
+  'notifications/',
+  'invite/',
+  'scan/',
+  'customerService/',
+  'no-such-page/',
+]
+const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 /** Chooses pick-up at a later time, and returns that time in words. */
 async function chooseLater(page: Page, lang: Lang): Promise<string> {
@@ -54,6 +73,29 @@ for (const lang of langs) {
 
       await expect(page, path).toHaveURL(`/${other}/${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', other)
+    }
+  })
+
+  test(`a customer's phone has the language switch on every screen (${lang})`, async ({ page, shop }) => {
+    const customer = await signInByApi(page, shop, lang)
+    const { id } = await customer.order({ branchId: 'al-yasmin', lines: [laban] })
+    for (const path of [...own, `order/${id}/`, `thank-you/${id}/`]) {
+      await page.goto(`/${lang}/${path}`)
+
+      const link = page.getByRole('link', { name: say(lang, 'lang.switch') })
+      await expect(link, path).toBeInViewport()
+      const { width, height } = await boxOf(link)
+      expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test(`the question of the header is one line on every phone (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/`)
+    for (const width of [390, 384, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      const words = page.getByRole('banner').getByText(say(lang, 'where.ask'))
+      const { height } = await boxOf(words)
+      expect(height, `${width} px`).toBeLessThan(30)
     }
   })
 

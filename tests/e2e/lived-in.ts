@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderDraft } from '#contract/order.ts'
 import { type OrderStatus, stepsOf } from '#domain/order.ts'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import { type Answer, anOrderId, askAt, type CustomerClient } from '../support/customer-client.ts'
 import { tokenOf } from '../support/payer.ts'
 import type { RunningShop } from '../support/running-shop.ts'

@@ -32,10 +32,16 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByText(say(lang, 'support.of-order', { number: numbers[0] ?? '' }))).toBeVisible()
     await page.goto(`/${lang}/order/${first.id}/`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[0] ?? '')
+    await page.goto(`/${lang}/thank-you/${second.id}/`)
+    const inTheSentence = { number: `#${second.number}`, branch: nameOf('branches', 'an-narjis', lang) }
+    await expect(page.getByText(say(lang, 'thank-you.text', inTheSentence))).toBeVisible()
 
     const way = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
     for (const [place, from] of way.slice(0, -1).entries())
       await regular.move(first.id, from, way[place + 1] ?? from)
+    await page.goto(`/${lang}/notifications/`)
+    const notified = { number: `#${first.number}`, branch: nameOf('branches', 'al-olaya', lang) }
+    await expect(page.getByText(say(lang, 'notification.order.text', notified)).first()).toBeVisible()
     for (const path of ['orders/?show=previous', `order/${first.id}/rate/`]) {
       await page.goto(`/${lang}/${path}`)
       await expect(page.getByText(numbers[0] ?? '').first()).toBeVisible()

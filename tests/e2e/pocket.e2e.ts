@@ -37,6 +37,8 @@ const everythingKept = (page: Page): Promise<string> =>
   })
 
 /** Opens a guest's cart over the menu. */
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? 0
+
 async function openCart(page: Page, lang: Lang): Promise<Locator> {
   await page
     .getByRole('region', { name: say(lang, 'cart.label') })
@@ -111,13 +113,15 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/thank-you/${id}/`)
     const offer = page.getByRole('region', { name: say(lang, 'install.title') })
     await expect(offer).toBeVisible()
+    const follow = page.getByRole('link', { name: say(lang, 'thank-you.follow') })
+    expect(await topOf(follow), 'the order comes before the offer').toBeLessThan(await topOf(offer))
     await offer.getByRole('button', { name: say(lang, 'install.add') }).click()
     await expect(offer).toBeHidden()
 
     await page.reload()
 
     await expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible()
-    await expect(page.getByRole('link', { name: say(lang, 'thank-you.follow') })).toBeVisible()
+    await expect(follow).toBeVisible()
     await expect(offer).toBeHidden()
   })
 }

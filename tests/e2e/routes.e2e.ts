@@ -1,9 +1,12 @@
+import { signInByApi } from './people.ts'
 import { expect, langs, test } from './shop.ts'
 import { heading } from './walk.ts'
 import { say } from '../support/words.ts'
 
 // with a worker every page after the first would be the shell instead of the server's page
 test.use({ serviceWorkers: 'block' })
+
+const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 test('/ redirects to the language of the cookie, else of the browser, else to English', async ({
   browser,
@@ -39,11 +42,19 @@ test('a path without a language or a last slash is a 404 that hydrates', async (
   await expect(heading(page, say('en', 'failure.not-found.title'))).toBeVisible()
 })
 
-test('an order page is a 404 if its id is impossible, and the shell for every other id', async ({
+test('the page of an unknown order is a 404 that says so, that of a known one is not', async ({
+  page,
   request,
+  shop,
 }) => {
   expect((await request.get('/en/order/1000/')).status()).toBe(404)
-  expect((await request.get('/en/order/abcdefghijklmnopqrst-_/')).status()).toBe(200)
+  const reply = await page.goto('/en/order/abcdefghijklmnopqrst-_/')
+  expect(reply?.status()).toBe(404)
+  await expect(heading(page, say('en', 'failure.not-found.title'))).toBeVisible()
+
+  const customer = await signInByApi(page, shop, 'en')
+  const { id } = await customer.order({ branchId: 'al-yasmin', lines: [laban] })
+  expect((await request.get(`/en/order/${id}/`)).status()).toBe(200)
 })
 
 for (const lang of langs) {

@@ -32,7 +32,6 @@ test('a silent branch takes orders for later only, with the reason, until its ne
     await heard
     return desk
   }
-  const desk = await openBoard()
   const customers: Page[] = []
   for (const lang of langs) {
     const customer = await browser.newContext({ baseURL: shop.origin })
@@ -56,6 +55,18 @@ test('a silent branch takes orders for later only, with the reason, until its ne
       }).toPass({ timeout: 60_000 })
     }
   }
+  // the stock is no board: it sends no signal that could end
+  const stock = await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
+  await lendSession(stock, shop, staff)
+  const looking = await stock.newPage()
+  watchConsole(looking)
+  await looking.goto('/en/branch/menu/')
+  await expect(looking.getByText(say('en', 'stock.branch.open'))).toBeVisible()
+  await stock.close()
+  clock.move(4 * minute)
+  await seen(false)
+
+  const desk = await openBoard()
   await seen(false)
 
   await desk.close()

@@ -45,6 +45,15 @@ for (const lang of langsOf(import.meta.filename))
     await expect(phone).not.toHaveAccessibleDescription(say(lang, 'refusal.phone-invalid'))
     await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
 
+    // so does what the shop says of the own number
+    await replaceIn(phone, from)
+    await replaceIn(points, '150')
+    await send.click()
+    await expect(phone).toHaveAccessibleDescription(say(lang, 'refusal.transfer-to-self'))
+    await replaceIn(phone, to)
+    await expect(phone).not.toHaveAccessibleDescription(say(lang, 'refusal.transfer-to-self'))
+    await expect(form.getByText(say(lang, 'refusal.transfer-to-self'))).toHaveCount(0)
+
     const give = async () => {
       await replaceIn(phone, to)
       await replaceIn(points, lang === 'ar' ? '١٥٠' : '150')

@@ -6,10 +6,22 @@ import type { Person } from './person.ts'
  * a repeating gradient.
  */
 export async function countThreadColours(person: Person): Promise<number> {
-  const line = await person.run(lineOfBareThreads)
-  const picture = (await person.tab.screenshot()).toString('base64')
-  return person.run(coloursAlong, picture, line)
+  const { colours } = await person.until(
+    'expected the progress bar to stand still with threads',
+    async () => {
+      const line = await person.run(lineOfBareThreads)
+      const picture = (await person.tab.screenshot()).toString('base64')
+      // a screen slides in, and what loads late moves the bar
+      const isStill = isSameLine(line, await person.run(lineOfBareThreads))
+      return { isStill, colours: await person.run(coloursAlong, picture, line) }
+    },
+    ({ isStill, colours }) => isStill && colours > 1,
+  )
+  return colours
 }
+
+const isSameLine = (one: Line, other: Line): boolean =>
+  one.y === other.y && one.from === other.from && one.to === other.to
 
 type Line = { readonly y: number; readonly from: number; readonly to: number }
 

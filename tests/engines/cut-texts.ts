@@ -14,8 +14,6 @@ export async function cutTexts(): Promise<string[]> {
     if (
       !parent ||
       words === '' ||
-      // the picture of a sheet that leaves, for a fifth of a second
-      parent.closest('[inert]') ||
       !parent.checkVisibility?.({ opacityProperty: true, visibilityProperty: true })
     )
       continue
@@ -34,8 +32,11 @@ export async function cutTexts(): Promise<string[]> {
     parent.append(copy)
     const needed = copy.getBoundingClientRect().width
     copy.remove()
-    if (needed - laidOut.width > 1)
-      cut.push(`${words}: ${laidOut.width.toFixed(1)} of ${needed.toFixed(1)} px`)
+    // WebKit's range is without a first letter that has a style of its own
+    const firstLetter = getComputedStyle(parent, '::first-letter').textTransform
+    const isWhole = firstLetter === getComputedStyle(parent).textTransform
+    const { width } = isWhole ? laidOut : parent.getBoundingClientRect()
+    if (needed - width > 1) cut.push(`${words}: ${width.toFixed(1)} of ${needed.toFixed(1)} px`)
   }
   return cut
 }

@@ -154,8 +154,6 @@ async function orderByCard(walk: Walk): Promise<void> {
   await person.type(field(lang, 'card.holder'), 'Noura Al Harbi')
   await person.type(field(lang, 'card.expiry'), '1230', /^12 ?\/ ?30$/)
   await person.type(field(lang, 'card.cvv'), '739')
-  // the bank's page replaces this one
-  await workerReady(walk)
   await person.tap({ role: 'button', name: saying(lang, 'checkout.pay.now') })
   await person.tap({ role: 'button', name: /Approve/ })
   await person.isAt(new RegExp(`^/${lang}/thank-you/[\\w-]{22}/$`))
@@ -179,6 +177,7 @@ async function signInFromGuardedPage(walk: Walk): Promise<void> {
   await person.isAt(`/${lang}/wallet/`)
   await person.sees({ role: 'heading', name: say(lang, 'title.wallet') })
   await expectNothingCut(walk)
+  await workerReady(walk)
   await person.open(`/${lang}/qr/`)
   await person.sees({ role: 'img', name: say(lang, 'qr.picture') })
   await expectNothingCut(walk)
@@ -233,11 +232,11 @@ async function reloadOffline(walk: Walk): Promise<void> {
   await signInByApi(walk)
   await person.open(`/${lang}/`)
   await addDish(walk, 'laban')
+  await workerReady(walk)
   await person.open(`/${lang}/qr/`)
   await person.sees({ role: 'img', name: say(lang, 'qr.picture') })
   await person.open(`/${lang}/cart/`)
   await person.sees({ role: 'heading', name: nameOf('items', 'laban', lang) })
-  await workerReady(walk)
 
   world.proxy.break('drop-before')
   await person.reload()
@@ -254,7 +253,6 @@ async function queueOrder(walk: Walk): Promise<void> {
   const { person, lang, world } = walk
   const noura = await toCheckout(walk)
   await person.tap({ name: say(lang, 'checkout.pay.branch') })
-  await workerReady(walk)
   world.proxy.break('drop-before')
   // the words change once the page has noticed
   const [now, later] = [saying(lang, 'checkout.place'), saying(lang, 'checkout.place.later')]
@@ -338,6 +336,7 @@ async function toCheckout(walk: Walk): Promise<CustomerClient> {
   await choosePickup(walk)
   await person.isAt(`/${lang}/`)
   await addDish(walk, 'laban')
+  await workerReady(walk)
   await person.open(`/${lang}/checkout/`)
   await person.sees({ role: 'button', name: saying(lang, 'checkout.place') })
   return noura

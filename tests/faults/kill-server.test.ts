@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Session } from '#contract/account.ts'
+import { Session } from '#contract/session.ts'
 import { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { repeatRequests, type OrderAttempt } from '#support/order-attempts.ts'

@@ -48,6 +48,8 @@ function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outco
       return asker === 'customer' ? 'in' : 404
     case 'customer and branch':
       return hasRight(asker) ? 'in' : 404
+    case 'managers':
+      return asker === 'owner' ? 'in' : 403
     case 'branch':
       return asker === 'other staff' ? 403 : 'in'
     default:

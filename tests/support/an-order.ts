@@ -36,5 +36,6 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   billId: null,
   pointsPromised: 0,
   rating: null,
+  care: [],
   ...about,
 })

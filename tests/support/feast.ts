@@ -1,6 +1,6 @@
 import type { OrderDraft } from '#contract/order.ts'
 import { type OrderStatus, stepsOf } from '#domain/order.ts'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import type { CustomerClient } from './customer-client.ts'
 import type { stock } from './kitchen.ts'
 import type { TestShop } from './shop.ts'

@@ -1,3 +1,4 @@
+import { aParticipant } from './family.ts'
 import { codeOf, serve } from './inviting.ts'
 import { atHome } from './kitchen.ts'
 import { anOrderId } from './customer-client.ts'
@@ -23,6 +24,7 @@ export const leaving = {
     'The white tent',
     'Sara Al Harbi',
     'Above the bakery',
+    'Cousin Wadha',
   ],
 } as const
 
@@ -52,7 +54,7 @@ export async function makeLeavingCustomer(shop: PayingShop): Promise<Whole> {
     paymentMethod: 'cash',
     address: { ...atHome, line: 'Street of the Swifts', building: 'behind the mosque' },
     note: 'No onions for me',
-    ...(line && { lines: [{ ...line, note: 'No onions for me' }] }),
+    ...(line && { lines: [{ ...line, note: 'No onions for me', person: 'Cousin Wadha' }] }),
   })
   await deliver(shop, delivered.id)
   for (const draft of [
@@ -74,6 +76,7 @@ export async function makeLeavingCustomer(shop: PayingShop): Promise<Whole> {
   if (sent.status !== 200) throw new Error(`expected a transfer, got ${JSON.stringify(sent.body)}`)
   await makeCode(shop.deps, 'SARAONLY --percent 20 --phone 0512345671')
   await aPhone(sara)
+  await aParticipant(sara, 'Cousin Wadha').start()
   return { orderId: delivered.id, inviteCode: await codeOf(sara) }
 }
 

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/branch.ts'
 import type { Branch, Interval, WeeklyHours } from '#domain/branch.ts'
-import { packBranches } from '#domain/branch-list.ts'
+import { packBranches } from '#domain/pack-branches.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import { cheapestFee } from '#domain/delivery-place.ts'
 import type { Category, Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'

@@ -47,7 +47,7 @@ const built = {
     export const setTransport = (transport) => { ask = transport }
     export const isNowhere = (path) => path.split('?')[0].endsWith('/nothing/')
     export async function render({ path, lang, branchId, now }) {
-      if (path.endsWith('/orders/')) return undefined
+      if (/[/]orders?[/]/.test(path)) return undefined
       const reply = await ask('/api/v1/menu' + (branchId ? '?branch=' + branchId : ''), {})
       if (!reply.ok) throw new Error('no menu')
       const { menu } = await reply.json()
@@ -69,11 +69,14 @@ export function writeBuild(folder: string): void {
 /** The API as pages see it: `version` is the menu's and the look's, and `asked` has every requested path. */
 export function anApiForPages() {
   const shop = { version: '1', isDown: false, asked: [] as string[], live: createLocalLive() }
-  const ask: Ask = (path) => {
+  const ask: Ask = (path, init) => {
     shop.asked.push(path)
     if (shop.isDown) return new Response(null, { status: 503 })
     if (path === '/api/v1/look') return Response.json({ ...look, revision: shop.version })
     if (path.startsWith('/api/v1/dishes/gone')) return new Response(null, { status: 404 })
+    if (path.startsWith('/api/v1/orders/own') && !new Headers(init?.headers).has('cookie'))
+      return new Response(null, { status: 404 })
+    if (path.startsWith('/api/v1/orders/gone')) return new Response(null, { status: 404 })
     if (path === '/api/v1/orders') return Response.json({ active: [], previous: [], next: null })
     const branchId = new URL(path, 'http://x').searchParams.get('branch') ?? 'olaya'
     if (/^\/api\/v1\/branches\/\w+$/.test(path)) return Response.json(aBranch())

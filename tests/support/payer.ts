@@ -18,6 +18,7 @@ export const cards = {
   atOnce: '4201320000066663',
   slow: '4201320000077777',
   busy: '4201320000088881',
+  refusesRefunds: '4201320000099995',
 } as const
 
 /** Posts the card to the gateway as a browser does, and returns the token. */

@@ -44,6 +44,8 @@ export async function aPhotoMenu(
         categoryId: `category-${n % categories}`,
         name: { en: `Dish ${n + 1}`, ar: `طبق ${n + 1}` },
         price: 2000 + n * 100,
+        // the picture above the menu
+        ...(n === dishes - 1 && { catering: true, serves: 12 }),
       }),
     ),
   })

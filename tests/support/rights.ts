@@ -12,8 +12,9 @@ export type Asker = (typeof askers)[number]
  * Who may reach the data of an endpoint, beyond its policy. `everybody`: the data belongs to no customer.
  * `own`: the caller's own data; the request cannot name another's. `employee`: the one employee concerned.
  * `customer`: the customer only. `customer and branch`: both. `branch`: the branch's staff. `any branch`:
- * every employee. `secret`: a caller with the secret; a session does not replace it. `link`: a caller with
- * the link; the customer and the branch see all of it.
+ * every employee. `managers`: those of the branch and owners, but no other staff. `secret`: a caller with the
+ * secret; a session does not replace it. `link`: a caller with the link; the customer and the branch see all
+ * of it.
  */
 export type Whose =
   | 'everybody'
@@ -23,6 +24,7 @@ export type Whose =
   | 'customer and branch'
   | 'branch'
   | 'any branch'
+  | 'managers'
   | 'secret'
   | 'link'
 
@@ -47,6 +49,8 @@ export type Things = {
   readonly scanId: string
   /** Another device on which the customer is signed in. */
   readonly deviceId: string
+  /** The customer's family cart, with a participant who can be removed. */
+  readonly family: { readonly code: string; readonly guest: { readonly id: string; readonly key: string } }
 }
 
 export type Entry = {
@@ -65,7 +69,10 @@ const address = ({ addressId }: Things) => ({ id: addressId })
 const bill = ({ billIds }: Things) => ({ branchId: 'olaya', id: billIds[0] })
 const soldOut = () => ({ branchId: 'olaya', itemId: 'saleeg' })
 const olaya = () => ({ branchId: 'olaya' })
+const family = ({ family: { code } }: Things) => ({ code })
+const asGuest = ({ family: { guest } }: Things) => ({ member: guest })
 const helped = ({ requestId }: Things) => ({ id: requestId })
+const oneMissing = { place: 1, quantity: 1, fault: 'missing' }
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
 
 /** One entry for every endpoint: the test of rights fails for an endpoint without one, and names it. */
@@ -176,6 +183,39 @@ export const rights: Readonly<Record<string, Entry>> = {
   listDishAlerts: { whose: 'own' },
   askDishAlert: { whose: 'own', params: soldOut },
   dropDishAlert: { whose: 'own', params: soldOut },
+  // the link and the participant's key are what admits, without an account
+  getFamilyCart: { whose: 'everybody', params: family },
+  followFamilyCart: { whose: 'everybody', params: family },
+  joinFamilyCart: {
+    whose: 'everybody',
+    params: family,
+    body: ({ family: { guest } }) => ({ ...guest, name: 'Huda', lang: 'ar' }),
+  },
+  sendFamilyOperations: {
+    whose: 'everybody',
+    params: family,
+    body: (things) => ({ ...asGuest(things), operations: [aRemoval(things)] }),
+  },
+  sendFamilyPresence: {
+    whose: 'everybody',
+    params: family,
+    body: (things) => ({ ...asGuest(things), isChoosing: true }),
+  },
+  lockFamilyCart: { whose: 'customer', params: family },
+  unlockFamilyCart: { whose: 'customer', params: family },
+  removeFamilyMember: {
+    whose: 'customer',
+    params: (things) => ({ ...family(things), memberId: things.family.guest.id }),
+  },
+  closeFamilyCart: { whose: 'customer', params: family },
+  startFamilyCart: {
+    whose: 'own',
+    body: ({ family: { guest } }) => ({
+      branchId: 'olaya',
+      when: { kind: 'now' },
+      host: { ...guest, name: 'Huda', lang: 'ar' },
+    }),
+  },
   getInvoices: { whose: 'customer and branch', seen: 'invoice', params: paid },
   rateOrder: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }), body: () => ({ stars: 5 }) },
   getBoard: { whose: 'branch', seen: 'board', params: olaya },
@@ -254,6 +294,32 @@ export const rights: Readonly<Record<string, Entry>> = {
     params: ({ lentId }) => ({ id: lentId }),
     body: () => ({ id: randomUUID(), branchId: 'olaya', lines: [{ place: 2, quantity: 1 }], way: 'cash' }),
   },
+  reportProblem: {
+    whose: 'customer',
+    params: order,
+    body: () => ({ id: anOrderId(), lines: [oneMissing], wish: 'call', note: '' }),
+  },
+  getCareDesk: { whose: 'branch', seen: 'order', params: order },
+  makeRight: {
+    whose: 'branch',
+    seen: 'order',
+    params: order,
+    body: () => ({ id: anOrderId(), ticketId: null, lines: [oneMissing], way: 'cash', note: '' }),
+  },
+  // a decision about money: staff leave it to a manager
+  declineCare: {
+    whose: 'managers',
+    seen: 'order',
+    params: order,
+    body: () => ({ ticketId: anOrderId(), answer: 'It was in the bag' }),
+  },
+  redirectRefund: {
+    whose: 'managers',
+    seen: 'order',
+    params: order,
+    body: () => ({ id: 'none', way: 'cash' }),
+  },
+  listCare: { whose: 'branch', params: olaya },
   getOwnerDay: { whose: 'everybody' },
   listTeam: { whose: 'everybody' },
   // repeats the customer's request with its id: another caller must not receive it
@@ -302,3 +368,11 @@ export const secrets = [
   'Yusuf',
   '+966501112223',
 ]
+
+const aRemoval = ({ family: { guest } }: Things) => ({
+  kind: 'remove',
+  id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  lineId: 'AAAAAAAAAAAAAAAAAAAAAB',
+  clock: 1,
+  memberId: guest.id,
+})

@@ -10,7 +10,7 @@ type How = {
   readonly register?: boolean
   /** Make the customer staff of these branches (which must exist), or an owner. */
   readonly staff?:
-    | { readonly role: 'staff'; readonly branchIds: readonly string[] }
+    | { readonly role: 'staff' | 'manager'; readonly branchIds: readonly string[] }
     | { readonly role: 'owner' }
   readonly lang?: Lang
 }
@@ -41,7 +41,7 @@ export async function signInAs(
           phone: known.value,
           duty: staff.role,
           name: '',
-          branchIds: staff.role === 'staff' ? staff.branchIds : [],
+          branchIds: staff.role === 'owner' ? [] : staff.branchIds,
         },
         shop.clock.now,
       ),

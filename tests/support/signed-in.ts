@@ -14,5 +14,13 @@ export const anEmployee = async (
 ): Promise<CustomerClient> =>
   aCustomerClient(askOf(shop), await signIn(shop, phone, { staff: { role: 'staff', branchIds } }))
 
+/** A manager of these branches, who may refund up to a limit. */
+export const aManager = async (
+  shop: TestShop,
+  phone: string,
+  ...branchIds: string[]
+): Promise<CustomerClient> =>
+  aCustomerClient(askOf(shop), await signIn(shop, phone, { staff: { role: 'manager', branchIds } }))
+
 export const anOwner = async (shop: TestShop, phone: string): Promise<CustomerClient> =>
   aCustomerClient(askOf(shop), await signIn(shop, phone, { staff: { role: 'owner' } }))

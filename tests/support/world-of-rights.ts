@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { aCounter, aGuestOf } from './bills.ts'
 import { aCustomerClient, anOrderId, askOf, type CustomerClient } from './customer-client.ts'
+import { aParticipant } from './family.ts'
 import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
@@ -68,8 +69,18 @@ export async function openWorldOfRights() {
     code: phone.codeAt(shop.clock.now).qr,
     scanId,
     deviceId: await anotherDevice(shop),
+    family: await startFamily(sara, aCustomerClient(ask)),
   }
   return { shop, cookies, things }
+}
+
+/** A cart of the customer, with one participant without an account. */
+async function startFamily(customer: CustomerClient, visitor: CustomerClient) {
+  const { code } = await aParticipant(customer, 'Noura').start()
+  const guest = aParticipant(visitor, 'Huda')
+  const joined = await guest.join(code)
+  if (joined.status !== 200) throw new Error(`expected a participant, got ${JSON.stringify(joined.body)}`)
+  return { code, guest: guest.member }
 }
 
 async function anotherDevice({ db, clock }: TestShop): Promise<string> {

@@ -20,7 +20,7 @@ function aWorker(stored: unknown, ...answers: ({ status?: number; body: unknown 
     read: () => Promise.resolve(device.stored),
     update: (change: (found: unknown) => unknown) =>
       Promise.resolve(void (device.stored = change(device.stored))),
-    tellOtherTabs: () => undefined,
+    notifyOtherTabs: () => undefined,
     onOtherTab: () => () => undefined,
   }
   const send = () =>

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Lang } from '#domain/locale.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-type StaffDuty = { readonly role: 'staff' | 'owner'; readonly branchIds: readonly string[] }
+type StaffDuty = { readonly role: StaffRole; readonly branchIds: readonly string[] }
 
 /** The customer of a request, from the session in the cookie. */
 export type SessionUser = {

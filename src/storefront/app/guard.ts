@@ -1,7 +1,7 @@
 import { notFound, redirect, rootRouteId, type ParsedLocation } from '@tanstack/react-router'
 import type { Lang } from '#domain/locale.ts'
 import { Unreachable } from '#client/call.ts'
-import type { Session } from '#contract/account.ts'
+import type { Session } from '#contract/session.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import type { RouteFacts, RouterContext } from './router-context.ts'
 import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'

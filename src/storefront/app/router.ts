@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { isLang, langs } from '#domain/locale.ts'
-import { orderIdPattern } from '#domain/order.ts'
-import { isMethod } from '#domain/pricing.ts'
+import { orderIdPattern } from '#domain/order-id.ts'
+import { isMethod } from '#domain/method.ts'
 import { Refused, Unreachable } from '#client/call.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
@@ -299,6 +299,25 @@ const cartRoute = createRoute({
   component: lazyRouteComponent(() => import('#storefront/customer/cart/CartScreen.tsx'), 'CartScreen'),
 })
 
+/** A family cart: for everyone with its link. */
+const familyCartRoute = createRoute({
+  ...inLang,
+  path: 'cart/$code',
+  params: {
+    parse: ({ code }) => {
+      if (!orderIdPattern.test(code)) throw notFound({ routeId: rootRouteId })
+      return { code }
+    },
+    stringify: ({ code }) => ({ code }),
+  },
+  staticData: { title: 'title.family-cart', layout: 'empty' },
+  validateSearch: v.object({ show: v.fallback(v.optional(v.picklist(['menu', 'part'])), undefined) }),
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/family-cart/FamilyCartScreen.tsx'),
+    'FamilyCartScreen',
+  ),
+})
+
 const checkoutRoute = createRoute({
   ...inLang,
   path: 'checkout',
@@ -549,6 +568,7 @@ const routeTree = rootRoute.addChildren([
     otpRoute,
     registerRoute,
     cartRoute,
+    familyCartRoute,
     checkoutRoute,
     thankYouRoute,
     rateRoute,

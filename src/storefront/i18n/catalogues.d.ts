@@ -1,16 +1,16 @@
-// Messages as syntax trees, compiled by words() in vite.config.ts. A declaration of a module pattern cannot
-// have an import at the top of the file.
+// Messages as build/words.ts compiles them. A declaration of a module pattern cannot have an import at the
+// top of the file.
 
 declare module '#locales/*.json?first' {
-  import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+  import type { Messages } from './intl.ts'
 
-  const messages: Record<string, MessageFormatElement[]>
+  const messages: Messages
   export default messages
 }
 
 declare module '#locales/*.json?rest' {
-  import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+  import type { Messages } from './intl.ts'
 
-  const messages: Record<string, MessageFormatElement[]>
+  const messages: Messages
   export default messages
 }

@@ -32,7 +32,7 @@ export const writtenDigits = (): Digits => digits
 export const tagOf = (lang: Lang): string => localeTag[lang].replace('-nu-latn', `-nu-${digits}`)
 
 /** The restaurant's time zone, wherever the phone is. */
-export const timeZone = 'Asia/Riyadh'
+const timeZone = 'Asia/Riyadh'
 
 /**
  * Everything that Intl formats. Money is in halalas, instants in milliseconds since 1970 (or ISO 8601),

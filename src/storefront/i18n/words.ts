@@ -1,10 +1,9 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { createElement, type ReactNode } from 'react'
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
+import type { IntlShape } from 'react-intl'
 import type { Lang } from '#domain/locale.ts'
 import type en from '#locales/en.json'
 import { brandName } from './brand.ts'
-import { tagOf, timeZone } from './formats.ts'
+import { tagOf } from './formats.ts'
+import { createWords, type Messages } from './intl.ts'
 
 /** The ids of all messages. */
 export type MessageId = keyof typeof en
@@ -19,10 +18,6 @@ const catalogues = {
 } as const satisfies Record<Lang, Record<Part, () => Promise<{ default: Messages }>>>
 
 type Part = 'first' | 'rest'
-type Messages = Record<string, MessageFormatElement[]>
-
-/** The tags that messages may use. */
-const rich = { b: (parts: ReactNode[]) => createElement('b', null, ...parts) }
 
 /** On the server for the life of the process: the words are the same for every render. */
 const loaded = new Map<Lang, { readonly intl: IntlShape; readonly whole: boolean }>()
@@ -73,16 +68,8 @@ export function onWords(listener: () => void): () => void {
 }
 
 /** Every message may name the brand, as {brand}. */
-function intlWith(lang: Lang, part: Messages): IntlShape {
-  // the type requires every message; missing ones are loaded before anything uses them
-  const messages = part as Record<MessageId, MessageFormatElement[]>
-  const config = { locale: tagOf(lang), messages, timeZone, defaultRichTextElements: rich }
-  const intl = createIntl(config, createIntlCache())
-  const format = (...[descriptor, values, options]: Parameters<IntlShape['formatMessage']>) =>
-    intl.formatMessage(descriptor, { brand: brandName(lang), ...values }, options)
-  // safe cast: the overloads of the type differ only in the values, which are passed on
-  return { ...intl, formatMessage: format as IntlShape['formatMessage'] }
-}
+const intlWith = (lang: Lang, messages: Messages): IntlShape =>
+  createWords(tagOf(lang), messages, () => ({ brand: brandName(lang) }))
 
 /**
  * Waits for the font of a language that is not shown yet, at most a second: text that is rendered before the

@@ -30,6 +30,7 @@ const access = {
     '/method/$id/',
     '/order/$id/',
     '/products/$id/',
+    '/cart/$code/',
     '/pay/$id/',
     '/terms/',
     '/privacy/',

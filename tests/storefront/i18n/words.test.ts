@@ -27,5 +27,5 @@ test('counted messages have six forms in Arabic, with Latin digits', async () =>
   await loadWords('ar')
 
   expect(intlOf('ar').locale).toContain('nu-latn')
-  expect(intlOf('ar').formatNumber(1450)).toBe('1,450')
+  expect(intlOf('ar').formatMessage({ id: 'item.kcal' }, { count: 1450 })).toContain('1,450')
 })

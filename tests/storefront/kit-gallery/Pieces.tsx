@@ -78,7 +78,7 @@ export function Pieces({ t }: ViewProps) {
               {t('Busy', 'مشغول')}
             </Button>
             <Button disabled>{t('Disabled', 'معطّل')}</Button>
-            <Button small icon={icons.refreshIcon} tone="tonal">
+            <Button small icon={more.refreshIcon} tone="tonal">
               {t('Order again', 'إعادة الطلب')}
             </Button>
           </div>
@@ -252,20 +252,20 @@ export function Pieces({ t }: ViewProps) {
           </div>
         </Block>
         <Block title={t('Notes', 'الملاحظات')}>
-          <Note tone="good" icon={icons.checkIcon}>
+          <Note tone="good" icon={more.checkIcon}>
             {t('Code applied.', 'تم تطبيق الكود.')}
           </Note>
           <Note
             tone="warm"
-            icon={icons.warnIcon}
+            icon={more.warnIcon}
             title={t('180 points expire on 31 October.', '180 نقطة تنتهي في 31 أكتوبر.')}
           >
             {t('That is a plate of luqaimat.', 'تكفي صحن لقيمات.')}
           </Note>
-          <Note tone="bad" icon={icons.warnIcon}>
+          <Note tone="bad" icon={more.warnIcon}>
             {t('The card number is not complete.', 'رقم البطاقة غير مكتمل.')}
           </Note>
-          <Note tone="info" icon={icons.infoIcon}>
+          <Note tone="info" icon={more.infoIcon}>
             {t('Order two hours ahead.', 'اطلب قبلها بساعتين.')}
           </Note>
           <Prompt
@@ -275,7 +275,7 @@ export function Pieces({ t }: ViewProps) {
             actions={
               <>
                 <Button small>{t('Install', 'ثبّت')}</Button>
-                <IconButton icon={icons.closeIcon} label={t('Not now', 'ليس الآن')} />
+                <IconButton icon={more.closeIcon} label={t('Not now', 'ليس الآن')} />
               </>
             }
           >

@@ -13,6 +13,7 @@ import { Dock } from '#storefront/ui/layout/Dock.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { homeIcon } from '#storefront/ui/icon/icons-more.ts'
 import * as icons from '#storefront/ui/icon/icons.ts'
+import * as more from '#storefront/ui/icon/icons-more.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -114,7 +115,7 @@ export function Shop({ t }: ViewProps) {
                 <span className={text.small}>{t('order', 'طلب')} #4821</span>
               </span>
               <span className={text.item}>{t('7:30 pm', '7:30 م')}</span>
-              <Icon of={icons.nextIcon} small />
+              <Icon of={more.nextIcon} small />
             </span>
             <Weave percent={58} label={t('Order progress', 'تقدّم الطلب')} />
           </a>
@@ -138,7 +139,7 @@ export function Shop({ t }: ViewProps) {
           <div className={layout.list}>
             {['brand', 'plain'].map((tone) => (
               <div key={tone} className={layout.listRow}>
-                <IconTile icon={icons.storeIcon} tone={tone as 'brand'} />
+                <IconTile icon={more.storeIcon} tone={tone as 'brand'} />
                 <div className={layout.grow}>
                   <h2 className={text.item}>{t('Al Yasmin', 'الياسمين')}</h2>
                   <p className={text.smallMuted}>
@@ -173,7 +174,7 @@ export function Shop({ t }: ViewProps) {
                 {
                   id: 'a',
                   state: 'done',
-                  icon: icons.checkIcon,
+                  icon: more.checkIcon,
                   title: t('Received', 'استلمنا الطلب'),
                   detail: t('Al Yasmin branch', 'فرع الياسمين'),
                   time: '5:21',
@@ -206,7 +207,7 @@ export function Shop({ t }: ViewProps) {
           </Block>
         </div>
         <Aside label="Sum">
-          <Note icon={icons.infoIcon} title={t('Plates deposit', 'تأمين الصحون')}>
+          <Note icon={more.infoIcon} title={t('Plates deposit', 'تأمين الصحون')}>
             {t('Your tray is real steel.', 'الصينية معدن أصلي.')}
           </Note>
           <Receipt

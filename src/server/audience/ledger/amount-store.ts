@@ -111,18 +111,21 @@ const depositOfLines = inSql(
   `,
 )
 
+const isBetweenSlots = sql`
+  extract(epoch from due_at)::bigint % ${slotMinutes * 60} <> 0 and before_maghrib is null`
+
 /** The order of a bill has no slot, so only its due time is checked. */
 const onSlot = inSql(
   'an order is due at the start of a slot that its quote names, after it was placed',
   sql`
     select id as about,
       case
-        when extract(epoch from due_at)::bigint % ${slotMinutes * 60} <> 0 then 'is due between two slots'
+        when ${isBetweenSlots} then 'is due between two slots'
         when due_at < placed_at then 'was due before it was placed'
         else 'is due at another time than its quote says'
       end as what
     from placed_order
-    where method <> 'counter' and extract(epoch from due_at)::bigint % ${slotMinutes * 60} <> 0
+    where method <> 'counter' and ${isBetweenSlots}
       or due_at < placed_at
       or (quote ->> 'slot')::bigint <> (extract(epoch from due_at) * 1000)::bigint
   `,

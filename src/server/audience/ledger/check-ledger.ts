@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { amountInvariants } from './amount-store.ts'
 import { billInvariants } from './bill-store.ts'
+import { careInvariants } from './care-store.ts'
 import { figureInvariants } from './figure-store.ts'
 import { holdInvariants } from './hold-store.ts'
 import { allowLongStatements, type Broken, type Invariant } from './invariant-store.ts'
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...holdInvariants,
   ...paymentInvariants,
   ...invoiceInvariants,
+  ...careInvariants,
   ...platesInvariants,
   ...pointsInvariants,
   ...inviteInvariants,

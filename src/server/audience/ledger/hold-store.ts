@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { slotMinutes } from '#domain/slot.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
 import { givenUp } from './life-store.ts'
 
@@ -14,7 +15,10 @@ const slotsAddUp = inSql(
     full join (
       select branch_id, slot_at, sum(units) as units
       from (
-        select branch_id, due_at as slot_at, kitchen_units as units
+        -- a slot at maghrib counts in the quarter of an hour that includes it
+        select
+          branch_id, date_bin(${`${slotMinutes} minutes`}::interval, due_at, 'epoch') as slot_at,
+          kitchen_units as units
         from placed_order
         where kitchen_units > 0 and status <> all (${givenUp}::text[])
         union all

@@ -1,5 +1,5 @@
-import { findCustomerId } from '#server/identity/account/store.ts'
-import type { Customer } from '#contract/account.ts'
+import { findCustomerId, findBrandName, getCustomer } from '#server/identity/account/store.ts'
+import type { Customer } from '#contract/session.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { trustDevice } from '#server/identity/account/code-store.ts'
 import { deviceTrust } from '#server/identity/account/cookies.ts'
@@ -10,7 +10,6 @@ import {
   judgeCode,
   watchForGuessing,
 } from '#server/identity/account/judge-code.ts'
-import { findBrandName, getCustomer } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'

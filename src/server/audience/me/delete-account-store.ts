@@ -77,12 +77,15 @@ export async function forgetWords(tx: Tx, customerId: string, at: number): Promi
         )
       ) end,
       quote = jsonb_set(quote, '{lines}', (
-        select coalesce(jsonb_agg(line || '{"note": ""}' order by place), '[]')
+        select coalesce(jsonb_agg(line - 'person' || '{"note": ""}' order by place), '[]')
         from jsonb_array_elements(quote -> 'lines') with ordinality as l (line, place)
       ))
     where customer_id = ${customerId}`.execute(tx)
-  await sql`update order_line set note = '' where order_id in (${own})`.execute(tx)
+  await sql`update order_line set note = '', person = null where order_id in (${own})`.execute(tx)
   await sql`update order_rating set comment = '' where customer_id = ${customerId}`.execute(tx)
+  await sql`
+    update care_ticket set note = '', answer = case when answer is null then null else '' end
+    where order_id in (${own})`.execute(tx)
   // the answers too: they may quote the question
   await sql`
     update support_message set text = ''
@@ -157,4 +160,5 @@ export const ownTables = [
   'attribution_consent',
   'favourite_dish',
   'dish_alert',
+  'family_cart',
 ] as const

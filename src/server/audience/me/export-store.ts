@@ -52,12 +52,13 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     where customer_id = ${customerId} order by made_at, id`,
   orders: ({ customerId }) => sql`
     select o.id, o.number, o.status, o.method, o.payment_method, o.branch_id, o.branch_name, o.placed_at,
-      o.due_at, o.promised_at, o.moved_at, o.customer_name, o.customer_phone, o.address, o.note, o.lang,
+      o.due_at, o.before_maghrib, o.promised_at, o.moved_at, o.customer_name, o.customer_phone, o.address,
+      o.note, o.lang,
       o.subtotal, o.promo_code, o.promo_discount, o.points_discount, o.points_redeemed, o.delivery_fee,
       o.deposit, o.vat, o.total, o.courier, (
         select jsonb_agg(jsonb_build_object(
           'item_id', l.item_id, 'name', l.name, 'quantity', l.quantity, 'unit_price', l.unit_price,
-          'total', l.total, 'options', l.options, 'note', l.note
+          'total', l.total, 'options', l.options, 'note', l.note, 'person', l.person
         ) order by l.place)
         from order_line l where l.order_id = o.id
       ) as lines, (
@@ -74,9 +75,13 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     from payment p join placed_order o on o.id = p.order_id
     where o.customer_id = ${customerId} order by p.made_at`,
   refunds: ({ customerId }) => sql`
-    select r.order_id, r.kind, r.amount, r.state, r.reason, r.made_at, r.done_at
+    select r.order_id, r.kind, r.amount, r.way, r.points, r.parts, r.state, r.reason, r.made_at, r.done_at
     from refund r join placed_order o on o.id = r.order_id
     where o.customer_id = ${customerId} order by r.made_at`,
+  careTickets: ({ customerId }) => sql`
+    select t.order_id, t.by_staff, t.lines, t.wish, t.note, t.asked_at, t.state, t.answer, t.decided_at
+    from care_ticket t join placed_order o on o.id = t.order_id
+    where o.customer_id = ${customerId} order by t.asked_at`,
   invoices: ({ customerId }) => sql`
     select i.kind, i.number, i.order_id, i.issued_at, i.content
     from invoice i join placed_order o on o.id = i.order_id
@@ -90,6 +95,10 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
   dishAlerts: ({ customerId }) => sql`
     select branch_id, item_id, asked_at from dish_alert
     where customer_id = ${customerId} order by asked_at`,
+  familyCarts: ({ customerId }) => sql`
+    select c.branch_id, c.due_at, c.created_at, c.expires_at, c.locked_at, c.closed_at, m.name
+    from family_cart c join family_member m on m.cart_id = c.id and m.is_host
+    where c.customer_id = ${customerId} order by c.created_at`,
   ratings: ({ customerId }) => sql`
     select order_id, stars, tags, dishes, comment, rated_at from order_rating
     where customer_id = ${customerId} order by rated_at`,

@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import { foldPassword } from '#domain/password.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { refusedByPlace, refuseUntil } from '#server/identity/account/code-limit-check.ts'

@@ -1,4 +1,5 @@
 import type { MenuFile, MenuFileBranch } from '#contract/menu-file.ts'
+import { maghribDays, type StoredMaghrib } from './maghrib.ts'
 
 export type Calendar = MenuFile['calendar']
 
@@ -10,3 +11,7 @@ export const specialDaysOf = ({ id, specialDays }: MenuFileBranch, calendar: Cal
     return hours ? [{ name, from, to, hours, ofBrand: true }] : []
   }),
 ]
+
+/** Returns the days on which the orders of a branch may be due at maghrib. */
+export const maghribOf = ({ location }: MenuFileBranch, calendar: Calendar): StoredMaghrib[] =>
+  calendar.filter(({ maghribSlots }) => maghribSlots).map(({ from, to }) => maghribDays(location, from, to))

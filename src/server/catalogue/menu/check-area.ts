@@ -1,5 +1,5 @@
 import type { Point } from '#domain/branch.ts'
-import { distanceMetres } from '#domain/delivery.ts'
+import { distanceMetres } from '#domain/distance.ts'
 import { crossingOf } from '#domain/ring.ts'
 import { type Found, listOf } from './found.ts'
 import type { FileProblem } from './problem.ts'

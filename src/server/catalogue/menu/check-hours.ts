@@ -1,4 +1,5 @@
 import { weekdays } from '#contract/menu-file-terms.ts'
+import { addDays } from '#domain/local-time.ts'
 import { at, type Found, listAt, listOf } from './found.ts'
 import { type FileProblem, problemAt } from './problem.ts'
 
@@ -18,7 +19,22 @@ export function checkHours(branch: Found): FileProblem[] {
 /** Checks the days and all hours of an entry of the brand's calendar. */
 export function checkCalendarHours(days: Found): FileProblem[] {
   const all = [days, ...listAt(days, 'branchHours')].map((hours) => at(hours, 'hours'))
-  return [...checkDays(days), ...all.flatMap((hours) => checkOpenings(hours, days))]
+  return [
+    ...checkDays(days),
+    ...all.flatMap((hours) => checkOpenings(hours, days)),
+    ...checkMaghribDays(days),
+  ]
+}
+
+/** A Hijri month and a day of doubt; a longer entry would send a minute of maghrib for each of its days. */
+const mostMaghribDays = 31
+
+function checkMaghribDays(days: Found): FileProblem[] {
+  const [from, to] = [at(days, 'from').value, at(days, 'to').value]
+  const isTooLong =
+    looksLikeDay(from) && looksLikeDay(to) && isDay(from) && addDays(from, mostMaghribDays) <= to
+  if (at(days, 'maghribSlots').value !== true || !isTooLong) return []
+  return [problemAt(at(days, 'maghribSlots'), `expected true only for at most ${mostMaghribDays} days`)]
 }
 
 const checkOpenings = (hours: Found, days: Found): FileProblem[] => [

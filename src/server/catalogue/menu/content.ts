@@ -6,7 +6,7 @@ import type { MenuFileBranch, MenuFileItem } from '#contract/menu-file.ts'
 import { storedAddress } from '#domain/photo.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import { pictureUrl } from './picture.ts'
-import { type Calendar, specialDaysOf } from './calendar.ts'
+import { type Calendar, maghribOf, specialDaysOf } from './calendar.ts'
 import { withTimes } from './times.ts'
 
 /**
@@ -69,16 +69,18 @@ const addressOf = (picture: AnyPicture): string =>
   'body' in picture ? pictureUrl(picture) : storedAddress(picture.id)
 
 function soldItemOf(item: ReturnType<typeof withTimes<MenuFileItem>>, picture: string | null): SoldItem {
-  const { drawing: _drawing, photo: _photo, soldAt, description, ...same } = item
+  const { drawing: _drawing, photo: _photo, photoCentre: _centre, soldAt, description, ...same } = item
   return { ...same, description: description ?? {}, picture, soldAt: soldAt ?? null }
 }
 
 function openBranchOf(branch: MenuFileBranch, calendar: Calendar): OpenBranch {
   const { hours, delivery, outOfStock, paused, ...same } = branch
+  const maghrib = maghribOf(branch, calendar)
   return {
     ...same,
     hours: weekdays.map((day) => hours[day]),
     specialDays: specialDaysOf(branch, calendar),
+    ...(maghrib.length > 0 && { maghrib }),
     delivery: closed(delivery),
     fromFile: { outOfStock, paused: paused.map(({ itemId, note }) => ({ itemId, note: note ?? {} })) },
   }

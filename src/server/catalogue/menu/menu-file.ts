@@ -76,6 +76,7 @@ function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
 const Pictured = v.object({
   id: v.fallback(v.string(), ''),
   photo: v.fallback(v.optional(v.string()), undefined),
+  photoCentre: v.fallback(v.optional(v.object({ x: v.number(), y: v.number() })), undefined),
   drawing: v.fallback(
     v.optional(
       v.object({ vessel: v.string(), base: v.optional(v.string()), on: v.optional(v.array(v.string()), []) }),
@@ -103,7 +104,9 @@ async function lookAtPictures(
       const path = `items[${place}]`
       const name = item.photo ?? named.get(item.id)
       const drawn = item.drawing ? drawingOf(item.id, item.drawing, `${path}.drawing`) : []
-      const photo = name === undefined ? undefined : await readPhoto(source, name)
+      const photo = name === undefined ? undefined : await readPhoto(source, name, item.photoCentre)
+      if (!photo && item.photoCentre)
+        return [...drawn, { path: `${path}.photoCentre`, message: 'expected it only with a photograph' }]
       if (typeof photo === 'string') return [...problemsIn(drawn), { path: `${path}.photo`, message: photo }]
       return photo ? [...problemsIn(drawn), [item.id, photo] as const] : drawn
     }),

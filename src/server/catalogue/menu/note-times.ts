@@ -24,22 +24,26 @@ export function notesOnTimes(file: MenuFile): string[] {
   })
 }
 
+const ramadan = 9
+
 /** Hijri months by the words of an entry of the calendar. */
 const months: readonly (readonly [words: RegExp, month: number])[] = [
-  [/ramadan|رمضان/iu, 9],
+  [/ramadan|رمضان/iu, ramadan],
   [/fitr|الفطر/iu, 10],
   [/adha|الأضحى|arafah|عرفة/iu, 12],
 ]
 
 /**
  * Returns warnings on entries of the calendar whose middle day is in another Hijri month (Umm al-Qura) than
- * they say. The first and the last day may be a day off, because the moon is sighted.
+ * they say, and on slots at maghrib outside Ramadan. The first and the last day may be a day off, because the
+ * moon is sighted.
  */
 export const notesOnCalendar = (file: MenuFile): string[] =>
-  file.calendar.flatMap(({ id, name, from, to }, place) => {
+  file.calendar.flatMap(({ id, name, from, to, maghribSlots }, place) => {
     const [first, last] = [parseDate(from), parseDate(to)]
     const middle = first.add({ days: Math.floor(last.compare(first) / 2) })
-    const [, month] = months.find(([words]) => words.test(`${id} ${name.en} ${name.ar}`)) ?? []
+    const [, named] = months.find(([words]) => words.test(`${id} ${name.en} ${name.ar}`)) ?? []
+    const month = maghribSlots ? ramadan : named
     if (month === undefined || hijriOf(middle).month === month) return []
     const [begins, ends] = [first, last].map(hijriText)
     const path = `calendar[${place}]`

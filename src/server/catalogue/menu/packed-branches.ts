@@ -1,5 +1,5 @@
 import type { BranchMenu } from '#contract/menu.ts'
-import { packBranches } from '#domain/branch-list.ts'
+import { packBranches } from '#domain/pack-branches.ts'
 import { cheapestFee } from '#domain/delivery-place.ts'
 import type { Brands } from './menu-reading.ts'
 import { pack, type Packed } from './packed.ts'

@@ -43,9 +43,9 @@ export const makePhotos: Handler = async (deps) => {
 async function makeNext({ db, log, now }: Deps): Promise<'made' | 'failed' | 'none'> {
   const photo = await takeWaitingPhoto(db)
   if (!photo) return 'none'
-  const { id, original, isLastTry } = photo
+  const { id, original, centre, isLastTry } = photo
   try {
-    const squares = await cropSquares(original, wanted)
+    const squares = await cropSquares(original, wanted, centre)
     await db.transaction().execute(async (tx) => {
       await putSizes(tx, { id, ...squares, now: now() })
       await raiseRevision(tx)

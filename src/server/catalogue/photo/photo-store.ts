@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PhotoFormat } from '#domain/photo.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Square } from '#server/platform/picture/crop-squares.ts'
+import type { CropCentre, Square } from '#server/platform/picture/crop-squares.ts'
 import { photoId, type Photo } from './read-photo.ts'
 
 /** After this many tries a photograph is left alone. It decoded when it was checked: the cause is another. */
@@ -17,14 +17,14 @@ export async function putPhotos(db: Db, photos: readonly Photo[]): Promise<void>
     .where('id', 'in', [...missing.keys()])
     .execute()
   for (const { id } of stored) missing.delete(id)
-  for (const { id, name, type, read } of missing.values()) {
+  for (const { id, name, type, centre, read } of missing.values()) {
     // oxlint-disable-next-line no-await-in-loop -- one in memory at a time
     const original = await read()
-    if (photoId(original) !== id) throw new Error(`${name}: expected the bytes that were checked`)
+    if (photoId(original, centre) !== id) throw new Error(`${name}: expected the bytes that were checked`)
     // oxlint-disable-next-line no-await-in-loop
     await db
       .insertInto('photo')
-      .values({ id, type, original })
+      .values({ id, type, original, centre_x: centre?.x ?? null, centre_y: centre?.y ?? null })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -36,14 +36,19 @@ export async function listMadePhotos(db: Db): Promise<ReadonlyMap<string, string
   return new Map(rows.map(({ id, blur }) => [id, blur ?? '']))
 }
 
+type WaitingPhoto = {
+  readonly id: string
+  readonly original: Buffer
+  readonly centre: CropCentre | undefined
+  readonly isLastTry: boolean
+}
+
 /**
  * Returns the next photograph whose sizes are not made, and counts the try before it begins: a photograph
  * that ends the process is not tried for ever.
  */
-export async function takeWaitingPhoto(
-  db: Db,
-): Promise<{ readonly id: string; readonly original: Buffer; readonly isLastTry: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; original: Buffer; tries: number }>`
+export async function takeWaitingPhoto(db: Db): Promise<WaitingPhoto | undefined> {
+  const { rows } = await sql<WaitingRow>`
     update photo
     set tries = tries + 1
     where id = (
@@ -54,9 +59,22 @@ export async function takeWaitingPhoto(
       limit 1
       for update skip locked
     )
-    returning id, original, tries
+    returning id, original, centre_x, centre_y, tries
   `.execute(db)
-  return rows.map(({ id, original, tries }) => ({ id, original, isLastTry: tries >= mostTries }))[0]
+  return rows.map(({ id, original, tries, centre_x: x, centre_y: y }) => ({
+    id,
+    original,
+    centre: x === null || y === null ? undefined : { x, y },
+    isLastTry: tries >= mostTries,
+  }))[0]
+}
+
+type WaitingRow = {
+  id: string
+  original: Buffer
+  centre_x: number | null
+  centre_y: number | null
+  tries: number
 }
 
 /** Stores the sizes of a photograph. Two processes may have made the same ones. */

@@ -1,37 +1,49 @@
 import { createHash } from 'node:crypto'
+import type { CropCentre } from '#server/platform/picture/crop-squares.ts'
 import { lookAtPhoto, type PhotoFault } from '#server/platform/picture/look-at-photo.ts'
 import type { PhotoType } from '#server/platform/picture/picture-type.ts'
 import type { PictureSource } from './picture-source.ts'
 
 /** A photograph that was decoded once. Its bytes are read again when they are stored: a menu has hundreds. */
 export type Photo = {
-  /** The hash of its bytes. */
+  /** The hash of its bytes and of its centre. */
   readonly id: string
   readonly name: string
   readonly type: PhotoType
+  /** Where it is cropped; omitted: around the most detailed region. */
+  readonly centre?: CropCentre | undefined
   /** The pixels of its shorter edge. */
   readonly shortest: number
   readonly read: () => Promise<Buffer>
 }
 
 /** Reads and decodes a photograph; returns a message that says what was expected if it is invalid. */
-export async function readPhoto(source: PictureSource, name: string): Promise<Photo | string> {
+export async function readPhoto(
+  source: PictureSource,
+  name: string,
+  centre?: CropCentre,
+): Promise<Photo | string> {
   const found = await source.find(name)
   if (typeof found === 'string') return found
   let id = ''
   const look = await lookAtPhoto(async () => {
     const bytes = await found.read()
-    id = photoId(bytes)
+    id = photoId(bytes, centre)
     return bytes
   }).catch(() => undefined)
   if (!look) return `expected a file that can be read, "${name}" can not`
   if (!look.ok) return faultWords[look.why](name)
   const { type, width, height } = look
-  return { id, name, type, shortest: Math.min(width, height), read: found.read }
+  return { id, name, type, ...(centre && { centre }), shortest: Math.min(width, height), read: found.read }
 }
 
-export const photoId = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+/** Another crop of a photograph has another id: the addresses of its sizes never change. */
+export const photoId = (bytes: Buffer, centre?: CropCentre): string =>
+  createHash('sha256')
+    .update(bytes)
+    .update(centre ? `${centre.x},${centre.y}` : '')
+    .digest('base64url')
+    .slice(0, 22)
 
 const formats = 'expected a JPEG, PNG, WebP or AVIF picture'
 const faultWords: Record<PhotoFault, (name: string) => string> = {

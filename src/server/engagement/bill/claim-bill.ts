@@ -9,7 +9,7 @@ import { findOrder } from '#server/ordering/order/store.ts'
 import { canPay } from '#server/settlement/payment/can-pay.ts'
 import { payNow } from '#server/settlement/payment/pay-now.ts'
 import { findBillOrder } from '#server/ordering/order/insert-bill-order-store.ts'
-import { agreeOn, lockPurse, placeBillOrder } from './place-order.ts'
+import { agreeOn, lockPointsAccount, placeBillOrder } from './place-order.ts'
 import { billNow, lockBill, setClaim } from './store.ts'
 
 type ClaimInput = {
@@ -58,9 +58,9 @@ async function claim(
   const allowed = canClaim(billNow(bill), customerId, at)
   if (!allowed.ok) return allowed
 
-  const purse = await lockPurse(tx, customerId, at, newDeviceSince)
+  const pointsAccount = await lockPointsAccount(tx, customerId, at, newDeviceSince)
   const { pointsToRedeem: points, quoteHash, pay } = body
-  const agreed = agreeOn(bill, purse, { points, quoteHash })
+  const agreed = agreeOn(bill, pointsAccount, { points, quoteHash })
   if (!agreed.ok) return agreed
   const quote = agreed.value
   const claimed = { customerId, newDeviceSince, pay, points, at }
@@ -83,7 +83,7 @@ async function claim(
     quote,
     lang: body.lang,
     at,
-    purse,
+    pointsAccount,
   } as const
   await setClaim(tx, id, claimed)
   await placeBillOrder(tx, deps, bill, order)

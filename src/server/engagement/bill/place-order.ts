@@ -11,7 +11,7 @@ import { lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { moveInside } from '#server/ordering/order/move-order.ts'
 import { holdPoints, movePoints } from '#server/resources/wallet/order-points.ts'
-import { findPurse, type Purse } from '#server/resources/wallet/purse-store.ts'
+import { findPointsAccount, type PointsAccount } from '#server/resources/wallet/points-account-store.ts'
 import { insertBillOrder, type BillOrderRow } from '#server/ordering/order/insert-bill-order-store.ts'
 import type { BillRow } from './store.ts'
 
@@ -22,13 +22,13 @@ type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
  */
 export function agreeOn(
   bill: BillRow,
-  purse: Purse,
+  pointsAccount: PointsAccount,
   { points, quoteHash }: { readonly points: number; readonly quoteHash: string },
 ): Outcome<QuoteOfRule, 'points-unavailable' | 'points-new-device' | 'quote-changed', Detail> {
   const opened = v.parse(Quote, bill.quote)
-  const quote = priceBill(opened, points > 0 ? termsOf(purse.scheme, points) : null)
-  const { balance, scheme } = purse
-  const usable = usableOf(purse)
+  const quote = priceBill(opened, points > 0 ? termsOf(pointsAccount.scheme, points) : null)
+  const { balance, scheme } = pointsAccount
+  const usable = usableOf(pointsAccount)
   if (points > usable || points !== (quote.points?.redeemed ?? 0)) {
     const most = mostRedeemable(scheme, usable, opened.subtotal)
     // the balance suffices, but the limit of a new device does not
@@ -42,27 +42,27 @@ export function agreeOn(
 }
 
 /** Locks and returns the customer's points until the transaction ends. Call it after the bill is locked. */
-export async function lockPurse(
+export async function lockPointsAccount(
   tx: Tx,
   customerId: string,
   at: number,
   newDeviceSince: number | null,
-): Promise<Purse> {
+): Promise<PointsAccount> {
   await lockFriend(tx, customerId, at)
-  return findPurse(tx, customerId, at, newDeviceSince)
+  return findPointsAccount(tx, customerId, at, newDeviceSince)
 }
 
 type BillOrderInput = Pick<
   BillOrderRow,
   'id' | 'customerId' | 'paymentMethod' | 'by' | 'quote' | 'lang' | 'at'
 > & {
-  readonly purse: Purse
+  readonly pointsAccount: PointsAccount
 }
 
 /**
  * Places the order of a locked bill: one that awaits its card payment, or one that is paid and completed
- * here. Rows are locked in the common lock order: the points (`lockPurse`, by the caller), the invoice
- * series, the branch's ticket.
+ * here. Rows are locked in the common lock order: the points (`lockPointsAccount`, by the caller), the
+ * invoice series, the branch's ticket.
  */
 export async function placeBillOrder(
   tx: Tx,
@@ -70,12 +70,12 @@ export async function placeBillOrder(
   bill: BillRow,
   input: BillOrderInput,
 ): Promise<void> {
-  const { id, customerId, at, quote, purse } = input
+  const { id, customerId, at, quote, pointsAccount } = input
   const redeemed = quote.points?.redeemed ?? 0
   const isPaid = input.paymentMethod !== 'card'
   if (isPaid) await lockSeriesOfBrand(tx)
 
-  const pointsPromised = pointsEarned(quote, purse.scheme, purse.level)
+  const pointsPromised = pointsEarned(quote, pointsAccount.scheme, pointsAccount.level)
   const order = {
     id,
     billId: bill.id,
@@ -87,7 +87,7 @@ export async function placeBillOrder(
     by: input.by,
     quote,
     pointsPromised,
-    pointsScheme: purse.version,
+    pointsScheme: pointsAccount.version,
     lang: input.lang,
     at,
   }

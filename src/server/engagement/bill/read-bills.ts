@@ -3,8 +3,8 @@ import { type Bill, BillId, type BillList, type StaffBill } from '#contract/bill
 import { instantOf, localOf } from '#domain/local-time.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findPurse } from '#server/resources/wallet/purse-store.ts'
-import { asBill, asStaffBill, purseNeeded } from './as-bill.ts'
+import { findPointsAccount } from '#server/resources/wallet/points-account-store.ts'
+import { asBill, asStaffBill, customerOfPoints } from './as-bill.ts'
 import { type BillRow, findBill, findBillsOf, newDeviceSinceOf } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
@@ -22,7 +22,7 @@ export async function readBill(
   const row = await findByLink(deps, id)
   if (!row) return undefined
   const isTheirs = row.customer_id !== null && row.customer_id === customerId
-  return asBill(row, customerId, isTheirs ? await purseOf(deps, row) : undefined)
+  return asBill(row, customerId, isTheirs ? await pointsAccountOf(deps, row) : undefined)
 }
 
 /** Returns a bill as an employee of its branch sees it. Writes to the access log first. */
@@ -30,7 +30,7 @@ export async function readStaffBill(deps: Needs, id: string, staffId: string): P
   const row = await findBill(deps.db, id)
   if (!row) throw new Error(`expected bill ${id} to exist`)
   await note(deps, [row], staffId)
-  return asStaffBill(row, await purseOf(deps, row))
+  return asStaffBill(row, await pointsAccountOf(deps, row))
 }
 
 /**
@@ -40,12 +40,14 @@ export async function readBills(deps: Needs, branchId: string, staffId: string):
   const midnight = instantOf(localOf(deps.now()).date, 0)
   const rows = await findBillsOf(deps.db, branchId, midnight)
   await note(deps, rows, staffId)
-  return { bills: await Promise.all(rows.map(async (row) => asStaffBill(row, await purseOf(deps, row)))) }
+  return {
+    bills: await Promise.all(rows.map(async (row) => asStaffBill(row, await pointsAccountOf(deps, row)))),
+  }
 }
 
-async function purseOf({ db, now }: Needs, row: BillRow) {
-  const customerId = purseNeeded(row)
-  return customerId === null ? undefined : findPurse(db, customerId, now(), newDeviceSinceOf(row))
+async function pointsAccountOf({ db, now }: Needs, row: BillRow) {
+  const customerId = customerOfPoints(row)
+  return customerId === null ? undefined : findPointsAccount(db, customerId, now(), newDeviceSinceOf(row))
 }
 
 const note = (deps: Needs, rows: readonly BillRow[], staffId: string) =>

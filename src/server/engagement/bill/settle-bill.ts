@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { findScan } from '#server/engagement/scan/find-scan.ts'
 import { findBillOrder } from '#server/ordering/order/insert-bill-order-store.ts'
-import { agreeOn, lockPurse, placeBillOrder } from './place-order.ts'
+import { agreeOn, lockPointsAccount, placeBillOrder } from './place-order.ts'
 import { billNow, lockBill, newDeviceSinceOf, setClaim, setEnded, type BillRow } from './store.ts'
 
 type SettleInput = {
@@ -47,10 +47,10 @@ async function settle(
   const allowed = canSettle({ ...billNow(bill), customerId }, staffId, at)
   if (!allowed.ok) return allowed
 
-  const purse = await lockPurse(tx, allowed.value, at, newDeviceSince)
+  const pointsAccount = await lockPointsAccount(tx, allowed.value, at, newDeviceSince)
   // a customer who claimed the bill on their own phone chose the points there
   const points = scanId === null ? bill.points_to_redeem : body.pointsToRedeem
-  const agreed = agreeOn(bill, purse, { points, quoteHash: body.quoteHash })
+  const agreed = agreeOn(bill, pointsAccount, { points, quoteHash: body.quoteHash })
   if (!agreed.ok) return agreed
   await setClaim(tx, id, { customerId: allowed.value, newDeviceSince, pay: 'counter', points, at })
   await placeBillOrder(tx, deps, bill, {
@@ -61,7 +61,7 @@ async function settle(
     quote: agreed.value,
     lang: bill.lang ?? (await findCustomerLang(tx, allowed.value)),
     at,
-    purse,
+    pointsAccount,
   })
   await setEnded(tx, id, { state: 'paid', by: staffId, at })
   return done(undefined)

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { askAlert } from './ask-alert.ts'
+import { requestAlert } from './request-alert.ts'
 import { deleteAlert, findAlerts } from './store.ts'
 
 /** Enough for a customer who goes through a menu at closing time; a script is stopped. */
@@ -20,7 +20,7 @@ export const dishAlertRoutes = (deps: Deps) => {
     serve(askDishAlert, async ({ params, session: { customerId } }) => {
       const taken = await takeToken(db, `dish-alert:${customerId}`, askBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
-      const asked = await askAlert(deps, { ...params, customerId })
+      const asked = await requestAlert(deps, { ...params, customerId })
       return asked.ok ? shown(customerId) : asked
     }),
 

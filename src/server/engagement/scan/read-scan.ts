@@ -2,7 +2,7 @@ import type { Scan } from '#contract/scan.ts'
 import { usableOf, worthOf } from '#domain/points.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findPurse, newDeviceLimit } from '#server/resources/wallet/purse-store.ts'
+import { findPointsAccount, newDeviceLimit } from '#server/resources/wallet/points-account-store.ts'
 import type { FoundScan } from './find-scan.ts'
 import { countLoans } from './store.ts'
 
@@ -13,8 +13,8 @@ export async function readScan(
   { staffId, branchId }: { readonly staffId: string; readonly branchId: string },
 ): Promise<Scan> {
   const { customerId, newDeviceSince } = found
-  const [purse, loans] = await Promise.all([
-    findPurse(deps.db, customerId, deps.now(), newDeviceSince),
+  const [pointsAccount, loans] = await Promise.all([
+    findPointsAccount(deps.db, customerId, deps.now(), newDeviceSince),
     countLoans(deps.db, customerId),
   ])
   const logged = { id: null, customer_id: customerId, branch_id: branchId }
@@ -22,10 +22,10 @@ export async function readScan(
   return {
     scanId: found.scanId,
     firstName: found.firstName,
-    level: { id: purse.level.id, name: purse.level.name },
-    balance: purse.balance,
-    worth: worthOf(purse.scheme, usableOf(purse)),
-    newDevice: newDeviceLimit(purse),
+    level: { id: pointsAccount.level.id, name: pointsAccount.level.name },
+    balance: pointsAccount.balance,
+    worth: worthOf(pointsAccount.scheme, usableOf(pointsAccount)),
+    newDevice: newDeviceLimit(pointsAccount),
     loans,
     expiresAt: new Date(found.expiresAt).toISOString(),
   }

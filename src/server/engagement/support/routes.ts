@@ -15,7 +15,7 @@ import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import type { SessionUser, StaffUser } from '#server/platform/session.ts'
 import { asRequest, asStaffRequest } from './as-request.ts'
-import { addMessage } from './say-more.ts'
+import { addMessage } from './add-message.ts'
 import { sendRequest } from './send-request.ts'
 import {
   findOpenRequests,

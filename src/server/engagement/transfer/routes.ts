@@ -4,7 +4,7 @@ import { normalizePhone } from '#domain/phone.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { findPurse } from '#server/resources/wallet/purse-store.ts'
+import { findPointsAccount } from '#server/resources/wallet/points-account-store.ts'
 import { asTransfer } from './as-transfer.ts'
 import { beginTransfer as begin } from './begin.ts'
 import { confirmTransfer as confirm, undoTransfer as undo } from './move.ts'
@@ -17,7 +17,7 @@ export const transferRoutes = (deps: Deps) =>
       const { customerId, newDeviceSince } = session
       const [underWay, { balance, scheme }, sender] = await Promise.all([
         findUnderWay(deps.db, session),
-        findPurse(deps.db, customerId, now),
+        findPointsAccount(deps.db, customerId, now),
         findSender(deps.db, { customerId, newDeviceSince, now }),
       ])
       const { transfer: rules } = scheme

@@ -3,7 +3,7 @@ import { instantOf, localOf } from '#domain/local-time.ts'
 import { type Sender, type TransferState, undoFor } from '#domain/transfer.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
-import { spentSince } from '#server/resources/wallet/purse-store.ts'
+import { spentSince } from '#server/resources/wallet/points-account-store.ts'
 
 const selectTransfers = (db: Db) =>
   db

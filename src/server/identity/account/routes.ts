@@ -1,12 +1,5 @@
-import {
-  confirmCode,
-  getSession,
-  requestCode,
-  signIn,
-  signOut,
-  termsVersion,
-  updateProfile,
-} from '#contract/account.ts'
+import { confirmCode, requestCode, signIn, signOut, termsVersion, updateProfile } from '#contract/account.ts'
+import { getSession } from '#contract/session.ts'
 import { agreeToTerms } from '#contract/me.ts'
 import { isBirthDate } from '#domain/birth-date.ts'
 import { localOf } from '#domain/local-time.ts'

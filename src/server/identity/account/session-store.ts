@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { selectCustomers, toCustomer } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import type { Lang } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { localOf } from '#domain/local-time.ts'
+import { staffRoles } from '#domain/staff-role.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import { insertLooks } from '#server/identity/access-log/store.ts'
@@ -14,7 +15,7 @@ import {
   type StaffMember,
 } from './staff-store.ts'
 
-export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|owner] [--name "…"]
+export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|manager|owner] [--name "…"]
 npm run staff -- remove --phone 05… [--branch ID …]
 npm run staff -- list
 npm run staff -- reset-factor --phone 05…
@@ -23,7 +24,7 @@ add     adds an employee to a branch, or to one more; they need not have signed 
 remove  removes an employee from these branches or, without --branch, from all
 list    lists the staff and their branches
 reset-factor  removes the second factor of an employee who has lost the phone, and signs them out
-An owner has every branch. Changes take effect from the person's next request.`
+A manager may also refund, up to the brand's limit a day. An owner has every branch. Changes take effect from the person's next request.`
 
 /** The owner's `npm run staff`: `args` is what follows the word staff. */
 export async function runStaffCommand(
@@ -59,7 +60,7 @@ async function add(tx: Tx, { phone, branchIds, duty, name }: Change, now: number
   const before = await findStaffMember(tx, phone)
   const becomes = duty ?? before?.duty ?? 'staff'
   const branches = becomes === 'owner' ? [] : [...new Set([...(before?.branchIds ?? []), ...branchIds])]
-  if (becomes === 'staff' && branches.length === 0)
+  if (becomes !== 'owner' && branches.length === 0)
     return failed(
       '--branch: expected at least one branch, or --role owner',
       `The branches are: ${(await listBranchIds(tx)).join(', ')}`,
@@ -111,10 +112,11 @@ function readArguments(args: readonly string[]): StaffArguments | string {
   const phone = normalizePhone(values.phone)
   if (!phone.ok) return `--phone: expected a Saudi mobile number as in 0512345678, got "${values.phone}"`
   const role = values.role
-  if (role !== undefined && role !== 'staff' && role !== 'owner')
-    return `--role: expected staff or owner, got "${role}"`
+  const duty = staffRoles.find((known) => known === role)
+  if (role !== undefined && duty === undefined)
+    return `--role: expected staff, manager or owner, got "${role}"`
   const name = values.name?.trim().slice(0, 60)
-  return { verb, phone: phone.value, branchIds: values.branch ?? [], duty: role, name }
+  return { verb, phone: phone.value, branchIds: values.branch ?? [], duty, name }
 }
 
 function parseOrExplain(args: readonly string[]) {

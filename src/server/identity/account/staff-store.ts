@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#domain/staff-role.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 export type StaffMember = {
   /** E.164. */
   readonly phone: string
-  readonly duty: 'staff' | 'owner'
+  readonly duty: StaffRole
   readonly name: string
   /** The branches assigned to the employee; empty for an owner, who has every branch. */
   readonly branchIds: readonly string[]

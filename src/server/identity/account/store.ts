@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { type Customer, termsVersion } from '#contract/account.ts'
+import { termsVersion } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Gender } from '#domain/customer.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
@@ -22,11 +23,11 @@ export const selectCustomers = (db: Db) =>
       'c.terms_version',
       's.duty',
       // most requests are customers': for them no branch is read
-      sql<string[]>`case s.duty
-        when 'owner' then array(
+      sql<string[]>`case
+        when s.duty = 'owner' then array(
           select b.id from branch b where b.retired_at is null order by b.place
         )
-        when 'staff' then array(
+        when s.duty in ('staff', 'manager') then array(
           select b.id
           from staff_branch sb
           join branch b on b.id = sb.branch_id

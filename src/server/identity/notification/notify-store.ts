@@ -29,7 +29,7 @@ export const selectCustomer = (customerId: string): CustomerQuery => sql`select 
 export const selectBranchStaff = (branchId: string): CustomerQuery => sql`
   select c.id
   from staff_branch b
-  join staff s on s.phone = b.phone and s.duty = 'staff'
+  join staff s on s.phone = b.phone and s.duty <> 'owner'
   join customer c on c.phone = b.phone
   where b.branch_id = ${branchId}`
 

@@ -89,6 +89,19 @@ export function pushText(notification: Notification, lang: Lang): PushText {
         title: wordsIn(notification.values.title, lang).text,
         body: wordsIn(notification.values.text, lang).text,
       }
+    case 'care': {
+      const { what, branch } = notification.values
+      const number = apart(`#${notification.values.number}`)
+      return {
+        title: say(`notification.care.${what}`),
+        body: say('notification.order.text', { number, branch: wordsIn(branch, lang).text }),
+      }
+    }
+    case 'staff-care':
+      return {
+        title: say('notification.staff-care'),
+        body: say('notification.staff-care.text', { number: apart(`#${notification.values.number}`) }),
+      }
     case 'support':
       return {
         title: say('notification.support'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Courier, type OpenOrder, type Order, type OrderEvent } from '#contract/order.ts'
-import { DeliveryAddress, Quote } from '#contract/quote.ts'
+import { BeforeMaghrib, Courier, type OpenOrder, type Order, type OrderEvent } from '#contract/order.ts'
+import { Quote } from '#contract/quote.ts'
+import { DeliveryAddress } from '#contract/cart.ts'
 import { Localized } from '#contract/locale.ts'
 import { isGivenUp } from '#domain/order.ts'
 import { asPayment } from './as-payment.ts'
@@ -31,6 +32,7 @@ export const asOrder = (row: OrderRow): Order => ({
   billId: row.bill_id,
   pointsPromised: row.points_promised,
   rating: row.rating,
+  care: row.care.map((ticket) => ({ ...ticket, askedAt: new Date(ticket.askedAt).toISOString() })),
 })
 
 /** Returns the view for a holder of the order's link: no name, phone, address or amounts. */
@@ -44,6 +46,8 @@ const publicFieldsOf = (row: OrderRow) => ({
   branchId: row.branch_id,
   branchName: v.parse(Localized, row.branch_name),
   dueAt: promisedFor(row).toISOString(),
+  // a later promise does not follow maghrib any more
+  beforeMaghrib: row.promised_at ? null : v.parse(BeforeMaghrib, row.before_maghrib),
   placedAt: row.placed_at.toISOString(),
   events: row.events.map(asEvent),
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Quote } from '#domain/pricing.ts'
+import { quarterOf } from '#domain/slot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Revision } from '#server/catalogue/menu/revision-store.ts'
 import { holdOf, promiseOf } from '#server/resources/wallet/order-points.ts'
@@ -72,7 +73,7 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
   const held = holdOf(orderForPoints, quote.points?.redeemed ?? 0)
   const promised = promiseOf(orderForPoints, order.pointsPromised, order.status)
   const placedAt = new Date(order.placedAt)
-  const dueAt = new Date(order.dueAt)
+  const slotAt = new Date(quarterOf(order.dueAt))
   const by = { mover: 'customer', customerId: order.customerId } as const
   const rows = orderRows(
     { ...order, billId: null, by, promoCode },
@@ -94,11 +95,11 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
       select units
       from slot_hold
       where customer_id = ${order.customerId} and branch_id = ${order.branchId}
-        and slot_at = ${dueAt}::timestamptz and expires_at > ${placedAt}::timestamptz
+        and slot_at = ${slotAt}::timestamptz and expires_at > ${placedAt}::timestamptz
       for update
     ), load as (
       insert into slot_load as s (branch_id, slot_at, units)
-      select ${order.branchId}, ${dueAt}::timestamptz, ${order.kitchenUnits}::int
+      select ${order.branchId}, ${slotAt}::timestamptz, ${order.kitchenUnits}::int
       -- the join makes this statement lock the hold's row before the slot's, as every other transaction does
       from allowed left join held on true
       on conflict (branch_id, slot_at) do update
@@ -173,6 +174,7 @@ const asRow = (order: NewOrder, written: WrittenColumns): OrderRow => ({
   placed_at: new Date(order.placedAt),
   due_at: new Date(order.dueAt),
   promised_at: null,
+  before_maghrib: order.beforeMaghrib ?? null,
   quote: order.quote,
   address: order.address,
   note: order.note,
@@ -186,5 +188,6 @@ const asRow = (order: NewOrder, written: WrittenColumns): OrderRow => ({
   plates: null,
   invoices: [],
   rating: null,
+  care: [],
   events: [{ status: order.status, at: order.placedAt, reason: null, dueAt: null }],
 })

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Lang, Localized } from '#domain/locale.ts'
+import type { MaghribLead } from '#domain/maghrib.ts'
 import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { promotionsTotal } from '#domain/promotion.ts'
-import type { DeliveryAddress } from '#contract/quote.ts'
+import type { DeliveryAddress } from '#contract/cart.ts'
 
 /** What the rows of a new order consist of. `placedAt` and `dueAt` are milliseconds since 1970. */
 export type NewOrderRows = {
@@ -18,6 +19,8 @@ export type NewOrderRows = {
   readonly by: { readonly mover: 'customer' | 'staff'; readonly customerId: string }
   readonly placedAt: number
   readonly dueAt: number
+  /** Of a slot that follows maghrib: how many minutes before it the slot begins. */
+  readonly beforeMaghrib?: MaghribLead | undefined
   readonly quote: Quote
   readonly kitchenUnits: number
   readonly promoCode: string | null
@@ -76,11 +79,12 @@ export function orderRows(
 /** Lines are passed as arrays: with JSON the planner picks another plan at 10,000 dishes. */
 const lineRows = ({ id, quote: { lines } }: NewOrderRows) => sql`
   insert into order_line (
-    order_id, place, item_id, name, quantity, unit_price, unit_price_before, total, options, note
+    order_id, place, item_id, name, quantity, unit_price, unit_price_before, total, options, note,
+    person
   )
   select
     ${id}, l.place, l.item_id, l.name::jsonb, l.quantity, l.unit_price, l.unit_price_before,
-    l.unit_price * l.quantity, l.options::jsonb, l.note
+    l.unit_price * l.quantity, l.options::jsonb, l.note, l.person
   from allowed, unnest(
     ${lines.map((line) => line.itemId)}::text[],
     ${lines.map((line) => JSON.stringify(line.name))}::text[],
@@ -88,8 +92,11 @@ const lineRows = ({ id, quote: { lines } }: NewOrderRows) => sql`
     ${lines.map((line) => line.unitPrice)}::bigint[],
     ${lines.map((line) => line.unitPriceBefore)}::bigint[],
     ${lines.map((line) => JSON.stringify(line.options))}::text[],
-    ${lines.map((line) => line.note)}::text[]
-  ) with ordinality as l (item_id, name, quantity, unit_price, unit_price_before, options, note, place)
+    ${lines.map((line) => line.note)}::text[],
+    ${lines.map((line) => line.person ?? null)}::text[]
+  ) with ordinality as l (
+    item_id, name, quantity, unit_price, unit_price_before, options, note, person, place
+  )
   returning 1`
 
 function orderRow(order: NewOrderRows) {
@@ -100,7 +107,8 @@ function orderRow(order: NewOrderRows) {
       id, bill_id, number, status, method, payment_method, branch_id, customer_id, placed_at, due_at,
       moved_at, last_event, subtotal, promo_discount, points_discount, points_redeemed, delivery_fee, deposit,
       taxable, vat, total, quote, branch_name, customer_name, customer_phone, address, note, lang,
-      idempotency_key, request_hash, kitchen_units, promo_code, points_promised, points_scheme
+      idempotency_key, request_hash, kitchen_units, promo_code, points_promised, points_scheme,
+      before_maghrib
     )
     select
       ${order.id}, ${order.billId}::text, order_number, ${order.status}, ${quote.method},
@@ -114,7 +122,7 @@ function orderRow(order: NewOrderRows) {
       customer_name, customer_phone, ${order.address && JSON.stringify(order.address)}::jsonb,
       ${order.note}, ${order.lang}, ${order.key}, ${order.requestHash},
       ${order.kitchenUnits}::int, ${order.promoCode}, ${order.pointsPromised}::bigint,
-      ${order.pointsScheme}::int
+      ${order.pointsScheme}::int, ${order.beforeMaghrib ?? null}::smallint
     from ticket, allowed
     returning number, last_event, customer_name, customer_phone`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { firstStatusOf } from '#domain/order.ts'
+import { beforeMaghrib } from '#domain/maghrib.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { capacityAt } from '#domain/slot.ts'
 import type { OrderDraft, placeOrder as endpoint } from '#contract/order.ts'
@@ -61,6 +62,7 @@ export async function placeOrder(
       status: firstStatusOf(draft.paymentMethod),
       placedAt: now,
       ...priced,
+      beforeMaghrib: beforeMaghrib(branch, priced.dueAt),
       address: draft.method === 'delivery' ? draft.address : null,
       note: draft.note,
       lang: draft.lang,

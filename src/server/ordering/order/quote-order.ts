@@ -12,6 +12,7 @@ import {
   type IsFull,
   kitchenUnitsOf,
   nextSlots,
+  quarterOf,
   resolveWhen,
   type When,
   type WhenRefusal,
@@ -22,7 +23,7 @@ import type { SessionUser } from '#server/platform/session.ts'
 import { findBrands, type MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { findPromoTerms } from '#server/resources/promo/find-terms.ts'
 import { findLoads, type Loads } from '#server/resources/slot/store.ts'
-import { findPurse, type Purse } from '#server/resources/wallet/purse-store.ts'
+import { findPointsAccount, type PointsAccount } from '#server/resources/wallet/points-account-store.ts'
 
 /**
  * A quote, the instant that the order would be due (milliseconds since 1970), and its load in kitchen units.
@@ -52,7 +53,7 @@ type Terms = {
   readonly branches: readonly Branch[]
   readonly promo: PromoTerms | null
   readonly loads: Loads
-  readonly purse: Purse | null
+  readonly pointsAccount: PointsAccount | null
 }
 
 const day = 24 * 60 * 60_000
@@ -74,7 +75,7 @@ export async function findOffer(
 ): Promise<Outcome<Offer, OrderRefusal, Detail>> {
   const now = deps.now()
   const customerId = session?.customerId
-  const [brands, promo, loads, purse] = await Promise.all([
+  const [brands, promo, loads, pointsAccount] = await Promise.all([
     // from memory, like the snapshot
     findBrands(deps),
     request.promoCode === null ? null : findPromoTerms(deps, request.promoCode, { ...request, customerId }),
@@ -82,14 +83,16 @@ export async function findOffer(
     hasCapacity(snapshot.branch)
       ? findLoads(deps.db, snapshot.branch.id, { from: now, to: now + horizonMs, customerId, now })
       : new Map<number, number>(),
-    session === undefined ? null : findPurse(deps.db, session.customerId, now, session.newDeviceSince),
+    session === undefined
+      ? null
+      : findPointsAccount(deps.db, session.customerId, now, session.newDeviceSince),
   ])
   if (promo && !promo.ok) return promo
   return offerOf(snapshot, request, now, {
     branches: brands?.branches ?? [],
     promo: promo && promo.value,
     loads,
-    purse,
+    pointsAccount,
   })
 }
 
@@ -97,23 +100,25 @@ function offerOf(
   { branch, menu }: MenuSnapshot,
   request: QuoteRequest,
   now: number,
-  { branches, promo, loads, purse }: Terms,
+  { branches, promo, loads, pointsAccount }: Terms,
 ): Outcome<Offer, OrderRefusal, Detail> {
   const delivery = deliveryOf(branch, branches, request)
   if (!delivery.ok) return delivery
-  if (request.pointsToRedeem > 0 && !purse) return refuse('points-unavailable')
+  if (request.pointsToRedeem > 0 && !pointsAccount) return refuse('points-unavailable')
 
   const cart = { lines: request.lines }
   const catering = hasCatering(cart, menu)
   const kitchenUnits = kitchenUnitsOf(cart, menu)
-  const isFull: IsFull = (at) => !fitsInto(capacityAt(branch, at), loads.get(at) ?? 0, kitchenUnits)
+  const isFull: IsFull = (at) =>
+    !fitsInto(capacityAt(branch, at), loads.get(quarterOf(at)) ?? 0, kitchenUnits)
   const when = whenOf(request.when)
   const dueAt = resolveWhen(branch, when, now, catering, isFull)
   if (!dueAt.ok)
     return { ...dueAt, detail: detailOfTime(dueAt.refusal, branch, { when, now, catering, isFull }) }
 
   const slot = dueAt.value
-  const points = purse && request.pointsToRedeem > 0 ? termsOf(purse.scheme, request.pointsToRedeem) : null
+  const points =
+    pointsAccount && request.pointsToRedeem > 0 ? termsOf(pointsAccount.scheme, request.pointsToRedeem) : null
   const quote = priceCart(cart, menu, {
     method: request.method,
     delivery: delivery.value,
@@ -121,23 +126,29 @@ function offerOf(
     points,
     slot,
   })
-  if (purse && !canRedeem(purse, request.pointsToRedeem, quote))
-    return refuse('points-unavailable', { detail: detailOfPoints(purse, quote) })
-  const pointsPromised = purse ? pointsEarned(quote, purse.scheme, purse.level) : 0
-  return done({ quote, dueAt: slot, kitchenUnits, pointsPromised, pointsScheme: purse?.version ?? null })
+  if (pointsAccount && !canRedeem(pointsAccount, request.pointsToRedeem, quote))
+    return refuse('points-unavailable', { detail: detailOfPoints(pointsAccount, quote) })
+  const pointsPromised = pointsAccount ? pointsEarned(quote, pointsAccount.scheme, pointsAccount.level) : 0
+  return done({
+    quote,
+    dueAt: slot,
+    kitchenUnits,
+    pointsPromised,
+    pointsScheme: pointsAccount?.version ?? null,
+  })
 }
 
 /**
  * True if the customer can redeem all the requested points; a partial redemption is refused with the maximum.
  */
-const canRedeem = (purse: Purse, requested: number, { points }: Quote): boolean =>
-  requested <= usableOf(purse) && requested === (points?.redeemed ?? 0)
+const canRedeem = (pointsAccount: PointsAccount, requested: number, { points }: Quote): boolean =>
+  requested <= usableOf(pointsAccount) && requested === (points?.redeemed ?? 0)
 
-const detailOfPoints = (purse: Purse, quote: Quote): Detail['detail'] => ({
-  balance: purse.balance,
-  most: mostRedeemable(purse.scheme, usableOf(purse), foodOf(quote)),
-  step: purse.scheme.redeemStep,
-  minimum: purse.scheme.minRedeem,
+const detailOfPoints = (pointsAccount: PointsAccount, quote: Quote): Detail['detail'] => ({
+  balance: pointsAccount.balance,
+  most: mostRedeemable(pointsAccount.scheme, usableOf(pointsAccount), foodOf(quote)),
+  step: pointsAccount.scheme.redeemStep,
+  minimum: pointsAccount.scheme.minRedeem,
 })
 
 /** Returns the delivery fee for the address; null for pick-up. */

@@ -4,6 +4,7 @@ import type { Courier } from '#contract/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { DB } from '#server/platform/db/rows.ts'
 import type { PlatesRow } from '#server/resources/plates/as-plates.ts'
+import { careOfOrder } from './care-column-store.ts'
 
 export const activeStatuses = orderStatuses.filter(isActive)
 
@@ -56,6 +57,7 @@ export const selectOrders = (db: Db) =>
     'o.placed_at',
     'o.due_at',
     'o.promised_at',
+    'o.before_maghrib',
     'o.last_event',
     'o.quote',
     'o.address',
@@ -81,6 +83,7 @@ export const selectOrders = (db: Db) =>
         from order_event e
         where e.order_id = o.id
       )`.as('events'),
+    careOfOrder.as('care'),
     sql<PlatesRow | null>`(
         select jsonb_build_object(
           'held', p.held,

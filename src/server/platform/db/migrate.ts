@@ -27,7 +27,9 @@ export async function migrate(pool: pg.Pool, directory: URL = migrations): Promi
     for (const name of files) if (await runFile(client, directory, name, ran.get(name))) done.push(name)
     return done
   } finally {
-    // destroys the connection, which ends its settings and its lock
+    // a broken connection loses its lock by itself
+    await client.query(`select pg_advisory_unlock(${lockNumber})`).catch(() => undefined)
+    // destroys the connection, which ends its settings
     client.release(true)
   }
 }

@@ -112,6 +112,23 @@ export interface DB {
     hash: string
     body: Buffer
   }
+  care_ticket: {
+    id: string
+    order_id: string
+    branch_id: string
+    asked_by: string
+    by_staff: boolean
+    lines: Json
+    wish: 'card' | 'cash' | 'points' | 'call'
+    note: string
+    asked_at: Date
+    state: 'open' | 'refunded' | 'declined'
+    for_owner: Generated<boolean>
+    refund_id: string | null
+    answer: string | null
+    decided_by: string | null
+    decided_at: Date | null
+  }
   category: {
     id: string
     place: number
@@ -158,6 +175,38 @@ export interface DB {
     branch_id: string
     item_id: string
     asked_at: Date
+  }
+  family_cart: {
+    id: string
+    code_hash: string
+    customer_id: string
+    branch_id: string
+    due_at: Date | null
+    created_at: Date
+    expires_at: Date
+    locked_at: Date | null
+    closed_at: Date | null
+  }
+  family_member: {
+    cart_id: string
+    id: string
+    key_hash: string
+    name: string
+    lang: 'en' | 'ar'
+    is_host: boolean
+    place: number
+    joined_at: Date
+    removed_at: Date | null
+    choosing_until: Date | null
+  }
+  family_operation: {
+    cart_id: string
+    id: string
+    member_id: string
+    line_id: string
+    operation: Json
+    item_name: Json<string | null>
+    received_at: Date
   }
   favourite_dish: {
     id: GeneratedAlways<number>
@@ -293,6 +342,7 @@ export interface DB {
     total: number
     options: Json
     note: string
+    person: string | null
   }
   order_rating: {
     order_id: string
@@ -344,6 +394,8 @@ export interface DB {
     place: GeneratedAlways<number>
     tries: Generated<number>
     made_at: Date | null
+    centre_x: number | null
+    centre_y: number | null
   }
   photo_size: {
     photo_id: string
@@ -393,6 +445,7 @@ export interface DB {
     points_scheme: number | null
     bill_id: string | null
     promised_at: Date | null
+    before_maghrib: number | null
   }
   plates_line: {
     order_id: string
@@ -531,7 +584,7 @@ export interface DB {
   refund: {
     id: string
     order_id: string
-    payment_id: string
+    payment_id: string | null
     kind: 'order' | 'plates' | 'part' | 'surplus'
     amount: number
     state: 'due' | 'done' | 'failed'
@@ -542,6 +595,9 @@ export interface DB {
     made_by: string | null
     made_at: Date
     done_at: Date | null
+    way: Generated<'card' | 'cash' | 'points'>
+    parts: Json<string | null>
+    points: number | null
   }
   saved_address: {
     id: string
@@ -644,7 +700,7 @@ export interface DB {
   }
   staff: {
     phone: string
-    duty: 'staff' | 'owner'
+    duty: 'staff' | 'manager' | 'owner'
     display_name: Generated<string>
     added_at: Date
   }

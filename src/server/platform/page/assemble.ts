@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import * as v from 'valibot'
 import { Branch, BranchList, getBranch, listBranches } from '#contract/branch.ts'
 import { BranchMenu, BrandDish, getBrandDish, getMenu } from '#contract/menu.ts'
-import { mostAround } from '#domain/branch-list.ts'
+import { mostAround } from '#domain/branches-around.ts'
 import type { Look } from '#contract/look.ts'
 import { withLook } from './brand-page.ts'
 import type { Ask, Build, Rendered } from './build.ts'
@@ -11,7 +11,7 @@ import { documentOf, preloadsOf, type Preload } from './document.ts'
 import { withFirstPictures } from './first-pictures.ts'
 import { dishIdOf, headOf, headOfNothing } from './head.ts'
 import { etagOf, type StaticFile } from './static-files.ts'
-import type { Visit } from './visit.ts'
+import type { PageVisit } from './visit.ts'
 
 export type Page = {
   readonly status: 200 | 404
@@ -26,8 +26,6 @@ type Assembling = {
   readonly now: number
   readonly look: Look
 }
-
-type PageVisit = Extract<Visit, { kind: 'page' }>
 
 /**
  * Returns the rendered page of a visit; undefined if the language shell is the page. Throws if rendering

@@ -9,7 +9,7 @@ export type PageRequest = {
   readonly acceptLanguage: string | undefined
 }
 
-export type Visit =
+type Visit =
   | { readonly kind: 'moved'; readonly status: 302 | 308; readonly to: string }
   /** `cached`: the page depends only on path, language and branch. */
   | {
@@ -19,6 +19,8 @@ export type Visit =
       readonly branchId: string | null
       readonly cached: boolean
     }
+
+export type PageVisit = Extract<Visit, { kind: 'page' }>
 
 /**
  * Returns the page or redirect for a request: every page path begins with a language and ends with a slash.

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Region, type Sharp } from 'sharp'
 import { limitThreads } from './limit-threads.ts'
 import { openPhoto } from './look-at-photo.ts'
 
@@ -6,6 +6,9 @@ export type Square = { readonly edge: number; readonly format: SquareFormat; rea
 type SquareFormat = 'avif' | 'webp' | 'jpg'
 
 export type WantedSquare = Pick<Square, 'edge' | 'format'>
+
+/** Percent of the width of the upright photograph from the left, and of its height from the top. */
+export type CropCentre = { readonly x: number; readonly y: number }
 
 type Squares = {
   readonly squares: readonly Square[]
@@ -18,16 +21,22 @@ const paper = '#fff'
 const blurEdge = 16
 
 /**
- * Crops a photograph to a square around its most detailed region and encodes it in the wanted sizes, none
- * larger than the original. Only pixels are written: no place, no device, no colour profile (the pixels are
- * converted to sRGB). Throws if the photograph can not be decoded.
+ * Crops a photograph to a square and encodes it in the wanted sizes, none larger than the original. The
+ * square is around `centre` as far as the edges allow, or around the most detailed region. Only pixels are
+ * written: no place, no device, no colour profile (the pixels are converted to sRGB). Throws if the
+ * photograph can not be decoded.
  */
-export async function cropSquares(bytes: Buffer, wanted: readonly WantedSquare[]): Promise<Squares> {
+export async function cropSquares(
+  bytes: Buffer,
+  wanted: readonly WantedSquare[],
+  centre?: CropCentre,
+): Promise<Squares> {
   limitThreads()
-  const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
-  const largest = Math.min(width, height, Math.max(...wanted.map(({ edge }) => edge)))
+  const upright = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
+  const largest = Math.min(upright.width, upright.height, Math.max(...wanted.map(({ edge }) => edge)))
+  const photo = openPhoto(bytes)
   // one crop for all sizes: the strategy may choose another region at another size
-  const { data, info } = await openPhoto(bytes)
+  const { data, info } = await (centre ? photo.extract(squareAround(centre, upright)) : photo)
     .flatten({ background: paper })
     .resize(largest, largest, { fit: 'cover', position: sharp.strategy.attention })
     .toColourspace('srgb')
@@ -41,6 +50,14 @@ export async function cropSquares(bytes: Buffer, wanted: readonly WantedSquare[]
   }
   const blur = await at(blurEdge).webp({ quality: 20, effort: 6 }).toBuffer()
   return { squares, blur: blur.toString('base64') }
+}
+
+/** The largest square of a picture whose middle is as near to the centre as its edges allow. */
+function squareAround({ x, y }: CropCentre, { width, height }: { width: number; height: number }): Region {
+  const edge = Math.min(width, height)
+  const startOf = (percent: number, length: number) =>
+    Math.min(length - edge, Math.max(0, Math.round((length * percent) / 100 - edge / 2)))
+  return { left: startOf(x, width), top: startOf(y, height), width: edge, height: edge }
 }
 
 /** Artefacts of small ones are finer on a dense screen. */

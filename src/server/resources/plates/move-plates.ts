@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Quote } from '#contract/quote.ts'
 import { isGivenUp, type OrderStatus } from '#domain/order.ts'
-import { heldFor, platesDueAt, platesOf } from '#domain/plates.ts'
+import { heldFor, platesOf } from '#domain/plates.ts'
+import { platesDueAt } from '#domain/plates-due.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { endLoan, findHours, findQuote, handOver, insertLoan } from './store.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { hoursToReturn, type ReturnedPlates, type PlatesLine } from '#domain/plates.ts'
+import type { ReturnedPlates, PlatesLine } from '#domain/plates.ts'
+import { hoursToReturn } from '#domain/plates-due.ts'
 import type { PlatesWay } from '#contract/plates.ts'
 import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -142,8 +143,8 @@ export async function lockLoan(tx: Tx, orderId: string): Promise<LoanRow | undef
 }
 
 /** Returns the halalas that branches paid back in cash for the plates of an order. */
-export async function cashGivenFor(tx: Tx, orderId: string): Promise<number> {
-  const row = await tx
+export async function cashGivenFor(db: Db, orderId: string): Promise<number> {
+  const row = await db
     .selectFrom('plates_return')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
     .where('order_id', '=', orderId)

@@ -1,5 +1,6 @@
 import { done, refuse, type Outcome } from '#domain/outcome.ts'
-import type { Method, PromoTerms } from '#domain/pricing.ts'
+import type { PromoTerms } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import { foldCode, type PromoRefusal, refusalOfPromo } from '#domain/promo.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPromo } from './store.ts'

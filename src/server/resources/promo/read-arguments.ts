@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseWholeNumber, toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { normalizePhone } from '#domain/phone.ts'
-import { isMethod } from '#domain/pricing.ts'
+import { isMethod } from '#domain/method.ts'
 import { foldCode, type Promo } from '#domain/promo.ts'
 
 export type PromoArguments =

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { isGivenUp, orderStatuses } from '#domain/order.ts'
-import { isMethod } from '#domain/pricing.ts'
+import { isMethod } from '#domain/method.ts'
 import type { Promo, PromoUse } from '#domain/promo.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { DB } from '#server/platform/db/rows.ts'

@@ -6,6 +6,7 @@ import {
   type IsFull,
   kitchenUnitsOf,
   nextSlots,
+  quarterOf,
   type When,
 } from '#domain/slot.ts'
 import { holdUntil, lastHeld, slotToHold } from '#domain/slot-hold.ts'
@@ -48,7 +49,7 @@ export async function keepSlot(
   for (let tries = 0; tries < mostTries; tries++) {
     // oxlint-disable-next-line no-await-in-loop -- re-read after another request won the race
     const loads = await findLoads(deps.db, branch.id, { from: now, to: now + horizonMs, customerId, now })
-    const isFull: IsFull = (at) => !fitsInto(capacityAt(branch, at), loads.get(at) ?? 0, units)
+    const isFull: IsFull = (at) => !fitsInto(capacityAt(branch, at), loads.get(quarterOf(at)) ?? 0, units)
     const slot = slotToHold(branch, when, now, catering, isFull)
     if (!slot.ok) {
       const from = when.kind === 'later' ? when.at : now
@@ -61,7 +62,7 @@ export async function keepSlot(
     const held = await takeHold(deps.db, {
       customerId,
       branchId: branch.id,
-      slotAt,
+      slotAt: quarterOf(slotAt),
       units,
       capacity: capacityAt(branch, slotAt),
       now,

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 type HoldInput = {
   readonly customerId: string
   readonly branchId: string
+  /** The start of the quarter of an hour in whose load the slot counts. */
   readonly slotAt: number
   /** The order's size in kitchen units. */
   readonly units: number

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { claimNotice, findLapsingSoon, insertLevels, type LapsingSoon } from './notice-store.ts'
-import { findPurse } from './purse-store.ts'
+import { findPointsAccount } from './points-account-store.ts'
 
 const atOnce = 200
 
@@ -40,7 +40,7 @@ async function notifyOne(tx: Tx, { customerId, points, lapses }: LapsingSoon, at
  * in the transaction that adds the points.
  */
 export async function notifyLevelReached(tx: Tx, customerId: string, at: number): Promise<void> {
-  const { scheme, earned } = await findPurse(tx, customerId, at)
+  const { scheme, earned } = await findPointsAccount(tx, customerId, at)
   const reached = levelsReached(scheme, earned)
   const highest = reached.at(-1)
   if (!highest) return

@@ -6,7 +6,7 @@ import { lastDayOf, worthOf } from '#domain/points.ts'
 import { maskName } from '#domain/transfer.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { findPurse, newDeviceLimit } from './purse-store.ts'
+import { findPointsAccount, newDeviceLimit } from './points-account-store.ts'
 import { type EntryRow, findEntries, findLapsing } from './statement-store.ts'
 
 const pageSize = 20
@@ -16,11 +16,11 @@ export async function readWallet(
   { customerId, newDeviceSince }: Pick<SessionUser, 'customerId' | 'newDeviceSince'>,
   now: number,
 ): Promise<Wallet> {
-  const [purse, lapsing] = await Promise.all([
-    findPurse(db, customerId, now, newDeviceSince),
+  const [pointsAccount, lapsing] = await Promise.all([
+    findPointsAccount(db, customerId, now, newDeviceSince),
     findLapsing(db, customerId, now),
   ])
-  const { scheme, balance, pending, level, earned } = purse
+  const { scheme, balance, pending, level, earned } = pointsAccount
   const next = nextLevel(scheme, earned)
   const { levels: _levels, ...seen } = scheme
   return {
@@ -30,7 +30,7 @@ export async function readWallet(
     next: next && { name: next.level.name, missing: next.missing, share: next.share },
     expiring: lapsing ? { points: lapsing.points, on: lastDayOf(lapsing.at) } : null,
     worth: worthOf(scheme, balance),
-    newDevice: newDeviceLimit(purse),
+    newDevice: newDeviceLimit(pointsAccount),
     scheme: seen,
   }
 }

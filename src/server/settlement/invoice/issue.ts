@@ -3,8 +3,10 @@ import { Branch, Brand } from '#contract/branch.ts'
 import { InvoiceContent } from '#contract/invoice.ts'
 import { Localized } from '#contract/locale.ts'
 import { Quote } from '#contract/quote.ts'
+import { deliveryPlace, type RefundPart } from '#domain/care.ts'
 import {
   creditableOf,
+  creditLinesOf,
   creditOf,
   documentNumber,
   invoiceLinesOf,
@@ -82,12 +84,20 @@ export async function lockSeriesOfBrand(tx: Tx): Promise<void> {
 
 /**
  * Issues a credit note for a refund, once per refund. `amount` is in halalas without the plates' deposit; it
- * is capped at the part of the invoice that is not credited yet. Does nothing for an order without an
- * invoice. Call it late in the refund's transaction, as `issueInvoice`.
+ * is capped at the part of the invoice that is not credited yet. With `parts` it credits these lines, unless
+ * earlier refunds of amounts have left less of them; else all lines in proportion. Does nothing for an order
+ * without an invoice. Call it late in the refund's transaction, as `issueInvoice`.
  */
 export async function issueCreditNote(
   tx: Tx,
-  refund: { orderId: string; refundId: string; amount: number; at: number; reason: string | null },
+  refund: {
+    orderId: string
+    refundId: string
+    amount: number
+    parts?: readonly RefundPart[] | null
+    at: number
+    reason: string | null
+  },
 ): Promise<void> {
   const { orderId, refundId, at, reason } = refund
   const found = await findInvoice(tx, orderId)
@@ -100,7 +110,8 @@ export async function issueCreditNote(
   const credited = notes.map((note) => v.parse(InvoiceContent, note.content).lines)
   const amount = Math.min(refund.amount, creditableOf(invoice.lines, credited))
   if (amount === 0) return
-  const parts = creditOf(invoice.lines, credited, amount)
+  const named = refund.parts && creditLinesOf(invoice.lines, credited, amountsOf(invoice, refund.parts))
+  const parts = named ?? creditOf(invoice.lines, credited, amount)
   const lines = invoice.lines.map((line, place) => {
     const part = parts[place] ?? { amount: 0, vat: 0 }
     return { ...line, ...part, gross: part.amount, discount: 0 }
@@ -127,6 +138,13 @@ export async function issueCreditNote(
     },
   )
 }
+
+/** The halalas of a refund on each line of the invoice. */
+const amountsOf = ({ lines }: Pick<InvoiceContent, 'lines'>, parts: readonly RefundPart[]): number[] =>
+  lines.map(({ kind }, index) => {
+    const place = kind === 'item' ? index + 1 : deliveryPlace
+    return parts.reduce((sum, part) => sum + (part.place === place ? part.amount : 0), 0)
+  })
 
 const Seller = v.pick(Brand, ['name', 'legalName', 'vatNumber', 'commercialRegistration', 'phone', 'email'])
 const Place = v.pick(Branch, ['address', 'city', 'phone'])

@@ -10,6 +10,7 @@ import {
   type RefundRow,
   releaseRefunding,
 } from './refund-store.ts'
+import { parseParts } from './part-refund-store.ts'
 
 const leaseMs = 120_000
 /** Longer than two gateway calls can take: a refund starts only if this much of the lease is left. */
@@ -86,22 +87,22 @@ async function carryRefundsOf(deps: Deps, paymentId: string): Promise<void> {
   async function carry(
     deps: Deps,
     { refund, known, gatewayId }: { refund: RefundRow; known: number; gatewayId: string },
-  ): Promise<string | null> {
+  ): Promise<Problem | null> {
     try {
       const payment = await gateway.findPayment(gatewayId)
-      if (!payment) return 'the gateway does not know this payment'
+      if (!payment) return { text: 'the gateway does not know this payment' }
       const after = known + refund.amount
       // if equal, the refund already happened: its reply was lost, or the process was killed before the
       // update
       if (payment.refunded !== after) {
         if (payment.refunded !== known)
-          return `the gateway has given ${payment.refunded} halalas back, and we know of ${known}`
+          return { text: `the gateway has given ${payment.refunded} halalas back, and we know of ${known}` }
         const refunded = await gateway.refundPayment(gatewayId, refund.amount)
         if (refunded.refunded !== after)
-          return `the gateway has given ${refunded.refunded} back instead of ${after}`
+          return { text: `the gateway has given ${refunded.refunded} back instead of ${after}` }
       }
     } catch (error) {
-      if (isGatewayFailure(error)) return error.message
+      if (isGatewayFailure(error)) return { text: error.message, isRefused: error.reason === 'refused' }
       throw error
     }
     await finish(deps, refund)
@@ -119,6 +120,7 @@ async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void>
         orderId: refund.order_id,
         refundId: refund.id,
         amount: refund.amount,
+        parts: parseParts(refund.parts),
         at,
         reason: refund.reason === '' ? null : refund.reason,
       })
@@ -126,10 +128,19 @@ async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void>
   await live.publish(`order:${refund.order_id}`)
 }
 
-async function postpone({ db, log, now }: Deps, refund: RefundRow, problem: string): Promise<void> {
-  const isOver = refund.tries + 1 >= mostTries
+/** `isRefused`: the gateway did nothing, for example because the card has expired. */
+type Problem = { readonly text: string; readonly isRefused?: boolean }
+
+/** A refused refund of portions fails at once: the branch gives it another way. */
+async function postpone(
+  { db, log, now, live }: Deps,
+  refund: RefundRow,
+  { text: problem, isRefused = false }: Problem,
+): Promise<void> {
+  const isOver = refund.tries + 1 >= mostTries || (isRefused && refund.parts !== null)
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** refund.tries)
   await delayRefund(db, refund.id, { tryAt: now() + wait, problem, isOver })
+  if (isOver) await live.publish(`order:${refund.order_id}`)
   if (isOver)
     log.error({ alert: true, refund: refund.id, problem }, 'a refund failed; see npm run payments -- list')
   else log.warn({ refund: refund.id, problem }, 'a refund could not be carried out; it is retried')

@@ -1,7 +1,9 @@
+import type { RefundPart } from '#domain/care.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { cashGivenFor } from '#server/resources/plates/store.ts'
 import type { OrderEffects } from '#server/ordering/order/effects.ts'
+import { givenOtherwise } from './part-refund-store.ts'
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>
 type RefundKind = RefundRow['kind']
@@ -15,6 +17,8 @@ type OwedRefund = {
   /** Halalas. */
   readonly amount: number
   readonly kind: RefundKind
+  /** The portions that it is for; omitted for an amount. */
+  readonly parts?: readonly RefundPart[]
   readonly reason: string
   /** The customer id of the person who decided the refund; null for the system. */
   readonly by: string | null
@@ -95,6 +99,7 @@ async function insertRefund(tx: Tx, paymentId: string, owed: OwedRefund): Promis
       payment_id: paymentId,
       kind: owed.kind,
       amount: owed.amount,
+      parts: owed.parts ? JSON.stringify(owed.parts) : null,
       state: 'due',
       try_at: new Date(owed.at),
       reason: owed.reason,
@@ -114,8 +119,8 @@ const lockPaid = (tx: Tx, orderId: string) =>
     .executeTakeFirst()
 
 /**
- * Returns the halalas of an order's online payment that were neither refunded (done or due) nor paid back in
- * cash for its plates; 0 if the order was not paid online. Locks the payment.
+ * Returns the halalas of an order's online payment that were neither refunded (in any way, done or due) nor
+ * paid back in cash for its plates; 0 if the order was not paid online. Locks the payment.
  */
 export async function paidOnlineOf(tx: Tx, orderId: string): Promise<number> {
   const payment = await lockPaid(tx, orderId)
@@ -126,7 +131,8 @@ const leftOf = async (
   tx: Tx,
   orderId: string,
   { captured, refunded }: { captured: number; refunded: number },
-): Promise<number> => captured - refunded - (await cashGivenFor(tx, orderId))
+): Promise<number> =>
+  captured - refunded - (await cashGivenFor(tx, orderId)) - (await givenOtherwise(tx, orderId))
 
 /** Claims a payment for refunds until `until`. Returns undefined if another process holds the claim. */
 export async function claimRefunding(
@@ -161,7 +167,7 @@ export async function findPaymentsToRefund(db: Db, now: number): Promise<string[
     .where('try_at', '<=', new Date(now))
     .limit(50)
     .execute()
-  return rows.map((row) => row.payment_id)
+  return rows.flatMap((row) => row.payment_id ?? [])
 }
 
 /** Returns the refunds of a payment in the order in which they are carried out. */

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { storageKeys } from '#client/storage-keys.ts'
 import { termsVersion } from '#contract/account.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { infoIcon } from '#storefront/ui/icon/icons.ts'
+import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { TermsQuestion } from './TermsQuestion.tsx'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Customer } from '#contract/account.ts'
+import { Customer } from '#contract/session.ts'
 import { Profile } from '#contract/me.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 

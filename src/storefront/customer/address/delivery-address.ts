@@ -1,5 +1,5 @@
 import type { AddressFields } from '#contract/address.ts'
-import type { DeliveryAddress } from '#contract/quote.ts'
+import type { DeliveryAddress } from '#contract/cart.ts'
 import { isSamePlace } from '#domain/address.ts'
 import { normalizeShortAddress } from '#domain/short-address.ts'
 

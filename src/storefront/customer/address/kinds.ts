@@ -1,9 +1,8 @@
 import type { AddressKind } from '#domain/address.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { pinIcon } from '#storefront/ui/icon/icons.ts'
+import { pinIcon, homeIcon, workIcon } from '#storefront/ui/icon/icons-more.ts'
 import { peopleIcon } from '#storefront/ui/icon/icons-dish.ts'
-import { homeIcon, workIcon } from '#storefront/ui/icon/icons-more.ts'
 
 export const kindLooks: Readonly<Record<AddressKind, { readonly icon: Glyph; readonly words: MessageId }>> = {
   home: { icon: homeIcon, words: 'address.kind.home' },

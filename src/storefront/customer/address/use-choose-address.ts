@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import type { DeliveryAddress } from '#contract/quote.ts'
+import type { DeliveryAddress } from '#contract/cart.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { chooseBranch } from '#domain/delivery.ts'
 import { loadBranchesAround } from '#storefront/customer/branch/use-branches.ts'

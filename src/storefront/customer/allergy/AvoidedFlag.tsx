@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Allergen } from '#domain/menu.ts'
 import { useAllergenList } from './use-allergen-list.ts'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 
 /**

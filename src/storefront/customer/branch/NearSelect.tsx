@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type ListedBranch, mostAround } from '#domain/branch-list.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
+import { mostAround } from '#domain/branches-around.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Field } from '#storefront/ui/form/Field.tsx'

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { BranchSummary, Point } from '#domain/branch.ts'
-import { byDistance } from '#domain/delivery.ts'
+import { byDistance } from '#domain/distance.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'

@@ -4,6 +4,7 @@ import { isOpenAllDay, nextOpening, openingsOn, specialDaysOn } from '#domain/ho
 import { addDays, localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import text from '#storefront/ui/text/text.module.css'
 
 /**
  * The opening hours that apply now: yesterday's while they last past midnight, else the rest of today's, else
@@ -26,7 +27,10 @@ export function TodayHours({ branch, now }: { branch: BranchSummary; now: number
     ) : (
       <FormattedMessage
         id="branch.hours.next"
-        values={{ day: formats.weekday(opens), time: <bdi>{formats.time(opens)}</bdi> }}
+        values={{
+          day: formats.weekday(opens),
+          time: <bdi className={text.whole}>{formats.time(opens)}</bdi>,
+        }}
       />
     )
   }
@@ -40,7 +44,10 @@ export function TodayHours({ branch, now }: { branch: BranchSummary; now: number
             {place > 0 && <FormattedMessage id="branch.hours.and" />}
             <FormattedMessage
               id="branch.hours.range"
-              values={{ from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }}
+              values={{
+                from: <bdi className={text.whole}>{formats.time(from)}</bdi>,
+                to: <bdi className={text.whole}>{formats.time(to)}</bdi>,
+              }}
             />
           </span>
         ))

@@ -1,6 +1,6 @@
 import type { Point } from '#domain/branch.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
-import { byDistance } from '#domain/delivery.ts'
+import { byDistance } from '#domain/distance.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { branchStateAt } from './branch-state.ts'
 

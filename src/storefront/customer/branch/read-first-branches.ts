@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { mostAround } from '#domain/branch-list.ts'
+import { mostAround } from '#domain/branches-around.ts'
 import { branchesQuery, branchQuery } from './queries.ts'
 
 /** Reads the first screenful of branches. What cannot be read is missing on their cards. */

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { BranchMenu } from '#contract/menu.ts'
 import type { Branch, Point } from '#domain/branch.ts'
-import { branchesAround, type ListedBranch } from '#domain/branch-list.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
+import { branchesAround } from '#domain/branches-around.ts'
 import { branchQuery } from './queries.ts'
 
 export type WholeBranches = {

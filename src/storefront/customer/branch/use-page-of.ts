@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mostAround } from '#domain/branch-list.ts'
+import { mostAround } from '#domain/branches-around.ts'
 
 /**
  * Returns the first screenful of a list of branches, and a function that adds another and moves the focus to

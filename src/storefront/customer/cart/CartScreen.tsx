@@ -7,6 +7,7 @@ import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { useChosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
+import { OrderTogether } from '#storefront/customer/family-cart/OrderTogether.tsx'
 import { UnpaidHere } from '#storefront/customer/payment/UnpaidHere.tsx'
 import { promoLoadedAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
@@ -82,6 +83,7 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
         <CartLines menu={menu} quote={quote} heading="h2" />
         {!isEmpty && <AlsoAddedToCart menu={menu} />}
         {isEmpty && <EmptyCart menuLink />}
+        <OrderTogether branchId={branch.id} />
       </div>
       {!isEmpty && (
         <Aside label={intl.formatMessage({ id: 'cart.summary' })}>

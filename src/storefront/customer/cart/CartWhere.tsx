@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { nameIn } from '#domain/address.ts'
 import type { Branch } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
+import { beforeMaghrib } from '#domain/maghrib.ts'
 import type { Menu } from '#domain/menu.ts'
 import { slotToOffer } from '#domain/slot-hold.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
@@ -14,6 +15,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { bagIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './CartWhere.module.css'
 import type { OrderChoice } from './terms.ts'
@@ -93,10 +95,10 @@ function When({ choice: { when }, branch, menu }: { choice: OrderChoice; branch:
   if (!due.ok) return <FormattedMessage id={isNow ? 'cart.when.closed' : 'cart.when.passed'} />
   const isToday = localOf(due.value).date === localOf(now).date
   const time = (
-    <bdi>
+    <SlotTime lead={beforeMaghrib(branch, due.value)}>
       {!isToday && `${formats.shortDay(due.value)} `}
       {formats.time(due.value)}
-    </bdi>
+    </SlotTime>
   )
   return isNow ? <FormattedMessage id="cart.when.about" values={{ time }} /> : time
 }

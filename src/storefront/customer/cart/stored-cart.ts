@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CartLine } from '#contract/quote.ts'
+import { CartLine } from '#contract/cart.ts'
 import { emptyCart, type Cart, type CartLine as Line } from '#domain/cart.ts'
 
 /**

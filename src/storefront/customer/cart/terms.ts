@@ -1,6 +1,7 @@
 import type { Branch, Point } from '#domain/branch.ts'
 import { feeAt } from '#domain/delivery.ts'
-import type { Method, PricingTerms } from '#domain/pricing.ts'
+import type { PricingTerms } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import type { When } from '#domain/slot.ts'
 
 /** The method, time and address of an order, as far as they are chosen on this device. */

@@ -29,6 +29,12 @@ export function CheckoutLines({ quote }: { quote: Quote }) {
           <li key={line.id} className={layout.betweenTop}>
             <span>
               <bdi className={text.num}>{formats.number(line.quantity)}×</bdi> <Words of={line.name} />
+              {line.person && (
+                <span className={text.captionMuted}>
+                  {' '}
+                  <FormattedMessage id="cart.line.person" values={{ name: <bdi>{line.person}</bdi> }} />
+                </span>
+              )}
             </span>
             <Price amount={line.total} />
           </li>

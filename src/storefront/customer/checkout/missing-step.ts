@@ -1,4 +1,4 @@
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { partOfRefusal, type CheckoutPart } from '#storefront/customer/placing/refusal-part.ts'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import type { Card } from '#contract/card.ts'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import type { CardFormHandle } from '#storefront/customer/card/card-form-handle.ts'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { paymentFor, pickedPaymentAtom, type PaymentChoice } from '#storefront/customer/placing/form-atoms.ts'

@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Branch, Point } from '#domain/branch.ts'
-import { distanceMetres } from '#domain/delivery.ts'
+import { distanceMetres } from '#domain/distance.ts'
 import { roundPoint } from '#domain/pin.ts'
 import { prefersStill } from '#storefront/ui/motion/prefers-still.ts'
 import { drawDrop } from './drop.ts'
@@ -95,9 +95,11 @@ export function openBranchMap(
   },
 ): OpenMap {
   const { map, setTiles, close } = openBase(element, base)
+  const drops: Drop[] = []
   for (const { id, name, location, delivery, isShut } of branches) {
     addAreas(map, { delivery })
     const drop = drawDrop(isShut ? 'shut' : 'own', name)
+    drops.push({ drop, location })
     L.marker(location, { icon: iconOf(drop, 'own'), alt: name, title: name, riseOnHover: true })
       .on('click', () => onPick(id))
       .addTo(map)
@@ -114,7 +116,42 @@ export function openBranchMap(
       animate: false,
     })
   }
+  placeNames(map, drops)
+  map.on('zoomend', () => placeNames(map, drops))
   return { setTiles, close }
+}
+
+type Drop = { readonly drop: HTMLElement; readonly location: L.LatLngLiteral }
+
+/** Writes the name of each branch below its pin, or above it where other pins would cover more of it. */
+function placeNames(map: L.Map, drops: readonly Drop[]): void {
+  const placed = drops.map(({ drop, location }) => ({ drop, at: map.latLngToLayerPoint(location) }))
+  const [width, height] = sizes.own
+  for (const { drop, at } of placed) {
+    const pins = placed.flatMap(({ drop: other, at: { x, y } }) =>
+      other === drop ? [] : [boxAt({ x: x - width / 2, y: y - height }, { width, height })],
+    )
+    const coverAt = (y: number) => {
+      const name = boxAt({ x: at.x - nameSize.width / 2, y }, nameSize)
+      return pins.reduce((sum, pin) => sum + overlap(name, pin), 0)
+    }
+    drop.dataset.name = coverAt(at.y - height - nameSize.height) < coverAt(at.y) ? 'above' : 'below'
+  }
+}
+
+/** About the size of a branch's name, in CSS pixels. */
+const nameSize = { width: 72, height: 22 }
+
+type Size = { readonly width: number; readonly height: number }
+type Box = Size & { readonly x: number; readonly y: number }
+
+const boxAt = (place: { readonly x: number; readonly y: number }, size: Size): Box => ({ ...place, ...size })
+
+/** The area that two boxes have in common, in square pixels. */
+function overlap(one: Box, other: Box): number {
+  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(across, 0) * Math.max(down, 0)
 }
 
 /** The extent of Riyadh. */

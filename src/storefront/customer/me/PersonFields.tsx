@@ -9,6 +9,7 @@ import { DateField } from '#storefront/ui/form/DateField.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import text from '#storefront/ui/text/text.module.css'
 
 /**
  * The fields for birth date and gender, both optional, with the contract's field names. Calls `onChange` when
@@ -50,7 +51,14 @@ export function PersonFields({
         )}
         <input type="hidden" name="birthDate" value={birthDate ?? ''} />
       </div>
-      <FieldBlock legend={<FormattedMessage id="me.gender" />} flush>
+      <FieldBlock
+        legend={
+          <span className={text.label}>
+            <FormattedMessage id="me.gender" />
+          </span>
+        }
+        flush
+      >
         <Segments
           name="gender"
           label={intl.formatMessage({ id: 'me.gender' })}

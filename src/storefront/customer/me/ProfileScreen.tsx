@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Customer } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import { initialsOf } from '#domain/customer.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -11,8 +11,18 @@ import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { bellIcon, globeIcon, nextIcon, pinIcon, storeIcon } from '#storefront/ui/icon/icons.ts'
-import { cardIcon, chatIcon, giftIcon, lockIcon, pointIcon } from '#storefront/ui/icon/icons-more.ts'
+import { bellIcon } from '#storefront/ui/icon/icons.ts'
+import {
+  globeIcon,
+  nextIcon,
+  pinIcon,
+  storeIcon,
+  cardIcon,
+  chatIcon,
+  giftIcon,
+  lockIcon,
+  pointIcon,
+} from '#storefront/ui/icon/icons-more.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { nextIcon } from '#storefront/ui/icon/icons.ts'
+import { nextIcon } from '#storefront/ui/icon/icons-more.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './ProfileScreen.module.css'
@@ -26,8 +26,10 @@ export function Row({
       <span className={css.name}>
         <FormattedMessage id={id} />
       </span>
-      {value && <bdi className={text.smallMuted}>{value}</bdi>}
-      <Icon of={nextIcon} small />
+      <span className={css.end}>
+        {value && <bdi className={text.smallMuted}>{value}</bdi>}
+        <Icon of={nextIcon} small />
+      </span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import type { Customer } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import type { Parcel } from '#client/outbox.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { parcelsAtom, profileChangeOf, profileParcelId } from '#storefront/customer/outbox/outbox.ts'

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { call, Unreachable } from '#client/call.ts'
-import { type Customer, updateProfile } from '#contract/account.ts'
+import { updateProfile } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import type { ProfileChange } from '#storefront/customer/account/use-update-profile.ts'
 import {

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
 import { instantOf, localOf } from '#domain/local-time.ts'
+import { beforeMaghrib } from '#domain/maghrib.ts'
 import type { Slot } from '#domain/slot.ts'
 import type { SlotDay } from '#domain/slot-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -10,11 +11,13 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import type { Loads } from '#storefront/customer/slot/use-loads.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
-import { clockIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Rail } from '#storefront/ui/layout/Rail.tsx'
+import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Tile } from '#storefront/ui/choice/Tile.tsx'
 import css from './LaterPicker.module.css'
@@ -45,7 +48,11 @@ export function LaterPicker({
   const date = tapped?.date ?? chosen
   const day = days.find((one) => one.date === date)
   const slots = day?.slots ?? []
-  const shown = allOf === date ? slots : slotsAround(slots, at)
+  const around = slotsAround(slots, at)
+  const shown =
+    allOf === date
+      ? slots
+      : slots.filter((slot) => around.includes(slot) || beforeMaghrib(branch, slot.at) !== undefined)
   const isGone = date === chosen && !slots.some((slot) => slot.at === at && slot.refusal === undefined)
 
   const words =
@@ -88,7 +95,14 @@ export function LaterPicker({
           <FormattedMessage id="when.gone" />
         </Note>
       )}
-      <Slots slots={shown} at={at} tapped={tapped?.slot?.at} reason={reason} onPick={pickSlot} />
+      <Slots
+        branch={branch}
+        slots={shown}
+        at={at}
+        tapped={tapped?.slot?.at}
+        reason={reason}
+        onPick={pickSlot}
+      />
       {shown.length < slots.length && (
         <Button tone="plain" small onClick={() => setAllOf(date)}>
           <FormattedMessage id="when.all" values={{ count: slots.length }} />
@@ -140,12 +154,14 @@ function Days({
 }
 
 function Slots({
+  branch,
   slots,
   at,
   tapped,
   reason,
   onPick,
 }: {
+  branch: BranchSummary
   slots: readonly Slot[]
   at: number
   /** The start of the unavailable slot that was tapped: `reason` is below it. */
@@ -166,7 +182,7 @@ function Slots({
             aria-disabled={slot.refusal !== undefined || undefined}
             onChange={() => onPick(slot)}
           >
-            <bdi>{formats.time(slot.at)}</bdi>
+            <SlotTime lead={beforeMaghrib(branch, slot.at)}>{formats.time(slot.at)}</SlotTime>
           </ChipChoice>
           {slot.at === tapped && <div className={css.reason}>{reason}</div>}
         </Fragment>

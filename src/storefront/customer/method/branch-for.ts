@@ -1,6 +1,6 @@
 import type { Branch, Point } from '#domain/branch.ts'
 import { chooseBranch, feeAt } from '#domain/delivery.ts'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 
 /**
  * Returns the branch of an order: the chosen one; for an address that it does not deliver to, the nearest

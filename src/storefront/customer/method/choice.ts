@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { DeliveryAddress } from '#contract/quote.ts'
-import type { Method } from '#domain/pricing.ts'
+import { DeliveryAddress } from '#contract/cart.ts'
+import type { Method } from '#domain/method.ts'
 
 /** The chosen time; `at` is in milliseconds since 1970. */
 export type ChosenWhen = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }

@@ -49,9 +49,12 @@ function Way({ notice, ...rest }: WayProps) {
   const link = { ...rest, className: css.notice }
   switch (notice.kind) {
     case 'order':
+    case 'care':
       return <LangLink {...link} to="/$lang/order/$id/" params={{ id: notice.subject }} />
     case 'staff-order':
       return <LangLink {...link} to="/$lang/branch/" />
+    case 'staff-care':
+      return <LangLink {...link} to="/$lang/branch/requests/" />
     case 'scan-alert':
       return <LangLink {...link} to="/$lang/branch/scan/" />
     case 'support':

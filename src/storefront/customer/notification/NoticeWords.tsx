@@ -39,6 +39,9 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
       return <Words of={notice.values.title} />
     case 'account':
       return <FormattedMessage id={`notification.account.${notice.values.what}`} />
+    case 'care':
+      return <FormattedMessage id={`notification.care.${notice.values.what}`} />
+    case 'staff-care':
     case 'scan-alert':
     case 'support':
       return <FormattedMessage id={`notification.${notice.kind}`} />
@@ -64,6 +67,18 @@ export function NoticeText({ notice }: { notice: Notification }) {
         <FormattedMessage id="notification.order.text" values={values} />
       )
     }
+    case 'care': {
+      const { number, branch } = notice.values
+      const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
+      return <FormattedMessage id="notification.order.text" values={values} />
+    }
+    case 'staff-care':
+      return (
+        <FormattedMessage
+          id="notification.staff-care.text"
+          values={{ number: <Number of={notice.values.number} /> }}
+        />
+      )
     case 'staff-order': {
       const { dueAt } = notice.values
       const values = { day: formats.day(dueAt), time: <bdi>{formats.time(dueAt)}</bdi> }

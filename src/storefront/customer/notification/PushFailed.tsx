@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Refused } from '#client/call.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 
 /**

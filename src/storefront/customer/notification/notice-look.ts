@@ -1,7 +1,8 @@
 import type { Notification } from '#contract/notification.ts'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { bellIcon, clockIcon, closeIcon, motoIcon, ordersIcon } from '#storefront/ui/icon/icons.ts'
+import { bellIcon, clockIcon, motoIcon, ordersIcon } from '#storefront/ui/icon/icons.ts'
 import {
+  closeIcon,
   chatIcon,
   giftIcon,
   lockIcon,
@@ -34,6 +35,10 @@ export function lookOf(notice: Notification): Look {
       return { icon: giftIcon, tone: 'good' }
     case 'offer':
       return { icon: promoIcon, tone: 'brand' }
+    case 'care':
+      return { icon: chatIcon, tone: 'good' }
+    case 'staff-care':
+      return { icon: chatIcon, tone: 'warm' }
     case 'support':
       return { icon: chatIcon, tone: 'info' }
     case 'dish-back':

@@ -7,6 +7,8 @@ import { useBranch } from '#storefront/customer/branch/use-branches.ts'
 import { PushOffer } from '#storefront/customer/notification/PushOffer.tsx'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { ReorderButton } from '#storefront/customer/reorder/ReorderButton.tsx'
+import { CareNote } from '#storefront/customer/care/CareNote.tsx'
+import { ReportButton } from '#storefront/customer/care/ReportButton.tsx'
 import { RatingLink } from '#storefront/customer/rating/RatingLink.tsx'
 import { RefundNote } from '#storefront/customer/payment/RefundNote.tsx'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
@@ -56,9 +58,11 @@ export function OrderScreen() {
           <WaitingPayment order={order} cameBack={false} />
         )}
         {isWhole && <RefundNote order={order} />}
+        {isWhole && <CareNote order={order} />}
         <OrderSteps order={order} />
         {isOwn && isBeforeReady(order.status) && <PushOffer />}
         {isWhole && <RatingLink order={order} wide />}
+        {isOwn && <ReportButton order={order} />}
         {isWhole && !isActive(order.status) && <ReorderButton order={order} wide />}
         <OrderBranch order={order} branch={branch} />
         {isWhole && order.plates && <OrderPlates plates={order.plates} />}

@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import type { Order } from '#contract/order.ts'
 
 /**

@@ -7,10 +7,13 @@ import type { AnyOrder } from '#contract/order.ts'
 export const newerOrder = (known: AnyOrder | undefined, received: AnyOrder): AnyOrder =>
   known && known.id === received.id && knowsMore(known, received) ? known : received
 
-/** Compares what only grows: the number of events, and the refunded deposit of plates. */
+/** Compares what only grows: the number of events, the refunded deposit of plates, the answered reports. */
 function knowsMore(known: AnyOrder, received: AnyOrder): boolean {
   const moves = known.events.length - received.events.length
-  return moves === 0 ? refundedOf(known) > refundedOf(received) : moves > 0
+  return moves === 0 ? growthOf(known) > growthOf(received) : moves > 0
 }
 
-const refundedOf = (order: AnyOrder): number => (order.view === 'whole' ? (order.plates?.refunded ?? 0) : 0)
+const growthOf = (order: AnyOrder): number =>
+  order.view === 'whole'
+    ? order.care.reduce((sum, { state }) => sum + (state === 'open' ? 1 : 2), order.plates?.refunded ?? 0)
+    : 0

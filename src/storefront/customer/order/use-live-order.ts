@@ -51,7 +51,10 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
 }
 
 /**
- * Whether the order can still change: it is active, or it was completed and plates are still to be returned.
+ * Whether the order can still change: it is active, or it was completed, and plates are still to be returned
+ * or a report waits for its answer.
  */
 const hasNews = (order: AnyOrder): boolean =>
-  isActive(order.status) || (order.view === 'whole' && platesOut(order.plates?.lines ?? []) > 0)
+  isActive(order.status) ||
+  (order.view === 'whole' &&
+    (platesOut(order.plates?.lines ?? []) > 0 || order.care.some(({ state }) => state === 'open')))

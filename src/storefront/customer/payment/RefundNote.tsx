@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
-import { checkIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 

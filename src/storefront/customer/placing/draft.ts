@@ -1,8 +1,9 @@
 import type { OrderDraft, PayWith } from '#contract/order.ts'
-import type { DeliveryAddress, QuoteRequest } from '#contract/quote.ts'
+import type { QuoteRequest } from '#contract/quote.ts'
+import type { DeliveryAddress } from '#contract/cart.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import type { PaymentMethod } from '#domain/order.ts'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 
 /** Everything that a customer has chosen when they place the order. */
 export type CheckoutOrder = {

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Method, PricingTerms, Quote } from '#domain/pricing.ts'
+import type { PricingTerms, Quote } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import { foldCode, type PromoRefusal } from '#domain/promo.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'

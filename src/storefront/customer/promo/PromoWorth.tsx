@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { PricingTerms, PromoTerms, Quote } from '#domain/pricing.ts'
-import { checkIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 

@@ -1,6 +1,6 @@
 import { call, Refused } from '#client/call.ts'
 import { checkPromo } from '#contract/promo.ts'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import { foldCode } from '#domain/promo.ts'
 import { circumstancesOf, isPromoRefusal, type StoredPromo } from './stored-promo.ts'
 

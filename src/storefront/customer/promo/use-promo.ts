@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import type { PromoRefusal } from '#domain/promo.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'

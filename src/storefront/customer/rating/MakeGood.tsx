@@ -1,6 +1,10 @@
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { isJustServed } from '#storefront/customer/care/report.ts'
+import { ReportButton } from '#storefront/customer/care/ReportButton.tsx'
 import { requestFormAtom } from '#storefront/customer/support/form-atom.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { chatIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -10,9 +14,10 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 /** The most stars after which the restaurant offers to make an order good. */
 const poorStars = 2
 
-/** After a poor rating: a link to customer service, with the order filled in. */
-export function MakeGood({ orderId, stars }: { orderId: string; stars: number }) {
+/** After a poor rating: the report of what was not right; a day later a link to customer service. */
+export function MakeGood({ order, stars }: { order: Order; stars: number }) {
   const fill = useSetAtom(requestFormAtom)
+  const now = useNow()
   if (stars > poorStars) return null
   return (
     <Note tone="warm" icon={chatIcon} title={<FormattedMessage id="rate.make-good" />}>
@@ -20,13 +25,17 @@ export function MakeGood({ orderId, stars }: { orderId: string; stars: number })
         <p>
           <FormattedMessage id="rate.make-good.text" />
         </p>
-        <LangLink
-          to="/$lang/customerService/"
-          className={buttonClass({ small: true })}
-          onClick={() => void fill({ service: 'food', orderId })}
-        >
-          <FormattedMessage id="rate.make-good.go" />
-        </LangLink>
+        {isJustServed(order, now) ? (
+          <ReportButton order={order} small />
+        ) : (
+          <LangLink
+            to="/$lang/customerService/"
+            className={buttonClass({ small: true })}
+            onClick={() => void fill({ service: 'food', orderId: order.id })}
+          >
+            <FormattedMessage id="rate.make-good.go" />
+          </LangLink>
+        )}
       </div>
     </Note>
   )

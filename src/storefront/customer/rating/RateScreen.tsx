@@ -53,7 +53,7 @@ export function RateScreen() {
       <TopBar title={title} back={<BackLink to="/$lang/order/$id/" params={{ id }} />} narrow />
       {order.rating === null && waiting ? (
         <Page narrow>
-          <WaitingRating orderId={id} parcel={waiting} />
+          <WaitingRating order={order} parcel={waiting} />
         </Page>
       ) : order.rating !== null ? (
         <Page narrow>

@@ -23,7 +23,7 @@ export function Rated({ order, stars }: { order: Order; stars: number }) {
           <FormattedMessage id="rate.thanks.text" />
         </p>
       </section>
-      <MakeGood orderId={order.id} stars={stars} />
+      <MakeGood order={order} stars={stars} />
       <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'tonal' })}>
         <FormattedMessage id="title.orders" />
       </LangLink>

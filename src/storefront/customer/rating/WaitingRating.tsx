@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import * as v from 'valibot'
 import type { Parcel } from '#client/outbox.ts'
+import type { Order } from '#contract/order.ts'
 import { Rating } from '#contract/rating.ts'
 import { dropParcel } from '#storefront/customer/outbox/outbox.ts'
 import { WaitingNote } from '#storefront/customer/outbox/WaitingNote.tsx'
@@ -14,14 +15,14 @@ const SentRating = v.object({ rating: Rating })
  * A rating that waits on the device or was refused by the server, with a button that discards it so that the
  * order can be rated again.
  */
-export function WaitingRating({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
+export function WaitingRating({ order, parcel }: { order: Order; parcel: Parcel }) {
   const sent = v.safeParse(SentRating, parcel.body)
   return (
     <div className={layout.stack}>
       <WaitingNote parcel={parcel}>
         <FormattedMessage id="rate.waiting" />
       </WaitingNote>
-      {sent.success && <MakeGood orderId={orderId} stars={sent.output.rating.stars} />}
+      {sent.success && <MakeGood order={order} stars={sent.output.rating.stars} />}
       <Button tone="quiet" wide onClick={() => void dropParcel(parcel.id)}>
         <FormattedMessage id="rate.waiting.drop" />
       </Button>

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Change } from '#domain/reorder.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { infoIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './ReorderLines.module.css'
 

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { refreshIcon } from '#storefront/ui/icon/icons.ts'
+import { refreshIcon } from '#storefront/ui/icon/icons-more.ts'
 import { isOrderAgain } from './order-again.ts'
 
 const ReorderSheet = lazyPart(() => import('./ReorderSheet.tsx').then((part) => part.ReorderSheet))

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'

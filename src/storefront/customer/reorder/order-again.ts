@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import type { Method } from '#domain/pricing.ts'
+import type { Method } from '#domain/method.ts'
 
 /** An order from the menu, which can be ordered again; a bill cannot. */
 export type OrderAgain = Order & { readonly method: Method }

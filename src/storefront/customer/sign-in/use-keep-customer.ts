@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
-import type { Customer } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'
 import { takeDevice } from '#storefront/customer/account/device-owner.ts'

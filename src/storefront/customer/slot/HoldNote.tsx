@@ -7,6 +7,7 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
+import text from '#storefront/ui/text/text.module.css'
 import type { HeldSlot, Hold } from './holder.ts'
 import css from './HoldNote.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -75,7 +76,11 @@ function Held({ slot, onProlong }: { slot: HeldSlot; onProlong: () => void }) {
   // a time of today needs no date; the hold itself ends within the hour
   const isToday = localOf(slot.at).date === localOf(now).date
   const start = isToday ? formats.time(slot.at) : `${formats.shortDay(slot.at)} ${formats.time(slot.at)}`
-  const values = { slot: <bdi>{start}</bdi>, time: <bdi>{formats.time(slot.expiresAt)}</bdi> }
+  const until = formats.time(slot.expiresAt)
+  const values = {
+    slot: <bdi className={text.whole}>{start}</bdi>,
+    time: <bdi className={text.whole}>{until}</bdi>,
+  }
   return (
     <>
       <Note tone={isEnding ? 'warm' : 'good'}>

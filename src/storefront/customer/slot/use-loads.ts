@@ -3,7 +3,15 @@ import { useAtomValue } from 'jotai'
 import type { SlotLoads } from '#contract/slot.ts'
 import type { BranchSummary } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
-import { capacityAt, fitsInto, hasCapacity, hasCatering, type IsFull, kitchenUnitsOf } from '#domain/slot.ts'
+import {
+  capacityAt,
+  fitsInto,
+  hasCapacity,
+  hasCatering,
+  type IsFull,
+  kitchenUnitsOf,
+  quarterOf,
+} from '#domain/slot.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { loadsQuery } from './queries.ts'
@@ -33,7 +41,7 @@ export function loadsOf(
   { branch, units }: { branch: BranchSummary; units: number },
 ): Pick<Loads, 'isFull' | 'takenAt' | 'capacityAt'> {
   const taken = new Map(data?.slots.map((slot) => [Date.parse(slot.at), slot.taken]))
-  const takenAt = (at: number) => taken.get(at) ?? 0
+  const takenAt = (at: number) => taken.get(quarterOf(at)) ?? 0
   return {
     takenAt,
     capacityAt: (at) => capacityAt(branch, at),

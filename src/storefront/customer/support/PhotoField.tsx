@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import css from './PhotoField.module.css'

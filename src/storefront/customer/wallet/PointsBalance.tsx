@@ -13,7 +13,7 @@ export function PointsBalance({ wallet }: { wallet: Wallet }) {
   const { balance, pending, level, next } = wallet
   return (
     <ClothBlock cloth="rumman" band>
-      <div className={css.purse}>
+      <div className={css.frame}>
         <div className={css.sums}>
           <p>
             <FormattedMessage id="wallet.balance" />

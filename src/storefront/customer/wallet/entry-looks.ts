@@ -1,8 +1,8 @@
 import type { WalletEntry } from '#contract/wallet.ts'
 import type { PointsKind } from '#domain/points-entry.ts'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { clockIcon, plusIcon, refreshIcon } from '#storefront/ui/icon/icons.ts'
-import { editIcon, giftIcon, sendIcon } from '#storefront/ui/icon/icons-more.ts'
+import { clockIcon, plusIcon } from '#storefront/ui/icon/icons.ts'
+import { refreshIcon, editIcon, giftIcon, sendIcon } from '#storefront/ui/icon/icons-more.ts'
 
 type Look = { readonly icon: Glyph; readonly tone: 'plain' | 'good' | 'warm' | 'info' | 'bad' }
 

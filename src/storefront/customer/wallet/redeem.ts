@@ -18,13 +18,13 @@ export function parseStoredPointsChoice(stored: unknown): PointsChoice {
   return parsed.success ? parsed.output.wish : null
 }
 
-type Purse = Pick<Wallet, 'balance' | 'newDevice' | 'scheme'>
+type PointsAccount = Pick<Wallet, 'balance' | 'newDevice' | 'scheme'>
 
 /** The pricing terms for a wish; never more points than are usable. */
-export const chosenPointsTerms = (purse: Purse, wish: PointsChoice): PointsTerms | null =>
+export const chosenPointsTerms = (account: PointsAccount, wish: PointsChoice): PointsTerms | null =>
   wish === null
     ? null
-    : termsOf(purse.scheme, wish === 'most' ? usableOf(purse) : Math.min(wish, usableOf(purse)))
+    : termsOf(account.scheme, wish === 'most' ? usableOf(account) : Math.min(wish, usableOf(account)))
 
 /** How many points may be redeemed on this cart, or why none. Points in steps; `food` in halalas. */
 export type Redeemable =
@@ -37,15 +37,15 @@ export type Redeemable =
   | { readonly ok: false; readonly why: 'never' }
 
 export function redeemableOn(
-  purse: Purse,
+  account: PointsAccount,
   quote: Pick<Quote, 'subtotal' | 'promotions' | 'promo'>,
 ): Redeemable {
-  const { balance, scheme } = purse
+  const { balance, scheme } = account
   const food = foodToRedeem(scheme)
   if (food === Infinity) return { ok: false, why: 'never' }
   const least = leastRedeemable(scheme)
   if (balance < least) return { ok: false, why: 'few-points', least }
-  const usable = usableOf(purse)
+  const usable = usableOf(account)
   if (usable < least) return { ok: false, why: 'new-device' }
   const most = mostRedeemable(scheme, usable, foodOf(quote))
   if (most === 0) return { ok: false, why: 'little-food', food }

@@ -1,6 +1,6 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
-import { Session } from '#contract/account.ts'
+import { Session } from '#contract/session.ts'
 import { Invites } from '#contract/invite.ts'
 import { Invoices } from '#contract/invoice.ts'
 import { BrandDish } from '#contract/menu.ts'

@@ -33,4 +33,5 @@ export const withoutPerson = (order: Order): Order => ({
   paymentMethod: 'cash',
   payment: null,
   courier: null,
+  care: [],
 })

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
-import { closeIcon, refreshIcon } from '#storefront/ui/icon/icons.ts'
+import { closeIcon, refreshIcon } from '#storefront/ui/icon/icons-more.ts'
 import css from './UpdateLine.module.css'
 
 /** One line of text with "Refresh" and a close button. */

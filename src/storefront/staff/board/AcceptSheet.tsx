@@ -8,6 +8,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
 import { MinutesChoice } from './MinutesChoice.tsx'
 
 /**
@@ -65,7 +66,10 @@ function AcceptForm({
   return (
     <form className={layout.stack} onSubmit={submit}>
       <p>
-        <FormattedMessage id="staff.accept.for" values={{ time: <bdi>{formats.time(dueAt)}</bdi> }} />
+        <FormattedMessage
+          id="staff.accept.for"
+          values={{ time: <SlotTime lead={order.beforeMaghrib}>{formats.time(dueAt)}</SlotTime> }}
+        />
       </p>
       <MinutesChoice dueAt={dueAt} now={now} value={minutes} onChange={setMinutes} />
       <ErrorNote error={error} />

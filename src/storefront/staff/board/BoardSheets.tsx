@@ -1,5 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { Suspense } from 'react'
 import type { Order } from '#contract/order.ts'
+import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { AcceptSheet } from './AcceptSheet.tsx'
 import { boardSheetAtom, closeBoardSheetAtom, type Question } from './board-sheet-atom.ts'
 import { isStillPossible, movesOf } from './board.ts'
@@ -10,6 +12,10 @@ import { MovedSheet } from './MovedSheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { useDelay } from './use-delay.ts'
 import { useMove } from './use-move.ts'
+
+const CareSheet = lazyPart(() =>
+  import('#storefront/staff/care/CareSheet.tsx').then((part) => part.CareSheet),
+)
 
 /** The sheet that is open over the board for one order. */
 export function BoardSheets({
@@ -108,6 +114,11 @@ function SheetsOf({
           onClose={close}
           onReason={(reason) => move.mutate({ to: out, reason }, done)}
         />
+      )}
+      {open && question === 'care' && (
+        <Suspense fallback={null}>
+          <CareSheet order={order} onOrder={onOrder} onClose={close} />
+        </Suspense>
       )}
       <MoreSheet open={open && question === 'more'} order={order} startAt={startAt} onClose={close} />
     </>

@@ -75,6 +75,11 @@ export function MoreSheet({
             <Button tone="tonal" wide busy={!isReady} onClick={print}>
               <FormattedMessage id="staff.print" />
             </Button>
+            {order.status === 'completed' && (
+              <Button tone="tonal" wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
+                <FormattedMessage id="staff.care" />
+              </Button>
+            )}
             {canDelay(order) && (
               <Button tone="quiet" wide disabledReason={offline} onClick={() => openSheet('delay', order.id)}>
                 <FormattedMessage id="staff.delay" />

@@ -158,6 +158,8 @@ export function isStillPossible(question: Question, order: Pick<Order, 'status' 
     case 'rejected':
     case 'cancelled':
       return out === question
+    case 'care':
+      return order.status === 'completed'
     case 'more':
       return true
     default:

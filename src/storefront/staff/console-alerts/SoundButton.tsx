@@ -1,8 +1,7 @@
 import { useAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
-import { soundIcon } from '#storefront/ui/icon/icons-more.ts'
+import { warnIcon, soundIcon } from '#storefront/ui/icon/icons-more.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import css from './SoundButton.module.css'
 import { testBell } from './use-ring.ts'
@@ -24,7 +23,9 @@ export function SoundButton() {
   return (
     <button type="button" className={css.sound} data-sound={sound} onClick={() => void test()}>
       <Icon of={sound === 'on' ? soundIcon : warnIcon} small />
-      <FormattedMessage id={`watch.sound.${sound}`} />
+      <span className={css.words}>
+        <FormattedMessage id={`watch.sound.${sound}`} />
+      </span>
     </button>
   )
 }

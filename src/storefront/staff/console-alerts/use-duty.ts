@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/staff-role.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -22,6 +23,6 @@ export const isOnDuty = ({
   hasOpenedBoard,
 }: {
   readonly chosen: boolean | null
-  readonly role: 'staff' | 'owner' | undefined
+  readonly role: StaffRole | undefined
   readonly hasOpenedBoard: boolean
-}): boolean => chosen ?? (role === 'staff' && hasOpenedBoard)
+}): boolean => chosen ?? (role !== undefined && role !== 'owner' && hasOpenedBoard)

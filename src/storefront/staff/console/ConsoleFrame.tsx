@@ -45,8 +45,8 @@ export function ConsoleFrame({
             <h1 className={css.title}>{title}</h1>
             {!isClosed && detail != null && <p className={css.detail}>{detail}</p>}
           </div>
+          <LangSwitch tone="ring" />
           {!isClosed && tools}
-          <LangSwitch />
         </header>
         {watched !== undefined && factor === undefined && <ConsoleAlerts key={watched} branchId={watched} />}
         {factor !== undefined && <FactorPanel factor={factor} />}

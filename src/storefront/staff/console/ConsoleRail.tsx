@@ -6,8 +6,15 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Badge } from '#storefront/ui/icon/Badge.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { menuIcon, ordersIcon, storeIcon, userIcon } from '#storefront/ui/icon/icons.ts'
-import { chatIcon, invoiceIcon, moreIcon, platesIcon, scanIcon } from '#storefront/ui/icon/icons-more.ts'
+import { menuIcon, ordersIcon, userIcon } from '#storefront/ui/icon/icons.ts'
+import {
+  storeIcon,
+  chatIcon,
+  invoiceIcon,
+  moreIcon,
+  platesIcon,
+  scanIcon,
+} from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'

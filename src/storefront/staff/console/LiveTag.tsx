@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Live } from '#storefront/platform/connectivity/follow-events.ts'
-import { checkIcon, refreshIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon, refreshIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 
 /** Whether new orders arrive at once; a kitchen must know when they do not. */

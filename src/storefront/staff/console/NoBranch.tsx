@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 
 /** Shown to an employee without a branch, in place of the screen's content. */

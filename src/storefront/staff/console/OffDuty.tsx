@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { infoIcon } from '#storefront/ui/icon/icons.ts'
+import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
 import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.ts'

@@ -20,7 +20,9 @@ export function BestSellers({ dishes }: { dishes: readonly BestSeller[] }) {
             <span className={text.smallMuted}>
               <FormattedMessage id="owner.portions" values={{ count: quantity }} />
             </span>
-            <Price amount={sales} />
+            <span className={layout.push}>
+              <Price amount={sales} />
+            </span>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { BranchDay } from '#contract/owner.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
-import { checkIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 
 /** Whether the board of a branch is open now. */
 export function BoardTag({ of }: { of: BranchDay['console'] }) {

@@ -4,7 +4,8 @@ import { platesOut } from '#domain/plates.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
-import { checkIcon, clockIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 
 /** The day on which the plates of an order are due, or that all are back. */
 export function LoanDue({ loan: { handedOverAt, plates } }: { loan: PlatesLoan }) {

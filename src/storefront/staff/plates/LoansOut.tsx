@@ -9,6 +9,7 @@ import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import css from './LoansOut.module.css'
 import { LoanDue } from './LoanDue.tsx'
@@ -51,8 +52,8 @@ function LoanRow({ loan, onShow }: { loan: PlatesLoan; onShow: Show }) {
   const formats = useFormats()
   const { number, firstName, handedOverAt, plates } = loan
   return (
-    <button type="button" className={layout.listRow} onClick={() => onShow(number)}>
-      <span className={layout.grow}>
+    <button type="button" className={classNames(layout.listRow, css.row)} onClick={() => onShow(number)}>
+      <span className={css.what}>
         <span className={text.item}>
           <bdi className={text.ltr}>#{number}</bdi> {firstName !== '' && <bdi>{firstName}</bdi>}
         </span>{' '}

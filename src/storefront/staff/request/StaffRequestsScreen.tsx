@@ -4,6 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { CareQueue } from '#storefront/staff/care/CareQueue.tsx'
+import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -24,6 +26,7 @@ const pollMs = 30_000
 export function StaffRequestsScreen() {
   const intl = useIntl()
   const [shown, setShown] = useState<Shown>('open')
+  const { branchId } = useConsoleBranch()
   return (
     <ConsoleFrame
       title={<FormattedMessage id="title.staff-requests" />}
@@ -40,6 +43,7 @@ export function StaffRequestsScreen() {
       }
     >
       <div className={css.desk}>
+        {branchId !== undefined && <CareQueue branchId={branchId} />}
         <Page key={shown} shown={shown} cursor={undefined} />
       </div>
     </ConsoleFrame>

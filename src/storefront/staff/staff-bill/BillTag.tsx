@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { StaffBill } from '#contract/bill.ts'
-import { checkIcon, clockIcon } from '#storefront/ui/icon/icons.ts'
-import { cardIcon } from '#storefront/ui/icon/icons-more.ts'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon, cardIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 
 /** The state of a bill. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from './Note.tsx'
 

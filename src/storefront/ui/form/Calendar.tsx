@@ -21,7 +21,7 @@ import { type CalendarSystem, createCalendar, dayIn } from './calendar-day.ts'
 import css from './Calendar.module.css'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { nextIcon } from '#storefront/ui/icon/icons.ts'
+import { nextIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 
 /**

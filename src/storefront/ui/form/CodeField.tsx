@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { toLatinDigits } from '#domain/digits.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import styles from './CodeField.module.css'
 import { retype, type Typed } from './retype.ts'
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import styles from './Field.module.css'
 
 /** The props for a control inside a `Field`: its id, and the id of its description. */

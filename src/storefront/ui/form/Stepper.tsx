@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
-import { minusIcon, plusIcon, trashIcon } from '#storefront/ui/icon/icons.ts'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { minusIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import styles from './Stepper.module.css'
 
 /**

@@ -48,6 +48,31 @@ export const keyIcon: Glyph = { d: 'M4 6.5h16v11H4zM7.5 10.5h.01M12 10.5h.01M16.
 export const soundIcon: Glyph = {
   d: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9c1.5 2 1.5 4 0 6M18 6.5c3 3.5 3 7.5 0 11',
 }
+export const nextIcon: Glyph = { d: 'M9.5 5.5l6.5 6.5-6.5 6.5', mirrored: true }
+export const minusIcon: Glyph = { d: 'M5 12h14' }
+export const closeIcon: Glyph = { d: 'M6 6l12 12M18 6 6 18' }
+export const checkIcon: Glyph = { d: 'M5 12.5l4.5 4.5L19 7.5' }
+export const trashIcon: Glyph = { d: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5' }
+export const storeIcon: Glyph = {
+  d: 'M5 11v9h14v-9M3.5 8 5 4h14l1.5 4c0 3-4 3.5-4.25 0C16 11.5 12 11.5 12 8c0 3.5-4 3.5-4.25 0C7.5 11.5 3.5 11 3.5 8zM10 20v-5h4v5',
+}
+export const pinIcon: Glyph = {
+  d: 'M12 21c-4.5-4.8-6.5-8-6.5-11a6.5 6.5 0 0 1 13 0c0 3-2 6.2-6.5 11z',
+  fill: 'M12 7.7l2.3 2.3-2.3 2.3-2.3-2.3z',
+}
+export const routeIcon: Glyph = {
+  d: 'M12 3.5 20.5 12 12 20.5 3.5 12zM9.5 14.5v-3h5M12.5 9.5l2 2-2 2',
+  mirrored: true,
+}
+export const phoneIcon: Glyph = {
+  d: 'M6 3.5h3l1.5 4.5-2 1.5c1 2.5 3 4.5 5.5 5.5l1.5-2 4.5 1.5v3c0 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 3.5 6 3.5 4.5 4.5 3.5 6 3.5z',
+}
+export const globeIcon: Glyph = {
+  d: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0 -17 0zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z',
+}
+export const warnIcon: Glyph = { d: 'M12 4 21 19.5H3zM12 10v4.5M12 17h.01' }
+export const infoIcon: Glyph = { d: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0 -17 0zM12 11v5.5M12 7.75h.01' }
+export const refreshIcon: Glyph = { d: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4' }
 export const printIcon: Glyph = {
   d: 'M7.5 9V3.5h9V9M7.5 16.5h-3V9h15v7.5h-3M7.5 13.5h9v7h-9z',
   fill: 'M16.5 10.1l1.1 1.1-1.1 1.1-1.1-1.1z',

@@ -5,7 +5,8 @@ import styles from './Masthead.module.css'
 
 /**
  * The time of the order with the icon of its method, and the place in a second line, which is cut if it is
- * too long; the link or button around it has `whereClass()`.
+ * too long. Without an icon it asks for both, and has no arrow: the question has to fit into one line. The
+ * link or button around it has `whereClass()`.
  */
 export function Where({
   icon,
@@ -18,14 +19,18 @@ export function Where({
 }) {
   return (
     <>
-      <b className={styles.whereTitle}>
-        {icon && <Icon of={icon} small className={styles.whereIcon} />}
-        <span>
-          {title}
-          {'\u00a0'}
-          <Icon of={downIcon} small className={styles.whereArrow} />
-        </span>
-      </b>
+      {icon ? (
+        <b className={styles.whereTitle}>
+          <Icon of={icon} small className={styles.whereIcon} />
+          <span>
+            {title}
+            {'\u00a0'}
+            <Icon of={downIcon} small className={styles.whereArrow} />
+          </span>
+        </b>
+      ) : (
+        <b className={styles.whereAsk}>{title}</b>
+      )}
       {detail != null && <small className={styles.whereDetail}>{detail}</small>}
     </>
   )

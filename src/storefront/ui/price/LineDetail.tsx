@@ -3,8 +3,12 @@ import type { QuoteLine } from '#domain/pricing.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** The chosen options of a line and its note. */
-export function LineDetail({ of: { options, note } }: { of: Pick<QuoteLine, 'options' | 'note'> }) {
+/** The chosen options of a line, its note, and the name of the person who eats it. */
+export function LineDetail({
+  of: { options, note, person },
+}: {
+  of: Pick<QuoteLine, 'options' | 'note' | 'person'>
+}) {
   return (
     <>
       {options.length > 0 && (
@@ -20,6 +24,11 @@ export function LineDetail({ of: { options, note } }: { of: Pick<QuoteLine, 'opt
       {note && (
         <p className={text.captionMuted}>
           <FormattedMessage id="cart.line.note" values={{ note: <bdi>{note}</bdi> }} />
+        </p>
+      )}
+      {person && (
+        <p className={text.captionMuted}>
+          <FormattedMessage id="cart.line.person" values={{ name: <bdi>{person}</bdi> }} />
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { checkIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import styles from './Timeline.module.css'
 

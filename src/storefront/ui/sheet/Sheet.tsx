@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
-import { closeIcon } from '#storefront/ui/icon/icons.ts'
+import { closeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { leaveSheet } from './leave-sheet.ts'
 import { openDialog } from './open-dialog.ts'
 import { useDragDown } from './use-drag-down.ts'

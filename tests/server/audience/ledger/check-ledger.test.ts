@@ -13,6 +13,7 @@ import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 import { billCases, billOrderCases, eat } from './bill-cases.ts'
+import { careCases, putRight } from './care-cases.ts'
 import { figureCases } from './figure-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
 import { lifeCases } from './life-cases.ts'
@@ -32,6 +33,7 @@ const ids = {
   giver: '',
   bill: '',
   eaten: '',
+  righted: '',
 }
 beforeAll(async () => {
   shop = await openShop()
@@ -56,6 +58,7 @@ beforeAll(async () => {
   const eaten = await eat(shop, fahad)
   ids.bill = eaten.billId
   ids.eaten = eaten.orderId
+  ids.righted = await putRight(shop, sara, fahad)
   const held = await sara.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
@@ -96,7 +99,7 @@ const cases: readonly Case[] = [
     'an idempotency key of a customer belongs to one order',
     'a key used twice',
     () => sql`drop index placed_order_key; update placed_order set idempotency_key = 'same'`,
-    () => [ids.served, ids.cancelled, ids.waiting, ids.paid, ids.rejected].toSorted()[0] ?? '',
+    () => [ids.served, ids.cancelled, ids.waiting, ids.paid, ids.rejected, ids.righted].toSorted()[0] ?? '',
   ],
   [
     'the amounts of an order equal those of its quote',
@@ -346,6 +349,7 @@ const cases: readonly Case[] = [
   ...billCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.bill] as const),
   ...billOrderCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.eaten] as const),
   ...inviteCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.friend] as const),
+  ...careCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.righted] as const),
   ...figureCases,
   ...casesOfTransfers(() => ids.giver),
   ...pointsCases.map(([invariant, how, change]) => [invariant, how, change, collector] as const),

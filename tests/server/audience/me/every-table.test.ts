@@ -44,6 +44,7 @@ const notExported: Readonly<Record<string, string>> = {
   staff_branch: 'the same',
   invite_device: 'a hash of a browser',
   trusted_device: 'a hash of a browser',
+  family_operation: 'for a day, what several people chose in a listed cart',
   plates_line: 'a part of what is listed',
   plates_return: 'a part of what is listed',
   points_account: 'the sums of what is listed',
@@ -133,6 +134,8 @@ test("a column with a customer's id has a common name, or is about staff", async
     'bill.ended_by',
     'bill.opened_by',
     // staff, or the order's own customer
+    'care_ticket.asked_by',
+    'care_ticket.decided_by',
     'order_event.mover_id',
     'points_entry.made_by',
     // the other customer has an own entry

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Session } from '#contract/account.ts'
+import { Session } from '#contract/session.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { lastCode, signInAs } from '#support/sign-in.ts'

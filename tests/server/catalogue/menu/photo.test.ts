@@ -109,6 +109,49 @@ test('each size in each format has an address of its own for ever; the original 
   expect(stored.original.equals(original)).toBe(true)
 })
 
+/** The colour in the middle of a photograph. */
+const middleOf = async (id: string) => {
+  const body = Buffer.from(await (await ask(photoAddress(id, 256, 'webp'))).arrayBuffer())
+  const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return (data[((info.height >> 1) * info.width + (info.width >> 1)) * 3 + 1] ?? 0) < 100 ? 'red' : 'white'
+}
+
+test('another centre makes another crop at other addresses; the old one stays for old orders', async () => {
+  put('kabsa.jpg', await aPlatePhoto({ width: 1200, height: 600, radius: 250 }))
+  write(aWrittenMenu({ items: [aWrittenItem({ photo: 'kabsa.jpg' })] }))
+  await run('import menu.json')
+  await work()
+  const before = photoIdOf((await itemOf()).picture ?? '') ?? ''
+  write(aWrittenMenu({ items: [aWrittenItem({ photo: 'kabsa.jpg', photoCentre: { x: 0, y: 50 } })] }))
+
+  expect(await run('import menu.json')).toContain('changed  item kabsa (picture)')
+  await work()
+
+  const after = photoIdOf((await itemOf()).picture ?? '') ?? ''
+  expect(after).not.toBe(before)
+  // the plate is from 350 to 850 of 1200: its left part only is in a square at the left edge
+  expect(await middleOf(before)).toBe('red')
+  expect(await middleOf(after)).toBe('white')
+  expect(await run('import menu.json')).not.toContain('changed  item kabsa (picture)')
+})
+
+test('a centre without a photograph, or outside of it, is refused by name', async () => {
+  write(
+    aWrittenMenu({
+      items: [
+        aWrittenItem({ drawing, photoCentre: { x: 50, y: 50 } }),
+        aWrittenItem({ id: 'lamb', photoCentre: { x: 101, y: 50 } }),
+      ],
+    }),
+  )
+  const result = await runMenuCommand(() => Promise.resolve(shop.deps), ['check', 'menu.json'], folder)
+
+  expect(result.lines).toContain('items[0].photoCentre (kabsa, كبسة): expected it only with a photograph')
+  expect(result.lines).toContain(
+    'items[1].photoCentre.x (lamb, كبسة): expected percent of the photograph as a whole number, 100 or less, got 101',
+  )
+})
+
 test('a second import of the same photographs changes nothing and makes nothing', async () => {
   put('kabsa.jpg', await aJpeg({ width: 600, height: 600 }))
   // two dishes with the same picture

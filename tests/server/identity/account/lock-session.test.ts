@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Session } from '#contract/account.ts'
+import { Session } from '#contract/session.ts'
 import { Order } from '#contract/order.ts'
 import { Board } from '#contract/staff.ts'
 import type { CustomerClient } from '#support/customer-client.ts'

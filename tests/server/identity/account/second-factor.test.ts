@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Session } from '#contract/account.ts'
+import { Session } from '#contract/session.ts'
 import { FactorBegun, FactorKept } from '#contract/factor.ts'
 import { runAccessCommand } from '#server/identity/access-log/command.ts'
 import { runStaffCommand } from '#server/identity/account/staff-command.ts'

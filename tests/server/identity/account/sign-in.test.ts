@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CodeSent, Customer, Session, termsVersion } from '#contract/account.ts'
+import { CodeSent, termsVersion } from '#contract/account.ts'
+import { Customer, Session } from '#contract/session.ts'
 import { Problem } from '#contract/problem.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { lastCode, signIn, signInAs } from '#support/sign-in.ts'

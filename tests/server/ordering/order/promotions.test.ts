@@ -4,10 +4,12 @@ import { InvoiceContent } from '#contract/invoice.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { Quote } from '#contract/quote.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { complete, invoicesOf } from '#support/invoices.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import type { WrittenMenu } from '#support/menu-file.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'
 
 const hour = 60 * 60_000
@@ -98,6 +100,31 @@ test('an order keeps its promotion when that is over', async () => {
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
   expect(discount).toBe(200)
+})
+
+test('its invoice has the promotion as a row with its name, and lines that add up', async () => {
+  const cook = aCustomerClient(
+    askOf(shop),
+    await signIn(shop, '0512345679', { staff: { role: 'staff', branchIds: ['olaya'] } }),
+  )
+  await promote([lunch, { id: 'big', name: { en: 'Big order', ar: 'طلب كبير' }, amount: 150 }], true)
+  const order = await sara.order({ lines, when: later(3) })
+  await promote([])
+  await complete(cook, order)
+
+  const [invoice] = await invoicesOf(sara, order.id)
+
+  expect(invoice).toMatchObject({
+    subtotal: 2000,
+    promotions: [
+      { name, discount: 200 },
+      { name: { en: 'Big order', ar: 'طلب كبير' }, discount: 150 },
+    ],
+    taxable: 1650,
+    total: 1650,
+    lines: [{ gross: 2000, discount: 350, amount: 1650 }],
+  })
+  expect((invoice?.net ?? 0) + (invoice?.vat ?? 0)).toBe(1650)
 })
 
 test('a promotion that ends between the cart and the order is asked about', async () => {

@@ -151,6 +151,22 @@ test('a personal screen is the shell of its language', async () => {
   expect(await (await shop.get('/ar/orders/')).text()).toContain('the Arabic shell')
 })
 
+test('the page of an order that its visitor cannot see is the shell with status 404', async () => {
+  const shop = aShop()
+  const orderOf = async (path: string, cookie = '') => shop.get(path, { cookie })
+  const [known, own] = ['knownAAAAAAAAAAAAAAAAA', 'ownAAAAAAAAAAAAAAAAAAA']
+
+  const gone = await orderOf('/en/order/goneAAAAAAAAAAAAAAAAAA/?source=chat')
+  expect(gone.status).toBe(404)
+  expect(await gone.text()).toContain('the English shell')
+  expect((await orderOf(`/ar/order/${known}/`)).status).toBe(200)
+  expect((await orderOf(`/en/order/${own}/`)).status).toBe(404)
+  expect((await orderOf(`/en/order/${own}/`, '__Host-sid=token; branch=yasmin')).status).toBe(200)
+
+  shop.isDown = true
+  expect((await orderOf('/en/order/goneAAAAAAAAAAAAAAAAAA/')).status).toBe(200)
+})
+
 test('a page that cannot be rendered is the shell, and the next request renders again', async () => {
   const shop = aShop()
   shop.isDown = true
@@ -323,11 +339,12 @@ test('with the worker switched off its URL has the worker that unregisters', asy
   expect(off.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('the page of an order or a bill sends its address to no other site', async () => {
+test('the page of an order, a bill or a family cart sends its address to no other site', async () => {
   const shop = aShop()
   const policyOf = async (path: string) => (await shop.get(path)).headers.get('referrer-policy')
 
-  for (const path of ['/en/order/abc/', '/ar/order/abc/invoice/', '/en/pay/abc/', '/en/thank-you/abc/'])
+  const secret = ['order/abc', 'order/abc/invoice', 'pay/abc', 'thank-you/abc', 'cart/abc']
+  for (const path of secret.map((screen) => `/en/${screen}/`))
     expect(await policyOf(path)).toBe('no-referrer')
   expect(await policyOf('/en/order/abc')).toBe('no-referrer')
   expect(await policyOf('/en/')).toBe('strict-origin-when-cross-origin')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cropSquares } from '#server/platform/picture/crop-squares.ts'
 import { aPhonePhoto, aPlatePhoto } from '#support/picture.ts'
 
@@ -100,6 +100,40 @@ test('the crop is around the most detailed region, the same in every size', asyn
     const { width } = await redIn(body)
     expect(width / edge).toBeCloseTo(0.5, 1)
   }
+})
+
+/** White, with a red dish on the right half of a photograph that is twice as wide as high. */
+const tableOf = async (turned: boolean) => {
+  const dish = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  const upright = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#fff' } })
+    .composite([{ input: dish, left: 750, top: 250 }])
+    .png()
+    .toBuffer()
+  // turned by the file as a camera on its side does
+  const file = turned ? sharp(upright).rotate(270).withMetadata({ orientation: 6 }) : sharp(upright)
+  return file.jpeg().toBuffer()
+}
+
+describe('around a given centre', () => {
+  test.each([
+    ['the middle of the dish', { x: 67, y: 50 }, false, 0.5],
+    ['of a photograph that was taken on its side', { x: 67, y: 50 }, true, 0.5],
+    ['further right than the edge allows', { x: 100, y: 0 }, false, 200 / 600],
+    ['left of the dish', { x: 0, y: 50 }, false, undefined],
+  ])('%s', async (_, centre, turned, expected) => {
+    const { squares } = await cropSquares(await tableOf(turned), [{ edge: 512, format: 'webp' }], centre)
+    const { data, info } = await rawOf(squares[0]?.body ?? Buffer.alloc(0))
+    const red = Array.from({ length: info.width * info.height }, (_, place) => place).filter(
+      (place) => (data[place * 3] ?? 0) > 120 && (data[place * 3 + 1] ?? 255) < 100,
+    )
+    const xs = red.map((place) => place % info.width)
+
+    expect([info.width, info.height]).toEqual([512, 512])
+    if (expected === undefined) expect(red).toEqual([])
+    else expect((Math.min(...xs) + Math.max(...xs)) / 2 / info.width).toBeCloseTo(expected, 1)
+  })
 })
 
 test('a small photograph is not enlarged, and what is transparent becomes white', async () => {

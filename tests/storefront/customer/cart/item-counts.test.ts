@@ -13,7 +13,7 @@ const aKeptCart = () =>
         change(undefined)
         return Promise.reject(new Error('not here'))
       },
-      tellOtherTabs: () => {},
+      notifyOtherTabs: () => {},
       onOtherTab: () => () => {},
     },
     { parse: () => emptyCart, store: (cart) => cart },

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
-import type { Customer } from '#contract/account.ts'
+import type { Customer } from '#contract/session.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { keepCodeKey } from '#storefront/customer/loyalty-code/keep-code-key.ts'
 

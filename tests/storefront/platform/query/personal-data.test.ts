@@ -74,6 +74,20 @@ const order: Order = {
   billId: null,
   pointsPromised: 0,
   rating: null,
+  care: [
+    {
+      id: 'c',
+      state: 'declined',
+      byStaff: false,
+      lines: [],
+      wish: 'call',
+      note: 'words-secret',
+      askedAt: '2026-11-21T17:30:00.000Z',
+      forOwner: false,
+      answer: 'answer-secret',
+      refund: null,
+    },
+  ],
   lang: 'ar',
 }
 

@@ -132,6 +132,9 @@ function paymentRoutes(
       if (payment.status !== 'paid' && payment.status !== 'refunded')
         return wrong(c, 'Payment can not be refunded', null)
       if (asked.output.amount > rest) return wrong(c, 'Amount is more than is left', null)
+      const { outcome } = payment
+      if (outcome.kind === 'paid' && outcome.refusesRefunds === true)
+        return wrong(c, 'The card has expired', null)
       return c.json(shown(bank.refund(payment, asked.output.amount)))
     })
     .post('/payments/:id/void', (c) => {

@@ -1,6 +1,11 @@
 /** The outcome of a payment with a test card. */
 export type Outcome =
-  | { readonly kind: 'paid'; readonly callback: 'once' | 'late' | 'doubled' | 'none' }
+  | {
+      readonly kind: 'paid'
+      readonly callback: 'once' | 'late' | 'doubled' | 'none'
+      /** The bank refuses every refund: the card has expired since. */
+      readonly refusesRefunds?: boolean
+    }
   /** `code`: the bank's response code (ISO 8583). */
   | { readonly kind: 'failed'; readonly code: string; readonly message: string }
   | { readonly kind: 'not-verified' }
@@ -32,6 +37,7 @@ const testCards: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   ['4201320000077777', { kind: 'paid-at-once', answer: 'slow' }],
   ['4201320000011115', { kind: 'paid-at-once', answer: 'never' }],
   ['4201320000088881', { kind: 'busy' }],
+  ['4201320000099995', { ...paid, refusesRefunds: true }],
 ])
 
 export const outcomeOf = (number: string): Outcome =>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { PricingTerms, Quote } from '#domain/pricing.ts'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { cartLastingAtom } from '../cart-atom.ts'
 import { DepositNote } from './DepositNote.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import { hoursToReturn } from '#domain/plates.ts'
+import { hoursToReturn } from '#domain/plates-due.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { platesIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'

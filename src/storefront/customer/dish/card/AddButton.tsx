@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { useItemCount } from '#storefront/customer/cart/cart-atom.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -25,6 +25,7 @@ export function AddButton({
   const intl = useIntl()
   const name = wordsIn(item.name, useLang()).text
   const count = useItemCount(item.id)
+  const formats = useFormats()
   const add = useAddLine()
   const verb = asks ? 'item.choose' : 'item.add'
   return (
@@ -34,7 +35,7 @@ export function AddButton({
       aria-label={intl.formatMessage({ id: count > 0 ? `${verb}-more` : verb }, { name, count })}
       onClick={() => (asks ? onChoose(item.id) : add(plainWish(item), name))}
     >
-      {count > 0 ? intl.formatNumber(count) : <Icon of={plusIcon} />}
+      {count > 0 ? formats.number(count) : <Icon of={plusIcon} />}
     </button>
   )
 }

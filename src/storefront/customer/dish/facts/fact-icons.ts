@@ -1,6 +1,6 @@
 import type { Allergen } from '#domain/menu.ts'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { infoIcon } from '#storefront/ui/icon/icons.ts'
+import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { eggIcon, fishIcon, milkIcon, nutIcon, wheatIcon } from '#storefront/ui/icon/icons-dish.ts'
 
 /** Allergens with their own icon; the others share one. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BranchMenu } from '#contract/menu.ts'
 import type { BranchSummary } from '#domain/branch.ts'
-import { byDistance } from '#domain/delivery.ts'
+import { byDistance } from '#domain/distance.ts'
 import type { Localized } from '#domain/locale.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
 import { useItemCount } from '#storefront/customer/cart/cart-atom.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -20,6 +20,7 @@ export function AgainPlate({ dish: { item, newLine } }: { dish: AgainDish }) {
   const dish = useOpenDish()
   const name = wordsIn(item.name, useLang()).text
   const count = useItemCount(item.id)
+  const formats = useFormats()
   const add = useAddLine()
   const words = newLine ? (count > 0 ? 'menu.again.add-more' : 'menu.again.add') : 'item.choose'
   return (
@@ -41,7 +42,7 @@ export function AgainPlate({ dish: { item, newLine } }: { dish: AgainDish }) {
         onClick={() => (newLine ? add(newLine, name) : dish.open(item.id))}
       >
         <span className={css.mark} data-had={count > 0 || undefined}>
-          {count > 0 ? intl.formatNumber(count) : <Icon of={plusIcon} small />}
+          {count > 0 ? formats.number(count) : <Icon of={plusIcon} small />}
         </span>
       </button>
     </div>

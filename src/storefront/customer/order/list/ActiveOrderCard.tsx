@@ -8,6 +8,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { clothBlockClass } from '#storefront/ui/cloth/cloth-block-class.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
+import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import { DishNames } from './DishNames.tsx'
@@ -24,11 +25,13 @@ export function ActiveOrderCard({ order }: { order: Order }) {
         <b className={text.head}>
           <FormattedMessage id={`order.step.${order.status}`} values={{ method: order.method }} />
         </b>
-        <bdi className={text.head}>
-          {isToday
-            ? formats.time(order.dueAt)
-            : `${formats.shortDay(order.dueAt)} ${formats.time(order.dueAt)}`}
-        </bdi>
+        <span className={text.head}>
+          <SlotTime lead={order.beforeMaghrib}>
+            {isToday
+              ? formats.time(order.dueAt)
+              : `${formats.shortDay(order.dueAt)} ${formats.time(order.dueAt)}`}
+          </SlotTime>
+        </span>
       </span>
       <span className={text.small}>
         <OrderNumber of={order.number} branch={order.branchName} />

@@ -26,6 +26,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { InvoiceLink } from '../InvoiceLink.tsx'
 import { orderQuery } from '../queries.ts'
@@ -183,10 +184,10 @@ function Fact({
   )
 }
 
-function Due({ order: { dueAt } }: { order: AnyOrder }) {
+function Due({ order: { dueAt, beforeMaghrib } }: { order: AnyOrder }) {
   const formats = useFormats()
   const now = useNow()
-  const time = <bdi>{formats.time(dueAt)}</bdi>
+  const time = <SlotTime lead={beforeMaghrib}>{formats.time(dueAt)}</SlotTime>
   const isToday = localOf(Date.parse(dueAt)).date === localOf(now).date
   return isToday ? (
     <FormattedMessage id="thank-you.today" values={{ time }} />

@@ -5,10 +5,11 @@ import { isActive, progressOf } from '#domain/order.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { clothClass } from '#storefront/ui/cloth/cloth-class.ts'
-import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
@@ -74,16 +75,20 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
   )
 }
 
-function PromisedFor({ order: { dueAt }, now }: { order: AnyOrder; now: number }) {
+function PromisedFor({ order: { dueAt, beforeMaghrib }, now }: { order: AnyOrder; now: number }) {
   const formats = useFormats()
   const isToday = localOf(Date.parse(dueAt)).date === localOf(now).date
   return (
     <>
       <bdi>{formats.time(dueAt)}</bdi>
-      {!isToday && (
+      {(!isToday || beforeMaghrib != null) && (
         <>
           {' '}
-          <span className={text.head}>{formats.shortDay(dueAt)}</span>
+          <span className={classNames(text.head, css.day)}>
+            {!isToday && formats.shortDay(dueAt)}
+            {!isToday && beforeMaghrib != null && ' · '}
+            {beforeMaghrib != null && <FormattedMessage id={`when.maghrib.${beforeMaghrib}`} />}
+          </span>
         </>
       )}
     </>

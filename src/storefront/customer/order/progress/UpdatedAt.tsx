@@ -4,7 +4,7 @@ import { isActive } from '#domain/order.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import type { Live } from '#storefront/platform/connectivity/follow-events.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { refreshIcon } from '#storefront/ui/icon/icons.ts'
+import { refreshIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 
 /** The age of the shown order if its live connection is lost. `at` in milliseconds since 1970. */

@@ -3,9 +3,11 @@ import { hourMs, minuteMs } from '#domain/duration.ts'
 import type { Order } from '#contract/order.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { checkIcon, clockIcon, motoIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { clockIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { flameIcon } from '#storefront/ui/icon/icons-dish.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import { cookedPercent, minutesLate, type Lane } from '../board.ts'
 
@@ -55,15 +57,18 @@ function TicketReady({ order: { method, events, dueAt } }: { order: Order }) {
 
 /** The promised time of an order. */
 export function DueTime({
-  order: { dueAt },
+  order: { dueAt, beforeMaghrib },
   tone = 'plain',
 }: {
-  order: Pick<Order, 'dueAt'>
+  order: Pick<Order, 'dueAt' | 'beforeMaghrib'>
   tone?: 'warm' | 'plain'
 }) {
   return (
     <Tag tone={tone} icon={clockIcon}>
-      <FormattedMessage id="staff.due" values={{ time: <TimeOf at={Date.parse(dueAt)} /> }} />
+      <FormattedMessage
+        id="staff.due"
+        values={{ time: <TimeOf at={Date.parse(dueAt)} lead={beforeMaghrib} /> }}
+      />
     </Tag>
   )
 }
@@ -87,11 +92,15 @@ export function TicketStart({ at }: { at: number }) {
 }
 
 /** The time, with the day if it is more than half a day away. */
-function TimeOf({ at }: { at: number }) {
+function TimeOf({ at, lead }: { at: number; lead?: Order['beforeMaghrib'] }) {
   const formats = useFormats()
   const now = useNow()
   const isFarOff = at - now > 12 * hourMs
-  return <bdi>{isFarOff ? `${formats.shortDay(at)} ${formats.time(at)}` : formats.time(at)}</bdi>
+  return (
+    <SlotTime lead={lead}>
+      {isFarOff ? `${formats.shortDay(at)} ${formats.time(at)}` : formats.time(at)}
+    </SlotTime>
+  )
 }
 
 /** "22 min", "1 h 5 min": short enough for a ticket. */

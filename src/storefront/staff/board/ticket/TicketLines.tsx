@@ -16,6 +16,11 @@ export function TicketLines({ order }: { order: Order }) {
             <bdi className={css.quantity}>{formats.number(line.quantity)}×</bdi>
             <div>
               <Words of={line.name} />
+              {line.person && (
+                <span className={css.person}>
+                  <FormattedMessage id="cart.line.person" values={{ name: <bdi>{line.person}</bdi> }} />
+                </span>
+              )}
               {line.parts.map((part) => (
                 <span key={part.id} className={css.wish}>
                   {part.quantity > 1 && <bdi>{formats.number(part.quantity)}×</bdi>} <Words of={part.name} />

@@ -25,6 +25,11 @@ export function TicketPaper({ order }: { order: Order }) {
           values={(formats) => ({ time: `${formats.shortDay(order.dueAt)} ${formats.time(order.dueAt)}` })}
         />
       </p>
+      {order.beforeMaghrib != null && (
+        <p className={css.due}>
+          <BilingualText id={`when.maghrib.${order.beforeMaghrib}`} />
+        </p>
+      )}
       <ul className={css.lines}>
         {ticketLines(order.quote.lines).map((line) => (
           <li key={line.id} className={css.line}>
@@ -33,6 +38,11 @@ export function TicketPaper({ order }: { order: Order }) {
               <b>
                 <BothWords of={line.name} />
               </b>
+              {line.person && (
+                <p className={css.person}>
+                  <bdi>{line.person}</bdi>
+                </p>
+              )}
               {line.parts.map((part) => (
                 <p key={part.id} className={css.part}>
                   <span>{part.quantity}×</span> <BothWords of={part.name} beside />

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 
 /** A customer's points, level and limits at this moment. */
-export type Purse = {
+export type PointsAccount = {
   readonly scheme: PointsScheme
   readonly version: number | null
   /** Without points that have expired by now. */
@@ -22,12 +22,12 @@ export type Purse = {
  * Returns the customer's points. `since` is when the requesting browser first signed in to this account; null
  * for the account's original browser and for callers other than the customer.
  */
-export async function findPurse(
+export async function findPointsAccount(
   db: Db,
   customerId: string,
   now: number,
   since: number | null = null,
-): Promise<Purse> {
+): Promise<PointsAccount> {
   const [{ scheme, version }, { spent, ...sums }] = await Promise.all([
     findScheme(db),
     findSums(db, { customerId, now, since }),
@@ -37,7 +37,7 @@ export async function findPurse(
 }
 
 /** Returns the limit of a browser that is new to its customer, in the format of the contract. */
-export const newDeviceLimit = ({ newDevice }: Pick<Purse, 'newDevice'>) =>
+export const newDeviceLimit = ({ newDevice }: Pick<PointsAccount, 'newDevice'>) =>
   newDevice && { most: newDevice.most, until: new Date(newDevice.until).toISOString() }
 
 /**
@@ -55,7 +55,7 @@ async function findSums(
   db: Db,
   { customerId, now, since }: { customerId: string; now: number; since: number | null },
 ) {
-  const { rows } = await sql<Pick<Purse, 'balance' | 'pending' | 'earned'> & { spent: number }>`
+  const { rows } = await sql<Pick<PointsAccount, 'balance' | 'pending' | 'earned'> & { spent: number }>`
     select
       a.pending,
       ${spentSince(customerId, since)} as spent,

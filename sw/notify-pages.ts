@@ -9,4 +9,4 @@ type News = 'changed' | 'reached' | 'unreached'
 const channel = new BroadcastChannel(channelNames.menu)
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
-export const tellPages = (news: News): void => channel.postMessage(news)
+export const notifyPages = (news: News): void => channel.postMessage(news)

@@ -9,7 +9,7 @@ import { findAlerts, insertAlert, lockAlerts } from './store.ts'
 type Reason = RefusalOf<typeof askDishAlert> | 'not-found'
 
 /** Notes that a customer waits for a dish that the branch cannot serve now. The same request again is one. */
-export async function askAlert(
+export async function requestAlert(
   deps: Pick<Deps, 'db' | 'live' | 'now'>,
   alert: { readonly customerId: string; readonly branchId: string; readonly itemId: string },
 ): Promise<Outcome<null, Reason>> {

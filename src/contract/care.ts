@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { maxOrderLines, maxQuantity } from '#domain/cart.ts'
+import { deliveryPlace, faults, refundWays } from '#domain/care.ts'
+import { apiBase, endpoint } from './endpoint.ts'
+import { Localized } from './locale.ts'
+import { Order, OrderId } from './order.ts'
+import { readableText } from './readable.ts'
+
+export const RefundWay = v.picklist(refundWays)
+
+/** How the customer would like it made good; `call`: by a call of the branch. */
+const Wish = v.picklist([...refundWays, 'call'])
+
+const place = v.pipe(v.number(), v.integer(), v.minValue(deliveryPlace), v.maxValue(maxOrderLines))
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
+
+/** A line of the order by its position (the first is 1), with the portions that are not right, and why. */
+const WrongLine = v.strictObject({ place, quantity, fault: v.picklist(faults) })
+
+const wrongLines = v.pipe(v.array(WrongLine), v.minLength(1), v.maxLength(maxOrderLines + 1))
+const Note = v.pipe(v.string(), v.trim(), v.maxLength(300), readableText)
+const Words = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(300), readableText)
+
+export const reportProblem = endpoint('POST', `${apiBase}/orders/:id/care`, {
+  summary: 'Report what was missing or not right with an order that was handed over',
+  policy: 'self',
+  /** The device makes the id, so that a report that is sent twice is stored once. */
+  body: v.strictObject({ id: OrderId, lines: wrongLines, wish: Wish, note: Note }),
+  reply: Order,
+  refusals: ['care-not-yet', 'care-too-late', 'care-open', 'care-nothing', 'care-too-many', 'key-reused'],
+})
+
+/** What an employee sees before a refund: the order's lines with what can still be refunded of each. */
+export const CareDesk = v.object({
+  orderId: v.string(),
+  lines: v.array(
+    v.object({
+      /** 0 for the delivery fee, which has no name. */
+      place: v.number(),
+      name: Localized,
+      quantity: v.number(),
+      /** Halalas of each portion that was not refunded yet, in the order in which portions are refunded. */
+      left: v.array(v.number()),
+    }),
+  ),
+  /** Halalas that were paid and not refunded yet. */
+  paid: v.number(),
+  ways: v.array(RefundWay),
+  /** The points of a step and its value in halalas. */
+  points: v.object({ redeemStep: v.number(), stepValue: v.number() }),
+  /** What this employee's confirmation does: refund, or open a ticket for a manager. */
+  may: v.picklist(['refund', 'ask']),
+  /** The halalas that a manager can refund in a day, and has refunded today; null for an owner. */
+  limit: v.nullable(v.object({ most: v.number(), used: v.number() })),
+  /** A refund that the card's bank refused: it goes another way. */
+  refused: v.nullable(v.object({ refundId: v.string(), amount: v.number() })),
+  order: Order,
+})
+export type CareDesk = v.InferOutput<typeof CareDesk>
+
+export const getCareDesk = endpoint('GET', `${apiBase}/staff/orders/:id/care`, {
+  summary: 'What can be refunded of an order of the employee’s branch, and its tickets',
+  policy: 'staff',
+  reply: CareDesk,
+})
+
+export const makeRight = endpoint('POST', `${apiBase}/staff/orders/:id/care`, {
+  summary:
+    'Refund portions of an order to the card, in cash or as points; an employee who may not opens a ticket instead',
+  policy: 'staff',
+  body: v.strictObject({
+    /** Made by the client, so that a repeated request refunds once. */
+    id: OrderId,
+    /** The open ticket that it answers; null for none. */
+    ticketId: v.nullable(OrderId),
+    lines: wrongLines,
+    way: RefundWay,
+    note: Note,
+  }),
+  reply: CareDesk,
+  refusals: [
+    'care-not-yet',
+    'care-nothing',
+    'care-too-many',
+    'care-open',
+    'care-answered',
+    'care-no-card',
+    'refund-too-much',
+    'key-reused',
+  ],
+})
+
+export const declineCare = endpoint('POST', `${apiBase}/staff/orders/:id/care/decline`, {
+  summary: 'Answer the open ticket of an order without a refund, in the branch’s words',
+  policy: 'staff',
+  body: v.strictObject({ ticketId: OrderId, answer: Words }),
+  reply: CareDesk,
+  refusals: ['care-answered'],
+})
+
+export const redirectRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care/redirect`, {
+  summary: 'Give a refund that the card’s bank refused in cash or as points',
+  policy: 'staff',
+  body: v.strictObject({
+    /** Of the refused refund. */
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    way: v.picklist(['cash', 'points']),
+  }),
+  reply: CareDesk,
+  refusals: ['care-answered', 'care-uncertain', 'gateway-down'],
+})
+
+export const listCare = endpoint('GET', `${apiBase}/staff/branches/:branchId/care`, {
+  summary: 'The orders of a branch with an open ticket, the longest waiting first',
+  policy: 'staff',
+  reply: v.object({ orders: v.array(Order) }),
+})

@@ -1,0 +1,6 @@
+/**
+ * The roles of employees. `manager`: staff of a branch who may also refund, up to a limit a day. `owner`:
+ * every branch, without a limit.
+ */
+export const staffRoles = ['staff', 'manager', 'owner'] as const
+export type StaffRole = (typeof staffRoles)[number]

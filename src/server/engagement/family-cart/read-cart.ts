@@ -1,0 +1,115 @@
+import type { FamilyCart } from '#contract/family-cart.ts'
+import { type FamilyCartState, mergeOperations } from '#domain/family-cart.ts'
+import { isActive, isGivenUp, type OrderStatus } from '#domain/order.ts'
+import { hasCatering, leadMinutes } from '#domain/slot.ts'
+import { findMenuSnapshot, type MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import {
+  type CartRow,
+  findCart,
+  findMembers,
+  findOperations,
+  findOrdersOf,
+  type MemberRow,
+  type StoredOperation,
+} from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'live' | 'now'>
+
+const minuteMs = 60_000
+
+/**
+ * Returns the cart behind a link as its visitors see it. Undefined for a link that was never made, is closed,
+ * has expired, or whose order has ended: the reply is the same for all of them.
+ */
+export async function readCart(deps: Needs, code: string): Promise<FamilyCart | undefined> {
+  const cart = await findCart(deps.db, hashOf(code), deps.now())
+  return cart && viewOf(deps, cart)
+}
+
+/** Returns the view of a cart; undefined if its order has ended. */
+async function viewOf(deps: Needs, cart: CartRow): Promise<FamilyCart | undefined> {
+  // one after the other: a live update must not take several connections
+  const progress = await progressOf(deps.db, cart)
+  if (!progress) return undefined
+  const members = await findMembers(deps.db, cart.id)
+  const operations = await findOperations(deps.db, cart.id)
+  const snapshot = await findMenuSnapshot(deps, cart.branch_id)
+  if (!snapshot) return undefined
+  return asFamilyCart(cart, { ...progress, members, operations, snapshot, now: deps.now() })
+}
+
+/** The state of a cart; `isPaying` while an order with its lines waits for payment. */
+export type Progress = {
+  readonly state: FamilyCartState
+  readonly orderId: string | null
+  readonly isPaying: boolean
+}
+
+/**
+ * Returns how far a cart is, from the orders of its host: the order itself is placed like any other one, and
+ * says nothing of the cart. Undefined if the order has ended with the food.
+ */
+export async function progressOf(db: Db, cart: CartRow): Promise<Progress | undefined> {
+  const orders = (await findOrdersOf(db, cart)).filter(({ status }) => !isGivenUp(status))
+  const placed = orders.find(({ status }) => !isWaiting(status))
+  if (placed)
+    return isActive(placed.status) ? { state: 'ordered', orderId: placed.id, isPaying: false } : undefined
+  const isPaying = orders.length > 0
+  return { state: isPaying || cart.locked_at !== null ? 'locked' : 'open', orderId: null, isPaying }
+}
+
+const isWaiting = (status: OrderStatus) => status === 'awaiting_payment'
+
+type Parts = Progress & {
+  readonly members: readonly MemberRow[]
+  readonly operations: readonly StoredOperation[]
+  readonly snapshot: MenuSnapshot
+  readonly now: number
+}
+
+function asFamilyCart(
+  cart: CartRow,
+  { state, orderId, members, operations, snapshot: { branch, menu }, now }: Parts,
+): FamilyCart {
+  const present = members.filter(({ removed_at }) => removed_at === null)
+  const presentIds = new Set(present.map(({ id }) => id))
+  const names = new Map(operations.map(({ operation, itemName }) => [operation.id, itemName]))
+  const onMenu = new Set(menu.items.map(({ id }) => id))
+  const lines = mergeOperations(operations.map(({ operation }) => operation)).filter(({ memberId }) =>
+    presentIds.has(memberId),
+  )
+  const leadMs = leadMinutes(branch, hasCatering({ lines }, menu)) * minuteMs
+  const place = (memberId: string) => present.findIndex(({ id }) => id === memberId)
+  return {
+    state,
+    branchId: cart.branch_id,
+    dueAt: cart.due_at?.toISOString() ?? null,
+    addUntil: cart.due_at && new Date(cart.due_at.getTime() - leadMs).toISOString(),
+    expiresAt: cart.expires_at.toISOString(),
+    members: present.map(({ id, name, lang, is_host, choosing_until }) => ({
+      id,
+      name,
+      lang,
+      isHost: is_host,
+      isChoosing: state === 'open' && choosing_until !== null && choosing_until.getTime() > now,
+    })),
+    lines: lines
+      .map((line) => ({
+        id: line.id,
+        memberId: line.memberId,
+        itemId: line.itemId,
+        quantity: line.quantity,
+        optionIds: [...line.optionIds],
+        note: line.note,
+        name: names.get(line.added.id) ?? null,
+        isOnMenu: onMenu.has(line.itemId),
+        added: line.added,
+        changed: line.changed,
+      }))
+      .toSorted((a, b) => place(a.memberId) - place(b.memberId)),
+    orderId,
+  }
+}

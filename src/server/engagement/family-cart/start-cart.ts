@@ -1,0 +1,47 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { startFamilyCart } from '#contract/family-cart.ts'
+import { hourMs } from '#domain/duration.ts'
+import { familyCartHours } from '#domain/family-cart.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { readCart } from './read-cart.ts'
+import { closeCartsOf, insertCart, insertMember, lockHost } from './store.ts'
+import { topicOf } from './topic.ts'
+
+type Started = ReplyOf<typeof startFamilyCart>
+
+/**
+ * Starts a cart with its host and makes the secret of its link, of which the database gets the hash only. The
+ * earlier carts of the host are closed: a lost link can be replaced, and one host has one cart.
+ */
+export async function startCart(
+  deps: Deps,
+  { customerId, body }: { readonly customerId: string; readonly body: BodyOf<typeof startFamilyCart> },
+): Promise<Outcome<Started, 'branch-unknown' | 'unavailable'>> {
+  const { branchId, when, host } = body
+  if (!(await findMenuSnapshot(deps, branchId))) return refuse('branch-unknown')
+  const at = deps.now()
+  const code = deps.random.id()
+  const closed = await deps.db.transaction().execute(async (tx) => {
+    await lockHost(tx, customerId)
+    const earlier = await closeCartsOf(tx, customerId, at)
+    const id = deps.random.id()
+    await insertCart(tx, {
+      id,
+      codeHash: hashOf(code),
+      customerId,
+      branchId,
+      dueAt: when.kind === 'later' && Date.parse(when.at) > at ? Date.parse(when.at) : null,
+      at,
+      expiresAt: at + familyCartHours * hourMs,
+    })
+    await insertMember(tx, id, { ...host, keyHash: hashOf(host.key), isHost: true, place: 1, at })
+    return earlier
+  })
+  for (const id of closed) void deps.live.publish(topicOf(id))
+  const cart = await readCart(deps, code)
+  // another device of the host has started a cart in the meantime
+  return cart ? done({ code, cart }) : refuse('unavailable')
+}

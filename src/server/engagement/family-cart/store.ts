@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { sql } from 'kysely'
+import { FamilyOperation } from '#contract/family-cart.ts'
+import { Localized as LocalizedShape } from '#contract/locale.ts'
+import type { FamilyOperation as Operation } from '#domain/family-cart.ts'
+import type { Lang, Localized } from '#domain/locale.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+
+const selectCarts = (db: Db) =>
+  db
+    .selectFrom('family_cart')
+    .select(['id', 'customer_id', 'branch_id', 'due_at', 'created_at', 'expires_at', 'locked_at'])
+
+export type CartRow = Awaited<ReturnType<ReturnType<typeof selectCarts>['executeTakeFirstOrThrow']>>
+
+/** Returns the cart of a link that is neither closed nor expired at `now` (milliseconds since 1970). */
+export const findCart = (db: Db, codeHash: string, now: number): Promise<CartRow | undefined> =>
+  selectCarts(db)
+    .where('code_hash', '=', codeHash)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst()
+
+/** The same, locked until the transaction ends. Every change of a cart takes this lock first. */
+export const lockCart = (tx: Tx, codeHash: string, now: number): Promise<CartRow | undefined> =>
+  selectCarts(tx)
+    .where('code_hash', '=', codeHash)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Serializes the starts of one customer, and waits for the deletion of the account. */
+export const lockHost = (tx: Tx, customerId: string) =>
+  tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
+
+/** Closes the carts of a customer. Returns the ids of those that were open. */
+export async function closeCartsOf(tx: Tx, customerId: string, at: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('family_cart')
+    .set({ closed_at: new Date(at) })
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type NewCart = {
+  readonly id: string
+  readonly codeHash: string
+  readonly customerId: string
+  readonly branchId: string
+  readonly dueAt: number | null
+  readonly at: number
+  readonly expiresAt: number
+}
+
+export const insertCart = (tx: Tx, cart: NewCart) =>
+  tx
+    .insertInto('family_cart')
+    .values({
+      id: cart.id,
+      code_hash: cart.codeHash,
+      customer_id: cart.customerId,
+      branch_id: cart.branchId,
+      due_at: cart.dueAt === null ? null : new Date(cart.dueAt),
+      created_at: new Date(cart.at),
+      expires_at: new Date(cart.expiresAt),
+    })
+    .execute()
+
+export const setLocked = (tx: Tx, id: string, at: number | null) =>
+  tx
+    .updateTable('family_cart')
+    .set({ locked_at: at === null ? null : new Date(at) })
+    .where('id', '=', id)
+    .execute()
+
+export const setClosed = (tx: Tx, id: string, at: number) =>
+  tx
+    .updateTable('family_cart')
+    .set({ closed_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+
+/** Returns the participants in the order of joining, the removed ones too. */
+export const findMembers = (db: Db, cartId: string) =>
+  db
+    .selectFrom('family_member')
+    .select(['id', 'key_hash', 'name', 'lang', 'is_host', 'removed_at', 'choosing_until'])
+    .where('cart_id', '=', cartId)
+    .orderBy('place')
+    .execute()
+
+export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number]
+
+type NewMember = {
+  readonly id: string
+  readonly keyHash: string
+  readonly name: string
+  readonly lang: Lang
+  readonly isHost: boolean
+  /** In the order of joining, from 1. */
+  readonly place: number
+  readonly at: number
+}
+
+export const insertMember = (tx: Tx, cartId: string, member: NewMember) =>
+  tx
+    .insertInto('family_member')
+    .values({
+      cart_id: cartId,
+      id: member.id,
+      key_hash: member.keyHash,
+      name: member.name,
+      lang: member.lang,
+      is_host: member.isHost,
+      place: member.place,
+      joined_at: new Date(member.at),
+    })
+    .execute()
+
+export const setRemoved = (tx: Tx, cartId: string, memberId: string, at: number) =>
+  tx
+    .updateTable('family_member')
+    .set({ removed_at: new Date(at), choosing_until: null })
+    .where('cart_id', '=', cartId)
+    .where('id', '=', memberId)
+    .execute()
+
+/** Notes until when (milliseconds since 1970) a participant is choosing; null: not at the moment. */
+export const setChoosing = (db: Db, cartId: string, memberId: string, until: number | null) =>
+  db
+    .updateTable('family_member')
+    .set({ choosing_until: until === null ? null : new Date(until) })
+    .where('cart_id', '=', cartId)
+    .where('id', '=', memberId)
+    .execute()
+
+export type StoredOperation = { readonly operation: Operation; readonly itemName: Localized | null }
+
+export async function findOperations(db: Db, cartId: string): Promise<StoredOperation[]> {
+  const rows = await db
+    .selectFrom('family_operation')
+    .select(['operation', 'item_name'])
+    .where('cart_id', '=', cartId)
+    .execute()
+  return rows.map((row) => ({
+    operation: v.parse(FamilyOperation, row.operation),
+    itemName: v.parse(v.nullable(LocalizedShape), row.item_name),
+  }))
+}
+
+export async function insertOperations(
+  tx: Tx,
+  cartId: string,
+  operations: readonly StoredOperation[],
+  at: number,
+): Promise<void> {
+  if (operations.length === 0) return
+  await tx
+    .insertInto('family_operation')
+    .values(
+      operations.map(({ operation, itemName }) => ({
+        cart_id: cartId,
+        id: operation.id,
+        member_id: operation.memberId,
+        line_id: operation.lineId,
+        operation: JSON.stringify(operation),
+        item_name: itemName && JSON.stringify(itemName),
+        received_at: new Date(at),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns the orders of the host that have lines of the cart, the latest first. */
+export const findOrdersOf = (
+  db: Db,
+  { id, customer_id, created_at }: CartRow,
+): Promise<{ id: string; status: OrderStatus }[]> =>
+  db
+    .selectFrom('placed_order as o')
+    .select(['o.id', 'o.status'])
+    .where('o.customer_id', '=', customer_id)
+    .where('o.placed_at', '>=', created_at)
+    .where(
+      sql<boolean>`exists (
+        select 1
+        from jsonb_array_elements(o.quote -> 'lines') as line
+        join family_operation f on f.cart_id = ${id} and f.line_id = line ->> 'id'
+      )`,
+    )
+    .orderBy('o.placed_at', 'desc')
+    .execute()
+
+/** Deletes the carts that expired before an instant, with the names in them. */
+export const forgetCarts = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'family_cart', sql`expires_at < ${new Date(before)}`)

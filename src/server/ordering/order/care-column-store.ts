@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { CareTicket } from '#contract/order.ts'
+
+/** A ticket of an order as the order's query reads it; `askedAt` in milliseconds since 1970. */
+type CareRow = Omit<CareTicket, 'askedAt'> & { readonly askedAt: number }
+
+/** A column for queries over `placed_order as o`: its tickets with their refunds, the newest last. */
+export const careOfOrder = sql<readonly CareRow[]>`(
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', t.id, 'state', t.state, 'byStaff', t.by_staff, 'lines', t.lines, 'wish', t.wish,
+        'note', t.note, 'askedAt', (extract(epoch from t.asked_at) * 1000)::bigint,
+        'forOwner', t.for_owner, 'answer', t.answer,
+        'refund', case when r.id is not null then jsonb_build_object(
+          'amount', r.amount, 'way', r.way, 'points', r.points, 'state', r.state
+        ) end
+      )
+      order by t.asked_at, t.id
+    ), '[]')
+    from care_ticket t
+    left join refund r on r.id = t.refund_id
+    where t.order_id = o.id
+  )`

@@ -1,0 +1,30 @@
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { kickPush } from '#server/identity/notification/notify.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import type { OrderRow } from '#server/ordering/order/store.ts'
+import { lockOrder } from '#server/settlement/payment/store.ts'
+import { publishCare } from './make-right.ts'
+import { notifyOfCare } from './notify-care.ts'
+import { findTicket, setDeclined } from './store.ts'
+
+type Decline = { readonly ticketId: string; readonly answer: string; readonly by: string }
+
+/** Answers the open ticket of an order without a refund, and notifies the customer. */
+export async function declineTicket(
+  deps: OrderDeps,
+  order: OrderRow,
+  { ticketId, answer, by }: Decline,
+): Promise<Outcome<undefined, 'care-answered'>> {
+  const at = deps.now()
+  const isDeclined = await deps.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order.id)
+    const ticket = await findTicket(tx, ticketId)
+    if (ticket?.order_id !== order.id || !(await setDeclined(tx, ticket.id, { answer, by, at }))) return false
+    await notifyOfCare(tx, order, { what: 'declined', at })
+    return true
+  })
+  if (!isDeclined) return refuse('care-answered')
+  kickPush(deps)
+  await publishCare(deps, order)
+  return done(undefined)
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { refundableOf, type RefundWay } from '#domain/care.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+import { Quote } from '#contract/quote.ts'
+import type { CareDesk } from '#contract/care.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { StaffUser } from '#server/platform/session.ts'
+import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
+import { asOrder } from '#server/ordering/order/as-order.ts'
+import type { OrderRow } from '#server/ordering/order/store.ts'
+import { cashGivenFor } from '#server/resources/plates/store.ts'
+import {
+  findPartsOf,
+  findRefused,
+  givenOtherwise,
+  sumMadeBy,
+} from '#server/settlement/payment/part-refund-store.ts'
+import { findManagerLimit } from './store.ts'
+
+/** Returns what an employee sees before a refund of this order. */
+export async function readDesk(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  order: OrderRow,
+  { customerId, staff: { role } }: StaffUser,
+): Promise<CareDesk> {
+  const quote = v.parse(Quote, order.quote)
+  const [parts, otherwise, cashForPlates, { scheme }, refused, limit] = await Promise.all([
+    findPartsOf(db, order.id),
+    givenOtherwise(db, order.id),
+    cashGivenFor(db, order.id),
+    findScheme(db),
+    findRefused(db, order.id),
+    role === 'manager' ? limitOf(db, customerId, now()) : null,
+  ])
+  const paid =
+    order.payment_method === 'card' ? (order.payment?.state === 'paid' ? quote.total : 0) : quote.total
+  const left = paid - (order.payment?.refunded ?? 0) - otherwise - cashForPlates
+  return {
+    orderId: order.id,
+    lines: refundableOf(quote, parts).map(({ place, quantity, left: portions }) => ({
+      place,
+      name: quote.lines[place - 1]?.name ?? {},
+      quantity,
+      left: [...portions],
+    })),
+    paid: order.status === 'completed' ? Math.max(0, left) : 0,
+    ways: waysOf(order),
+    points: { redeemStep: scheme.redeemStep, stepValue: scheme.stepValue },
+    may: role === 'staff' ? 'ask' : 'refund',
+    limit,
+    refused: refused ? { refundId: refused.id, amount: refused.amount } : null,
+    order: asOrder(order),
+  }
+}
+
+/** Returns the halalas that a manager can refund in a day, and those that they have refunded today. */
+export async function limitOf(
+  db: Db,
+  staffId: string,
+  now: number,
+): Promise<{ readonly most: number; readonly used: number }> {
+  return { most: await findManagerLimit(db), used: await sumMadeBy(db, staffId, businessDayOf(now)) }
+}
+
+/** The ways of a refund of this order, the usual one first. */
+const waysOf = ({ payment_method }: Pick<OrderRow, 'payment_method'>): RefundWay[] =>
+  payment_method === 'card' ? ['card', 'cash', 'points'] : ['cash', 'points']

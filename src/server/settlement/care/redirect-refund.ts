@@ -1,0 +1,71 @@
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import type { RefundWay } from '#domain/care.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import type { OrderRow } from '#server/ordering/order/store.ts'
+import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
+import { findRefused, parseParts, redirect } from '#server/settlement/payment/part-refund-store.ts'
+import { findRefundsOf, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
+import { findPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
+import { givePoints, pointsOf, publishCare } from './make-right.ts'
+
+type Redirection = {
+  readonly refundId: string
+  readonly way: Exclude<RefundWay, 'card'>
+  readonly by: string
+}
+
+/**
+ * Gives a refund that the card's bank refused in cash or as points. First asks the gateway whether the money
+ * went back after all: then the refund is left alone, with `care-uncertain`.
+ */
+export async function redirectRefund(
+  deps: OrderDeps,
+  order: OrderRow,
+  { refundId, way, by }: Redirection,
+): Promise<Outcome<undefined, 'care-answered' | 'care-uncertain' | 'gateway-down'>> {
+  const refused = await findRefused(deps.db, order.id)
+  if (refused?.id !== refundId || refused.payment_id === null) return refuse('care-answered')
+  const certain = await isStillOwed(deps, order.id, refused.payment_id)
+  if (!certain.ok) return certain
+  const at = deps.now()
+  const isRedirected = await deps.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order.id)
+    await paidOnlineOf(tx, order.id)
+    const points = way === 'points' ? await pointsOf(tx, refused.amount) : null
+    if (!(await redirect(tx, refundId, { way, points, at }))) return false
+    if (points !== null) await givePoints(tx, order, { refundId, points, by, at })
+    const { amount, reason } = refused
+    const parts = parseParts(refused.parts)
+    await issueCreditNote(tx, {
+      orderId: order.id,
+      refundId,
+      amount,
+      parts,
+      at,
+      reason: reason === '' ? null : reason,
+    })
+    return true
+  })
+  if (!isRedirected) return refuse('care-answered')
+  await publishCare(deps, order)
+  return done(undefined)
+}
+
+/** Whether the gateway has refunded exactly what our finished refunds say. */
+async function isStillOwed(
+  { db, gateway }: Pick<OrderDeps, 'db' | 'gateway'>,
+  orderId: string,
+  paymentId: string,
+): Promise<Outcome<undefined, 'care-uncertain' | 'gateway-down'>> {
+  const payment = (await findPaymentsOf(db, orderId)).find(({ id }) => id === paymentId)
+  const refunds = await findRefundsOf(db, paymentId)
+  const known = refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
+  try {
+    const found = await gateway.findPayment(payment?.gateway_id ?? paymentId)
+    return found?.refunded === known ? done(undefined) : refuse('care-uncertain')
+  } catch (error) {
+    if (isGatewayFailure(error)) return refuse('gateway-down')
+    throw error
+  }
+}

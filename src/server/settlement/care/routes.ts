@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import {
+  declineCare,
+  getCareDesk,
+  listCare,
+  makeRight,
+  redirectRefund,
+  reportProblem,
+} from '#contract/care.ts'
+import { OrderId } from '#contract/order.ts'
+import { type Refusal, isRefusal, refuse } from '#domain/outcome.ts'
+import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { asOrder } from '#server/ordering/order/as-order.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { maySeeWhole } from '#server/ordering/order/may-see.ts'
+import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { declineTicket } from './decline.ts'
+import { readDesk } from './desk.ts'
+import { makeRight as putRight } from './make-right.ts'
+import { redirectRefund as redirect } from './redirect-refund.ts'
+import { reportProblem as report } from './report.ts'
+import { findOrdersInCare } from './store.ts'
+
+/** An order has a few problems at most; more would flood the branch. */
+const reportBucket = { capacity: 6, perSecond: 6 / 3600 }
+
+/** Routes of what is put right after an order was handed over. */
+export const careRoutes = (deps: OrderDeps) => {
+  /** Returns an order that the employee may put right: of their branch, and while they see it whole. */
+  async function findFor(
+    session: StaffUser,
+    id: string,
+  ): Promise<OrderRow | Refusal<'not-found' | 'not-allowed'>> {
+    const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
+    if (!order) return refuse('not-found')
+    if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
+    if (!maySeeWhole(session, order, deps.now())) return refuse('not-allowed')
+    await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+    return order
+  }
+
+  const deskOf = async (id: string, session: StaffUser) => {
+    const order = await findOrder(deps.db, id)
+    return order ? readDesk(deps, order, session) : refuse('not-found')
+  }
+
+  return routes(deps, [
+    serve(reportProblem, async ({ params: { id }, session: { customerId }, body }) => {
+      const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
+      if (order?.customer_id !== customerId) return refuse('not-found')
+      const taken = await takeToken(deps.db, `care:${customerId}`, reportBucket, deps.now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const reported = await report(deps, order, body)
+      if (!reported.ok) return reported
+      const current = await findOrder(deps.db, id)
+      return current ? asOrder(current) : refuse('not-found')
+    }),
+
+    serve(getCareDesk, async ({ params: { id }, session }) => {
+      const order = await findFor(session, id)
+      return isRefusal(order) ? order : readDesk(deps, order, session)
+    }),
+
+    serve(makeRight, async ({ params: { id }, session, body }) => {
+      const order = await findFor(session, id)
+      if (isRefusal(order)) return order
+      const made = await putRight(deps, order, session, body)
+      return made.ok ? deskOf(id, session) : made
+    }),
+
+    serve(declineCare, async ({ params: { id }, session, body }) => {
+      const order = await findFor(session, id)
+      if (isRefusal(order)) return order
+      if (!mayDecide(session)) return refuse('not-allowed')
+      const declined = await declineTicket(deps, order, { ...body, by: session.customerId })
+      return declined.ok ? deskOf(id, session) : declined
+    }),
+
+    serve(redirectRefund, async ({ params: { id }, session, body }) => {
+      const order = await findFor(session, id)
+      if (isRefusal(order)) return order
+      if (!mayDecide(session)) return refuse('not-allowed')
+      const redirected = await redirect(deps, order, {
+        refundId: body.id,
+        way: body.way,
+        by: session.customerId,
+      })
+      return redirected.ok ? deskOf(id, session) : redirected
+    }),
+
+    serve(listCare, async ({ params: { branchId }, session }) => {
+      if (!mayRun(session, branchId)) return refuse('not-allowed')
+      // `mayRun` lets an owner run any branch id, so check that the branch exists
+      if (!session.staff.branchIds.includes(branchId)) return refuse('not-found')
+      const now = deps.now()
+      const orders = (await findOrdersInCare(deps.db, branchId)).filter((order) =>
+        maySeeWhole(session, order, now),
+      )
+      await noteSeen(deps, { staffId: session.customerId, what: 'order', orders })
+      return { orders: orders.map(asOrder) }
+    }),
+  ])
+}
+
+/** Declining and redirecting are decisions about money: employees leave them to a manager. */
+const mayDecide = ({ staff: { role } }: StaffUser) => role !== 'staff'

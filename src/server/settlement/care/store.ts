@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { type Fault, type RefundWay, usualManagerLimit } from '#domain/care.ts'
+import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type OrderRow, selectOrders } from '#server/ordering/order/store.ts'
+
+type NewTicket = {
+  readonly id: string
+  readonly orderId: string
+  readonly branchId: string
+  readonly askedBy: string
+  readonly byStaff: boolean
+  readonly lines: readonly { readonly place: number; readonly quantity: number; readonly fault: Fault }[]
+  readonly wish: RefundWay | 'call'
+  readonly note: string
+  readonly forOwner: boolean
+  /** The refund that answers it; null while it is open. */
+  readonly refundId: string | null
+  readonly at: number
+}
+
+/** Inserts a ticket: open, or answered by a refund. Returns false, without changes, if the id exists. */
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
+  const at = new Date(ticket.at)
+  const isAnswered = ticket.refundId !== null
+  const row = await tx
+    .insertInto('care_ticket')
+    .values({
+      id: ticket.id,
+      order_id: ticket.orderId,
+      branch_id: ticket.branchId,
+      asked_by: ticket.askedBy,
+      by_staff: ticket.byStaff,
+      lines: JSON.stringify(ticket.lines),
+      wish: ticket.wish,
+      note: ticket.note,
+      asked_at: at,
+      state: isAnswered ? 'refunded' : 'open',
+      for_owner: ticket.forOwner,
+      refund_id: ticket.refundId,
+      decided_by: isAnswered ? ticket.askedBy : null,
+      decided_at: isAnswered ? at : null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const selectTickets = (db: Db) =>
+  db.selectFrom('care_ticket').select(['id', 'order_id', 'asked_by', 'state', 'for_owner', 'refund_id'])
+
+/** Returns the ticket with this id, or the one that a refund with this id answers. */
+export const findTicket = (db: Db, id: string) =>
+  selectTickets(db)
+    .where((eb) => eb.or([eb('id', '=', id), eb('refund_id', '=', id)]))
+    .executeTakeFirst()
+
+/** Locks the open ticket of an order and returns it; undefined if there is none. */
+export const lockOpenTicket = (tx: Tx, orderId: string) =>
+  selectTickets(tx).where('order_id', '=', orderId).where('state', '=', 'open').forUpdate().executeTakeFirst()
+
+/** Marks an open ticket as answered by a refund. */
+export const setRefunded = (
+  tx: Tx,
+  id: string,
+  { refundId, by, at }: { readonly refundId: string; readonly by: string; readonly at: number },
+) =>
+  tx
+    .updateTable('care_ticket')
+    .set({ state: 'refunded', refund_id: refundId, decided_by: by, decided_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+
+/** Marks an open ticket as answered without a refund. Returns false if it is no longer open. */
+export async function setDeclined(
+  tx: Tx,
+  id: string,
+  { answer, by, at }: { readonly answer: string; readonly by: string; readonly at: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('care_ticket')
+    .set({ state: 'declined', answer, decided_by: by, decided_at: new Date(at) })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Passes an open ticket to the owners: its refund is above a manager's limit. */
+export const passToOwner = (tx: Tx, id: string) =>
+  tx.updateTable('care_ticket').set({ for_owner: true }).where('id', '=', id).execute()
+
+/** Returns the orders of a branch with an open ticket, the longest waiting first. */
+export const findOrdersInCare = (db: Db, branchId: string): Promise<OrderRow[]> =>
+  selectOrders(db)
+    .innerJoin('care_ticket as t', 't.order_id', 'o.id')
+    .where('t.branch_id', '=', branchId)
+    .where('t.state', '=', 'open')
+    .orderBy('t.asked_at')
+    .limit(50)
+    .execute()
+
+/**
+ * Makes the other refunds of a manager wait until the transaction ends, so that two at once do not both fit
+ * into the limit of the day. First in the lock order.
+ */
+export const lockManager = (tx: Tx, staffId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`care:${staffId}`}, 0))`.execute(tx)
+
+const Content = v.object({ managerRefundsPerDay: v.optional(v.number(), usualManagerLimit) })
+
+/** Returns the halalas that a manager can refund in a day, from the brand's menu file. */
+export async function findManagerLimit(db: Db): Promise<number> {
+  const content = await findBrandContent(db)
+  return content === undefined ? usualManagerLimit : v.parse(Content, content).managerRefundsPerDay
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, Unreachable } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { reportProblem } from '#contract/care.ts'
+import type { CareTicket, Order } from '#contract/order.ts'
+import { checkReport, deliveryPlace, refundableOf, type Refundable } from '#domain/care.ts'
+import { orderQuery } from '#storefront/customer/order/queries.ts'
+
+/** Whether the order was handed over within the time for reports, by what this device knows of it. */
+export function isJustServed(order: Pick<Order, 'status' | 'events'>, now: number): boolean {
+  const completed = order.events.findLast(({ status }) => status === 'completed')
+  return checkReport({ status: order.status, completedAt: completed && Date.parse(completed.at) }, now).ok
+}
+
+/** Whether the customer can report something about this order now: no earlier report waits. */
+export const mayReport = (order: Pick<Order, 'status' | 'events' | 'care'>, now: number): boolean =>
+  isJustServed(order, now) && order.care.every(({ state }) => state !== 'open')
+
+/** The order's dishes with the portions that were not refunded yet. */
+export const reportableOf = ({ quote, care }: Pick<Order, 'quote' | 'care'>): Refundable[] => {
+  const refunded = care
+    .filter(({ state }) => state === 'refunded')
+    .flatMap(({ lines }) => lines.map(({ place, quantity }) => ({ place, quantity, amount: 0 })))
+  return refundableOf(quote, refunded).filter(({ place, left }) => place !== deliveryPlace && left.length > 0)
+}
+
+type Report = Pick<CareTicket, 'lines' | 'wish' | 'note'>
+
+/** Sends the report. If no answer came, the same report is sent again under the same id and counts once. */
+export function useReport(orderId: string) {
+  const queryClient = useQueryClient()
+  const unanswered = useRef<{ readonly id: string; readonly what: string }>(undefined)
+  return useMutation({
+    mutationFn: ({ lines, wish, note }: Report) => {
+      const what = JSON.stringify([lines, wish, note])
+      const id = unanswered.current?.what === what ? unanswered.current.id : newId()
+      unanswered.current = { id, what }
+      return call(reportProblem, { params: { id: orderId }, body: { id, lines: [...lines], wish, note } })
+    },
+    onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
+    onError: async (error) => {
+      if (error instanceof Unreachable) return
+      unanswered.current = undefined
+      await queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { findItem, type MenuItem } from '#domain/menu.ts'
+import type { NewLine } from '#domain/reorder.ts'
+import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
+import { hasRequiredGroup, requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
+import { CategoryTabs } from '#storefront/customer/menu/CategoryTabs.tsx'
+import { menuAnchor } from '#storefront/customer/menu/menu-anchor.ts'
+import { sectionsOf } from '#storefront/customer/menu/sections.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { CartBar } from '#storefront/ui/price/CartBar.tsx'
+import { cartBarClass } from '#storefront/ui/price/cart-bar-class.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { FamilyDish } from './FamilyDish.tsx'
+import css from './FamilyMenu.module.css'
+import { GuestTop } from './GuestTop.tsx'
+import { LastAdded } from './LastAdded.tsx'
+import { operate } from '../send-waiting.ts'
+import { partOf, type Shared } from '../shared-props.ts'
+import { usePresence } from '../use-presence.ts'
+
+/** The menu as rows, to add dishes to the participant's own part. */
+export function FamilyMenu(shared: Shared) {
+  const { taking, lines, priced } = shared
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const reachable = useReachable()
+  const { menu } = priced
+  const sections = sectionsOf(menu)
+  const required = requiredGroupsOf(menu)
+  const [current, goTo] = useScrollSpy(sections.map(({ category }) => menuAnchor(category.id)))
+  const [chosen, setChosen] = useState<MenuItem>()
+  usePresence(taking)
+  const own = lines.filter(({ memberId }) => memberId === taking.member.id)
+  const countOf = (itemId: string) =>
+    own.filter((line) => line.itemId === itemId).reduce((sum, { quantity }) => sum + quantity, 0)
+
+  function take(newLine: NewLine): void {
+    setChosen(undefined)
+    const same = own.find(
+      (line) =>
+        line.itemId === newLine.itemId &&
+        line.note === newLine.note &&
+        line.optionIds.join(' ') === newLine.optionIds.join(' '),
+    )
+    const { itemId, ...choices } = newLine
+    void operate(
+      queryClient,
+      taking.code,
+      same
+        ? { kind: 'change', lineId: same.id, ...choices, quantity: same.quantity + choices.quantity }
+        : { kind: 'add', itemId, ...choices },
+    )
+  }
+
+  return (
+    <>
+      <GuestTop {...shared} />
+      <Page bar narrow>
+        <CategoryTabs sections={sections} favourites={false} current={current} onGo={goTo} />
+        <LastAdded {...shared} />
+        {sections.map(({ category, items }) => (
+          <section key={category.id} id={menuAnchor(category.id)} className={css.section}>
+            <h2 className={text.title}>
+              <Words of={category.name} />
+            </h2>
+            <ul className={layout.list}>
+              {items.map((item) => (
+                <FamilyDish
+                  key={item.id}
+                  item={item}
+                  required={required}
+                  count={countOf(item.id)}
+                  onAdd={() =>
+                    hasRequiredGroup(item, required)
+                      ? setChosen(item)
+                      : take({ itemId: item.id, quantity: 1, optionIds: [], note: '' })
+                  }
+                  onOpen={() => setChosen(item)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Page>
+      <Dock label={intl.formatMessage({ id: 'family.part' })}>
+        <LangLink
+          to="/$lang/cart/$code/"
+          params={{ code: taking.code }}
+          search={{ show: taking.isHost ? undefined : 'part' }}
+          className={cartBarClass({ resting: !reachable })}
+        >
+          <CartBar
+            pictures={own.map(({ itemId }) => findItem(menu, itemId)?.picture ?? null)}
+            amount={partOf(shared, taking.member.id)}
+          >
+            <FormattedMessage id={reachable ? 'family.part' : 'family.part.kept'} />
+          </CartBar>
+        </LangLink>
+      </Dock>
+      {chosen && (
+        <ChosenDishSheet
+          key={chosen.id}
+          menu={menu}
+          item={chosen}
+          words="dish.add"
+          onTake={take}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}

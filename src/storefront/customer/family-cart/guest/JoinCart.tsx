@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call, Refused } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { joinFamilyCart, type FamilyCart } from '#contract/family-cart.ts'
+import { maxPersonLength } from '#domain/family-cart.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { globeIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import css from './JoinCart.module.css'
+import { familyCartQuery } from '../queries.ts'
+import { hostOf } from '../shared-props.ts'
+import { keepTaking } from '../stored-family.ts'
+import { useTimeWords } from '../use-time-words.ts'
+
+/** Asks a visitor of the link for a name, and for nothing else. */
+export function JoinCart({ code, cart }: { code: string; cart: FamilyCart }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const queryClient = useQueryClient()
+  const refusal = useRefusal()
+  const timeWords = useTimeWords()
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const [name, setName] = useState('')
+  // made once: a request that is sent again is the same participant
+  const [member] = useState(() => ({ id: newId(), key: newId() }))
+  const join = useMutation({
+    mutationFn: () =>
+      call(joinFamilyCart, { params: { code }, body: { ...member, name: name.trim(), lang } }),
+    onSuccess: async (joined) => {
+      queryClient.setQueryData(familyCartQuery(code).queryKey, joined)
+      await keepTaking({ code, member, isHost: false, waiting: [], cart: joined })
+    },
+  })
+  const host = hostOf(cart)
+  const hostName = <bdi>{host?.name}</bdi>
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (name.trim() !== '') join.mutate()
+  }
+
+  return (
+    <ClothScreen
+      cloth="rumman"
+      laid="welcome"
+      plates={[...(shop?.plates.slice(0, 4) ?? []), '/plates/seat.svg']}
+      end={<LangSwitch tone="accent" />}
+    >
+      <div className={layout.tight}>
+        <h1 className={text.display}>
+          <FormattedMessage id="family.join.title" values={{ name: hostName }} />
+        </h1>
+        <p className={text.muted}>
+          {cart.dueAt === null || cart.addUntil === null ? (
+            <FormattedMessage id="family.join.text" />
+          ) : (
+            <FormattedMessage
+              id="family.join.when"
+              values={{ time: timeWords(cart.dueAt), until: timeWords(cart.addUntil) }}
+            />
+          )}
+        </p>
+      </div>
+      <form className={layout.stack} onSubmit={submit} noValidate>
+        <TextField
+          label={<FormattedMessage id="family.join.name" />}
+          help={<FormattedMessage id="family.join.help" />}
+          error={join.error ? nameError(join.error) : undefined}
+          value={name}
+          maxLength={maxPersonLength}
+          autoComplete="given-name"
+          dir="auto"
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button
+          type="submit"
+          wide
+          busy={join.isPending}
+          disabledReason={name.trim() === '' ? intl.formatMessage({ id: 'account.name.missing' }) : undefined}
+        >
+          <FormattedMessage id="family.join.go" />
+        </Button>
+        {host && host.lang !== lang && (
+          <p className={css.languages}>
+            <Icon of={globeIcon} small />
+            <span>
+              <FormattedMessage id="family.join.languages" values={{ name: hostName }} />
+            </span>
+          </p>
+        )}
+      </form>
+    </ClothScreen>
+  )
+
+  function nameError(error: Error): string {
+    const isBadName = error instanceof Refused && error.refusal === 'bad-input'
+    return isBadName ? intl.formatMessage({ id: 'refusal.unreadable-text' }) : refusal(error)
+  }
+}

@@ -1,0 +1,85 @@
+import { FormattedMessage } from 'react-intl'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
+import { motoIcon } from '#storefront/ui/icon/icons.ts'
+import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
+import { useIntl } from 'react-intl'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { Gather } from '../Gather.tsx'
+import css from './LockedCart.module.css'
+import { PlainLines } from '../line/PlainLines.tsx'
+import { hostOf, partOf, type Shared } from '../shared-props.ts'
+import { useTimeWords } from '../use-time-words.ts'
+
+/** What a participant sees while the host pays, and after the order was placed. */
+export function LockedCart(shared: Shared) {
+  const { cart, taking } = shared
+  const intl = useIntl()
+  const timeWords = useTimeWords()
+  const name = <bdi>{hostOf(cart)?.name}</bdi>
+  const isOrdered = cart.state === 'ordered'
+  return (
+    <>
+      <Gather>
+        <div className={css.head} role="status">
+          <span className={css.lock}>
+            <Icon of={lockIcon} />
+          </span>
+          <h1 className={text.title}>
+            <FormattedMessage
+              id={isOrdered ? 'family.ordered.title' : 'family.locked.title'}
+              values={{ name }}
+            />
+          </h1>
+          {cart.dueAt !== null && (
+            <p>
+              <FormattedMessage id="family.due" values={{ time: timeWords(cart.dueAt) }} />
+            </p>
+          )}
+        </div>
+      </Gather>
+      <Page narrow>
+        <section className={layout.stack}>
+          <div className={layout.between}>
+            <h2 className={text.title}>
+              <FormattedMessage id="family.part" />
+            </h2>
+            <Price amount={partOf(shared, taking.member.id)} className={text.head} />
+          </div>
+          <PlainLines of={taking.member.id} shared={shared} />
+        </section>
+        {!isOrdered && (
+          <Note icon={infoIcon}>
+            <FormattedMessage id="family.locked.text" values={{ name }} />
+          </Note>
+        )}
+        {cart.orderId === null ? (
+          <Button
+            tone="quiet"
+            wide
+            icon={motoIcon}
+            disabledReason={intl.formatMessage({ id: 'family.follow.later' })}
+          >
+            <FormattedMessage id="family.follow" />
+          </Button>
+        ) : (
+          <LangLink
+            to="/$lang/order/$id/"
+            params={{ id: cart.orderId }}
+            className={buttonClass({ wide: true })}
+          >
+            <Icon of={motoIcon} />
+            <FormattedMessage id="family.follow" />
+          </LangLink>
+        )}
+      </Page>
+    </>
+  )
+}

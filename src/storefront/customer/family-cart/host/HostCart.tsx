@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { cartAtom, cartLoadedAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { TotalRows } from '#storefront/customer/cart/total/TotalRows.tsx'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Aside } from '#storefront/ui/layout/Aside.tsx'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Receipt } from '#storefront/ui/price/Receipt.tsx'
+import { Awaited } from './Awaited.tsx'
+import { Invitation } from './Invitation.tsx'
+import { LockButton } from './LockButton.tsx'
+import { People } from './People.tsx'
+import { Seats } from './Seats.tsx'
+import { operate } from '../send-waiting.ts'
+import type { Shared } from '../shared-props.ts'
+import { Shares } from './Shares.tsx'
+import { Unlock } from './Unlock.tsx'
+
+/** The whole cart, for its host: who is there, the link, the lines of each person, and the shares. */
+export function HostCart(shared: Shared) {
+  const { cart, taking, priced } = shared
+  const intl = useIntl()
+  const inviteId = useId()
+  useMoveCart(shared)
+  const isOpen = cart.state === 'open'
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.family-cart" />} back={<BackLink to="/$lang/cart/" />} />
+      <Seats {...shared} inviteId={inviteId} />
+      <Page bar columns>
+        <div className={layout.loose}>
+          {isOpen ? (
+            <>
+              <Awaited {...shared} />
+              <Invitation {...shared} id={inviteId} />
+            </>
+          ) : (
+            <Note icon={lockIcon} role="status">
+              <FormattedMessage
+                id={cart.state === 'ordered' ? 'family.ordered.title' : 'family.host.locked'}
+              />
+            </Note>
+          )}
+          <People {...shared} />
+        </div>
+        <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
+          <Shares {...shared} />
+          <Receipt
+            note={<FormattedMessage id="cart.vat" values={{ price: <Price amount={priced.quote.vat} /> }} />}
+          >
+            <TotalRows quote={priced.quote} delivered={priced.delivered} />
+          </Receipt>
+          <Dock>
+            {isOpen && <LockButton {...shared} />}
+            {cart.state === 'locked' && <Unlock code={taking.code} />}
+            {cart.orderId !== null && (
+              <LangLink
+                to="/$lang/order/$id/"
+                params={{ id: cart.orderId }}
+                className={buttonClass({ wide: true })}
+              >
+                <FormattedMessage id="family.follow" />
+              </LangLink>
+            )}
+          </Dock>
+        </Aside>
+      </Page>
+    </>
+  )
+}
+
+/** Moves dishes of the host's own cart into the open family cart: they are one order. */
+function useMoveCart({ cart: { state }, taking: { code } }: Shared): void {
+  const queryClient = useQueryClient()
+  const loaded = useAtomValue(cartLoadedAtom)
+  const { lines } = useAtomValue(cartAtom)
+  const changeCart = useSetAtom(changeCartAtom)
+
+  // the device is outside React
+  useEffect(() => {
+    if (!loaded || state !== 'open' || lines.length === 0) return
+    void changeCart(() => ({ lines: [] }))
+    for (const { itemId, quantity, optionIds, note, person } of lines)
+      if (person === undefined)
+        void operate(queryClient, code, { kind: 'add', itemId, quantity, optionIds, note })
+  }, [loaded, state, lines, code, changeCart, queryClient])
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
+import { copyIcon } from '#storefront/ui/icon/icons-more.ts'
+import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
+import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './Invitation.module.css'
+import type { Shared } from '../shared-props.ts'
+import { useHostActions } from '../use-host-actions.ts'
+import { useTimeWords } from '../use-time-words.ts'
+
+/** The link of the cart: as a code to scan, to share and to copy; and the button that closes it. */
+export function Invitation({ cart, taking, id }: Pick<Shared, 'cart' | 'taking'> & { readonly id: string }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const reachable = useReachable()
+  const timeWords = useTimeWords()
+  const { close } = useHostActions(taking.code)
+  const [asks, setAsks] = useState(false)
+  const link = `${location.origin}/${lang}/cart/${taking.code}/`
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link)
+      notify(intl.formatMessage({ id: 'invite.copied.link' }), { tone: 'success' })
+    } catch {
+      // the browser refused the clipboard: the code on the screen can be scanned
+      notify(intl.formatMessage({ id: 'family.link.by-hand' }), { tone: 'warning' })
+    }
+  }
+
+  async function share(): Promise<void> {
+    if (!('share' in navigator)) return copy()
+    try {
+      await navigator.share({ title: intl.formatMessage({ id: 'title.family-cart' }), url: link })
+    } catch (error) {
+      // the host closed the share sheet; after any other error the link is copied
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+    }
+  }
+
+  return (
+    <section className={css.card} id={id} tabIndex={-1}>
+      <QrCode text={link} label={intl.formatMessage({ id: 'family.link.qr' })} className={css.qr} />
+      <div>
+        <h2 className={text.item}>
+          <FormattedMessage id="family.link.title" />
+        </h2>
+        <p className={text.smallMuted}>
+          <FormattedMessage id="family.link.text" />
+        </p>
+      </div>
+      <div className={css.buttons}>
+        <Button tone="tonal" small icon={shareIcon} onClick={() => void share()}>
+          <FormattedMessage id="family.link.share" />
+        </Button>
+        <Button tone="quiet" small icon={copyIcon} onClick={() => void copy()}>
+          <FormattedMessage id="family.link.copy" />
+        </Button>
+      </div>
+      <div className={css.last}>
+        <span className={text.captionMuted}>
+          <FormattedMessage id="family.link.ends" values={{ time: timeWords(cart.expiresAt) }} />
+        </span>
+        <Button
+          tone="plain"
+          small
+          aria-label={intl.formatMessage({ id: 'family.close.name' })}
+          onClick={() => setAsks(true)}
+        >
+          <FormattedMessage id="family.close" />
+        </Button>
+      </div>
+      <DeleteSheet
+        open={asks}
+        onClose={() => setAsks(false)}
+        onDelete={() => close.mutate()}
+        title={intl.formatMessage({ id: 'family.close.title' })}
+        text={<FormattedMessage id="family.close.text" />}
+        words={{
+          delete: <FormattedMessage id="family.close" />,
+          keep: <FormattedMessage id="family.close.keep" />,
+        }}
+        busy={close.isPending}
+        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'family.needs-network' })}
+        refusal={null}
+      />
+    </section>
+  )
+}

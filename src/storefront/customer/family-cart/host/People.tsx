@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { firstLetter } from '../first-letter.ts'
+import { AddDish } from '../guest/OwnPart.tsx'
+import { OwnLines } from '../line/OwnLines.tsx'
+import { PlainLines } from '../line/PlainLines.tsx'
+import { operate } from '../send-waiting.ts'
+import { partOf, type Shared } from '../shared-props.ts'
+import { useHostActions } from '../use-host-actions.ts'
+
+/** The lines by person, with what they cost. The host changes their own, and can remove a participant. */
+export function People(shared: Shared) {
+  const { cart, taking } = shared
+  const intl = useIntl()
+  const reachable = useReachable()
+  const queryClient = useQueryClient()
+  const { remove } = useHostActions(taking.code)
+  const [leavingId, setLeavingId] = useState<string>()
+  const leaving = cart.members.find(({ id }) => id === leavingId)
+  const isOpen = cart.state === 'open'
+  return (
+    <>
+      {cart.members.map(({ id, name, isHost }) => (
+        <section key={id} className={layout.tight} aria-label={name}>
+          <div className={layout.row}>
+            <Avatar initials={firstLetter(name)} small />
+            <h2 className={layout.grow}>
+              <bdi className={text.item}>{name}</bdi>{' '}
+              {isHost && (
+                <span className={text.captionMuted}>
+                  <FormattedMessage id="family.you" />
+                </span>
+              )}
+            </h2>
+            {isHost && isOpen && <AddDish code={taking.code} />}
+            {!isHost && isOpen && (
+              <IconButton
+                icon={trashIcon}
+                label={intl.formatMessage({ id: 'family.line.remove' }, { name })}
+                onClick={() => setLeavingId(id)}
+              />
+            )}
+            <Price amount={partOf(shared, id)} className={text.item} />
+          </div>
+          {isHost && isOpen ? (
+            <OwnLines {...shared} heading="h3" />
+          ) : (
+            <PlainLines
+              of={id}
+              shared={shared}
+              {...(isOpen && {
+                onRemove: (line) =>
+                  void operate(queryClient, taking.code, { kind: 'remove', lineId: line.id, memberId: id }),
+              })}
+            />
+          )}
+        </section>
+      ))}
+      <DeleteSheet
+        open={leaving !== undefined}
+        onClose={() => setLeavingId(undefined)}
+        onDelete={() => leaving && remove.mutate(leaving.id, { onSuccess: () => setLeavingId(undefined) })}
+        title={intl.formatMessage({ id: 'family.remove.title' }, { name: leaving?.name ?? '' })}
+        text={<FormattedMessage id="family.remove.text" />}
+        words={{
+          delete: <FormattedMessage id="ui.remove" />,
+          keep: <FormattedMessage id="family.remove.keep" />,
+        }}
+        busy={remove.isPending}
+        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'family.needs-network' })}
+        refusal={null}
+      />
+    </>
+  )
+}

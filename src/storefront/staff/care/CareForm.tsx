@@ -1,0 +1,148 @@
+import { useState, type SubmitEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CareDesk } from '#contract/care.ts'
+import type { CareTicket } from '#contract/order.ts'
+import { amountOf, faults, pointsFor, priceRefund, type Fault, type RefundWay } from '#domain/care.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { Tile } from '#storefront/ui/choice/Tile.tsx'
+import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
+import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Progress } from '#storefront/ui/progress/Progress.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { CareLines } from './CareLines.tsx'
+import type { Refund } from './use-care.ts'
+
+/** Ticks the portions that were not right, and refunds them: to the card, from the drawer or as points. */
+export function CareForm({
+  desk,
+  ticket,
+  busy,
+  onRefund,
+}: {
+  desk: CareDesk
+  ticket: CareTicket | undefined
+  busy: boolean
+  onRefund: (refund: Refund) => void
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const [fault, setFault] = useState<Fault>(ticket?.lines[0]?.fault ?? 'missing')
+  const [portions, setPortions] = useState<Readonly<Record<number, number>>>(
+    Object.fromEntries(ticket?.lines.map(({ place, quantity }) => [place, quantity]) ?? []),
+  )
+  const [way, setWay] = useState<RefundWay>(firstWay(desk, ticket))
+  const [note, setNote] = useState('')
+  const chosen = Object.entries(portions).flatMap(([place, quantity]) =>
+    quantity > 0 ? [{ place: Number(place), quantity, fault }] : [],
+  )
+  const parts = priceRefund(desk.lines, chosen)
+  const amount = parts.ok ? amountOf(parts.value) : 0
+  const isAsking = desk.may === 'ask' || isAbove(desk, amount)
+  const block = !reachable
+    ? 'staff.care.offline'
+    : amount === 0
+      ? 'staff.care.choose'
+      : amount > desk.paid
+        ? 'refusal.refund-too-much'
+        : undefined
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onRefund({ ticketId: ticket?.id ?? null, lines: chosen, way, note: note.trim() })
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Segments
+        label={intl.formatMessage({ id: 'staff.care.fault' })}
+        value={fault}
+        onChange={setFault}
+        options={faults.map((one) => ({
+          value: one,
+          label: intl.formatMessage({ id: `care.fault.${one}` }),
+        }))}
+      />
+      <CareLines desk={desk} portions={portions} onChange={setPortions} />
+      <p className={layout.between}>
+        <span className={text.item}>
+          <FormattedMessage id="staff.care.amount" />
+        </span>
+        <Price amount={amount} className={text.title} />
+      </p>
+      <WayTiles desk={desk} amount={amount} value={way} onChange={setWay} />
+      <Limit desk={desk} amount={amount} />
+      <TextArea
+        label={<FormattedMessage id="staff.care.note" />}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        dir="auto"
+        maxLength={300}
+      />
+      <Button type="submit" wide busy={busy} disabledReason={block && intl.formatMessage({ id: block })}>
+        <FormattedMessage
+          id={desk.may === 'ask' ? 'staff.care.ask' : isAsking ? 'staff.care.ask-owner' : 'staff.care.give'}
+          values={{ price: <Price amount={amount} /> }}
+        />
+      </Button>
+    </form>
+  )
+}
+
+function WayTiles({
+  desk,
+  amount,
+  value,
+  onChange,
+}: {
+  desk: CareDesk
+  amount: number
+  value: RefundWay
+  onChange: (way: RefundWay) => void
+}) {
+  const intl = useIntl()
+  return (
+    <div role="radiogroup" aria-label={intl.formatMessage({ id: 'staff.care.way' })}>
+      <Tiles>
+        {desk.ways.map((way) => (
+          <Tile
+            key={way}
+            type="radio"
+            name="way"
+
+            checked={value === way}
+            onChange={() => onChange(way)}
+            title={<FormattedMessage id={`staff.care.way.${way}`} />}
+            detail={
+              <FormattedMessage
+                id={`staff.care.way.${way}.text`}
+                values={{ points: pointsFor(desk.points, amount) }}
+              />
+            }
+          />
+        ))}
+      </Tiles>
+    </div>
+  )
+}
+
+/** What a manager has refunded today, of their limit. */
+function Limit({ desk: { limit }, amount }: { desk: CareDesk; amount: number }) {
+  if (!limit) return null
+  return (
+    <Progress value={Math.min(limit.most, limit.used + amount)} max={limit.most}>
+      <FormattedMessage
+        id="staff.care.limit"
+        values={{ used: <Price amount={limit.used} />, most: <Price amount={limit.most} /> }}
+      />
+    </Progress>
+  )
+}
+
+const isAbove = ({ limit }: CareDesk, amount: number) => limit !== null && limit.used + amount > limit.most
+
+const firstWay = ({ ways }: CareDesk, ticket: CareTicket | undefined): RefundWay =>
+  ways.find((way) => way === ticket?.wish) ?? ways[0] ?? 'cash'

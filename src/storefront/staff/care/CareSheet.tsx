@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CareDesk } from '#contract/care.ts'
+import type { Order } from '#contract/order.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { CareForm } from './CareForm.tsx'
+import { OpenTicket } from './OpenTicket.tsx'
+import { RefusedRefund } from './RefusedRefund.tsx'
+import { careDeskQuery } from './queries.ts'
+import { useCare } from './use-care.ts'
+
+/** Puts an order right: what the customer reported, and a refund of the portions that were not right. */
+export function CareSheet({
+  order,
+  onOrder,
+  onClose,
+}: {
+  order: Pick<Order, 'id' | 'number'>
+  /** Is given the order after each change. */
+  onOrder: (order: Order) => void
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const { data: desk, error } = useQuery({ ...careDeskQuery(order.id), throwOnError: false })
+  return (
+    <Sheet
+      open
+      side
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'staff.care.title' }, { number: String(order.number) })}
+    >
+      {desk ? (
+        <Desk desk={desk} onOrder={onOrder} />
+      ) : error ? (
+        <ErrorNote error={error} />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </Sheet>
+  )
+}
+
+function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => void }) {
+  const care = useCare(desk.orderId)
+  const ticket = desk.order.care.find(({ state }) => state === 'open')
+  const done = { onSuccess: ({ desk: { order } }: { desk: CareDesk }) => onOrder(order) }
+  const isDone = care.isSuccess
+  const isAsked = isDone && ticket !== undefined
+  return (
+    <div className={layout.stack}>
+      {isDone && (
+        <Note tone={isAsked ? 'warm' : 'good'} icon={checkIcon} role="status">
+          <FormattedMessage id={isAsked ? 'staff.care.asked' : `staff.care.done.${care.data.change.kind}`} />
+        </Note>
+      )}
+      {desk.refused && (
+        <RefusedRefund
+          refused={desk.refused}
+          mayDecide={desk.may === 'refund'}
+          busy={care.isPending}
+          onWay={(way) =>
+            care.mutate({ kind: 'redirect', refundId: desk.refused?.refundId ?? '', way }, done)
+          }
+        />
+      )}
+      {ticket && (
+        <OpenTicket
+          desk={desk}
+          ticket={ticket}
+          busy={care.isPending}
+          onDecline={(answer) => care.mutate({ kind: 'decline', ticketId: ticket.id, answer }, done)}
+        />
+      )}
+      <ErrorNote error={care.error} />
+      {!isDone && (ticket === undefined || desk.may === 'refund') && (
+        <CareForm
+          key={ticket?.id}
+          desk={desk}
+          ticket={ticket}
+          busy={care.isPending}
+          onRefund={(refund) => care.mutate({ kind: 'refund', refund }, done)}
+        />
+      )}
+    </div>
+  )
+}

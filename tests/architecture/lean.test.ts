@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { root, sourceFiles } from './source-files.ts'
+
+type Lean = (code: string) => string
+const { withoutNames, withoutSummaries, withoutTitles } = (await import(`${root}/build/lean.ts`)) as Record<
+  'withoutNames' | 'withoutSummaries' | 'withoutTitles',
+  Lean
+>
+
+test('the browser gets no description of an endpoint', () => {
+  const contract = sourceFiles('src/contract/*.ts').filter(({ path }) => !path.endsWith('/endpoint.ts'))
+  const before = contract.filter(({ text }) => text.includes('summary:'))
+
+  expect(before.length).toBeGreaterThan(10)
+  expect(before.filter(({ text }) => withoutSummaries(text).includes('summary:'))).toEqual([])
+})
+
+test('the browser gets no title of a screen, and its other facts stay', () => {
+  const [router] = sourceFiles('src/storefront/app/router.ts')
+  const lean = withoutTitles(router?.text ?? '')
+  const facts = [...lean.matchAll(/staticData: \{([^}]*)\}/g)].map(([, fact = '']) => fact).join()
+
+  expect(facts).toContain("access: 'staff', layout: 'empty'")
+  expect(facts).toContain('firstWords: true')
+  expect(facts).not.toMatch(/title:|rendered:/)
+})
+
+test('nothing in react-intl keeps the components that the shop does not use', () => {
+  const file = createRequire(import.meta.url).resolve('react-intl')
+  const lean = withoutNames(readFileSync(file, 'utf8'))
+
+  expect(lean).not.toMatch(/^\w+\.displayName/m)
+  expect(lean.match(/= (?:createFormatted\w+)\(/g)).toBeNull()
+  expect(lean.match(/\/\* @__PURE__ \*\/ createFormatted/g)?.length).toBeGreaterThan(5)
+})

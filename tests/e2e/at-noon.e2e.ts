@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
+import { isPhoto } from '#domain/photo.ts'
+import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
+import { aPlatePhoto } from '../support/picture.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { untilNext } from '../support/shop-clock.ts'
+import { say, saying } from '../support/words.ts'
+import { testAhead } from './clock.ts'
+import { findings } from './findings.ts'
+import { signInByApi } from './people.ts'
+import { expect, langs, langsOf } from './shop.ts'
+import { addDish, cartStored, choosePickup, goTo } from './walk.ts'
+
+const test = testAhead(() => untilNext(12 * 60))
+test.use({ ownShopOf: import.meta.filename, workerIn: langs })
+
+const everyDay = Object.fromEntries(
+  Object.keys(brand.branches[0]?.hours ?? {}).map((day) => [day, [{ opens: '06:00', closes: '01:00' }]]),
+)
+const branches = brand.branches.map((branch) => ({ ...branch, hours: everyDay }))
+
+function importMorning(shop: RunningShop): void {
+  shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { branches, promotions: [] }))
+}
+
+/** At noon the hummus costs 15 riyals, the dates are for breakfast only, and the laban has a photograph. */
+async function importNoon(shop: RunningShop): Promise<void> {
+  writeFileSync(join(shop.dataDir, 'laban.jpg'), await aPlatePhoto())
+  const items = brand.items.map((item) => {
+    if (item.id === 'hummus') return { ...item, price: 1500 }
+    if (item.id === 'dates') return { ...item, when: [{ from: '06:00', to: '11:00' }] }
+    return item.id === 'laban' ? { ...item, drawing: undefined, photo: 'laban.jpg' } : item
+  })
+  shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { branches, items, promotions: [] }))
+}
+
+for (const lang of langsOf(import.meta.filename)) {
+  test(`a price, a picture and an hour of noon reach an open phone; its cart is asked (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(240_000)
+    importMorning(shop)
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/method/pickup/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    await addDish(page, lang, 'hummus')
+    await cartStored(page, 'hummus')
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'dates')
+    await cartStored(page, 'dates')
+    const menu = await context.newPage()
+    await menu.goto(`/${lang}/`)
+    await goTo(menu, lang, 'hummus')
+    const cardOf = (id: string) =>
+      menu
+        .getByRole('listitem')
+        .filter({ has: menu.getByRole('link', { name: nameOf('items', id, lang), exact: true }) })
+        .first()
+    await expect(cardOf('hummus').getByText(/^12$/)).toBeVisible()
+    await page.goto(`/${lang}/checkout/`)
+    const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
+    await expect(place).toBeVisible()
+
+    await importNoon(shop)
+
+    // the open menu
+    await expect(cardOf('hummus').getByText(/^15$/)).toBeVisible({ timeout: 20_000 })
+    await goTo(menu, lang, 'dates')
+    await expect(cardOf('dates').getByText(say(lang, 'item.out-of-hours')).first()).toBeVisible()
+    await goTo(menu, lang, 'laban')
+    await expect
+      .poll(
+        async () =>
+          isPhoto(
+            new URL(
+              await cardOf('laban')
+                .locator('img')
+                .first()
+                .evaluate((image: HTMLImageElement) => image.src),
+            ).pathname,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+
+    // the open checkout asks about the dish that is not sold then, by name, and has the new price
+    const asked = page.getByText(say(lang, 'cart.problem.summary', { count: 1 })).first()
+    await expect(asked).toBeVisible({ timeout: 20_000 })
+    expect(await findings(page)).toEqual([])
+    await page
+      .getByRole('button', {
+        name: say(lang, 'checkout.fix.remove.name', { name: nameOf('items', 'dates', lang) }),
+      })
+      .click()
+    await expect(asked).toBeHidden()
+    await expect(place).toContainText('15')
+    await place.click()
+    await expect(page).toHaveURL(/thank-you/)
+  })
+}

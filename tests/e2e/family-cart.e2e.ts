@@ -1,0 +1,179 @@
+import type { Browser, Page } from '@playwright/test'
+import { otherLang, type Lang } from '#domain/locale.ts'
+import { findings } from './findings.ts'
+import { test } from './in-the-evening.ts'
+import { lendSession, signInByApi } from './people.ts'
+import { expect, langs, langsOf, watchConsole } from './shop.ts'
+import { typeInto } from './type-into.ts'
+import { addDish, choosePickup, workerReady } from './walk.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '../support/new-phone.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { say, saying } from '../support/words.ts'
+
+test.use({ workerIn: langs })
+
+const branchId = 'al-yasmin'
+
+/** A phone of its own, without an account. */
+async function aPhone(browser: Browser, shop: RunningShop): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  watchConsole(page)
+  return page
+}
+
+async function join(page: Page, lang: Lang, code: string, name: string): Promise<void> {
+  await page.goto(`/${lang}/cart/${code}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say(lang, 'family.join.title', { name: 'نورة' }),
+  )
+  expect(await findings(page)).toEqual([])
+  await typeInto(page.getByLabel(say(lang, 'family.join.name')), name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: saying(lang, 'family.part') })).toBeVisible()
+}
+
+const add = (page: Page, lang: Lang, id: string) =>
+  page
+    .getByRole('button', { name: say(lang, 'item.add', { name: nameOf('items', id, lang) }), exact: true })
+    .click()
+
+const partLink = (page: Page, lang: Lang) =>
+  page.getByRole('region', { name: say(lang, 'family.part') }).getByRole('link')
+
+for (const lang of langsOf(import.meta.filename)) {
+  const other = otherLang[lang]
+
+  test(`three phones fill one cart to an order whose ticket has their names (${lang})`, async ({
+    page,
+    context,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(240_000)
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
+    await choosePickup(page, lang, branchId)
+    await addDish(page, lang, 'laban')
+
+    // the host starts with the dishes of the own cart
+    await page.goto(`/${lang}/cart/`)
+    await page.getByRole('button', { name: say(lang, 'family.start.go') }).click()
+    await expect(page).toHaveURL(/\/cart\/[\w-]{22}\/$/)
+    const code = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+    await expect(page.getByRole('heading', { name: nameOf('items', 'laban', lang) })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+
+    // one participant reads the other language
+    const sara = await aPhone(browser, shop)
+    await join(sara, other, code, 'Sara')
+    await expect(page.getByText(say(lang, 'family.awaited', { count: 1, names: 'Sara' }))).toBeVisible()
+    await add(sara, other, 'hummus')
+    await partLink(sara, other).click()
+    await expect(sara.getByText(say(other, 'family.line.seen', { name: 'نورة' }))).toBeVisible()
+    expect(await findings(sara)).toEqual([])
+    await expect(page.getByText(nameOf('items', 'hummus', lang))).toBeVisible()
+    await expect(page.getByText(say(lang, 'family.all-ready'))).toBeVisible({ timeout: 30_000 })
+
+    // another one is offline for a while
+    const fahad = await aPhone(browser, shop)
+    await join(fahad, lang, code, 'Fahad')
+    await workerReady(fahad)
+    await fahad.context().setOffline(true)
+    await add(fahad, lang, 'laban')
+    await partLink(fahad, lang).click()
+    await expect(fahad.getByText(say(lang, 'family.waiting', { count: 1 }))).toBeVisible()
+    await expect(fahad.getByText(say(lang, 'family.line.waiting'), { exact: true })).toBeVisible()
+    expect(await findings(fahad)).toEqual([])
+    await fahad.reload()
+    await expect(fahad.getByText(say(lang, 'family.line.waiting'), { exact: true })).toBeVisible()
+    await fahad.context().setOffline(false)
+    await expect(fahad.getByText(say(lang, 'family.line.seen', { name: 'نورة' }))).toBeVisible({
+      timeout: 30_000,
+    })
+    const ofFahad = page.getByRole('region', { name: 'Fahad' })
+    await expect(ofFahad.getByText(nameOf('items', 'laban', lang))).toBeVisible()
+
+    // the host splits the total, locks and pays
+    const evenly = page.getByRole('radio', { name: say(lang, 'family.split.evenly') })
+    await evenly.focus()
+    await page.keyboard.press('Space')
+    await expect(evenly).toBeChecked()
+    await page.getByRole('button', { name: saying(lang, 'family.lock') }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/checkout/`))
+    await expect(fahad.getByRole('heading', { level: 1 })).toHaveText(
+      say(lang, 'family.locked.title', { name: 'نورة' }),
+    )
+    expect(await findings(fahad)).toEqual([])
+    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(page).toHaveURL(/thank-you/, { timeout: 30_000 })
+    await expect(sara.getByRole('link', { name: say(other, 'family.follow') })).toBeVisible({
+      timeout: 30_000,
+    })
+
+    // the ticket has the name of each person
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+    const staff = await signInOverHttp(shop, { phone, name: ['Huda', 'Al Otaibi'], lang })
+    await lendSession(context, shop, staff)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.goto(`/${lang}/branch/`)
+    const forPerson = (name: string) => say(lang, 'cart.line.person', { name })
+    const ticket = page.getByRole('article').filter({ hasText: forPerson('Sara') })
+    for (const name of ['نورة', 'Fahad']) await expect(ticket).toContainText(forPerson(name))
+    for (const guest of [sara, fahad]) await guest.context().close()
+  })
+
+  test(`a host opens the locked cart again, removes a participant and closes the link (${lang})`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
+    await choosePickup(page, lang, branchId)
+    await addDish(page, lang, 'laban')
+    await page.goto(`/${lang}/cart/`)
+    await page.getByRole('button', { name: say(lang, 'family.start.go') }).click()
+    await expect(page).toHaveURL(/\/cart\/[\w-]{22}\/$/)
+    const code = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+    const sara = await aPhone(browser, shop)
+    await join(sara, lang, code, 'Sara')
+    await add(sara, lang, 'hummus')
+    await expect(page.getByText(nameOf('items', 'hummus', lang))).toBeVisible()
+
+    // a participant is still choosing: the host is asked once
+    await page.getByRole('button', { name: saying(lang, 'family.lock') }).click()
+    const ask = page.getByRole('dialog', { name: say(lang, 'family.awaited', { count: 1, names: 'Sara' }) })
+    await ask.getByRole('button', { name: saying(lang, 'family.lock') }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/checkout/`))
+    await page.goto(`/${lang}/cart/${code}/`)
+    await page.getByRole('button', { name: say(lang, 'family.unlock') }).click()
+    await expect(partLink(sara, lang)).toBeVisible({ timeout: 20_000 })
+
+    await page.getByRole('button', { name: say(lang, 'family.line.remove', { name: 'Sara' }) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say(lang, 'ui.remove'), exact: true })
+      .click()
+    await expect(page.getByText(nameOf('items', 'hummus', lang))).toBeHidden()
+    await expect(sara.getByText(say(lang, 'refusal.family-removed'))).toBeVisible({ timeout: 20_000 })
+    expect(await findings(sara)).toEqual([])
+
+    await page.getByRole('button', { name: say(lang, 'family.close.name') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: say(lang, 'family.close'), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/cart/$`))
+    await expect(sara.getByText(say(lang, 'family.closed.title'))).toBeVisible({ timeout: 20_000 })
+    expect(await findings(sara)).toEqual([])
+    await sara.context().close()
+  })
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Order } from '#contract/order.ts'
+import { stepsOf } from '#domain/order.ts'
+import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { createLocalLive } from '#server/platform/live/live.ts'
+import { aCustomerClient, anOrderId, askAt } from '#support/customer-client.ts'
+import { openEmptyDatabase } from '#support/database.ts'
+import { missing } from '#support/care-shop.ts'
+import { stock } from '#support/kitchen.ts'
+import { knownCustomers } from '#support/known-customers.ts'
+import { answerBank, tokenOf } from '#support/payer.ts'
+import { runSandbox } from '#support/running-sandbox.ts'
+import { runShop } from '#support/running-shop.ts'
+
+const orders = 6
+
+test('a shop killed between the refund at the gateway and its write refunds each order once', async () => {
+  const database = await openEmptyDatabase('postgres')
+  await migrate(database.pool)
+  await stock({ db: database.db, live: createLocalLive(), now: Date.now })
+  const [staffCookie = '', ...cookies] = await knownCustomers(database.db, orders + 1, Date.now())
+  await database.db
+    .transaction()
+    .execute((tx) =>
+      setStaffMember(tx, { phone: '+966550000000', duty: 'owner', name: '', branchIds: [] }, Date.now()),
+    )
+  const sandbox = await runSandbox()
+  const shop = await runShop({ DATABASE_URL: database.url ?? '', ...sandbox.environment })
+  try {
+    const ask = askAt(shop.origin)
+    const staff = aCustomerClient(ask, staffCookie)
+    const served: Order[] = []
+    for (const cookie of cookies) {
+      const diner = aCustomerClient(ask, cookie)
+      const payWith = { kind: 'token', token: await tokenOf({ ask, fetch }), remember: false } as const
+      const order = v.parse(
+        Order,
+        (await diner.place(await diner.agree({ paymentMethod: 'card', payWith }))).body,
+      )
+      await answerBank(fetch, order.payment?.url)
+      await diner.send('POST', `/orders/${order.id}/payments/check`)
+      const steps = stepsOf('pickup')
+      for (const [place, to] of steps.entries())
+        if (place > 0) await staff.move(order.id, steps[place - 1] ?? 'placed', to)
+      served.push(order)
+    }
+    const refund = (order: Order, id: string) =>
+      staff.send('POST', `/staff/orders/${order.id}/care`, {
+        id,
+        ticketId: null,
+        lines: [missing(1)],
+        way: 'card',
+        note: '',
+      })
+    const attempts = served.map((order) => ({ order, id: anOrderId() }))
+    const refunded = () => sandbox.payments().filter((payment) => payment.refunded > 0)
+    for (const { order, id } of attempts) void refund(order, id).catch(() => undefined)
+    while (refunded().length === 0) await sleep(5)
+
+    await shop.stop('SIGKILL')
+    await shop.start()
+    // the employee repeats each request under its id, as the board does
+    for (const { order, id } of attempts) expect((await refund(order, id)).status).toBe(200)
+    const patience = Date.now() + 120_000
+    const open = () => database.db.selectFrom('refund').select('id').where('state', '<>', 'done').execute()
+    while ((await open()).length > 0 && Date.now() < patience) await sleep(500)
+
+    expect(await open()).toEqual([])
+    expect(sandbox.payments().map((payment) => payment.refunded)).toEqual(attempts.map(() => 2720))
+    const rows = await database.db.selectFrom('refund').select(['amount', 'way']).execute()
+    expect(rows).toEqual(attempts.map(() => ({ amount: 2720, way: 'card' })))
+    const notes = await database.db
+      .selectFrom('invoice')
+      .select('id')
+      .where('kind', '=', 'credit_note')
+      .execute()
+    expect(notes).toHaveLength(orders)
+    expect(await checkLedger(database.db)).toEqual([])
+  } finally {
+    await shop.close()
+    await sandbox.close()
+    await database.close()
+  }
+}, 240_000)

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
+import { cards } from '#support/payer.ts'
+import { handOverFeast } from '#support/feast.ts'
+import { hour } from '#support/paying-shop.ts'
+
+let shop: CareShop
+beforeAll(async () => void (shop = await openCareShop()))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+const newsOf = async (kind: string) => {
+  const rows = await shop.db
+    .selectFrom('notification')
+    .select(['subject', 'details'])
+    .where('kind', '=', kind)
+    .execute()
+  return rows
+}
+
+test('a customer reports a missing dish once; the branch is notified, and refunds it', async () => {
+  const order = await shop.served()
+  const id = anOrderId()
+
+  const answers = [
+    await shop.report(order.id, { id, note: 'No laban' }),
+    await shop.report(order.id, { id, note: 'No laban' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.body).toMatchObject({ care: [{ id, state: 'open', byStaff: false, note: 'No laban' }] })
+  expect(problemOf(await shop.report(order.id)).refusal).toBe('care-open')
+  expect(await newsOf('staff-care')).toContainEqual(expect.objectContaining({ subject: order.id }))
+
+  expect((await shop.makeRight(shop.people.manager, order.id, { ticketId: id })).status).toBe(200)
+  await carryRefunds(shop.deps)
+
+  expect((await shop.find(order.id)).care).toMatchObject([
+    { id, state: 'refunded', refund: { amount: 2720 } },
+  ])
+  expect(await newsOf('care')).toContainEqual({
+    subject: order.id,
+    details: expect.objectContaining({ what: 'refunded', amount: 2720 }),
+  })
+})
+
+test('a report is answered without a refund by a manager, in words, and not by an employee', async () => {
+  const order = await shop.servedForCash()
+  const id = anOrderId()
+  await shop.report(order.id, { id, wish: 'points' })
+  const decline = (by: typeof shop.sara, ticketId = id) =>
+    by.send('POST', `/staff/orders/${order.id}/care/decline`, {
+      ticketId,
+      answer: 'It was in the second bag',
+    })
+
+  expect((await decline(shop.staff.fahad)).status).toBe(403)
+  expect(problemOf(await decline(shop.people.manager, anOrderId())).refusal).toBe('care-answered')
+  expect((await decline(shop.people.manager)).status).toBe(200)
+  expect(problemOf(await decline(shop.people.manager)).refusal).toBe('care-answered')
+
+  expect((await shop.find(order.id)).care).toMatchObject([
+    { id, state: 'declined', answer: 'It was in the second bag', refund: null },
+  ])
+  expect(await newsOf('care')).toContainEqual({
+    subject: order.id,
+    details: expect.objectContaining({ what: 'declined' }),
+  })
+})
+
+test('before the handover, a day after it and for more than was ordered a report is refused', async () => {
+  const early = await shop.sara.order()
+  const order = await shop.servedForCash()
+
+  expect(problemOf(await shop.report(early.id)).refusal).toBe('care-not-yet')
+  expect(problemOf(await shop.report(order.id, { lines: [missing(3)] })).refusal).toBe('care-too-many')
+  expect(
+    (
+      await shop.omar.send('POST', `/orders/${order.id}/care`, {
+        id: anOrderId(),
+        lines: [missing(1)],
+        wish: 'call',
+        note: '',
+      })
+    ).status,
+  ).toBe(404)
+  shop.clock.now += 25 * hour
+  expect(problemOf(await shop.report(order.id)).refusal).toBe('care-too-late')
+})
+
+test('a refund that the bank refuses fails at once, and is given another way by choice', async () => {
+  const order = await shop.payer.paid({}, cards.refusesRefunds)
+  await handOverFeast(shop, shop.staff.fahad, order.id)
+  await shop.makeRight(shop.people.manager, order.id)
+  await carryRefunds(shop.deps)
+  const desk = deskOf(await shop.people.manager.send('GET', `/staff/orders/${order.id}/care`))
+  const redirect = (way: string, by = shop.people.manager) =>
+    by.send('POST', `/staff/orders/${order.id}/care/redirect`, { id: desk.refused?.refundId, way })
+
+  expect(desk.refused).toMatchObject({ amount: 2720 })
+  expect(desk.order.care).toMatchObject([{ refund: { state: 'failed' } }])
+  expect((await redirect('card')).status).toBe(400)
+  expect((await redirect('cash', shop.staff.fahad)).status).toBe(403)
+  expect(deskOf(await redirect('points')).refused).toBeNull()
+  expect(problemOf(await redirect('cash')).refusal).toBe('care-answered')
+
+  expect(await shop.refunds(order.id)).toMatchObject([
+    { way: 'points', points: 544, state: 'done', payment_id: null },
+  ])
+  expect(await shop.find(order.id)).toMatchObject({ payment: { refunded: 0 } })
+  await carryRefunds(shop.deps)
+  expect(shop.atGateway(order).refunded).toBe(0)
+})
+
+test('a refund that reached the bank after all is not given twice', async () => {
+  const order = await shop.payer.paid({}, cards.refusesRefunds)
+  await handOverFeast(shop, shop.staff.fahad, order.id)
+  await shop.makeRight(shop.people.manager, order.id)
+  await carryRefunds(shop.deps)
+  const [failed] = await shop.refunds(order.id)
+  const redirect = () =>
+    shop.people.manager.send('POST', `/staff/orders/${order.id}/care/redirect`, {
+      id: failed?.id,
+      way: 'cash',
+    })
+
+  shop.sandbox.trouble = 'deaf'
+  expect(problemOf(await redirect()).refusal).toBe('gateway-down')
+  shop.sandbox.trouble = 'none'
+  shop.sandbox.store.put('payment', { ...shop.atGateway(order), status: 'refunded', refunded: 2720 })
+  expect(problemOf(await redirect()).refusal).toBe('care-uncertain')
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { FamilyCart } from '#contract/family-cart.ts'
+import type { FamilyOperation } from '#domain/family-cart.ts'
+import { firstLetter } from '#storefront/customer/family-cart/first-letter.ts'
+import { shownLines } from '#storefront/customer/family-cart/merge-cart.ts'
+
+const line = (id: string, memberId: string): FamilyCart['lines'][number] => ({
+  id,
+  memberId,
+  itemId: 'kabsa',
+  quantity: 1,
+  optionIds: [],
+  note: '',
+  name: { en: 'Kabsa' },
+  isOnMenu: true,
+  added: { clock: 1, id: `${id}-added` },
+  changed: { clock: 1, id: `${id}-added` },
+})
+
+const aCart = (...lines: FamilyCart['lines']): FamilyCart => ({
+  state: 'open',
+  branchId: 'olaya',
+  dueAt: null,
+  addUntil: null,
+  expiresAt: '2026-11-22T09:00:00.000Z',
+  members: ['noura', 'sara'].map((id) => ({
+    id,
+    name: id,
+    lang: 'en',
+    isHost: id === 'noura',
+    isChoosing: false,
+  })),
+  lines,
+  orderId: null,
+})
+
+const stamp = { id: 'w', clock: 2, memberId: 'sara', lineId: 'one' }
+const choices = { quantity: 4, optionIds: [], note: '' }
+const changed: FamilyOperation = { kind: 'change', ...stamp, ...choices }
+
+test('a change that waits shows at once, and is marked', () => {
+  const cart = aCart(line('one', 'sara'), line('two', 'noura'))
+
+  expect(shownLines(cart, [changed])).toMatchObject([
+    { id: 'two', quantity: 1, isWaiting: false },
+    { id: 'one', quantity: 4, isWaiting: true, name: { en: 'Kabsa' } },
+  ])
+})
+
+test('a removal that waits hides its line, and an addition that waits shows', () => {
+  const added = { kind: 'add', ...stamp, ...choices, id: 'x', lineId: 'new', itemId: 'laban' } as const
+  const removed = { kind: 'remove', ...stamp, id: 'y' } as const
+
+  expect(shownLines(aCart(line('one', 'sara')), [removed, added])).toMatchObject([
+    { id: 'new', itemId: 'laban', name: null, isWaiting: true },
+  ])
+})
+
+test('an operation that the server has already, but whose reply was lost, changes nothing', () => {
+  const cart = aCart({ ...line('one', 'sara'), quantity: 4, changed: { clock: 2, id: 'w' } })
+
+  expect(shownLines(cart, [changed])).toMatchObject([{ id: 'one', quantity: 4 }])
+})
+
+test('the letter on a plate is the first one that a reader sees', () => {
+  expect([firstLetter('sara'), firstLetter('نورة'), firstLetter('👩‍🍳 Chef'), firstLetter('')]).toEqual([
+    'S',
+    'ن',
+    '👩‍🍳',
+    '',
+  ])
+})
