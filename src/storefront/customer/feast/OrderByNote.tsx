@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import type { Feast } from './use-feast.ts'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
 
 /** The last moment to order these dishes for that time. */
