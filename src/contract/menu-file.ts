@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { usualManagerLimit } from '#domain/care.ts'
 import { maxOptions } from '#domain/cart.ts'
-import { cloths } from '#domain/menu.ts'
+import { cloths, courses } from '#domain/menu.ts'
 import { hoursToReturn } from '#domain/plates-due.ts'
 import { BranchEntry } from './menu-file-branch.ts'
 import { CalendarEntry } from './menu-file-calendar.ts'
@@ -67,6 +67,10 @@ const CategoryEntry = sealed({
   id: Id,
   name: words(60),
   cloth: v.picklist(cloths, `expected one of ${cloths.join(', ')}`),
+  course: v.pipe(
+    v.optional(v.picklist(courses, `expected one of ${courses.join(', ')}`)),
+    v.description('What its dishes are in a meal; a feast is planned from the categories that have one.'),
+  ),
   ...saleTimes,
 })
 

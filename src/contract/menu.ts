@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { allergens, cloths } from '#domain/menu.ts'
+import { allergens, cloths, courses } from '#domain/menu.ts'
 import { Branch, Interval } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
@@ -15,7 +15,13 @@ export const SaleTimes = v.object({
 /** Left out: always. */
 const times = v.optional(v.nullable(SaleTimes))
 
-export const Category = v.object({ id: v.string(), name: Localized, cloth: v.picklist(cloths), times })
+export const Category = v.object({
+  id: v.string(),
+  name: Localized,
+  cloth: v.picklist(cloths),
+  course: v.optional(v.nullable(v.picklist(courses))),
+  times,
+})
 
 export const Option = v.object({
   id: v.string(),

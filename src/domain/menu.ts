@@ -6,6 +6,10 @@ import type { SaleTimes } from './sale-times.ts'
 export const cloths = ['rumman', 'zafaran', 'hail', 'nil', 'ward', 'lumi'] as const
 type Cloth = (typeof cloths)[number]
 
+/** What the dishes of a category are in a meal; a feast is planned from them. */
+export const courses = ['main', 'side', 'dessert', 'drink'] as const
+export type Course = (typeof courses)[number]
+
 /** The fourteen allergens that SFDA.FD 9 requires on a menu. */
 export const allergens = [
   'gluten',
@@ -35,6 +39,8 @@ export type Category = {
   readonly id: string
   readonly name: Localized
   readonly cloth: Cloth
+  /** Null or none: its dishes are in no planned feast. */
+  readonly course?: Course | null | undefined
   /** When its dishes are sold, in addition to their own times; null or none: always. */
   readonly times?: SaleTimes | null
 }

@@ -63,6 +63,12 @@ export const hasCatering = (cart: Cart, menu: Menu): boolean =>
 export const leadMinutes = (branch: BranchSummary, catering: boolean): number =>
   catering ? Math.max(branch.leadTimeMinutes, branch.cateringLeadTimeMinutes) : branch.leadTimeMinutes
 
+/** Returns the shortest and the longest time, in minutes, that branches need for catering; 0 without any. */
+export const cateringLeads = (branches: readonly BranchSummary[]): { least: number; most: number } => {
+  const leads = branches.map((branch) => leadMinutes(branch, true))
+  return { least: leads.length > 0 ? Math.min(...leads) : 0, most: Math.max(0, ...leads) }
+}
+
 /**
  * Returns the slots on this local date within the hours, soonest first, without past ones. A slot after
  * midnight belongs to the date of the clock, whichever day's opening contains it. Slots that cannot be

@@ -32,8 +32,7 @@ export type CateringWish = {
 }
 export const cateringGuests = { min: 10, max: 5000 }
 
-/** Catering can be requested from the day after tomorrow, for a year. */
-const soonestDays = 2
+/** Catering can be requested for a year. */
 const latestDays = 365
 
 export type SupportRefusal =
@@ -42,21 +41,27 @@ export type SupportRefusal =
   | 'support-date-too-soon'
   | 'support-date-too-late'
 
-/** Returns whether a request is complete. `now` in milliseconds since 1970. */
+/**
+ * Returns whether a request is complete. `now` in milliseconds since 1970; `lead` is how many minutes before
+ * catering has to be ordered.
+ */
 export function checkRequest(
   request: { readonly service: Service; readonly text: string; readonly catering: CateringWish | null },
-  now: number,
+  { now, lead }: { now: number; lead: number },
 ): Outcome<undefined, SupportRefusal> {
   if (request.service !== 'catering')
     return request.text === '' ? refuse('support-text-missing') : done(undefined)
   if (!request.catering) return refuse('support-wish-missing')
-  const { first, last } = cateringDays(now)
+  const { first, last } = cateringDays(now, lead)
   if (request.catering.date < first) return refuse('support-date-too-soon')
   return request.catering.date > last ? refuse('support-date-too-late') : done(undefined)
 }
 
-/** Returns the first and the last day for a catering request ("YYYY-MM-DD", in Riyadh). */
-export function cateringDays(now: number): { readonly first: string; readonly last: string } {
-  const today = localOf(now).date
-  return { first: addDays(today, soonestDays), last: addDays(today, latestDays) }
-}
+/** Returns the first and the last day for a catering request ("YYYY-MM-DD", in Riyadh); `lead` in minutes. */
+export const cateringDays = (
+  now: number,
+  lead: number,
+): { readonly first: string; readonly last: string } => ({
+  first: localOf(now + lead * 60_000).date,
+  last: addDays(localOf(now).date, latestDays),
+})

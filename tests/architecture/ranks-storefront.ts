@@ -83,6 +83,7 @@ const order: readonly string[] = [
   'customer/rating data',
   'customer/care data',
   'customer/support data',
+  'customer/feast data',
   'customer/debug data',
   // the console of the staff
   'staff/care data',
@@ -131,6 +132,7 @@ const order: readonly string[] = [
   'customer/order pieces',
   'customer/bill pieces',
   'customer/invoice pieces',
+  'customer/feast pieces',
   'customer/menu pieces',
   'customer/family-cart pieces',
   'customer/me pieces',

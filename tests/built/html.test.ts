@@ -30,6 +30,7 @@ const paths = [
   'home/',
   'about-us/',
   'branches/',
+  'feast/',
   'method/delivery/',
   'method/pickup/',
   'products/mandi-chicken/',

@@ -280,7 +280,7 @@ for (const lang of langsOf(import.meta.filename))
 
       await page.goto(`/${lang}/`)
       await enlarge()
-      const hero = 'main a[href^="#menu-"]:has(h2)'
+      const hero = 'main a[href$="/feast/"]:has(h2)'
       expect(await overlaps(page, [[`${hero} h2`, `${hero} img`]])).toEqual([])
       const places = await page
         .getByRole('navigation', { name: say(lang, 'nav.label') })

@@ -78,6 +78,7 @@ for (const lang of langs) {
       'home/',
       'branches/',
       'about-us/',
+      'feast/',
       'products/kabsa-lamb/',
       'method/pickup/',
       'terms/',

@@ -14,6 +14,8 @@ export const open: readonly Stop[] = [
   { path: 'branches/', turned: [['branch.more']] },
   { path: 'branches/?q=zzz' },
   { path: 'about-us/' },
+  { path: 'feast/' },
+  { path: 'feast/?a=20&k=5&show=plan' },
   { path: 'method/delivery/' },
   { path: 'method/pickup/' },
   { path: 'products/kabsa-lamb/' },

@@ -95,6 +95,8 @@ const next = v.object({
 
 const text = (length: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(length))), undefined)
 
+const whole = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined)
+
 const ticketNumber = v.fallback(
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))),
   undefined,
@@ -132,6 +134,25 @@ const aboutRoute = createRoute({
   staticData: { title: 'title.about', nav: true, rendered: 'customer/about/AboutScreen.tsx' },
   loader: ({ context }) => loadBranches(context),
   component: lazyRouteComponent(() => import('#storefront/customer/about/AboutScreen.tsx'), 'AboutScreen'),
+})
+
+const feastRoute = createRoute({
+  ...inLang,
+  path: 'feast',
+  staticData: { title: 'title.feast', rendered: 'customer/feast/FeastScreen.tsx' },
+  // the guests, the occasion and the dishes: the whole plan is in the address
+  validateSearch: v.object({
+    a: whole,
+    k: whole,
+    o: text(20),
+    p: text(20),
+    t: whole,
+    b: text(100),
+    l: text(4000),
+    show: text(10),
+  }),
+  loader: async ({ context }) => void (await loadMenu(context)),
+  component: lazyRouteComponent(() => import('#storefront/customer/feast/FeastScreen.tsx'), 'FeastScreen'),
 })
 
 const branchesRoute = createRoute({
@@ -534,6 +555,7 @@ const routeTree = rootRoute.addChildren([
     menuRoute,
     homeRoute,
     aboutRoute,
+    feastRoute,
     branchesRoute,
     methodRoute,
     dishRoute,

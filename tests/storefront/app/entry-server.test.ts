@@ -105,6 +105,8 @@ test('About has the brand’s words on catering and plates, in any language', as
 
   expect(page?.html).toContain(say('en', 'about.catering'))
   expect(page?.html).toContain('قبلها بيوم')
+  // how long ahead is the branches' own time, and said by the shop
+  expect(page?.html).toContain(say('en', 'about.feast.lead', { lead: '1 day' }))
   expect(page?.html).toContain('Bring them back')
 })
 

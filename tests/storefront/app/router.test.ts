@@ -26,6 +26,7 @@ const access = {
     '/about-us/',
     '/addtocarttest/',
     '/branches/',
+    '/feast/',
     '/method/$id/',
     '/order/$id/',
     '/products/$id/',

@@ -5,7 +5,7 @@ import { pack, type Packed } from './packed.ts'
 import type { Shop } from './store.ts'
 
 /** The pages that are the same for all visitors, first the menu. The welcome screen only leads there. */
-const pages = ['', 'branches/', 'about-us/', 'terms/', 'privacy/']
+const pages = ['', 'branches/', 'about-us/', 'feast/', 'terms/', 'privacy/']
 
 const packed = new WeakMap<Shop['items'], Promise<Packed>>()
 

@@ -1,6 +1,8 @@
 import type { SupportDraft } from '#contract/support.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { checkRequest, type SupportRefusal } from '#domain/support.ts'
+import { cateringLeads } from '#domain/slot.ts'
+import { findBrands } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findOrder } from '#server/ordering/order/store.ts'
 import { readPhoto } from './read-photo.ts'
@@ -14,14 +16,15 @@ type SendRefusal = 'support-photo-unknown' | 'key-reused' | 'not-found' | 'unava
  * others are being read.
  */
 export async function sendRequest(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, live, now }: Pick<Deps, 'db' | 'live' | 'now'>,
   customerId: string,
   draft: SupportDraft,
 ): Promise<Outcome<SupportRow, SupportRefusal | SendRefusal>> {
   const at = now()
   const sent = await findRequest(db, draft.id)
   if (sent) return sent.customer_id === customerId ? done(sent) : refuse('key-reused')
-  const checked = checkRequest(draft, at)
+  const brands = await findBrands({ db, live, now })
+  const checked = checkRequest(draft, { now: at, lead: cateringLeads(brands?.branches ?? []).least })
   if (!checked.ok) return checked
   const order = draft.orderId === null ? undefined : await findOrder(db, draft.orderId)
   if (draft.orderId !== null && order?.customer_id !== customerId) return refuse('not-found')

@@ -1,5 +1,8 @@
 import { isLang } from '#domain/locale.ts'
 
+/** Paths that a link may have without a language: they open in that of the visitor. */
+export const withoutLang: ReadonlySet<string> = new Set(['/', '/feast/'])
+
 /** Paths of other routes. */
 export const isElsewhere = (path: string) => /^\/(api|pictures|sandbox|healthz|readyz)(\/|$)/.test(path)
 
@@ -20,7 +23,7 @@ export const isForMachines = (path: string) =>
 
 /** A path outside of the languages is no screen; the page that says so is only for browsers. */
 export const isUnknownTo = (accept: string | undefined, path: string) =>
-  path !== '/' && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
+  !withoutLang.has(path) && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
 
 /**
  * The address of an order, a bill or a family cart is a secret link: other sites do not even learn the shop

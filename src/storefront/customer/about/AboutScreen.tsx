@@ -3,6 +3,8 @@ import { FormattedMessage } from 'react-intl'
 import type { Localized } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useCateringLeads } from '#storefront/customer/branch/use-catering-leads.ts'
+import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -39,6 +41,10 @@ export function AboutScreen() {
         {isSaid(brand.cateringNote) && (
           <Note icon={peopleIcon} title={<FormattedMessage id="about.catering" />}>
             <Words of={brand.cateringNote} />
+            <FeastLead />
+            <LangLink to="/$lang/feast/" className={text.ownLink}>
+              <FormattedMessage id="about.feast" />
+            </LangLink>
           </Note>
         )}
         {isSaid(brand.platesNote) && (
@@ -106,6 +112,24 @@ export function AboutScreen() {
         </Block>
       </Page>
     </>
+  )
+}
+
+/** How long ahead a feast is ordered: the time of the branches, as the planner and the request say it. */
+function FeastLead() {
+  const { least, most } = useCateringLeads()
+  const leadWords = useLeadWords()
+  return (
+    <p>
+      {least === most ? (
+        <FormattedMessage id="about.feast.lead" values={{ lead: leadWords(least) }} />
+      ) : (
+        <FormattedMessage
+          id="about.feast.lead.range"
+          values={{ least: leadWords(least), most: leadWords(most) }}
+        />
+      )}
+    </p>
   )
 }
 

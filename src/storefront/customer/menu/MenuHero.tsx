@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { isPhoto } from '#domain/photo.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { clothClass, type ClothName } from '#storefront/ui/cloth/cloth-class.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
@@ -9,31 +10,23 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { cardPrice, type RequiredGroups } from '#storefront/customer/dish/choices.ts'
-import { menuAnchor } from './menu-anchor.ts'
 import css from './MenuHero.module.css'
 
-/** The largest catering dish, above the menu; a link to its category. */
+/** The largest catering dish, above the menu; a link to the planner of feasts. */
 export function MenuHero({
   feast,
   required,
   cloth,
-  onGo,
 }: {
   feast: MenuItem
   required: RequiredGroups
   cloth: ClothName
-  onGo: (anchor: string) => void
 }) {
-  const anchor = menuAnchor(feast.categoryId)
   return (
-    <a
+    <LangLink
+      to="/$lang/feast/"
       className={classNames(css.hero, clothClass(cloth))}
       data-photo={isPhoto(feast.picture) || undefined}
-      href={`#${anchor}`}
-      onClick={(event) => {
-        event.preventDefault()
-        onGo(anchor)
-      }}
     >
       <Plate
         src={feast.picture}
@@ -56,6 +49,6 @@ export function MenuHero({
         />
       </p>
       <Sadu className={css.band} />
-    </a>
+    </LangLink>
   )
 }

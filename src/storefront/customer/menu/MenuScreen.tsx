@@ -122,7 +122,7 @@ function Menu() {
             <BranchNotice branch={branch} />
             {feast ? (
               <div className={css.hero}>
-                <MenuHero feast={feast} required={required} cloth={cloth} onGo={goTo} />
+                <MenuHero feast={feast} required={required} cloth={cloth} />
                 <Age of={dataUpdatedAt} />
               </div>
             ) : (

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { cateringDays, cateringGuests } from '#domain/support.ts'
+import { useCateringLeads } from '#storefront/customer/branch/use-catering-leads.ts'
+import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { DateField } from '#storefront/ui/form/DateField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import type { RequestField, RequestForm } from './request-form.ts'
 
@@ -18,10 +22,18 @@ export function FeastFields({
   onFill: (part: Partial<RequestForm>) => void
 }) {
   const intl = useIntl()
-  const { first, last } = cateringDays(useNow())
+  const { least } = useCateringLeads()
+  const leadWords = useLeadWords()
+  const { first, last } = cateringDays(useNow(), least)
   const errorOf = (field: RequestField, words: ReactNode) => (wrong.includes(field) ? words : undefined)
   return (
     <div className={layout.stack}>
+      <p className={text.smallMuted}>
+        <FormattedMessage id="support.date.from" values={{ lead: leadWords(least) }} />{' '}
+        <LangLink to="/$lang/feast/" className={text.ownLink}>
+          <FormattedMessage id="support.plan" />
+        </LangLink>
+      </p>
       <TextField
         name="guests"
         inputMode="numeric"

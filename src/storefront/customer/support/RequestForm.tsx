@@ -21,6 +21,7 @@ import { requestFormAtom } from './form-atom.ts'
 import { OrderChoices } from './OrderChoices.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import css from './RequestForm.module.css'
+import { useCateringLeads } from '#storefront/customer/branch/use-catering-leads.ts'
 import { readRequest, type RequestField } from './request-form.ts'
 import { type Sent, useSendRequest } from './use-send-request.ts'
 
@@ -38,6 +39,7 @@ const icons: Readonly<Record<Service, Glyph>> = {
 export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const intl = useIntl()
   const now = useNow()
+  const lead = useCateringLeads().least
   const reachable = useReachable()
   const [form, fill] = useAtom(requestFormAtom)
   const [photo, setPhoto] = useState<string | null>(null)
@@ -50,7 +52,7 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const read = readRequest(form, now)
+    const read = readRequest(form, { now, lead })
     setWrong(read.ok ? [] : read.wrong)
     if (read.ok) send.mutate({ asked: read, photo })
     else element.current?.querySelector<HTMLElement>(`[name=${read.wrong[0]}]`)?.focus()

@@ -44,9 +44,10 @@ export type ReadRequest =
   | { readonly ok: false; readonly wrong: readonly RequestField[] }
 
 /**
- * Returns the request to send, or the fields that are wrong, from the top. `now` in milliseconds since 1970.
+ * Returns the request to send, or the fields that are wrong, from the top. `now` in milliseconds since 1970;
+ * `lead` is how many minutes before catering has to be ordered.
  */
-export function readRequest(form: RequestForm, now: number): ReadRequest {
+export function readRequest(form: RequestForm, { now, lead }: { now: number; lead: number }): ReadRequest {
   const text = form.text.trim()
   const { service } = form
   if (service !== 'catering') {
@@ -55,7 +56,7 @@ export function readRequest(form: RequestForm, now: number): ReadRequest {
   }
   const guests = parseWholeNumber(form.guests)
   const budget = form.budget.trim() === '' ? null : parseWholeNumber(form.budget)
-  const { first, last } = cateringDays(now)
+  const { first, last } = cateringDays(now, lead)
   const { date } = form
   const place = form.place.trim()
   const areGuests = guests !== undefined && guests >= cateringGuests.min && guests <= cateringGuests.max

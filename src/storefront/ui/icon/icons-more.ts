@@ -73,3 +73,7 @@ export const globeIcon: Glyph = {
 export const warnIcon: Glyph = { d: 'M12 4 21 19.5H3zM12 10v4.5M12 17h.01' }
 export const infoIcon: Glyph = { d: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0 -17 0zM12 11v5.5M12 7.75h.01' }
 export const refreshIcon: Glyph = { d: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4' }
+export const printIcon: Glyph = {
+  d: 'M7.5 9V3.5h9V9M7.5 16.5h-3V9h15v7.5h-3M7.5 13.5h9v7h-9z',
+  fill: 'M16.5 10.1l1.1 1.1-1.1 1.1-1.1-1.1z',
+}

@@ -52,7 +52,8 @@ test('the sitemap has the public pages and every sold dish in both languages', a
 
   const paths = pathsIn(await sitemap())
 
-  const pages = ['', 'branches/', 'about-us/', 'terms/', 'privacy/', 'products/kabsa/', 'products/hashi/']
+  const open = ['', 'branches/', 'about-us/', 'feast/', 'terms/', 'privacy/']
+  const pages = [...open, 'products/kabsa/', 'products/hashi/']
   expect(paths).toEqual(pages.flatMap((page) => [`/en/${page}`, `/ar/${page}`]))
   for (const path of paths.filter((each) => each.includes('/products/'))) {
     const dish = path.split('/').at(-2) ?? ''

@@ -1,0 +1,136 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { wordsIn } from '#domain/locale.ts'
+import { priceItem } from '#domain/dish-price.ts'
+import type { FeastGroup, FeastGroupLine } from '#domain/feast-groups.ts'
+import type { FeastLine } from '#domain/feast.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { Stepper } from '#storefront/ui/form/Stepper.tsx'
+import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './FeastGroupBlock.module.css'
+import { useChangeFeast } from './use-change-feast.ts'
+import type { Feast } from './use-feast.ts'
+
+/** The dishes of a course with their quantities, and for how many guests they are enough. It only warns. */
+export function FeastGroupBlock({ feast, group }: { feast: Feast; group: FeastGroup }) {
+  const formats = useFormats()
+  const change = useChangeFeast(feast.search)
+  const { course, lines, enoughFor, short } = group
+  const ofCourse = (line: FeastLine) => lines.some((own) => isSame(own, line))
+
+  function putBack() {
+    const own = feast.planned.filter(({ itemId }) => courseOf(feast, itemId) === course)
+    change({ lines: [...own, ...feast.lines.filter((line) => !ofCourse(line))] })
+  }
+
+  function setQuantity(line: FeastGroupLine, quantity: number) {
+    change({
+      lines: feast.lines.flatMap((other) =>
+        isSame(other, line) ? (quantity > 0 ? [{ ...other, quantity }] : []) : [other],
+      ),
+    })
+  }
+
+  return (
+    <Block
+      flush
+      title={<FormattedMessage id={`feast.course.${course}`} />}
+      action={
+        <Tag tone={short > 0 ? 'bad' : 'good'} icon={short > 0 ? warnIcon : checkIcon}>
+          <FormattedMessage
+            id="feast.enough"
+            values={{ count: enoughFor, shown: formats.number(enoughFor) }}
+          />
+        </Tag>
+      }
+    >
+      {short > 0 && (
+        <Note tone="bad" icon={warnIcon} role="status">
+          <div className={layout.between}>
+            <b className={layout.grow}>
+              <FormattedMessage
+                id={`feast.short.${course}`}
+                values={{ count: short, shown: formats.number(short) }}
+              />
+            </b>
+            <Button tone="quiet" small onClick={putBack}>
+              <FormattedMessage id="feast.put-back" />
+            </Button>
+          </div>
+        </Note>
+      )}
+      <ul className={layout.list}>
+        {lines.map((line) => (
+          <LineRow
+            key={[line.itemId, ...line.optionIds].join()}
+            feast={feast}
+            line={line}
+            onQuantity={(quantity) => setQuantity(line, quantity)}
+          />
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+const courseOf = ({ groups, menu }: Feast, itemId: string) =>
+  groups.find(({ lines }) => lines.some((line) => line.itemId === itemId))?.course ??
+  menu.categories.find(({ id }) => id === menu.items.find((item) => item.id === itemId)?.categoryId)?.course
+
+const isSame = (a: FeastLine, b: FeastLine): boolean =>
+  a.itemId === b.itemId && a.optionIds.join() === b.optionIds.join()
+
+/** A catering request may have more of one dish than a cart. */
+const mostOfOne = 999
+
+function LineRow({
+  feast: { menu },
+  line: { item, optionIds, quantity, serves },
+  onQuantity,
+}: {
+  feast: Feast
+  line: FeastGroupLine
+  onQuantity: (quantity: number) => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const formats = useFormats()
+  const { unitPrice } = priceItem(menu, item, optionIds)
+  const name = wordsIn(item.name, lang).text
+  return (
+    <li className={css.line}>
+      <Plate src={item.picture} blur={item.blur} size="s" className={css.plate} />
+      <div className={layout.betweenTop}>
+        <h3 className={text.item}>
+          <Words of={item.name} />
+        </h3>
+        <Price amount={unitPrice * quantity} />
+      </div>
+      <div className={css.foot}>
+        <span className={text.captionMuted}>
+          {serves > 0 && (
+            <>
+              <FormattedMessage id="feast.for" values={{ count: serves, shown: formats.number(serves) }} />
+              {' · '}
+            </>
+          )}
+          <Price amount={unitPrice} />
+        </span>
+        <Stepper
+          value={quantity}
+          max={mostOfOne}
+          label={intl.formatMessage({ id: 'cart.line.quantity' }, { name })}
+          onChange={onQuantity}
+        />
+      </div>
+    </li>
+  )
+}

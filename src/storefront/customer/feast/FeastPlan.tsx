@@ -1,0 +1,117 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
+import { phoneIcon, printIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Aside } from '#storefront/ui/layout/Aside.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { mostGuestsInCart } from '#domain/feast-rules.ts'
+import { AddToSpread } from './AddToSpread.tsx'
+import { FeastCloth } from './FeastCloth.tsx'
+import { FeastDock } from './FeastDock.tsx'
+import { FeastFacts } from './FeastFacts.tsx'
+import { FeastGroupBlock } from './FeastGroupBlock.tsx'
+import { FeastTotals } from './FeastTotals.tsx'
+import { feastPath, writeFeastSearch } from './feast-search.ts'
+import type { Feast } from './use-feast.ts'
+import { useFeastTitle } from './use-feast-title.ts'
+import { useFeastRequest, useFeastToCart } from './use-order-feast.ts'
+import { useShareFeast } from './use-share-feast.ts'
+
+/** The plan of a feast: its dishes, which can be changed, its price, and the way into the cart. */
+export function FeastPlan({ feast }: { feast: Feast }) {
+  const intl = useIntl()
+  const { groups, gone, search, isRequest } = feast
+  return (
+    <>
+      <TopBar
+        title={<FormattedMessage id="feast.plan" />}
+        back={<BackLink to="/$lang/feast/" search={writeFeastSearch({ ...search, show: undefined })} />}
+        action={<Tools feast={feast} />}
+      />
+      <FeastCloth feast={feast} tall />
+      <Page bar columns>
+        <div className={layout.loose}>
+          <FeastFacts feast={feast} />
+          {gone > 0 && (
+            <Note tone="warm" icon={warnIcon}>
+              <FormattedMessage id="feast.gone" values={{ count: gone }} />
+            </Note>
+          )}
+          {groups.map((group) => (
+            <FeastGroupBlock key={group.course} feast={feast} group={group} />
+          ))}
+          <AddToSpread feast={feast} />
+        </div>
+        <Aside label={intl.formatMessage({ id: 'feast.so-far' })}>
+          {isRequest && (
+            <Note
+              tone="info"
+              icon={phoneIcon}
+              title={<FormattedMessage id="feast.call-first" values={{ count: mostGuestsInCart }} />}
+            >
+              <FormattedMessage id="feast.call-first.how" />
+            </Note>
+          )}
+          <FeastTotals feast={feast} />
+          <FeastDock feast={feast}>{isRequest ? <Send feast={feast} /> : <ToCart feast={feast} />}</FeastDock>
+        </Aside>
+      </Page>
+    </>
+  )
+}
+
+function Tools({ feast }: { feast: Feast }) {
+  const intl = useIntl()
+  const { search, at, lines, branch } = feast
+  const whole = { ...search, at, lines, branchId: branch.id }
+  const share = useShareFeast(useFeastTitle()(feast), feastPath(whole))
+  return (
+    <>
+      <IconButton
+        icon={shareIcon}
+        label={intl.formatMessage({ id: 'feast.share' })}
+        onClick={() => void share()}
+      />
+      <LangLink
+        to="/$lang/feast/"
+        search={writeFeastSearch({ ...whole, show: 'print' })}
+        className={iconButtonClass()}
+        aria-label={intl.formatMessage({ id: 'feast.print' })}
+      >
+        <Icon of={printIcon} />
+      </LangLink>
+    </>
+  )
+}
+
+function ToCart({ feast }: { feast: Feast }) {
+  const intl = useIntl()
+  const toCart = useFeastToCart(feast)
+  const { whenRefusal, lines } = feast
+  const refusal = lines.length === 0 ? 'cart-empty' : whenRefusal
+  return (
+    <Button
+      onClick={() => void toCart()}
+      disabledReason={refusal && intl.formatMessage({ id: `refusal.${refusal}` })}
+    >
+      <FormattedMessage id="feast.to-cart" />
+    </Button>
+  )
+}
+
+function Send({ feast }: { feast: Feast }) {
+  const send = useFeastRequest(feast)
+  return (
+    <Button onClick={send}>
+      <FormattedMessage id="feast.send" />
+    </Button>
+  )
+}
