@@ -20,7 +20,7 @@ const guests = [
   'auth/login/',
 ]
 
-/** The screens of a customer, and a path without a screen. */
+/** The screens of a customer. */
 const own = [
   'cart/',
   'checkout/',
@@ -34,7 +34,6 @@ const own = [
   'invite/',
   'scan/',
   'customerService/',
-  'no-such-page/',
 ]
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
