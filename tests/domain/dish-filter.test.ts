@@ -48,6 +48,6 @@ test('the demo brand has all four', () => {
 
   expect(filtersOf({ items: written })).toEqual({
     filters: ['no-nuts', 'vegetarian', 'spicy', 'low-price'],
-    limit: 1500,
+    limit: 2000,
   })
 })
