@@ -61,7 +61,7 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
       )}
       {order.view === 'whole' && <PromiseLine order={order} />}
       <NewPromiseNote order={order} />
-      {isLate(order, now) && (
+      {isLate(order, now) && !isMissed(order) && (
         <Note tone="warm" icon={warnIcon}>
           <FormattedMessage id="order.late" />
         </Note>
@@ -76,6 +76,9 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
     </>
   )
 }
+
+/** Whether the note of a missed promise already says that the order is late. */
+const isMissed = (order: AnyOrder) => order.view === 'whole' && (order.missed?.points ?? 0) > 0
 
 function PromisedFor({ order: { dueAt, beforeMaghrib }, now }: { order: AnyOrder; now: number }) {
   const formats = useFormats()

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { isActive } from '#domain/order.ts'
-import { windowOf } from '#domain/promise-kept.ts'
+import { promisedStatusOf, windowOf } from '#domain/promise-kept.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { promiseQuery } from '../queries.ts'
 
-/** The promised window of an active order, and how sure it is by the branch's own last 30 days. */
+/**
+ * The promised window of an order that is under way, and how sure it is by the branch's own last 30 days;
+ * nothing once the promise is kept or missed.
+ */
 export function PromiseLine({ order }: { order: Order }) {
   const { method, status } = order
-  return isActive(status) && method !== 'counter' ? <Promised order={order} method={method} /> : null
+  if (method === 'counter' || !isActive(status) || status === promisedStatusOf(method)) return null
+  return <Promised order={order} method={method} />
 }
 
 function Promised({ order, method }: { order: Order; method: 'pickup' | 'delivery' }) {
