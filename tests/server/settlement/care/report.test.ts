@@ -124,7 +124,9 @@ test('a refund that the bank refuses fails at once, and is given another way by 
   expect(desk.order.care).toMatchObject([{ refund: { state: 'failed' } }])
   expect((await redirect('card')).status).toBe(400)
   expect((await redirect('cash', shop.staff.fahad)).status).toBe(403)
+  await shop.db.deleteFrom('notification').where('kind', '=', 'care').execute()
   expect(deskOf(await redirect('points')).refused).toBeNull()
+  expect(await newsOf('care')).toMatchObject([{ subject: order.id, details: { what: 'refunded' } }])
   expect(problemOf(await redirect('cash')).refusal).toBe('care-answered')
 
   expect(await shop.refunds(order.id)).toMatchObject([
