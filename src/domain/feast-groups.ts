@@ -61,10 +61,6 @@ export const cartOfFeast = (lines: readonly FeastLine[]): Cart => ({
   lines: lines.map((line, place) => ({ ...line, id: String(place), note: '' })),
 })
 
-/** Sets the quantity of the dish at a place; 0 removes it. */
-export const setFeastQuantity = (lines: readonly FeastLine[], place: number, quantity: number): FeastLine[] =>
-  lines.flatMap((line, each) => (each !== place ? [line] : quantity > 0 ? [{ ...line, quantity }] : []))
-
 /** Returns the last moment to order these dishes for that time, both in milliseconds since 1970. */
 export const orderBy = (branch: BranchSummary, menu: Menu, cart: Cart, at: number): number =>
   at - leadMinutes(branch, hasCatering(cart, menu)) * 60_000

@@ -18,8 +18,11 @@ const seePlan = async (page: Page, lang: Lang): Promise<void> => {
   await expect(heading(page, say(lang, 'feast.plan'))).toBeVisible()
 }
 
-const choose = (page: Page, size: string): Promise<void> =>
-  page.getByRole('radiogroup').getByText(size, { exact: true }).click()
+const choose = (page: Page, lang: Lang, size: string): Promise<void> =>
+  page
+    .getByRole('radiogroup', { name: say(lang, 'feast.sizes') })
+    .getByText(size, { exact: true })
+    .click()
 
 const rowOf = (page: Page, lang: Lang, id: string): Locator =>
   page.getByRole('listitem').filter({ hasText: nameOf('items', id, lang) })
@@ -47,12 +50,12 @@ for (const lang of langsOf(import.meta.filename)) {
     )
     await page.getByRole('link', { name: say(lang, 'ui.back') }).click()
 
-    await choose(page, '10')
+    await choose(page, lang, '10')
     await seePlan(page, lang)
     await expect(rowOf(page, lang, 'feast-mixed')).toBeVisible()
     await page.getByRole('link', { name: say(lang, 'ui.back') }).click()
 
-    await choose(page, '25')
+    await choose(page, lang, '25')
     await expect(sizeOf(page, '25')).toBeChecked()
     await seePlan(page, lang)
     expect(await findings(page)).toEqual([])
@@ -88,14 +91,15 @@ for (const lang of langsOf(import.meta.filename)) {
     }
 
     await page.goto(`/${lang}/feast/`)
-    await choose(page, '80')
+    await choose(page, lang, '80')
     await seePlan(page, lang)
     await expect(page.getByText(say(lang, 'feast.call-first', { count: 60 }))).toBeVisible()
     await page.getByRole('button', { name: say(lang, 'feast.send') }).click()
 
     await expect(page.getByLabel(say(lang, 'support.guests'))).toHaveValue('80')
     await expect(page.getByLabel(say(lang, 'support.text.feast'))).toHaveValue(/feast\/\?/)
-    await typeInto(page.getByLabel(say(lang, 'support.place')), lang === 'ar' ? 'حي الملقا' : 'Al Malqa')
+    const place = lang === 'ar' ? 'حي الملقا' : 'Al Malqa'
+    await typeInto(page.getByLabel(say(lang, 'support.place')), place)
     await page.getByRole('button', { name: say(lang, 'support.send') }).click()
     await expect(page.getByText(saying(lang, 'support.sent'))).toBeVisible()
   })
@@ -143,7 +147,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/`)
     await page.goto(`/${lang}/feast/`)
     await context.setOffline(true)
-    await choose(page, '25')
+    await choose(page, lang, '25')
     await seePlan(page, lang)
     await expect(rowOf(page, lang, 'feast-mixed')).toBeVisible()
     await page.reload()

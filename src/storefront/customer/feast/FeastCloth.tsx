@@ -23,11 +23,7 @@ export function FeastCloth({ feast, tall = false }: { feast: Feast; tall?: boole
   const kinds = seatKinds(search.wish, mains?.short ?? 0)
   const label = intl.formatMessage({ id: 'feast.cloth' }, { seats, trays: trays.length })
   return (
-    <div
-      className={classNames(css.cloth, tall && css.tall, clothClass('lumi'))}
-      role="img"
-      aria-label={label}
-    >
+    <section className={classNames(css.cloth, tall && css.tall, clothClass('lumi'))} aria-label={label}>
       <Sadu className={css.band} />
       <Seats kinds={kinds.filter((_, seat) => seat % 2 === 0)} />
       <div className={css.laid} data-many={laid.length > 8 || undefined}>
@@ -36,7 +32,7 @@ export function FeastCloth({ feast, tall = false }: { feast: Feast; tall?: boole
         ))}
       </div>
       <Seats kinds={kinds.filter((_, seat) => seat % 2 === 1)} />
-    </div>
+    </section>
   )
 }
 

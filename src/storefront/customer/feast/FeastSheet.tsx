@@ -20,8 +20,12 @@ import css from './FeastSheet.module.css'
 import { SheetTable } from './SheetTable.tsx'
 import type { Feast } from './use-feast.ts'
 
-/** Rows of dishes that fit on the page at full size. */
-const rowsAtFullSize = 16
+/** Pixels of a page of A4 within its margins, of the sheet without rows, and of a row: in Arabic, the higher. */
+const height = { page: 1010, frame: 560, row: 33 }
+
+/** Returns the size of the print in tenths, so that all rows are on one page. */
+const tenthsFor = (rows: number): number =>
+  Math.max(2, Math.min(10, Math.floor((10 * height.page) / (height.frame + height.row * rows))))
 
 /** The plan on one page of A4, in the language of the screen with the other one beside it. */
 export function FeastSheet({ feast }: { feast: Feast }) {
@@ -42,10 +46,7 @@ export function FeastSheet({ feast }: { feast: Feast }) {
         }
       />
       <Page className={css.page}>
-        <article
-          className={classNames(css.sheet, clothClass('rumman'))}
-          data-size={rows > 2 * rowsAtFullSize ? 's' : rows > rowsAtFullSize ? 'm' : undefined}
-        >
+        <article className={classNames(css.sheet, clothClass('rumman'))} data-tenths={tenthsFor(rows)}>
           <Sadu className={css.band} />
           <header className={css.head}>
             <h2>
@@ -137,16 +138,18 @@ function Totals({ feast: { quote } }: { feast: Feast }) {
   ]
   return (
     <dl className={css.totals}>
-      {rows.map(([id, amount]) => (
-        <div key={id}>
-          <dt>
-            <BothWords id={id} />
-          </dt>
-          <dd>
-            <Price amount={amount} />
-          </dd>
-        </div>
-      ))}
+      {rows
+        .filter(([, amount]) => amount > 0)
+        .map(([id, amount]) => (
+          <div key={id}>
+            <dt>
+              <BothWords id={id} />
+            </dt>
+            <dd>
+              <Price amount={amount} />
+            </dd>
+          </div>
+        ))}
       <div>
         <dt>
           <FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />

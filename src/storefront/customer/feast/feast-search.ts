@@ -5,7 +5,7 @@ import { appetites, occasions } from '#domain/feast-rules.ts'
 const shows = ['plan', 'print'] as const
 
 /** The search of the route as it is in the address; short names, because the whole plan is in a code. */
-export type RawFeastSearch = {
+type RawFeastSearch = {
   /** Adults and children. */
   readonly a?: number | undefined
   readonly k?: number | undefined
