@@ -3,7 +3,7 @@ import type { Method } from './method.ts'
 import type { OrderStatus } from './order.ts'
 import { slotMinutes } from './slot.ts'
 
-/** What a brand promises: how long after the window an order may come, and the points for a missed promise. */
+/** What a brand promises: how long after the window an order may come, and the points for a missed one. */
 export type PromiseTerms = {
   /** Minutes after the window's end in which the order still counts as kept. */
   readonly graceMinutes: number
@@ -48,13 +48,13 @@ export const leastOrders = 20
 export type PromiseHistory = { readonly orders: number; readonly kept: number }
 
 /** How sure a promise is: the share of kept promises in whole percent, and of how many orders. */
-export type Confidence = { readonly percent: number; readonly orders: number }
+type Confidence = { readonly percent: number; readonly orders: number }
 
 /**
  * Returns how sure a promise is, by the branch's orders of the last 30 days with the same method; undefined
  * for fewer than 20 orders. The estimate is the share of kept promises with one kept and one missed order
- * added (the rule of succession), rounded down: a branch that never missed is not certain, and the more orders
- * it has, the closer the estimate is to its share.
+ * added (the rule of succession), rounded down: a branch that never missed is not certain, and the more
+ * orders it has, the closer the estimate is to its share.
  */
 export function confidenceOf({ orders, kept }: PromiseHistory): Confidence | undefined {
   if (orders < leastOrders) return undefined

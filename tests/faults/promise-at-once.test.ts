@@ -56,7 +56,7 @@ test('late orders of one customer that are ready concurrently are each credited 
   for (const { id } of orders) expect(await rowsOf(id)).toEqual([[100], [100]])
 })
 
-test('a move that fails between the credit and its commit credits nothing, and the next one does', async () => {
+test('a move that fails between credit and commit credits nothing, and the next one does', async () => {
   const order = await anOverdueOrder()
   const onMove = [...shop.deps.orderEffects.onMove, () => Promise.reject(new Error('the process was killed'))]
   const move = {

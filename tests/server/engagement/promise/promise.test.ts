@@ -11,7 +11,7 @@ import { noon } from '#support/shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => void (shop = await openPayingShop()))
-/** Noon of a later day, so that an order for now is due on the same day, whatever the test before has moved. */
+/** Noon of a later day: an order for now is due on the same day, whatever the test before has moved. */
 async function nextNoon(): Promise<void> {
   const day = 24 * hour
   shop.clock.now = noon + Math.ceil((shop.clock.now - noon) / day) * day
@@ -86,7 +86,7 @@ test('a missed promise of a delivery counts at the handover, not when it is read
   expect(await creditsOf(order.id)).toEqual([])
 })
 
-test('points for a missed promise are credited once, are in the statement with their reason, and are notified', async () => {
+test('points for a missed promise are credited once, with their reason, and are notified', async () => {
   const order = await anOrderFor('pickup')
   await hand(order, 'ready', 40)
   await shop.staff.fahad.move(order.id, 'ready', 'completed')
@@ -156,7 +156,7 @@ test('the owner sees the promises of the day by branch, and how many were kept',
   })
 })
 
-test('how sure a promise is comes from the branch’s own last 30 days, if there are twenty orders', async () => {
+test('how sure a promise is comes from the branch’s last 30 days, if there are twenty orders', async () => {
   const read = async () => {
     // the reply is cached for five minutes
     shop.clock.now += 6 * minute
