@@ -157,9 +157,26 @@ for (const lang of langsOf(import.meta.filename)) {
 
 /** Every other dish that the planner knows: more rows than a page has at full size. */
 const longPlan = [
-  ...['kabsa-shrimp.rice-kabsa', 'bukhari-kebab', 'biryani-garden', 'jareesh', 'marqooq', 'mathlootha'],
-  ...['sayadieh', 'madhbi-fish', 'sambousa.filling-meat', 'daqqus', 'yogurt', 'hummus', 'lentil-soup'],
-  ...['kunafa', 'luqaimat', 'umm-ali', 'basbousa', 'dates', 'muhallabia', 'laban'],
+  'kabsa-shrimp.rice-kabsa',
+  'bukhari-kebab',
+  'biryani-garden',
+  'jareesh',
+  'marqooq',
+  'mathlootha',
+  'sayadieh',
+  'madhbi-fish',
+  'sambousa.filling-meat',
+  'daqqus',
+  'yogurt',
+  'hummus',
+  'lentil-soup',
+  'kunafa',
+  'luqaimat',
+  'umm-ali',
+  'basbousa',
+  'dates',
+  'muhallabia',
+  'laban',
 ]
   .map((dish) => `4.${dish}`)
   .join('*')

@@ -104,7 +104,7 @@ export const scriptLuxuries: readonly Luxury[] = [
     guard: /userAgentData\?\./,
     why: 'react-aria reads the user agent instead',
   },
-  { features: ['.doNotTrack'], guard: /doNotTrack!==void 0/, why: 'the attribution SDK takes it as not set' },
+  { features: ['.doNotTrack'], guard: /doNotTrack[!=]==void 0/, why: 'the attribution SDK takes it as not set' },
   {
     features: ['.sourceCapabilities', 'orientation', 'window.TouchEvent'],
     guard: /typeof orientation[\s\S]*!!window\.TouchEvent|!!window\.TouchEvent[\s\S]*typeof orientation/,

@@ -12,6 +12,7 @@ afterAll(() => shop.close())
 
 const run = (args: readonly string[] = ['check'], instead: Partial<Deps> = {}) =>
   runDoctorCommand({ ...shop.deps, ...instead }, args)
+const runAt = (publicOrigin: string) => run(['check'], { config: { ...shop.deps.config, publicOrigin } })
 const lineOf = (lines: readonly string[], about: string) =>
   lines.find((line) => line.slice(7).startsWith(about))
 
@@ -31,10 +32,8 @@ test('a shop without a menu fails, and with one it names the brand', async () =>
 })
 
 test('a shop that cannot be reached is a warning over http, and fails over https', async () => {
-  const at = (publicOrigin: string) => run(['check'], { config: { ...shop.deps.config, publicOrigin } })
-
-  expect(lineOf((await at('http://127.0.0.1:9')).lines, 'address')).toMatch(/^warns .* does not answer/)
-  expect(lineOf((await at('https://127.0.0.1:9')).lines, 'address')).toMatch(/^FAILS .* does not answer/)
+  expect(lineOf((await runAt('http://127.0.0.1:9')).lines, 'address')).toMatch(/^warns .* does not answer/)
+  expect(lineOf((await runAt('https://127.0.0.1:9')).lines, 'address')).toMatch(/^FAILS .* does not answer/)
 })
 
 test('a clock that differs from that of the database is reported', async () => {
