@@ -34,6 +34,11 @@ export const withoutNames = (code: string): string =>
     .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
     .replaceAll(/^(const \w+ = )(createFormatted\w+\()/gm, '$1/* @__PURE__ */ $2')
 
-/** The server writes the title of a screen into its page, and preloads the source that it rendered. */
+/**
+ * The server writes the title of a screen into its page, and preloads the source that it rendered. The
+ * browser only asks whether there is one.
+ */
 export const withoutTitles = (code: string): string =>
-  code.replaceAll(/(?<=staticData: \{[^{}]*)\b(?:title|rendered): '[^'\n]*',?/g, '')
+  code
+    .replaceAll(/(?<=staticData: \{[^{}]*)\btitle: '[^'\n]*',?/g, '')
+    .replaceAll(/(?<=staticData: \{[^{}]*)\brendered: '[^'\n]*'/g, "rendered: '*'")

@@ -64,6 +64,9 @@ for (const [where, viewport, lang] of walks) {
       customer.getByText(say(lang, 'order.says.placed', { method: 'pickup' })).first(),
     ).toBeVisible()
 
+    const ring = customer.getByRole('img', { name: saying(lang, 'order.ring') })
+    await expect(ring).toBeVisible()
+
     const employee = await (
       await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
     ).newPage()
@@ -83,10 +86,13 @@ for (const [where, viewport, lang] of walks) {
     await expect(
       customer.getByText(say(lang, 'order.says.ready', { method: 'pickup' })).first(),
     ).toBeVisible()
+    // nothing is left to wait for
+    await expect(ring).toHaveAccessibleName(/100/)
     await ticket.getByRole('button', { name: say(lang, 'staff.move.completed') }).click()
     await expect(
       customer.getByText(say(lang, 'order.says.completed', { method: 'pickup' })).first(),
     ).toBeVisible()
+    await expect(ring).toHaveCount(0)
 
     await customer.goto(`/${lang}/orders/`)
     await expect(heading(customer, say(lang, 'title.orders'))).toBeVisible()

@@ -24,6 +24,15 @@ const allStored = async () => {
   return (await Promise.all(pages.map(async (page) => page?.text()))).join('\n')
 }
 
+/** Runs in the page: the style sheets of the screen that its stored page lacks. */
+const missingStyles = async (path: string) => {
+  const text = (await (await caches.match(path))?.text()) ?? ''
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  return links
+    .map(({ href }) => new URL(href).pathname)
+    .filter((name) => !text.includes(`<link rel="stylesheet" href="${name}" disabled>`))
+}
+
 /** The address of the entry script of a page. */
 const entryOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
 
@@ -94,6 +103,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await workerReady(page)
     await page.goto(`/${lang}/orders/`)
     await stored(page, `/${lang}/orders/`, String(number))
+    await expect.poll(() => page.evaluate(missingStyles, `/${lang}/orders/`)).toEqual([])
     await page.goto(`/${lang}/qr/`)
     await expect(page.getByRole('img', { name: say(lang, 'qr.picture') })).toBeVisible()
     await stored(page, `/${lang}/qr/`, say(lang, 'qr.picture'))

@@ -48,7 +48,8 @@ export async function start(): Promise<void> {
     await takeOver(router, state, digits)
   } else if (root().hasAttribute('data-painted')) {
     const [{ repaint }] = await Promise.all([import('./start-up/repaint.ts'), restored(), router.load()])
-    await repaint(root(), (live) => createRoot(live, { onCaughtError }).render(appOf(router)))
+    const render = (live: HTMLElement) => createRoot(live, { onCaughtError }).render(appOf(router))
+    await repaint(root(), render, reserveRoom)
   } else {
     reserveRoom()
     endEarlyTaps()

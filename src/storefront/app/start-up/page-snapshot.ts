@@ -47,10 +47,14 @@ function pageWith(text: string, { headers: received }: Response): Response {
   return new Response(text, { headers })
 }
 
+/** The loader of chunks writes whole addresses into its links, the server writes paths. */
 const styleSheets = (): string[] => {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  const hrefs = links.map((link) => link.getAttribute('href') ?? '')
-  return [...new Set(hrefs.filter((href) => href.startsWith('/assets/')))]
+  const { origin } = location
+  const paths = links
+    .filter((link) => link.href.startsWith(origin))
+    .map((link) => link.href.slice(origin.length))
+  return [...new Set(paths.filter((path) => path.startsWith('/assets/')))]
 }
 
 /** As the server inlines styles: the disabled link tells the loader of chunks that the style is present. */

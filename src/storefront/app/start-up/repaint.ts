@@ -8,10 +8,14 @@ const restMs = 100
 
 /**
  * Replaces a page that shows what the screen last looked like by the live screen, once that is complete, so
- * that nothing on it jumps. `render` renders the live screen into the element it gets. Resolves when it is
- * shown.
+ * that nothing on it jumps. `render` renders the live screen into the element it gets, and `reserve` reserves
+ * room for what that still lacks. Resolves when it is shown.
  */
-export async function repaint(painted: HTMLElement, render: (live: HTMLElement) => void): Promise<void> {
+export async function repaint(
+  painted: HTMLElement,
+  render: (live: HTMLElement) => void,
+  reserve: () => void,
+): Promise<void> {
   const live = document.createElement('div')
   live.hidden = true
   // before the painted page, so that its elements are found first by their ids
@@ -19,6 +23,7 @@ export async function repaint(painted: HTMLElement, render: (live: HTMLElement) 
   render(live)
   await complete(live)
   painted.remove()
+  reserve()
   live.id = painted.id
   live.hidden = false
   document.documentElement.setAttribute('data-awake', '')

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import type { AnyOrder } from '#contract/order.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
@@ -10,25 +11,39 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import css from './OrderCloth.module.css'
+import { KitchenRing } from './progress/KitchenRing.tsx'
+import { hasRing } from './progress/timeline.ts'
 
-/** The pictures of the order's dishes on the brand's cloth. `phone` is the branch's. */
+/**
+ * The brand's cloth: the kitchen ring while the order is on its way to the customer, else the pictures of its
+ * dishes. `phone` is the branch's.
+ */
 export function OrderCloth({
+  order,
   pictures,
   phone,
 }: {
+  order: AnyOrder
   pictures: readonly (string | null)[]
   phone: string | undefined
 }) {
   const intl = useIntl()
   const plates = [...new Set(pictures)].filter((picture) => picture !== null).slice(0, 4)
+  const isRing = hasRing(order)
   return (
-    <div className={classNames(css.cloth, clothClass('rumman'))}>
-      <div className={css.spread} aria-hidden="true">
-        <Sadu className={css.runner} />
-        {plates.map((picture) => (
-          <Plate key={picture} src={picture} sizes="8rem" className={css.plate} eager />
-        ))}
-      </div>
+    <div className={classNames(css.cloth, clothClass('rumman'))} data-ring={isRing || undefined}>
+      {isRing ? (
+        <div className={css.ring}>
+          <KitchenRing order={order} picture={plates[0] ?? null} />
+        </div>
+      ) : (
+        <div className={css.spread} aria-hidden="true">
+          <Sadu className={css.runner} />
+          {plates.map((picture) => (
+            <Plate key={picture} src={picture} sizes="8rem" className={css.plate} eager />
+          ))}
+        </div>
+      )}
       <div className={classNames(css.tools, layout.phone)}>
         <BackLink to="/$lang/orders/" tone="onArt" />
         <span className={layout.row}>

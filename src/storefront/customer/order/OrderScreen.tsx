@@ -25,6 +25,7 @@ import { OrderPlates } from './OrderPlates.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './OrderScreen.module.css'
+import { hasRing } from './progress/timeline.ts'
 import { OrderSteps } from './progress/OrderSteps.tsx'
 import { SignInHint } from './SignInHint.tsx'
 import { UpdatedAt } from './progress/UpdatedAt.tsx'
@@ -46,10 +47,10 @@ export function OrderScreen() {
   const pictures = isWhole ? order.quote.lines.map((line) => line.picture) : []
   return (
     <Main className={css.track}>
-      <OrderCloth pictures={[...pictures, ...(shop?.plates ?? [])]} phone={branch?.phone} />
+      <OrderCloth order={order} pictures={[...pictures, ...(shop?.plates ?? [])]} phone={branch?.phone} />
       <div className={css.sheet}>
         <div className={layout.stack}>
-          <OrderHead order={order} picture={pictures[0] ?? null} />
+          <OrderHead order={order} picture={hasRing(order) ? null : (pictures[0] ?? null)} />
           <UpdatedAt at={updatedAt} live={live} order={order} />
           {!isActive(order.status) && <Age of={updatedAt} />}
         </div>

@@ -42,6 +42,10 @@ const waysOf = ({ method, events }: Pick<AnyOrder, 'method' | 'events'>): readon
     ? ['awaiting_payment', ...stepsOf(method)]
     : stepsOf(method)
 
+/** Whether the kitchen ring is shown: the branch has the order, and it has not ended. */
+export const hasRing = ({ status }: Pick<AnyOrder, 'status'>): boolean =>
+  isActive(status) && status !== 'awaiting_payment'
+
 const graceMs = 5 * minuteMs
 
 /**

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import type { AnyOrder } from '#contract/order.ts'
+import { kitchenRing, ringUnits } from '#domain/kitchen-ring.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import css from './KitchenRing.module.css'
+import { latePath, unitPaths, warpPath } from './ring-paths.ts'
+
+/**
+ * The woven band as a ring around the dish: the woven part is the time since the order, the bare threads are
+ * the time until the promise. Each minute of delay is a diamond outside. It says the same as the promised
+ * time and its notes, in one picture.
+ */
+export function KitchenRing({ order, picture }: { order: AnyOrder; picture: string | null }) {
+  const intl = useIntl()
+  const unitId = useId()
+  const { status, method } = order
+  const times = { placedAt: Date.parse(order.placedAt), dueAt: Date.parse(order.dueAt) }
+  const { woven, minutesLate } = kitchenRing({ status, method, ...times }, useNow())
+  const percent = useFormats().percent((100 * woven) / ringUnits)
+  return (
+    <div
+      className={css.ring}
+      role="img"
+      aria-label={
+        minutesLate > 0
+          ? intl.formatMessage({ id: 'order.ring.late' }, { count: minutesLate })
+          : intl.formatMessage({ id: 'order.ring' }, { percent })
+      }
+    >
+      <svg viewBox="-162 -162 324 324" aria-hidden="true" className={css.threads}>
+        <defs>
+          <g id={unitId}>
+            <path className={css.ground} d={unitPaths.ground} />
+            <path className={css.teeth} d={unitPaths.teeth} />
+            <path className={css.gold} d={unitPaths.diamonds} />
+          </g>
+        </defs>
+        <path className={css.warp} d={warpPath(woven)} />
+        {Array.from({ length: woven }, (_, unit) => (
+          <use
+            key={unit}
+            href={`#${unitId}`}
+            transform={`rotate(${(360 / ringUnits) * unit})`}
+            className={css.unit}
+            style={{ animationDelay: `${unit * 28}ms` }}
+          />
+        ))}
+        {minutesLate > 0 && <path className={css.gold} d={latePath(minutesLate)} />}
+      </svg>
+      {picture !== null && <Plate src={picture} className={css.plate} sizes="12rem" eager />}
+    </div>
+  )
+}
