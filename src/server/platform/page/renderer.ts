@@ -13,8 +13,8 @@ export type Renderer = (facts: PageFacts) => Promise<Page | undefined>
 
 /**
  * Returns a function that assembles pages of the storefront in `folder` in a thread of its own: a render
- * takes 30 ms or more, and no order waits for it. The thread starts with the first page, and again after it has
- * failed. It asks this thread for its data (`ask`). It does not keep the process alive, and ends when the
+ * takes 30 ms or more, and no order waits for it. The thread starts with the first page, and again after it
+ * has failed. It asks this thread for its data (`ask`). It does not keep the process alive, and ends when the
  * server is closing and its last page is assembled.
  */
 export function createRenderer(folder: string, ask: Ask, closing: AbortSignal): Renderer {
