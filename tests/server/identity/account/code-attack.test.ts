@@ -164,7 +164,9 @@ test(
     // the guesses under way when the share of right codes fell below the limit, and one right code
     expect(comparedWithShort).toBeLessThanOrEqual(30 + phonesOfOne * 3)
     expect(opened).toBe(0)
-    expect(alerts).toBe(1 + Math.floor((addresses * 2000) / minute))
+    // one a minute, from the minute in which the share of right codes fell
+    expect(alerts).toBeGreaterThan(0)
+    expect(alerts).toBeLessThanOrEqual(1 + Math.floor((addresses * 2000) / minute))
 
     // a short code that was sent before counts as expired, and the next one is longer
     expect(refusalOf(await answer(honest, '0512000010', lastCode(shop, '+966512000010')))).toBe(
