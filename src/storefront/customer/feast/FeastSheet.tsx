@@ -20,7 +20,7 @@ import css from './FeastSheet.module.css'
 import { SheetTable } from './SheetTable.tsx'
 import type { Feast } from './use-feast.ts'
 
-/** Pixels of a page of A4 within its margins, of the sheet without rows, and of a row: in Arabic, the higher. */
+/** Pixels of a page of A4 within its margins, of the sheet without rows, and of a row in Arabic. */
 const height = { page: 1010, frame: 560, row: 33 }
 
 /** Returns the size of the print in tenths, so that all rows are on one page. */
