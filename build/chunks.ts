@@ -25,8 +25,9 @@ export const shortNames = {
  * The first screen is two chunks: dependencies, and our own code. By default it would be forty, one for every
  * combination of screens that share a piece, each with its own headers and worse compression. The pieces of
  * ui/ that six or more later screens share are one chunk too; with three screens it would be twice as long,
- * mostly unused by each. So are the rules and schemas that four or more share. What every page loads after
- * its first screen is one chunk as well.
+ * mostly unused by each. So are the rules and schemas that four or more share, and the pieces that five or
+ * more screens of customers, or three of staff, share: the worker lists every chunk. What every page loads
+ * after its first screen is one chunk as well.
  */
 export function chunks() {
   const first = new Set(firstScreen().filter((file) => !file.endsWith('/start.tsx')))
@@ -42,6 +43,8 @@ export function chunks() {
     { name: 'shop', test: (id: string) => first.has(id) },
     { name: 'later', test: (id: string) => later.has(id) || laterQuery.test(id) },
     { name: 'kit', test: /\/storefront\/ui\//, minShareCount: 6 },
+    { name: 'staff', test: /\/storefront\/staff\//, minShareCount: 3 },
+    { name: 'pieces', test: /\/storefront\/(customer|platform|i18n)\//, minShareCount: 5 },
     { name: 'rules', test: /\/src\/(domain|contract)\//, minShareCount: 4 },
   ]
 }

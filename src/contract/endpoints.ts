@@ -34,6 +34,7 @@ import { declineCare, getCareDesk, listCare, makeRight, redirectRefund, reportPr
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getPromise } from './promise.ts'
 import { beginFactor, confirmFactor, passFactor } from './factor.ts'
 import {
   closeFamilyCart,
@@ -222,6 +223,7 @@ export const endpoints = {
   findLoans,
   listLoans,
   returnPlates,
+  getPromise,
   reportProblem,
   getCareDesk,
   makeRight,

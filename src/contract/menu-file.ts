@@ -7,6 +7,7 @@ import { BranchEntry } from './menu-file-branch.ts'
 import { CalendarEntry } from './menu-file-calendar.ts'
 import { LookEntry } from './menu-file-look.ts'
 import { PointsEntry } from './menu-file-points.ts'
+import { PromiseEntry } from './menu-file-promise.ts'
 import { PromotionEntry } from './menu-file-promotion.ts'
 import {
   Allergens,
@@ -49,6 +50,10 @@ const BrandEntry = sealed({
   managerRefundsPerDay: v.pipe(
     v.optional(wholeNumber(wholeHalalas, 0, 10_000_000), usualManagerLimit),
     v.description('The halalas that a manager can refund in a day; above it an owner decides.'),
+  ),
+  promise: v.pipe(
+    v.optional(PromiseEntry, {}),
+    v.description('The guarantee of the promised window of each order.'),
   ),
   points: v.optional(PointsEntry, {}),
   stackPromotions: v.pipe(
@@ -132,6 +137,8 @@ const ItemEntry = sealed({
     v.description('Halalas held for each until its plate is returned; 0 if no plate is lent.'),
   ),
   catering: v.pipe(flag, v.description('Needs the branch’s longer lead time for catering.')),
+  spicy: v.pipe(flag, v.description('A filter of the search finds it.')),
+  vegetarian: v.pipe(flag, v.description('Neither meat nor fish; a filter of the search finds it.')),
   keywords: v.pipe(
     v.optional(list(text(60), 30), []),
     v.description('More words that customers may search for, in either language.'),

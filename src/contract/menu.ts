@@ -65,6 +65,9 @@ export const MenuItem = v.object({
   kitchenUnits: v.number(),
   platesDeposit: v.number(),
   catering: v.boolean(),
+  /** Left out: not. */
+  spicy: v.optional(v.boolean()),
+  vegetarian: v.optional(v.boolean()),
   keywords: v.array(v.string()),
   optionGroupIds: v.array(v.string()),
   // earlier menus, which devices may have stored, lack this field
@@ -95,6 +98,8 @@ export const Menu = v.object({
   optionGroups: v.array(OptionGroup),
   items: v.array(MenuItem),
   promotions: v.optional(v.object({ stack: v.boolean(), list: v.array(Promotion) })),
+  /** The ids of the dishes that customers order most, the first most often; left out: none yet. */
+  popular: v.optional(v.array(v.string())),
 })
 
 /** The reply that opens the menu: what the branch sells, and the branch itself. */

@@ -62,6 +62,11 @@ export const Notification = v.variant('kind', [
   v.object({ ...common, kind: v.literal('scan-alert'), values: v.object({}) }),
   v.object({
     ...common,
+    kind: v.literal('promise'),
+    values: v.object({ points, minutes: v.number() }),
+  }),
+  v.object({
+    ...common,
     kind: v.literal('care'),
     values: v.object({
       what: v.picklist(['refunded', 'declined']),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { maxOrderLines } from '#domain/cart.ts'
-import { faults, refundWays } from '#domain/care.ts'
 import { maghribLeads } from '#domain/maghrib.ts'
 import { orderStatuses, paymentMethods } from '#domain/order.ts'
 import { orderIdPattern } from '#domain/order-id.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
+import { CareTicket, MissedPromise } from './order-care.ts'
 import {
   quoteFields,
   NewCartLine,
@@ -119,33 +119,6 @@ export type OrderPlates = v.InferOutput<typeof OrderPlates>
 /** Of a slot that follows maghrib: how many minutes before it the slot begins; null for other slots. */
 export const BeforeMaghrib = v.nullable(v.picklist(maghribLeads))
 
-/** Something that was missing or not right, as the customer or the branch reported it, and its answer. */
-export const CareTicket = v.object({
-  id: v.string(),
-  state: v.picklist(['open', 'refunded', 'declined']),
-  byStaff: v.boolean(),
-  /** Positions of the order's lines, the first is 1; 0 is the delivery fee. */
-  lines: v.array(v.object({ place: v.number(), quantity: v.number(), fault: v.picklist(faults) })),
-  /** How the customer would like it made good. */
-  wish: v.picklist([...refundWays, 'call']),
-  note: v.string(),
-  askedAt: v.string(),
-  /** It is above a manager's limit: an owner decides. */
-  forOwner: v.boolean(),
-  /** Why there is no refund, in the branch's words. */
-  answer: v.nullable(v.string()),
-  /** Halalas, and the points that were given instead of money. A refund to a card takes some days. */
-  refund: v.nullable(
-    v.object({
-      amount: v.number(),
-      way: v.picklist(refundWays),
-      points: v.nullable(v.number()),
-      state: v.picklist(['due', 'done', 'failed']),
-    }),
-  ),
-})
-export type CareTicket = v.InferOutput<typeof CareTicket>
-
 /** What every visitor with the link sees. */
 const open = {
   id: v.string(),
@@ -186,6 +159,8 @@ const whole = {
   rating: v.optional(v.nullable(v.number()), null),
   /** What was not right with it, the newest last. */
   care: v.optional(v.array(CareTicket), []),
+  /** Null while its promise is not missed. */
+  missed: v.optional(v.nullable(MissedPromise), null),
 }
 export const OpenOrder = v.object({ view: v.literal('open'), ...open })
 export type OpenOrder = v.InferOutput<typeof OpenOrder>

@@ -28,6 +28,9 @@ export const BranchDay = v.object({
    */
   late: v.number(),
   rejected: v.number(),
+  /** The promises that were kept or missed, and those that were kept. */
+  promised: v.optional(v.number(), 0),
+  kept: v.optional(v.number(), 0),
   /** The hours in which orders were due, in their order. */
   hours: v.array(OwnerHour),
   /** The last heartbeat of its board, and whether the branch is silent; null if it never had a board open. */

@@ -66,7 +66,12 @@ export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
 export const delayOrder = endpoint('POST', `${apiBase}/staff/orders/:id/delay`, {
   summary: 'Delay an accepted order of the employee’s branch, with a reason for its customer',
   policy: 'staff',
-  body: v.strictObject({ dueAt: Instant, reason: Reason }),
+  body: v.strictObject({
+    dueAt: Instant,
+    reason: Reason,
+    /** The customer asked for the later time: the promise then counts from there. */
+    forCustomer: v.optional(v.boolean(), false),
+  }),
   reply: Order,
   refusals: ['move-not-allowed', 'order-moved', 'promise-not-later', 'promise-too-late'],
 })

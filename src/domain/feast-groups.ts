@@ -1,6 +1,6 @@
 import type { BranchSummary } from './branch.ts'
 import type { Cart } from './cart.ts'
-import { helpingsOf, needOf, seatsOf, type FeastLine, type FeastWish } from './feast.ts'
+import { helpingsOf, needOf, seatsOf, type FeastLine, type FeastTerms } from './feast.ts'
 import { servesWith } from './feast-portions.ts'
 import { courses, findItem, type Course, type Menu, type MenuItem } from './menu.ts'
 import { hasCatering, leadMinutes } from './slot.ts'
@@ -22,7 +22,7 @@ export type FeastGroup = {
 }
 
 /** Returns the dishes by course; a course without dishes only if the occasion has it. */
-export function groupsOf(menu: Menu, wish: FeastWish, lines: readonly FeastLine[]): readonly FeastGroup[] {
+export function groupsOf(menu: Menu, wish: FeastTerms, lines: readonly FeastLine[]): readonly FeastGroup[] {
   return courses.flatMap((course) => {
     const own = lines.flatMap((line) => {
       const item = findItem(menu, line.itemId)

@@ -15,7 +15,7 @@ import { courses, type Course, type Menu } from './menu.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 
 /** What a customer says of a feast. */
-export type FeastWish = {
+export type FeastTerms = {
   readonly adults: number
   readonly children: number
   readonly occasion: Occasion
@@ -31,21 +31,21 @@ export type FeastLine = {
 
 export type FeastRefusal = 'feast-too-small' | 'feast-too-large' | 'feast-not-planned'
 
-export const seatsOf = ({ adults, children }: Pick<FeastWish, 'adults' | 'children'>): number =>
+export const seatsOf = ({ adults, children }: Pick<FeastTerms, 'adults' | 'children'>): number =>
   adults + children
 
 /**
  * Returns what the guests need of each dish of a course, in hundredths of a portion: food by appetite, with
  * children for half; a drink for each seat.
  */
-export function needOf(wish: FeastWish, course: Course): number {
+export function needOf(wish: FeastTerms, course: Course): number {
   if (course === 'drink') return seatsOf(wish) * 100
   const portions = wish.adults * 100 + wish.children * childPercent
   return (portions * appetitePercent[wish.appetite]) / 100
 }
 
 /** Returns how many helpings of a course each guest gets: one of each kind, and one main. */
-export const helpingsOf = (wish: FeastWish, course: Course): number =>
+export const helpingsOf = (wish: FeastTerms, course: Course): number =>
   course === 'main'
     ? 1
     : kindsFor(occasionRules[wish.occasion].kindsFrom[course], Math.ceil(needOf(wish, course) / 100))
@@ -55,7 +55,7 @@ export const helpingsOf = (wish: FeastWish, course: Course): number =>
  * the menu allow it. More guests never get less food. Refuses a number of guests outside of `feastGuests`,
  * and a menu that says of no main dish how many it serves.
  */
-export function planFeast(menu: Menu, wish: FeastWish): Outcome<readonly FeastLine[], FeastRefusal> {
+export function planFeast(menu: Menu, wish: FeastTerms): Outcome<readonly FeastLine[], FeastRefusal> {
   const seats = seatsOf(wish)
   if (seats < feastGuests.min) return refuse('feast-too-small')
   if (seats > feastGuests.max) return refuse('feast-too-large')

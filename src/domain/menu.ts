@@ -98,6 +98,8 @@ export type MenuItem = {
   /** Halalas held per dish until its plate is returned; 0 if no plate is lent. */
   readonly platesDeposit: number
   readonly catering: boolean
+  readonly spicy?: boolean | undefined
+  readonly vegetarian?: boolean | undefined
   readonly keywords: readonly string[]
   readonly optionGroupIds: readonly string[]
   /** The ids of dishes that are offered with it, the best first. */
@@ -120,6 +122,8 @@ export type Menu = {
   readonly categories: readonly Category[]
   readonly optionGroups: readonly OptionGroup[]
   readonly items: readonly MenuItem[]
+  /** The ids of the dishes that customers order most, the first most often. */
+  readonly popular?: readonly string[] | undefined
   /** Automatic discounts of all slots; none: the branch has none. */
   readonly promotions?: Promotions | undefined
   /** Those of the chosen slot; only the menu of a slot (`menuAt`) has them. */

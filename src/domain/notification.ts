@@ -36,6 +36,8 @@ export type NotificationValues = {
   readonly referral: { readonly points: number; readonly friend: string }
   readonly offer: { readonly title: Localized; readonly text: Localized }
   readonly 'scan-alert': Readonly<Record<string, never>>
+  /** Points for a missed promise. `minutes` are those after the window; the subject is the order's id. */
+  readonly promise: { readonly points: number; readonly minutes: number }
   /** The branch answered what was reported of an order, whose id is the subject. `amount` in halalas. */
   readonly care: {
     readonly what: 'refunded' | 'declined'
@@ -66,6 +68,7 @@ export const choiceOf = {
   referral: 'points',
   offer: 'offers',
   'scan-alert': 'staff',
+  promise: 'points',
   care: 'orders',
   'staff-care': 'staff',
   support: 'orders',
@@ -84,6 +87,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   'referral',
   'offer',
   'scan-alert',
+  'promise',
   'care',
   'staff-care',
   'support',
@@ -135,6 +139,7 @@ export function pathOf(kind: NotificationKind, subject: string): string {
   switch (kind) {
     case 'order':
       return `order/${subject}/`
+    case 'promise':
     case 'care':
       return `order/${subject}/`
     case 'staff-order':

@@ -22,6 +22,7 @@ export const pointsRules = [
   'order-ended',
   'order-refunded',
   'made-good',
+  'promise-missed',
   'debt-settled',
   'redeem-held',
   'redeem-final',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { requestCode, signIn } from '#contract/account.ts'
-import { getBill } from '#contract/bill.ts'
+import { followBill, getBill } from '#contract/bill.ts'
 import { signInWithPassword } from '#contract/me.ts'
 import {
   followFamilyCart,
@@ -8,14 +8,15 @@ import {
   joinFamilyCart,
   sendFamilyOperations,
 } from '#contract/family-cart.ts'
-import { getOrder, placeOrder } from '#contract/order.ts'
+import { followOrder, getOrder, placeOrder } from '#contract/order.ts'
 import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
+import { getSlots } from '#contract/slot.ts'
 import { endOfflineSignOut } from '#server/identity/account/offline-sign-out.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { replyFailure } from '#server/platform/http/failure.ts'
-import { limitFloods } from '#server/platform/http/limit-floods.ts'
+import { createFloodLimits } from '#server/platform/http/limit-floods.ts'
 import { limitBody, refuseCrossSite } from '#server/platform/http/guard.ts'
 import { secureHeaders } from '#server/platform/http/headers.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -41,7 +42,10 @@ const limited = [
   placeOrder,
   checkPromo,
   getOrder,
+  followOrder,
   getBill,
+  followBill,
+  getSlots,
   getFamilyCart,
   followFamilyCart,
   joinFamilyCart,
@@ -53,6 +57,8 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
   const app = new Hono<Env>()
   app.onError(replyFailure(deps))
   app.notFound((c) => replyProblem(c, refuse('not-found')))
+  const floods = createFloodLimits(deps)
+  app.use(floods.all)
   app.route('/', snapshotRoutes(deps))
   app.route('/', crawlerRoutes(deps))
   app.route('/', brandFileRoutes(deps))
@@ -64,8 +70,7 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
   app.use(logRequest(deps))
   app.use(secureHeaders(deps.config))
   app.use('/api/*', refuseCrossSite(deps.config), limitBody(), endOfflineSignOut(deps))
-  const flood = limitFloods(deps)
-  for (const { method, path } of limited) app.on(method, path, flood)
+  for (const { method, path } of limited) app.on(method, path, floods.costly)
   mountSandbox(app, deps)
   app.route('/', healthRoutes(deps))
   for (const routes of features) app.route('/', routes(deps))

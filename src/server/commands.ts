@@ -3,6 +3,8 @@ import { accessUsage, runAccessCommand } from '#server/identity/access-log/comma
 import { runStaffCommand, staffUsage } from '#server/identity/account/staff-command.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { ledgerUsage, runLedgerCommand } from '#server/audience/ledger/command.ts'
+import { dataUsage, runDataCommand } from '#server/audience/ledger/copy-command.ts'
+import { doctorUsage, runDoctorCommand } from '#server/audience/doctor/command.ts'
 import { deletionsUsage, runDeletionsCommand } from '#server/audience/me/deletion-command.ts'
 import { menuUsage, runMenuCommand } from '#server/catalogue/menu/command.ts'
 import { notifyUsage, runNotifyCommand } from '#server/identity/notification/command.ts'
@@ -24,10 +26,20 @@ const commands = {
     usage: ledgerUsage,
     run: (open: OpenStore, words: readonly string[]): Promise<CommandResult> => runLedgerCommand(open, words),
   },
+  data: {
+    usage: dataUsage,
+    run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
+      runDataCommand(open, words, folder),
+  },
   deletions: {
     usage: deletionsUsage,
     run: async (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
       runDeletionsCommand(await open(), words, folder),
+  },
+  doctor: {
+    usage: doctorUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runDoctorCommand(await open(), words),
   },
   menu: {
     usage: menuUsage,

@@ -4,6 +4,7 @@ import { quarterOf } from '#domain/slot.ts'
 import { moveBill } from '#server/engagement/bill/move-bill.ts'
 import { rewardInvite, undoInvite } from '#server/engagement/invite/reward-invite.ts'
 import { enqueueNewOrder, notifyCustomer } from '#server/engagement/order-notification/notify-order.ts'
+import { settlePromise } from '#server/engagement/promise/settle-promise.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { MoveEffect, OrderEffects } from '#server/ordering/order/effects.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -30,6 +31,7 @@ export const createOrderEffects = (config: Config): OrderEffects => ({
     refundPayment,
     rewardInviter,
     earnPoints,
+    settlePromise,
     lendPlates,
     issueInvoiceFor(config),
     notifyOfMove,

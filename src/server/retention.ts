@@ -9,6 +9,7 @@ import { forgetNotifications } from '#server/identity/notification/list-store.ts
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
 import { deleteFailedJobs } from '#server/platform/job/queue.ts'
+import { forgetLoads } from '#server/resources/slot/store.ts'
 import { forgetNotices } from '#server/resources/wallet/notice-store.ts'
 import { forgetEvents } from '#server/settlement/payment/store.ts'
 
@@ -96,6 +97,13 @@ export const retention: readonly Retention[] = [
     why: 'points expire once',
     everyMs: dayMs,
     forget: forgetNotices,
+  },
+  {
+    what: 'kitchen loads of past times',
+    retentionMs: 60 * dayMs,
+    why: 'no order is placed for a past time; the ledger check compares the last 30 days',
+    everyMs: dayMs,
+    forget: forgetLoads,
   },
   {
     what: 'photographs of closed requests',

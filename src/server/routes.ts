@@ -25,6 +25,7 @@ import { paymentRoutes } from '#server/settlement/payment/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
 import { platesRoutes } from '#server/settlement/deposit/routes.ts'
 import { promoRoutes } from '#server/resources/promo/routes.ts'
+import { promiseRoutes } from '#server/engagement/promise/routes.ts'
 import { pinRoutes } from '#server/audience/me/pin-routes.ts'
 import { pushRoutes } from '#server/identity/push/routes.ts'
 import { ratingRoutes } from '#server/engagement/rating/routes.ts'
@@ -43,6 +44,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   menuRoutes,
   lookRoutes,
   branchRoutes,
+  promiseRoutes,
   availabilityRoutes,
   slotRoutes,
   // points that were sent to the phone number arrive at once instead of with the next run of the cron job

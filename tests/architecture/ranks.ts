@@ -41,6 +41,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'engagement/dish-alert',
     'engagement/family-cart',
     'engagement/favourite',
+    'engagement/promise',
     'engagement/rating',
     'engagement/invite',
     'engagement/scan',
@@ -50,7 +51,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ],
   // a bill is paid with a scanned code and locks the accounts of an invitation
   ['engagement/bill'],
-  ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger'],
+  ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger', 'audience/doctor'],
 ]
 
 /**

@@ -33,7 +33,7 @@ export const problemsOf = (rows: readonly Row[], files: readonly SourceFile[]): 
     const gone = tests.filter(({ path, title }) => !hasTest(textOf.get(path), title))
     return [
       ...gone.map(({ path, title }) => `${id}: ${path} has no test “${title}”`),
-      ...(/^(?:held|decided|open)/.test(state) ? [] : [`${id}: “${state}” is no state`]),
+      ...(/^(?:held|decided)/.test(state) ? [] : [`${id}: “${state}” is no state`]),
       ...(state.startsWith('held') && tests.length === 0 ? [`${id}: is held without a test`] : []),
       ...(state.startsWith('held') && !/`\w/.test(place) ? [`${id}: names no module`] : []),
       ...(state.startsWith('decided') && !/\]\(decisions\/.+\.md\)/.test(state)

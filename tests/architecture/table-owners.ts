@@ -66,6 +66,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   payment_event: 'settlement/payment',
   refund: 'settlement/payment',
   attribution_consent: 'engagement/attribution',
+  order_promise: 'engagement/promise',
   dish_alert: 'engagement/dish-alert',
   family_cart: 'engagement/family-cart',
   family_member: 'engagement/family-cart',

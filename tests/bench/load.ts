@@ -29,7 +29,7 @@ export async function load({
   const statuses: Record<string, number> = {}
   let sent = 0
   const one = async () => {
-    const line = await open(port)
+    const line = await openLine(port)
     while (sent < count) {
       const bytes = request(sent++)
       const started = performance.now()
@@ -48,7 +48,10 @@ export async function load({
   return { perSecond: count / seconds, p50: at(0.5), p99: at(0.99), statuses }
 }
 
-async function open(port: number): Promise<{ socket: Socket; exchange: (bytes: Buffer) => Promise<string> }> {
+/** Opens a connection. `exchange` sends a request and resolves with the status of the reply. */
+export async function openLine(
+  port: number,
+): Promise<{ socket: Socket; exchange: (bytes: Buffer) => Promise<string> }> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   let waiting: { resolve: (status: string) => void; reject: (error: Error) => void } | undefined

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -17,6 +17,7 @@ import { knownCustomers } from '#support/known-customers.ts'
 import { makeCode } from '#support/promo.ts'
 import { runShop } from '#support/running-shop.ts'
 import { type Load, load, requestBytes } from './load.ts'
+import { cpuOf, mostMemoryOf, pidOf } from './process.ts'
 import { median, type Row, rounded } from './table.ts'
 
 const clients = 32
@@ -80,7 +81,7 @@ async function benchKind(kind: Kind): Promise<Row[]> {
       })
     }
     await place()
-    const server = serverPid()
+    const server = pidOf(shop)
     let [cpu, wal] = [0, 0]
     for (let round = 0; round < rounds; round++) {
       const before = { cpu: cpuOf(server), wal: await walOf(store.pool) }
@@ -265,26 +266,4 @@ function pgbench(url: string, script: string): number {
 async function walOf(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`)
   return Number(rows[0]?.bytes)
-}
-
-/** Milliseconds of CPU that a process has used (Linux counts hundredths of a second). */
-function cpuOf(pid: string): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-/** The peak memory of a process in megabytes, including shared memory. */
-function mostMemoryOf(pid: string): number {
-  const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  if (kib === undefined) throw new Error('expected VmHWM in the status of the process')
-  return Number(kib) / 1024
-}
-
-function serverPid(): string {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
-  const pid = children.find((child) =>
-    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server/main.ts'),
-  )
-  if (pid === undefined) throw new Error('expected the server among the children of this process')
-  return pid
 }

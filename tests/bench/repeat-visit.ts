@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { langs, type Lang } from '#domain/locale.ts'
 import { findBrowser } from '../support/browser.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { type RunningShop, runShop } from '../support/running-shop.ts'
@@ -76,8 +77,8 @@ async function openFloor() {
 const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, locale: 'en' } as const
 
 /** A customer with an order on its way, who has been here before. */
-async function signIn(shop: RunningShop): Promise<SignedIn> {
-  const person = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang: 'en' })
+async function signIn(shop: RunningShop, lang: Lang = 'en'): Promise<SignedIn> {
+  const person = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang })
   await person.diner.order({
     branchId: 'al-yasmin',
     lines: [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }],
@@ -153,85 +154,114 @@ async function firstPaint(page: Page, url: string): Promise<number> {
   return at ?? Infinity
 }
 
+/**
+ * The second visit comes before the worker has stored the screen, the third one is painted from the stored
+ * screen.
+ */
+const visits = ['first visit', 'second visit', 'repeat visit', 'repeat visit offline'] as const
+
 async function shifts(browser: Browser, shop: RunningShop): Promise<Row[]> {
   const rows: Row[] = []
-  for (const [who, person] of [
-    ['a guest', undefined],
-    ['a customer with an order', await signIn(shop)],
-  ] as const) {
-    const context = await browser.newContext(phone)
-    if (person) await lend(context, shop, person)
-    await context.addInitScript(() => {
-      window.shifts = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          }
-          if (!hadRecentInput) window.shifts.push(value)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const page = await slowPage(context)
-    const visits = ['first visit', 'repeat visit', 'repeat visit offline'] as const
-    for (const visit of visits) {
-      await context.setOffline(visit === 'repeat visit offline')
-      await page.goto(`${shop.origin}/en/`)
-      await page.waitForTimeout(shiftMs)
-      const sum = (await page.evaluate(() => window.shifts)).reduce((total, shift) => total + shift, 0)
-      rows.push({
-        what: `${visit} of the menu, ${who}: layout shift over ten seconds`,
-        ours: sum.toFixed(3),
-        floor: '0',
-        ratio: undefined,
-        budget: '≤ 0.02',
-        holds: sum <= 0.02,
-      })
-    }
-    await context.close()
+  for (const lang of langs) {
+    rows.push(...(await shiftsOf(browser, shop, { lang, who: 'a guest' })))
+    const person = await signIn(shop, lang)
+    rows.push(...(await shiftsOf(browser, shop, { lang, who: 'a customer with an order', person })))
   }
   return rows
 }
 
+async function shiftsOf(
+  browser: Browser,
+  shop: RunningShop,
+  { lang, who, person }: { lang: Lang; who: string; person?: SignedIn },
+): Promise<Row[]> {
+  const context = await browser.newContext({ ...phone, locale: lang })
+  if (person) await lend(context, shop, person)
+  await context.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) window.shifts.push(value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const page = await slowPage(context)
+  const rows: Row[] = []
+  for (const visit of visits) {
+    await context.setOffline(visit === 'repeat visit offline')
+    await page.goto(`${shop.origin}/${lang}/`)
+    await page.waitForTimeout(shiftMs)
+    const sum = (await page.evaluate(() => window.shifts)).reduce((total, shift) => total + shift, 0)
+    rows.push({
+      what: `${visit} of the menu, ${lang}, ${who}: layout shift over ten seconds`,
+      ours: sum.toFixed(3),
+      floor: '0',
+      ratio: undefined,
+      budget: '≤ 0.02',
+      holds: sum <= 0.02,
+    })
+    // what this visit stores is there for the third one
+    if (visit === 'second visit') await page.waitForTimeout(settleMs)
+  }
+  await context.close()
+  return rows
+}
+
 async function firstLoads(browser: Browser, shop: RunningShop): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const lang of langs) {
+    const { requests, script, all } = await firstLoadOf(browser, `${shop.origin}/${lang}/`)
+    const what = `first visit of the menu, ${lang}, until 1.5 s after it has loaded:`
+    rows.push(
+      rowOfBytes(`${what} script`, script, 115),
+      // Arabic has a second font
+      rowOfBytes(`${what} all`, all, lang === 'en' ? 165 : 185),
+      {
+        what: `${what} requests`,
+        ours: String(requests),
+        floor: '',
+        ratio: undefined,
+        budget: '≤ 25',
+        holds: requests <= 25,
+      },
+    )
+  }
+  return rows
+}
+
+async function firstLoadOf(browser: Browser, url: string) {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const scripts = new Set<string>()
-  let requests = 0
-  let bytes = 0
+  const seen = { requests: 0, script: 0, all: 0 }
   devtools.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.startsWith('http')) requests += 1
+    if (request.url.startsWith('http')) seen.requests += 1
   })
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+    seen.all += encodedDataLength
+    if (scripts.has(requestId)) seen.script += encodedDataLength
   })
   await devtools.send('Network.enable')
-  await page.goto(`${shop.origin}/en/`, { waitUntil: 'load' })
+  await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(afterLoadMs)
-  const kib = bytes / 1024
+  const found = { ...seen }
   await context.close()
-  const what = 'first visit of the menu, until 1.5 s after it has loaded:'
-  return [
-    {
-      what: `${what} script`,
-      ours: `${kib.toFixed(1)} KiB`,
-      floor: '',
-      ratio: undefined,
-      budget: '≤ 115 KiB',
-      holds: kib <= 115,
-    },
-    {
-      what: `${what} requests`,
-      ours: String(requests),
-      floor: '',
-      ratio: undefined,
-      budget: '≤ 25',
-      holds: requests <= 25,
-    },
-  ]
+  return found
 }
+
+const rowOfBytes = (what: string, bytes: number, budgetKib: number): Row => ({
+  what,
+  ours: `${(bytes / 1024).toFixed(1)} KiB`,
+  floor: '',
+  ratio: undefined,
+  budget: `≤ ${budgetKib} KiB`,
+  holds: bytes <= budgetKib * 1024,
+})

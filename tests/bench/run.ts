@@ -4,6 +4,7 @@
  * load the figures mean little: run it twice.
  */
 import { benchBoard } from './board.ts'
+import { benchFloods } from './floods.ts'
 import { benchMenu } from './menu.ts'
 import { benchOrders } from './orders.ts'
 import { benchRepeatVisits } from './repeat-visit.ts'
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   board: benchBoard,
   visits: async () => [...(await benchRepeatVisits()), ...(await benchVisits())],
   scale: benchScale,
+  floods: benchFloods,
 }
 const wanted = process.argv.slice(2)
 const rows: Row[] = []

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import { openDatabase } from '#support/database.ts'
-import { aCustomerClient, anOrderId, askAt, type Offer } from '#support/customer-client.ts'
+import { aCustomerClient, askAt, type Offer } from '#support/customer-client.ts'
 import { type RunningShop, runShop } from '#support/running-shop.ts'
+import { tomorrow } from '#support/world.ts'
 import { type Load, load, requestBytes } from './load.ts'
-import { fillOrders, fillShop, linesOf, type SyntheticShop } from './synthetic-shop.ts'
+import { cpuOf, pidOf } from './process.ts'
+import { fillOrders, fillShop, linesOf, orderBytes, type SyntheticShop } from './synthetic-shop.ts'
 import { median, type Row, rounded } from './table.ts'
 
 const sizes = [
@@ -13,88 +15,53 @@ const sizes = [
   { branches: 300, orders: Number(process.env.SCALE_ORDERS ?? 400_000) },
 ] as const
 /** A customer may place 20 orders an hour. */
-const customers = 160
+const customers = 240
 const connections = 32
-const rounds = 3
+const rounds = 5
 const orders = 300
 const tries = 15
-const when = {
-  kind: 'later',
-  // tomorrow at three in Riyadh
-  at: new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000).toISOString(),
-} as const
 
-type Figures = {
+type Size = {
+  readonly name: string
   readonly seconds: number
-  readonly menu: number
-  readonly session: number
-  readonly orders: number
-  readonly duringSwitches: number
-  readonly refusedDuringSwitches: number
-  readonly switchMs: number
-  readonly dayMs: number
+  readonly shop: RunningShop
+  readonly made: SyntheticShop
+  readonly quote: Offer['quote']
+  /** Places the next orders on all connections. */
+  readonly place: () => Promise<Load>
+  readonly close: () => Promise<void>
+}
+
+/** Figures of one size, each measured in turns with the other sizes. */
+type Figures = Record<'menu' | 'session' | 'orders' | 'busy' | 'switchMs' | 'switchCpu' | 'dayMs', number> & {
+  refused: number
 }
 
 /**
- * The costs of a shop of many branches and orders, beside those of the smallest size in the same run: what
- * grows with the branches, and what with the orders.
+ * The costs of a shop of many branches and orders, beside those of the smallest size: what grows with the
+ * branches, and what with the orders. The shops are open at the same time and measured in turns, so that
+ * other work on the machine slows down all of them.
  */
 export async function benchScale(): Promise<Row[]> {
-  const measured: { name: string; figures: Figures }[] = []
-  for (const size of sizes) {
-    const name = `${size.branches} branches, ${size.orders.toLocaleString('en')} orders`
-    // oxlint-disable-next-line no-await-in-loop -- one size at a time has the machine alone
-    measured.push({ name, figures: await measure(size) })
-    console.log(name, measured.at(-1)?.figures)
+  const open: Size[] = []
+  try {
+    for (const size of sizes) {
+      // oxlint-disable-next-line no-await-in-loop -- one size at a time has the machine alone
+      open.push(await openSize(size))
+      console.log(open.at(-1)?.name, open.at(-1)?.seconds)
+    }
+    const figures = await measure(open)
+    const [first] = figures
+    if (!first) throw new Error('expected a size')
+    return open.flatMap((size, at) => rowsOf(size, figures[at] ?? first, first))
+  } finally {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const size of open) await size.close()
   }
-  const [first] = measured
-  if (!first) throw new Error('expected a size')
-  return measured.flatMap(({ name, figures }) => rowsOf(name, figures, first.figures))
 }
 
-function rowsOf(name: string, figures: Figures, smallest: Figures): Row[] {
-  const recorded = { budget: 'recorded', holds: true }
-  const rate = (what: string, key: 'menu' | 'session' | 'orders'): Row => ({
-    what: `${what}: ${name}`,
-    ours: `${rounded(figures[key])}/s`,
-    floor: `smallest ${rounded(smallest[key])}/s`,
-    ratio: figures[key] / smallest[key],
-    ...recorded,
-  })
-  const time = (what: string, key: 'switchMs' | 'dayMs'): Row => ({
-    what: `${what}: ${name}`,
-    ours: `${figures[key].toFixed(1)} ms`,
-    floor: `smallest ${smallest[key].toFixed(1)} ms`,
-    ratio: figures[key] / smallest[key],
-    ...recorded,
-  })
-  const share = figures.duringSwitches / figures.orders
-  return [
-    {
-      what: `seeded: ${name}`,
-      ours: `${rounded(figures.seconds)} s`,
-      floor: '',
-      ratio: undefined,
-      budget: '≤ 300 s',
-      holds: figures.seconds <= 300,
-    },
-    rate('menu API', 'menu'),
-    rate('session look-up', 'session'),
-    rate(`orders, ${connections} clients`, 'orders'),
-    time('one switch of a dish', 'switchMs'),
-    time('owner’s day', 'dayMs'),
-    {
-      what: `orders during ten switches a second: ${name}`,
-      ours: `${rounded(figures.duringSwitches)}/s`,
-      floor: `quiet ${rounded(figures.orders)}/s`,
-      ratio: share,
-      budget: '≥ 0.8, no 503',
-      holds: share >= 0.8 && figures.refusedDuringSwitches === 0,
-    },
-  ]
-}
-
-async function measure(size: (typeof sizes)[number]): Promise<Figures> {
+async function openSize(size: (typeof sizes)[number]): Promise<Size> {
+  const name = `${size.branches} branches, ${size.orders.toLocaleString('en')} orders`
   const store = await openDatabase('postgres')
   const started = performance.now()
   const made = await fillShop(
@@ -102,140 +69,225 @@ async function measure(size: (typeof sizes)[number]): Promise<Figures> {
     { branches: size.branches, customers },
   )
   const shop = await runShop({ DATABASE_URL: store.url ?? '' })
-  try {
-    await fillOrders(store.db, askAt(shop.origin), made, size.orders)
-    const seconds = (performance.now() - started) / 1000
-    const { quote } = await aCustomerClient(askAt(shop.origin), made.customers[1]).quote({
-      branchId: made.branchIds[0] ?? '',
-      lines: linesOf(1),
-      method: 'pickup',
-      when,
-    })
-    let placed = 0
-    const place = () => {
-      const from = placed
-      placed += orders
-      return load({
-        port: shop.port,
-        connections,
-        count: orders,
-        request: (n) => orderBytes(made, quote, from + n),
-      })
-    }
-    await place()
-    const [quiet, busy] = [[], []] as [Load[], Load[]]
-    for (let round = 0; round < rounds; round++) {
-      quiet.push(await place())
-      busy.push(await duringSwitches(shop, made, place))
-    }
-    const statuses = [...quiet, ...busy].map((one) => one.statuses)
-    const refused = busy.reduce((sum, one) => sum + (one.statuses['503'] ?? 0), 0)
-    const odd = statuses.find((one) => Object.keys(one).some((status) => !['201', '503'].includes(status)))
-    if (odd) throw new Error(`expected 201 only, got ${JSON.stringify(odd)}`)
-    return {
-      seconds,
-      menu: await rateOf(shop, 10_000, (n) => [
-        '/menu?branch=' + made.branchIds[n % made.branchIds.length],
-        '',
-      ]),
-      session: await rateOf(shop, 3000, (n) => ['/session', made.customers[n % customers] ?? '']),
-      orders: median(quiet.map(({ perSecond }) => perSecond)),
-      duringSwitches: median(busy.map(({ perSecond }) => perSecond)),
-      refusedDuringSwitches: refused,
-      switchMs: await timeOf((n) => turn(shop, made, n)),
-      dayMs: await timeOf(() => aCustomerClient(askAt(shop.origin), made.owner).send('GET', '/owner/day')),
-    }
-  } finally {
+  await fillOrders(store.db, askAt(shop.origin), made, size.orders)
+  const seconds = (performance.now() - started) / 1000
+  const { quote } = await aCustomerClient(askAt(shop.origin), made.customers[1]).quote({
+    branchId: made.branchIds[0] ?? '',
+    lines: linesOf(1),
+    method: 'pickup',
+    when: tomorrow,
+  })
+  let placed = 0
+  const place = () => {
+    const from = placed
+    placed += orders
+    const request = (n: number) => orderBytes(made, quote, from + n)
+    return load({ port: shop.port, connections, count: orders, request })
+  }
+  const close = async () => {
     await shop.close()
     await store.close()
   }
+  return { name, seconds, shop, made, quote, place, close }
 }
 
-async function rateOf(
-  shop: RunningShop,
+async function measure(open: readonly Size[]): Promise<Figures[]> {
+  await inTurns(open, ({ place }) => place())
+  const quiet: Load[][] = open.map(() => [])
+  const busy: Load[][] = open.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    // oxlint-disable no-await-in-loop -- in turns
+    for (const [at, load] of (await inTurns(open, ({ place }) => place())).entries()) quiet[at]?.push(load)
+    for (const [at, load] of (await inTurns(open, duringSwitches)).entries()) busy[at]?.push(load)
+    // oxlint-enable no-await-in-loop
+  }
+  const odd = [...quiet, ...busy]
+    .flat()
+    .find(({ statuses }) => Object.keys(statuses).some((status) => !['201', '503'].includes(status)))
+  if (odd) throw new Error(`expected 201 only, got ${JSON.stringify(odd.statuses)}`)
+  const menu = await ratesOf(open, 5000, ({ made: { branchIds } }, n) => [
+    `/menu?branch=${branchIds[n % branchIds.length]}`,
+    '',
+  ])
+  const session = await ratesOf(open, 1500, ({ made }, n) => [
+    '/session',
+    made.customers[n % customers] ?? '',
+  ])
+  const switchMs = await timesOf(open, (size, n) => turn(size, n))
+  const dayMs = await timesOf(open, ({ shop, made }) =>
+    aCustomerClient(askAt(shop.origin), made.owner).send('GET', '/owner/day'),
+  )
+  const switchCpu = await inTurns(open, cpuOfSwitch)
+  return open.map((_, at) => ({
+    orders: median((quiet[at] ?? []).map(({ perSecond }) => perSecond)),
+    busy: median((busy[at] ?? []).map(({ perSecond }) => perSecond)),
+    refused: (busy[at] ?? []).reduce((sum, { statuses }) => sum + (statuses['503'] ?? 0), 0),
+    menu: menu[at] ?? Number.NaN,
+    session: session[at] ?? Number.NaN,
+    switchMs: switchMs[at] ?? Number.NaN,
+    dayMs: dayMs[at] ?? Number.NaN,
+    switchCpu: switchCpu[at] ?? Number.NaN,
+  }))
+}
+
+async function inTurns<Result>(open: readonly Size[], work: (size: Size) => Promise<Result>) {
+  const results: Result[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (const size of open) results.push(await work(size))
+  return results
+}
+
+/** Returns the median rate of each size; the first round fills caches. */
+async function ratesOf(
+  open: readonly Size[],
   count: number,
-  of: (n: number) => [string, string],
-): Promise<number> {
-  const rates: number[] = []
+  of: (size: Size, n: number) => [string, string],
+): Promise<number[]> {
+  const rates: number[][] = []
   for (let round = 0; round <= rounds; round++) {
-    // oxlint-disable-next-line no-await-in-loop -- rounds one after the other
-    const { perSecond, statuses } = await load({
-      port: shop.port,
-      connections,
-      count,
-      request: (n) => {
-        const [path, cookie] = of(n)
-        return requestBytes('GET', `/api/v1${path}`, { 'accept-encoding': 'br', ...(cookie && { cookie }) })
-      },
-    })
-    if (statuses['200'] !== count) throw new Error(`expected 200 only, got ${JSON.stringify(statuses)}`)
-    // the first round fills caches
-    if (round > 0) rates.push(perSecond)
+    // oxlint-disable-next-line no-await-in-loop -- in turns
+    const loads = await inTurns(open, (size) =>
+      load({
+        port: size.shop.port,
+        connections,
+        count,
+        request: (n) => {
+          const [path, cookie] = of(size, n)
+          return requestBytes('GET', `/api/v1${path}`, { 'accept-encoding': 'br', ...(cookie && { cookie }) })
+        },
+      }),
+    )
+    const failed = loads.find(({ statuses }) => statuses['200'] !== count)
+    if (failed) throw new Error(`expected 200 only, got ${JSON.stringify(failed.statuses)}`)
+    if (round > 0) rates.push(loads.map(({ perSecond }) => perSecond))
   }
-  return median(rates)
+  return open.map((_, at) => median(rates.map((round) => round[at] ?? Number.NaN)))
 }
 
-async function timeOf(send: (n: number) => Promise<{ readonly status: number; readonly body: unknown }>) {
-  const times: number[] = []
+type Answer = { readonly status: number; readonly body: unknown }
+
+/** Returns the median milliseconds of one request of each size. */
+async function timesOf(open: readonly Size[], send: (size: Size, n: number) => Promise<Answer>) {
+  const times: number[][] = []
   for (let n = 0; n < tries; n++) {
-    const from = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- one at a time: a duration, not a rate
-    const { status, body } = await send(n)
-    times.push(performance.now() - from)
-    if (status !== 200) throw new Error(`expected 200, got ${status} ${JSON.stringify(body)}`)
+    times.push(
+      await inTurns(open, async (size) => {
+        const from = performance.now()
+        const { status, body } = await send(size, n)
+        if (status !== 200) throw new Error(`expected 200, got ${status} ${JSON.stringify(body)}`)
+        return performance.now() - from
+      }),
+    )
   }
-  return median(times)
+  return open.map((_, at) => median(times.map((round) => round[at] ?? Number.NaN)))
 }
 
 /** Sells out a dish that no order of this bench has, or brings it back. */
-const turn = (shop: RunningShop, { branchIds, employee }: SyntheticShop, n: number) =>
+const turn = ({ shop, made: { branchIds, employee } }: Size, n: number) =>
   aCustomerClient(askAt(shop.origin), employee).send(
     'PUT',
     `/staff/branches/${branchIds[0]}/items/dish-100/availability`,
     n % 2 === 0 ? { state: 'out-of-stock', until: { kind: 'told' }, note: {} } : { state: 'available' },
   )
 
-async function duringSwitches(
-  shop: RunningShop,
-  made: SyntheticShop,
-  place: () => Promise<Load>,
-): Promise<Load> {
+async function duringSwitches(size: Size): Promise<Load> {
   const over = new AbortController()
   const turning = (async () => {
     for (let n = 0; !over.signal.aborted; n++) {
       // oxlint-disable-next-line no-await-in-loop -- ten a second
-      await Promise.all([turn(shop, made, n), sleep(100)])
+      await Promise.all([turn(size, n), sleep(100)])
     }
   })()
   try {
-    return await place()
+    return await size.place()
   } finally {
     over.abort()
     await turning
   }
 }
 
-const orderBytes = ({ branchIds, customers }: SyntheticShop, quote: Offer['quote'], n: number): Buffer =>
-  requestBytes(
-    'POST',
-    '/api/v1/orders',
+/**
+ * Returns the milliseconds of CPU of the server for one switch: until every branch's menu has been asked for
+ * again by a visitor who has the one before, less what the same visits cost without a switch.
+ */
+async function cpuOfSwitch(size: Size): Promise<number> {
+  const { shop, made } = size
+  const paths = made.branchIds.map((id) => `/api/v1/menu?branch=${id}`)
+  const etags: string[] = []
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- a few hundred
+    const reply = await fetch(`${shop.origin}${path}`)
+    // oxlint-disable-next-line no-await-in-loop
+    await reply.arrayBuffer()
+    etags.push(reply.headers.get('etag') ?? '')
+  }
+  const visitAll = () =>
+    load({
+      port: shop.port,
+      connections: 1,
+      count: paths.length,
+      request: (n) => requestBytes('GET', paths[n] ?? '', { 'if-none-match': etags[n] ?? '' }),
+    })
+  const pid = pidOf(shop)
+  const used = { withSwitch: 0, without: 0 }
+  for (let n = 0; n < 2 * tries; n++) {
+    // oxlint-disable no-await-in-loop -- one at a time
+    const before = cpuOf(pid)
+    if (n % 2 === 0) await turn(size, n / 2)
+    const { statuses } = await visitAll()
+    // the changed menu of the branch is sent in full; after the next turn it is the old one again
+    if ((statuses['304'] ?? 0) < paths.length - 1)
+      throw new Error(`expected 304, got ${JSON.stringify(statuses)}`)
+    // what is compressed in another thread
+    await sleep(300)
+    // oxlint-enable no-await-in-loop
+    used[n % 2 === 0 ? 'withSwitch' : 'without'] += cpuOf(pid) - before
+  }
+  return (used.withSwitch - used.without) / tries
+}
+
+function rowsOf({ name, seconds }: Size, figures: Figures, smallest: Figures): Row[] {
+  const recorded = { budget: 'recorded', holds: true }
+  const rate = (what: string, key: 'menu' | 'session' | 'orders', least?: number): Row => ({
+    what: `${what}: ${name}`,
+    ours: `${rounded(figures[key])}/s`,
+    floor: `smallest ${rounded(smallest[key])}/s`,
+    ratio: figures[key] / smallest[key],
+    ...(least === undefined
+      ? recorded
+      : { budget: `≥ ${least}`, holds: figures[key] >= least * smallest[key] }),
+  })
+  const time = (what: string, key: 'switchMs' | 'dayMs' | 'switchCpu', most?: number): Row => ({
+    what: `${what}: ${name}`,
+    ours: `${figures[key].toFixed(1)} ms`,
+    floor: `smallest ${smallest[key].toFixed(1)} ms`,
+    ratio: figures[key] / smallest[key],
+    ...(most === undefined ? recorded : { budget: `≤ ${most} ms`, holds: figures[key] <= most }),
+  })
+  const share = figures.busy / figures.orders
+  return [
     {
-      cookie: customers[n % customers.length] ?? '',
-      'content-type': 'application/json',
-      'idempotency-key': anOrderId(),
+      what: `seeded: ${name}`,
+      ours: `${rounded(seconds)} s`,
+      floor: '',
+      ratio: undefined,
+      budget: '≤ 300 s',
+      holds: seconds <= 300,
     },
-    JSON.stringify({
-      id: anOrderId(),
-      branchId: branchIds[n % branchIds.length],
-      method: 'pickup',
-      lines: linesOf(1),
-      when,
-      address: null,
-      promoCode: null,
-      pointsToRedeem: 0,
-      paymentMethod: 'branch',
-      note: '',
-      lang: 'ar',
-      quoteHash: quote.hash,
-    }),
-  )
+    rate('menu API', 'menu'),
+    rate('session look-up', 'session'),
+    rate(`orders, ${connections} clients`, 'orders', 0.85),
+    time('one switch of a dish', 'switchMs'),
+    time('CPU of one switch, all menus asked for again', 'switchCpu', 50),
+    time('owner’s day', 'dayMs'),
+    {
+      what: `orders during ten switches a second: ${name}`,
+      ours: `${rounded(figures.busy)}/s, ${figures.refused} × 503`,
+      floor: `quiet ${rounded(figures.orders)}/s`,
+      ratio: share,
+      budget: '≥ 0.8, no 503',
+      holds: share >= 0.8 && figures.refused === 0,
+    },
+  ]
+}

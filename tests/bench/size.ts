@@ -15,11 +15,11 @@ const kib = 1024
 /** KiB as transferred, from docs/performance.md. The style sheet is inside the page. */
 const budgets = {
   page: { en: 24, ar: 24 },
-  script: { en: 110, ar: 110 },
+  script: { en: 115, ar: 115 },
   font: { en: 23, ar: 26 },
   picture: { en: 20, ar: 20 },
   other: { en: 12, ar: 12 },
-  all: { en: 150, ar: 150 },
+  all: { en: 165, ar: 165 },
 } as const satisfies Record<string, Record<Lang, number>>
 const workerBudget = 10
 

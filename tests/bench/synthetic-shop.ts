@@ -7,9 +7,11 @@ import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { aCustomerClient, type Ask } from '#support/customer-client.ts'
+import { aCustomerClient, anOrderId, type Ask, type Offer } from '#support/customer-client.ts'
 import { knownCustomers } from '#support/known-customers.ts'
 import { aShopOfBranches } from '#support/many-branches.ts'
+import { tomorrow } from '#support/world.ts'
+import { requestBytes } from './load.ts'
 
 export type SyntheticShop = {
   readonly branchIds: readonly string[]
@@ -51,10 +53,13 @@ export async function fillShop(
 
 const phoneOf = (place: number) => `+96655${String(place).padStart(7, '0')}`
 
+/** A customer has two orders in 90 days, as in a real shop: statistics of the database depend on it. */
+const ordersOfOne = 2
+
 /**
- * Copies one placed order until the shop has `orders` completed ones, spread evenly over its branches and the
- * last 90 days, with their lines and events. Triggers and keys are off meanwhile; then the sums are computed
- * as the migration does.
+ * Copies one placed order until the shop has `orders` completed ones, spread evenly over its branches, over
+ * half as many customers, and over the last 90 days, with their lines and events. Triggers and keys are off
+ * meanwhile; then the sums are computed as the migration does.
  */
 export async function fillOrders(
   db: Db,
@@ -72,10 +77,19 @@ export async function fillOrders(
     const run = (statement: RawBuilder<unknown>) => statement.execute(tx)
     await run(sql`set local session_replication_role = replica`)
     await run(sql`set local statement_timeout = '15min'`)
+    const crowd = Math.ceil(orders / ordersOfOne)
+    await run(sql`
+      insert into customer
+      select r.*
+      from generate_series(1, ${crowd}::int) n
+      cross join (select * from customer where id = 'diner-0') o
+      cross join lateral jsonb_populate_record(null::customer, to_jsonb(o) || jsonb_build_object(
+        'id', 'crowd-' || n, 'phone', '+96656' || lpad(n::text, 7, '0')
+      )) r`)
     await run(sql`
       create temporary table copy on commit drop as
       select
-        n, 'copy' || lpad(n::text, 18, '0') as id,
+        n, 'crowd-' || 1 + n % ${crowd}::int as customer_id, 'copy' || lpad(n::text, 18, '0') as id,
         b.id as branch_id, (n - 1) / ${branchIds.length}::int as place,
         date_bin('15 min', now() - ((${orders}::int - n) * interval '90 days' / ${orders}::int), 'epoch')
           as due_at
@@ -88,7 +102,8 @@ export async function fillOrders(
       from copy c
       cross join (select * from placed_order where id = ${id}) o
       cross join lateral jsonb_populate_record(null::placed_order, to_jsonb(o) || jsonb_build_object(
-        'id', c.id, 'number', 1000 + c.place % 9000, 'branch_id', c.branch_id, 'status', 'completed',
+        'id', c.id, 'customer_id', c.customer_id, 'number', 1000 + c.place % 9000,
+        'branch_id', c.branch_id, 'status', 'completed',
         'placed_at', c.due_at - interval '1 hour', 'due_at', c.due_at, 'moved_at', c.due_at,
         'last_event', c.place * 5 + 6, 'idempotency_key', c.id
       )) r`)
@@ -117,7 +132,11 @@ export async function fillOrders(
     await run(sql`truncate branch_hour, branch_dish`)
     for (const statement of sumsOfOrders) await run(sql.raw(statement))
   })
-  await sql`vacuum analyze`.execute(db)
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`vacuum analyze`.execute(one)
+    await sql`reset statement_timeout`.execute(one)
+  })
 }
 
 /** Three dishes, as most orders have. */
@@ -129,6 +148,38 @@ export const linesOf = (seed: number) =>
     optionIds: [],
     note: '',
   }))
+
+/** A pick-up order of the n-th customer, in turns at all branches. */
+export const orderBytes = (
+  { branchIds, customers }: SyntheticShop,
+  quote: Offer['quote'],
+  n: number,
+  headers: Readonly<Record<string, string>> = {},
+): Buffer =>
+  requestBytes(
+    'POST',
+    '/api/v1/orders',
+    {
+      cookie: customers[n % customers.length] ?? '',
+      'content-type': 'application/json',
+      'idempotency-key': anOrderId(),
+      ...headers,
+    },
+    JSON.stringify({
+      id: anOrderId(),
+      branchId: branchIds[n % branchIds.length],
+      method: 'pickup',
+      lines: linesOf(1),
+      when: tomorrow,
+      address: null,
+      promoCode: null,
+      pointsToRedeem: 0,
+      paymentMethod: 'branch',
+      note: '',
+      lang: 'ar',
+      quoteHash: quote.hash,
+    }),
+  )
 
 const sumsOfOrders = readFileSync(new URL('0065-branch-hour.sql', migrations), 'utf8')
   .split(';\n')

@@ -19,6 +19,8 @@ test('a file that leaves out optional fields has the defaults of a small restaur
     kitchenUnits: 1,
     platesDeposit: 0,
     catering: false,
+    spicy: false,
+    vegetarian: false,
     goesWith: [],
     keywords: [],
     optionGroupIds: [],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { helpingsOf, needOf, planFeast, type FeastLine, type FeastWish } from '#domain/feast.ts'
+import { helpingsOf, needOf, planFeast, type FeastLine, type FeastTerms } from '#domain/feast.ts'
 import { groupsOf } from '#domain/feast-groups.ts'
 import { appetites, feastGuests, mostOver, occasions } from '#domain/feast-rules.ts'
 import { courses, findItem, type Course, type Menu } from '#domain/menu.ts'
@@ -41,13 +41,13 @@ const menus = fc
 
 const demo = demoMenu()
 
-function planned(menu: Menu, wish: FeastWish): readonly FeastLine[] {
+function planned(menu: Menu, wish: FeastTerms): readonly FeastLine[] {
   const plan = planFeast(menu, wish)
   if (!plan.ok) throw new Error(`expected a plan, got ${plan.refusal}`)
   return plan.value
 }
 
-const portionsOf = (menu: Menu, wish: FeastWish, course: Course): number =>
+const portionsOf = (menu: Menu, wish: FeastTerms, course: Course): number =>
   groupsOf(menu, wish, planned(menu, wish))
     .filter((group) => group.course === course)
     .flatMap(({ lines }) => lines)

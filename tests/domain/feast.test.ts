@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { priceCart } from '#domain/pricing.ts'
-import { planFeast, type FeastLine, type FeastWish } from '#domain/feast.ts'
+import { planFeast, type FeastLine, type FeastTerms } from '#domain/feast.ts'
 import { cartOfFeast, groupsOf, linesOnMenu, orderBy, perPerson } from '#domain/feast-groups.ts'
 import { readFeastLines, writeFeastLines } from '#domain/feast-link.ts'
 import { demoMenu } from '#support/demo-menu.ts'
 import { aBranch, aCategory, aMenu, aMenuItem, someTerms } from '#support/makers.ts'
 
 const menu = demoMenu()
-const aWish = (about: Partial<FeastWish> = {}): FeastWish => ({
+const aWish = (about: Partial<FeastTerms> = {}): FeastTerms => ({
   adults: 10,
   children: 0,
   occasion: 'azoumah',
@@ -15,7 +15,7 @@ const aWish = (about: Partial<FeastWish> = {}): FeastWish => ({
   ...about,
 })
 
-function planned(about: Partial<FeastWish>, of = menu): readonly FeastLine[] {
+function planned(about: Partial<FeastTerms>, of = menu): readonly FeastLine[] {
   const plan = planFeast(of, aWish(about))
   if (!plan.ok) throw new Error(`expected a plan, got ${plan.refusal}`)
   return plan.value

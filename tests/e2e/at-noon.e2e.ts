@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
+import { instantOf, localOf } from '#domain/local-time.ts'
 import { isPhoto } from '#domain/photo.ts'
+import { formatsOf } from '#storefront/i18n/formats.ts'
 import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
 import { aPlatePhoto } from '../support/picture.ts'
 import type { RunningShop } from '../support/running-shop.ts'
@@ -41,6 +43,7 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     context,
     shop,
+    clock,
   }) => {
     test.setTimeout(240_000)
     importMorning(shop)
@@ -70,7 +73,9 @@ for (const lang of langsOf(import.meta.filename)) {
     // the open menu
     await expect(cardOf('hummus').getByText(/^15$/)).toBeVisible({ timeout: 20_000 })
     await goTo(menu, lang, 'dates')
-    await expect(cardOf('dates').getByText(say(lang, 'item.out-of-hours')).first()).toBeVisible()
+    const today = localOf(clock.now()).date
+    const breakfast = formatsOf(lang).timeRange(instantOf(today, 6 * 60), instantOf(today, 11 * 60))
+    await expect(cardOf('dates').getByText(breakfast)).toBeVisible()
     await goTo(menu, lang, 'laban')
     await expect
       .poll(

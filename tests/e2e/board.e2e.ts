@@ -54,6 +54,8 @@ for (const lang of langsOf(import.meta.filename))
     const lane = (name: string) =>
       page.getByRole('region', { name: new RegExp(`^${say(lang, `staff.lane.${name}`)}`) })
 
+    // the shop of the journeys takes test cards, and says so to its staff too
+    await expect(page.getByText(say(lang, 'payment.test-mode'))).toBeVisible()
     await expect(ticketOf(waiting, lane('waiting'))).toContainText(saying(lang, 'staff.start'))
     await expect(ticketOf(cooking, lane('cooking'))).toBeVisible()
     for (const name of ['new', 'ready', 'way'])

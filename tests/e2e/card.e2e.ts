@@ -26,6 +26,7 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     test.setTimeout(120_000)
     await toCheckout(page, shop, lang)
+    await expect(page.getByText(say(lang, 'payment.test-mode'))).toBeVisible()
 
     await pickNewCard(page, lang)
     await pay(page, lang)

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
+import { nameOf } from '../support/demo-brand.ts'
 import { say } from '../support/words.ts'
+import { findings } from './findings.ts'
+import { misfits } from './fits.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
@@ -60,6 +63,28 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page).toHaveURL(`/${lang}/`)
     await expect(heading(page, say(lang, 'title.menu'))).toBeAttached()
     await expect(page.getByRole('heading', { name: first.name[lang], exact: true })).toBeAttached()
+  })
+
+  test(`filters narrow the menu together, with and without words (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/`)
+    await page.getByRole('link', { name: say(lang, 'nav.search') }).click()
+    const filters = page.getByRole('group', { name: say(lang, 'menu.filter.label') })
+    const dish = (id: string) => page.getByRole('link', { name: nameOf('items', id, lang), exact: true })
+    await filters.getByText(say(lang, 'menu.filter.vegetarian')).click()
+
+    await expect(dish('kunafa')).toBeVisible()
+    await expect(dish('kabsa-lamb')).toBeHidden()
+    await filters.getByText(say(lang, 'menu.filter.no-nuts')).click()
+    await expect(dish('kunafa')).toBeHidden()
+    await expect(dish('hummus')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect(await misfits(page)).toEqual([])
+
+    // a dish that the words find and a filter leaves out
+    await typeInto(page.getByRole('searchbox'), nameOf('items', 'kunafa', lang))
+    await page.getByRole('button', { name: say(lang, 'menu.filter.clear') }).click()
+    await expect(dish('kunafa')).toBeVisible()
+    await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(0)
   })
 
   test(`a search with a typing mistake finds the dish and is offered again (${lang})`, async ({ page }) => {

@@ -208,7 +208,8 @@ test.describe('sixty dishes with photographs', () => {
       expect(blur.length).toBeGreaterThan(40)
       expect(blur.length).toBeLessThan(500)
       expect(picture).toMatch(/width="512" height="512"/)
-      expect(picture).toContain(`loading="${place < 4 ? 'eager' : 'lazy'}"`)
+      // the picture above the menu, and the first row of cards
+      expect(picture).toContain(`loading="${place < 3 ? 'eager' : 'lazy'}"`)
       expect(picture.includes('fetchPriority="high"')).toBe(place === 0)
     }
     // all that the page itself shows, also what a browser with a slow network fetches ahead of the scroll

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertRequest } from '#server/engagement/support/store.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { cronJobs } from '#server/cron.ts'
 import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
 import { retention } from '#server/retention.ts'
-import { anOrderId } from '#support/customer-client.ts'
+import { aCustomerClient, anOrderId, askOf } from '#support/customer-client.ts'
+import { stock, withRoom } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 
@@ -70,6 +72,38 @@ test('a job that was given up is deleted after thirty days, one that waits never
 
   expect(await jobsAt(at + 30 * day)).toEqual(['failed', 'waits'])
   expect(await jobsAt(at + 30 * day + 1)).toEqual(['waits'])
+})
+
+test('loads of past times are deleted after sixty days, but for those that the ledger compares', async () => {
+  await stock(shop.deps, withRoom(7))
+  await signIn(shop, '0516000002', { register: true })
+  const at = shop.clock.now + 2 * 60_000
+  const slotsAt = async (now: number) => {
+    await deleteAt(now)
+    const rows = await shop.db.selectFrom('slot_load').select('slot_at').orderBy('slot_at').execute()
+    expect(await checkLedger(shop.db)).toEqual([])
+    return rows.map(({ slot_at }) => slot_at.getTime())
+  }
+  const orderAt = async (now: number) => {
+    shop.clock.now = now
+    const session = await signIn(shop, '0516000002')
+    await aCustomerClient(askOf(shop), session).order()
+    const { due_at } = await shop.db
+      .selectFrom('placed_order')
+      .select('due_at')
+      .orderBy('placed_at', 'desc')
+      .executeTakeFirstOrThrow()
+    return due_at.getTime()
+  }
+  const first = await orderAt(at)
+
+  // the shop takes no order for a year
+  expect(await slotsAt(first + 365 * day)).toEqual([first])
+  const second = await orderAt(at + 365 * day)
+  expect(await slotsAt(second)).toEqual([second])
+  const third = await orderAt(second + 40 * day)
+  expect(await slotsAt(second + 60 * day)).toEqual([second, third])
+  expect(await slotsAt(second + 60 * day + 1)).toEqual([third])
 })
 
 test('many rows are deleted in statements of at most five hundred', async () => {

@@ -37,5 +37,6 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   pointsPromised: 0,
   rating: null,
   care: [],
+  missed: null,
   ...about,
 })

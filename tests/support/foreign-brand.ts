@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import demo from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import type { WrittenMenu } from './menu-file.ts'
+import { dishPhoto } from './picture.ts'
 
 /** The names of the product and of its demo brand, which no other brand may show. */
 export const ourNames = /sufra|سُ?فرة/i
@@ -22,9 +23,24 @@ const icon =
 
 const text = (value: unknown): string => JSON.stringify(value)
 
+/** Of tests/support/photos. */
+const photos = [
+  'croissant',
+  'fish',
+  'karak',
+  'luqaimat',
+  'manakish',
+  'rice-chicken',
+  'rice-lamb',
+  'shakshuka',
+]
+
+const breakfast = ['umm-ali', 'basbousa', 'muhallabia']
+
 /**
  * The menu of another brand, adapted from the demo's: one colour, a logo for each language, an icon,
- * descriptions in Arabic only, 45 minutes of lead time, neither catering nor lent plates.
+ * descriptions in Arabic only, photographs only, 45 minutes of lead time, a breakfast, halalas in every
+ * price, neither catering nor lent plates.
  */
 export function foreignMenu(look: NonNullable<WrittenMenu['brand']['look']> = {}): WrittenMenu {
   // safe cast: the demo's file is a menu file; tests/server/catalogue/brand checks it
@@ -49,14 +65,18 @@ export function foreignMenu(look: NonNullable<WrittenMenu['brand']['look']> = {}
       look: { primary: '#0b6470', logo: { en: 'dar-en.svg', ar: 'dar-ar.svg' }, icon: 'dar.svg', ...look },
     },
     categories: file.categories.filter(({ id }) => id !== 'catering'),
-    items: items.map(({ description, drawing, platesDeposit: _deposit, goesWith = [], ...item }) => ({
-      ...item,
-      goesWith: goesWith.filter((id) => ids.has(id)),
-      ...(typeof description === 'object' &&
-        description.ar !== undefined && { description: { ar: description.ar } }),
-      // a rim of our red would be the owner's wish: the drawings of this brand have none
-      ...(drawing && { drawing: { ...drawing, vessel: 'tabsi' } }),
-    })),
+    items: items.map(
+      ({ description, drawing: _drawing, platesDeposit: _deposit, goesWith = [], ...item }, place) => ({
+        ...item,
+        // no price is whole riyals
+        price: item.price + 35,
+        photo: `photos/${photos[place % photos.length]}.jpg`,
+        ...(breakfast.includes(item.id) && { when: [{ from: '06:00', to: '11:00' }] }),
+        goesWith: goesWith.filter((id) => ids.has(id)),
+        ...(typeof description === 'object' &&
+          description.ar !== undefined && { description: { ar: description.ar } }),
+      }),
+    ),
     branches: file.branches.map((branch) => ({
       ...branch,
       leadTimeMinutes: 45,
@@ -71,6 +91,8 @@ export function writeForeignMenu(folder: string, look?: NonNullable<WrittenMenu[
   writeFileSync(join(folder, 'dar-en.svg'), logo('M40 8v24h14M66 8v24'))
   writeFileSync(join(folder, 'dar-ar.svg'), logo('M112 8v24H44'))
   writeFileSync(join(folder, 'dar.svg'), icon)
+  mkdirSync(join(folder, 'photos'), { recursive: true })
+  for (const name of photos) copyFileSync(dishPhoto(name), join(folder, 'photos', `${name}.jpg`))
   const path = join(folder, 'dar.menu.json')
   writeFileSync(path, text(foreignMenu(look)))
   return path

@@ -25,6 +25,8 @@ export const leaving = {
     'Sara Al Harbi',
     'Above the bakery',
     'Cousin Wadha',
+    'The lid was off',
+    'We are sorry about the lid',
   ],
 } as const
 
@@ -48,6 +50,7 @@ export async function makeLeavingCustomer(shop: PayingShop): Promise<Whole> {
   const paid = await shop.payer.paid({ remember: true })
   await serve(staff.fahad, paid.id)
   await sara.send('POST', `/orders/${paid.id}/rating`, { stars: 4, comment: 'My aunt liked it' })
+  await reportAndAnswer(shop, paid.id)
   const [line] = (await sara.agree()).lines
   const delivered = await sara.order({
     method: 'delivery',
@@ -78,6 +81,18 @@ export async function makeLeavingCustomer(shop: PayingShop): Promise<Whole> {
   await aPhone(sara)
   await aParticipant(sara, 'Cousin Wadha').start()
   return { orderId: delivered.id, inviteCode: await codeOf(sara) }
+}
+
+/** A report of the customer, and the branch's answer without a refund. */
+async function reportAndAnswer({ sara, staff }: PayingShop, orderId: string): Promise<void> {
+  const ticketId = anOrderId()
+  const lines = [{ place: 1, quantity: 1, fault: 'cold' }]
+  const report = { id: ticketId, lines, wish: 'call', note: 'The lid was off' }
+  const reported = await sara.send('POST', `/orders/${orderId}/care`, report)
+  if (reported.status !== 200) throw new Error(`expected a report, got ${JSON.stringify(reported.body)}`)
+  const answer = { ticketId, answer: 'We are sorry about the lid' }
+  const answered = await staff.owner.send('POST', `/staff/orders/${orderId}/care/decline`, answer)
+  if (answered.status !== 200) throw new Error(`expected an answer, got ${JSON.stringify(answered.body)}`)
 }
 
 async function deliver({ staff }: PayingShop, id: string): Promise<void> {

@@ -27,6 +27,9 @@ const look = {
   bundledFont: true,
 }
 
+/** The look of the brand, as the server reads it from its API. */
+export const aLook = { ...look, revision: '1' }
+
 /** A small built storefront: it renders the requested path and the menu from the API. */
 const built = {
   'client/index.html':

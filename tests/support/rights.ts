@@ -83,6 +83,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   listBranches: { whose: 'everybody' },
   getBranch: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
   followMenu: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
+  getPromise: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
   getSlots: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
   holdSlot: {
     whose: 'own',

@@ -11,6 +11,7 @@ import { lifeInvariants } from './life-store.ts'
 import { paymentInvariants } from './payment-store.ts'
 import { platesInvariants } from './plates-store.ts'
 import { pointsInvariants } from './points-store.ts'
+import { promiseInvariants } from './promise-store.ts'
 import { transferInvariants } from './transfer-store.ts'
 
 /** The invariants of orders and money. They hold at every moment, also after a crash. */
@@ -21,6 +22,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...invoiceInvariants,
   ...careInvariants,
+  ...promiseInvariants,
   ...platesInvariants,
   ...pointsInvariants,
   ...inviteInvariants,

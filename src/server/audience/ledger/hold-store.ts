@@ -3,6 +3,7 @@ import { slotMinutes } from '#domain/slot.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
 import { givenUp } from './life-store.ts'
 
+/** Slots that are 30 days older than the last order's are left out: their loads may be deleted. */
 const slotsAddUp = inSql(
   'the load of a slot is the sum of its orders and holds',
   sql`
@@ -27,6 +28,7 @@ const slotsAddUp = inSql(
       group by branch_id, slot_at
     ) t using (branch_id, slot_at)
     where coalesce(l.units, 0) <> coalesce(t.units, 0)
+      and slot_at >= coalesce((select max(due_at) - interval '30 days' from placed_order), '-infinity')
   `,
 )
 

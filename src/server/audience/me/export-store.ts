@@ -78,6 +78,10 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     select r.order_id, r.kind, r.amount, r.way, r.points, r.parts, r.state, r.reason, r.made_at, r.done_at
     from refund r join placed_order o on o.id = r.order_id
     where o.customer_id = ${customerId} order by r.made_at`,
+  promises: ({ customerId }) => sql`
+    select p.order_id, p.promised_at, p.handed_at, p.late_minutes, p.missed, p.points
+    from order_promise p join placed_order o on o.id = p.order_id
+    where o.customer_id = ${customerId} order by p.handed_at`,
   careTickets: ({ customerId }) => sql`
     select t.order_id, t.by_staff, t.lines, t.wish, t.note, t.asked_at, t.state, t.answer, t.decided_at
     from care_ticket t join placed_order o on o.id = t.order_id

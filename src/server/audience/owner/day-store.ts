@@ -139,12 +139,29 @@ export async function findLowRatings(
   return { count: rows[0]?.count ?? 0, newest: rows.map(({ count: _, ...rating }) => rating) }
 }
 
-/** Returns the branches in the restaurant's order, with the state of their consoles. */
-export const listBranches = (db: Db) =>
+/**
+ * Returns the branches in the restaurant's order, with the state of their consoles, and how many promises of
+ * the day each has kept or missed, and kept.
+ */
+export const listBranches = (db: Db, { from, to }: Pick<BusinessDay, 'from' | 'to'>) =>
   db
     .selectFrom('branch as b')
     .leftJoin('branch_console as c', 'c.branch_id', 'b.id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('order_promise')
+          .select('branch_id')
+          .select(sql<number>`count(*)::int`.as('promised'))
+          .select(sql<number>`(count(*) filter (where not missed))::int`.as('kept'))
+          .where('promised_at', '>=', new Date(from))
+          .where('promised_at', '<', new Date(to))
+          .groupBy('branch_id')
+          .as('p'),
+      (join) => join.onRef('p.branch_id', '=', 'b.id'),
+    )
     .select(['b.id', sql<Localized>`b.content -> 'name'`.as('name'), 'c.heard_at', 'c.silent_since'])
+    .select(['p.promised', 'p.kept'])
     .where('b.retired_at', 'is', null)
     .orderBy('b.place')
     .execute()

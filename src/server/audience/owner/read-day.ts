@@ -24,7 +24,7 @@ export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>, date?: stri
   const at = now()
   const day = date === undefined ? businessDayOf(at) : businessDayOn(date)
   const [branches, rows, [soFar, weekBefore], bestSellers, lowRatings] = await Promise.all([
-    listBranches(db),
+    listBranches(db, day),
     findDay(db, day, at),
     sumTwo(db, periodsOf(day, at)),
     findBestSellers(db, day, shownDishes),
@@ -73,6 +73,8 @@ function asBranchDay(branch: BranchRow, day: BusinessDay, hours: readonly HourRo
     kitchenMinutes: cooked === 0 ? null : Math.round(sum((hour) => hour.cooking_seconds) / cooked / 60),
     late: sum((hour) => hour.late),
     rejected: sum((hour) => hour.rejected),
+    promised: branch.promised ?? 0,
+    kept: branch.kept ?? 0,
     hours: hours.map(({ hour, orders, revenue }) => ({
       at: iso(day.from + hour * 3_600_000),
       orders,

@@ -54,9 +54,9 @@ export const staffRoutes = (deps: OrderDeps) =>
     serve(delayOrder, async ({ params, body, session }) => {
       const order = await findOwn(deps, params.id, session)
       if (isRefusal(order)) return order
-      const { reason, dueAt } = body
-      const staffId = session.customerId
-      const delayed = await delay(deps, order, { promisedAt: Date.parse(dueAt), reason, staffId })
+      const { reason, dueAt, forCustomer } = body
+      const change = { promisedAt: Date.parse(dueAt), reason, forCustomer, staffId: session.customerId }
+      const delayed = await delay(deps, order, change)
       if (delayed.ok) return asOrder(delayed.value)
       return refuse(delayed.refusal, { detail: delayed.order && { order: asOrder(delayed.order) } })
     }),

@@ -69,8 +69,16 @@ const addressOf = (picture: AnyPicture): string =>
   'body' in picture ? pictureUrl(picture) : storedAddress(picture.id)
 
 function soldItemOf(item: ReturnType<typeof withTimes<MenuFileItem>>, picture: string | null): SoldItem {
-  const { drawing: _drawing, photo: _photo, photoCentre: _centre, soldAt, description, ...same } = item
-  return { ...same, description: description ?? {}, picture, soldAt: soldAt ?? null }
+  const { drawing: _drawing, photo: _photo, photoCentre: _centre, soldAt, ...sold } = item
+  const { description, spicy, vegetarian, ...same } = sold
+  return {
+    ...same,
+    ...(spicy && { spicy }),
+    ...(vegetarian && { vegetarian }),
+    description: description ?? {},
+    picture,
+    soldAt: soldAt ?? null,
+  }
 }
 
 function openBranchOf(branch: MenuFileBranch, calendar: Calendar): OpenBranch {

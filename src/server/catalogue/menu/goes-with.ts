@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { publishMenuChange } from './menu-reading.ts'
 import { countTogether, type Served, lockPairs } from './goes-with-store.ts'
+import { localOf } from '#domain/local-time.ts'
+import { countPopular, putPopular } from './popular-store.ts'
 import { listPairs, replacePairs, type StoredPair } from './pair-store.ts'
 import { raiseRevision } from './revision-store.ts'
 
@@ -18,9 +20,12 @@ const ordersAtOnce = 1000
 /** The limit of orders in all, newest first: more orders would hardly change the result. */
 const mostOrders = 100_000
 
+/** What customers order changes with the weather: popular dishes are those of the last thirty days. */
+const popularSince = 30 * day
+
 /**
- * Computes from the orders of the last ninety days which dishes are ordered together. The menu revision is
- * raised only if the offered dishes or their order change.
+ * Computes from the orders of the last ninety days which dishes are ordered together, and which ones are
+ * ordered most. The menu revision is raised only if the offered dishes or their order change.
  */
 export async function learnGoesWith(deps: Pick<Deps, 'db' | 'live' | 'now'>): Promise<void> {
   const { db, now } = deps
@@ -28,9 +33,9 @@ export async function learnGoesWith(deps: Pick<Deps, 'db' | 'live' | 'now'>): Pr
   const isChanged = await db.transaction().execute(async (tx) => {
     await lockPairs(tx)
     const before = await listPairs(tx)
-    if (isDeepStrictEqual(before, ranked)) return false
-    await replacePairs(tx, ranked)
-    const isOffered = !isDeepStrictEqual(before.map(withoutCount), ranked.map(withoutCount))
+    if (!isDeepStrictEqual(before, ranked)) await replacePairs(tx, ranked)
+    const isPopular = await putPopular(tx, await countPopular(tx, localOf(now() - popularSince).date))
+    const isOffered = isPopular || !isDeepStrictEqual(before.map(withoutCount), ranked.map(withoutCount))
     if (isOffered) await raiseRevision(tx)
     return isOffered
   })

@@ -72,6 +72,9 @@ export async function findBrandDish(deps: Needs, id: string): Promise<BrandDish 
   return { id, name, description, price, discountPercent, picture, serves, kcal, catering, soldAt }
 }
 
+/** Two or three lines of names on a phone. */
+const shownPopular = 6
+
 /** Returns what the branch sells at this moment, and until when that stays valid without a change. */
 function takeSnapshot(
   shop: Shop,
@@ -104,11 +107,18 @@ function takeSnapshot(
     items,
     ...promotionsAtBranch(shop.promotions, branch.id, now),
   }
+  const popular = shop.popular.filter((id) => idsHere.has(id)).slice(0, shownPopular)
   return {
     snapshot: {
       revision,
       branch,
-      menu: { version: versionOf(sold), branchId: branch.id, ...sold },
+      menu: {
+        // a cart does not change with what other customers order
+        version: versionOf(sold),
+        branchId: branch.id,
+        ...sold,
+        ...(popular.length > 0 && { popular }),
+      },
     },
     freshUntil: Math.min(
       Infinity,

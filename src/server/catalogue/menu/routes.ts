@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { getBrandDish, getMenu } from '#contract/menu.ts'
 import { type PhotoSize, photoSizeOf } from '#domain/photo.ts'
+import { inTurn } from '#server/platform/db/turn.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { replyProblem } from '#server/platform/http/problem.ts'
@@ -35,10 +36,12 @@ export const menuRoutes = (deps: Deps): Hono<Env> =>
       },
       { anonymous: true },
     ),
-  ]).get('/pictures/:file', async (c) => {
-    const picture = await findPackedPicture(deps, c.req.path)
-    return picture ? replyPacked(c, picture, pictureHeaders) : replyProblem(c, refuse('not-found'))
-  })
+  ]).get('/pictures/:file', (c) =>
+    inTurn('pictures', async () => {
+      const picture = await findPackedPicture(deps, c.req.path)
+      return picture ? replyPacked(c, picture, pictureHeaders) : replyProblem(c, refuse('not-found'))
+    }),
+  )
 
 const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',

@@ -9,6 +9,7 @@ import { listPairs, type StoredPair } from './pair-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { listMadePhotos } from '#server/catalogue/photo/photo-store.ts'
 import { OpenBranch, type ShownItem, SoldItem } from './content.ts'
+import { StoredPopular } from './popular-store.ts'
 import { StoredPromotions } from './promotions.ts'
 import { shownPicture } from './shown-picture.ts'
 
@@ -59,6 +60,8 @@ export type Shop = {
   readonly optionStates: readonly OptionState[]
   readonly pairs: readonly StoredPair[]
   readonly promotions: StoredPromotions
+  /** The ids of the dishes that are ordered most. */
+  readonly popular: readonly string[]
 }
 
 /** Returns everything that is sold now; undefined if no menu has been imported yet. */
@@ -70,7 +73,7 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
     .execute(async (tx) => {
       const brand = await tx
         .selectFrom('brand')
-        .select(['content', 'revision', 'promotions'])
+        .select(['content', 'revision', 'promotions', 'popular'])
         .executeTakeFirst()
       if (!brand) return undefined
       const made = await listMadePhotos(tx)
@@ -83,6 +86,7 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
         ...(await listBranchParts(tx)),
         pairs: await listPairs(tx),
         promotions: v.parse(StoredPromotions, brand.promotions),
+        popular: v.parse(StoredPopular, brand.popular),
       }
     })
 }

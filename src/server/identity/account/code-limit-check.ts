@@ -2,8 +2,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { day, hour, minute, networkLimits } from './code-limits.ts'
-import { findNthPhone, findNthTry, lockNetwork } from './code-store.ts'
+import { day, digitsAgainst, guessing, hour, minute, networkLimits } from './code-limits.ts'
+import { countTries, findNthPhone, findNthTry, lockNetwork } from './code-store.ts'
 
 /** The origin of a request, as the limits count it: the network and the browser. */
 export type Place = { readonly network: string; readonly deviceHash: string }
@@ -47,6 +47,15 @@ export async function refusedByPlace(
     phoneHere === undefined ? 0 : phoneHere + day,
   )
   return until > now ? refuseUntil('too-many-requests', until, now) : undefined
+}
+
+/** Returns the least digits of a code for a browser without a sign-in in this network. */
+export async function digitsFor(tx: Tx, network: string, now: number): Promise<number> {
+  const [all, ofNetwork] = await Promise.all([
+    countTries(tx, { since: now - guessing.all.window }),
+    countTries(tx, { since: now - guessing.network.window, network }),
+  ])
+  return digitsAgainst({ all, network: ofNetwork })
 }
 
 const oneAMinute = { capacity: 1, perSecond: 1000 / minute }

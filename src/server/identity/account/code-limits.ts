@@ -100,25 +100,36 @@ export const budgetOfRange = ({ smsPerDay, codesPerAddress }: CodeSettings): num
 
 type Outcomes = { readonly right: number; readonly wrong: number }
 
-/** Over this time right and wrong codes are compared. */
-export const guessingWindow = 15 * minute
-const enoughToJudge = 30
+/**
+ * Right and wrong codes are compared over this time: those of all networks, and those of one. One network is
+ * judged by fewer codes over a longer time, because slow guesses from many networks are a small part of all
+ * codes of a busy shop.
+ */
+export const guessing = {
+  all: { window: 15 * minute, enough: 30 },
+  network: { window: day, enough: 8 },
+} as const
+
 const manyWrong = 300
 /** People mistype one code in ten. A share of right codes below this suggests guesses at many phones. */
 const fewestRight = 0.6
 
 /** Whether most of these codes were guesses. A few tries alone are no evidence. */
-export const areGuesses = ({ right, wrong }: Outcomes): boolean =>
-  right + wrong >= enoughToJudge && right / (right + wrong) < fewestRight
+export const areGuesses = ({ right, wrong }: Outcomes, from: keyof typeof guessing): boolean =>
+  right + wrong >= guessing[from].enough && right / (right + wrong) < fewestRight
 
 /**
- * Returns the least digits of a code for a browser without a sign-in, given the codes of `guessingWindow`:
- * six while codes are guessed, eight if that goes on. A guess then succeeds once in a million, or less.
+ * Returns the least digits of a code for a browser without a sign-in, given the codes of all networks and of
+ * its own, each over its `guessing` window: six while codes are guessed, eight if that goes on. A guess then
+ * succeeds once in a million, or less.
  */
-export const digitsAgainst = (tried: Outcomes): number => {
-  if (!areGuesses(tried)) return 0
-  return tried.wrong >= manyWrong ? 8 : 6
-}
+export const digitsAgainst = (tried: Readonly<Record<keyof typeof guessing, Outcomes>>): number =>
+  Math.max(
+    ...(['all', 'network'] as const).map((from) => {
+      if (!areGuesses(tried[from], from)) return 0
+      return tried[from].wrong >= manyWrong ? 8 : 6
+    }),
+  )
 
 /** The least digits of a code for staff, who see other people's names and addresses. */
 export const digitsOfStaff = 6

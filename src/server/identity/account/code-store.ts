@@ -97,14 +97,19 @@ export async function findNthPhone(
 }
 
 /** Returns the number of codes sent since then, to all phones. */
-export const countSent = async (db: Db, since: number): Promise<number> => (await countTries(db, since)).sent
+export const countSent = async (db: Db, since: number): Promise<number> =>
+  (await countTries(db, { since })).sent
 
-/** Returns the number of tries since then by result, for all phones. */
-export async function countTries(db: Db, since: number): Promise<Readonly<Record<Try['what'], number>>> {
+/** Returns the number of tries since then by result, for all phones: from one network, or from all. */
+export async function countTries(
+  db: Db,
+  { since, network }: { since: number; network?: string },
+): Promise<Readonly<Record<Try['what'], number>>> {
   const rows = await db
     .selectFrom('sign_in_try')
     .select(['what', sql<number>`count(*)::int`.as('many')])
     .where('happened_at', '>', new Date(since))
+    .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
     .groupBy('what')
     .execute()
   const many = (what: Try['what']) => rows.find((row) => row.what === what)?.many ?? 0

@@ -3,8 +3,8 @@ import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
-import { isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
-import { areGuesses, day, digitsAgainst, guessingWindow, pausedUntil, triesPerCode } from './code-limits.ts'
+import { digitsFor, isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
+import { areGuesses, day, guessing, pausedUntil, triesPerCode } from './code-limits.ts'
 import {
   bucketOf,
   countTries,
@@ -57,7 +57,7 @@ export async function judgeCode(
 
   const browserHash = hashOf(codeToken ?? '')
   const isKnownBrowser = bucket !== phone
-  const digits = isKnownBrowser ? 0 : digitsAgainst(await countTries(tx, now - guessingWindow))
+  const digits = isKnownBrowser ? 0 : await digitsFor(tx, place.network, now)
   const taken = await takeTry(tx, { browserHash, phone, tries: triesPerCode, digits, now })
   if (!taken) {
     await note('unread')
@@ -96,8 +96,8 @@ export async function watchForGuessing(
   reason: string,
   now: number,
 ): Promise<void> {
-  const tried = await countTries(db, now - guessingWindow)
-  if (!areGuesses(tried)) {
+  const tried = await countTries(db, { since: now - guessing.all.window })
+  if (!areGuesses(tried, 'all')) {
     log.info({ who: maskPhone(phone), reason }, 'code refused')
     return
   }

@@ -5,15 +5,13 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import { codeText } from './code-text.ts'
-import { isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
+import { digitsFor, isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
 import {
   budgetFor,
   budgetOfRange,
   codeLife,
   day,
-  digitsAgainst,
   digitsOfStaff,
-  guessingWindow,
   hour,
   nextSend,
   pausedUntil,
@@ -21,7 +19,6 @@ import {
 import {
   bucketOf,
   countSent,
-  countTries,
   deleteCode,
   deleteTry,
   insertCode,
@@ -136,7 +133,7 @@ async function reserve(
   const digits = Math.max(
     config.otpLength,
     isStaff ? digitsOfStaff : 0,
-    isKnownBrowser ? 0 : digitsAgainst(await countTries(tx, now - guessingWindow)),
+    isKnownBrowser ? 0 : await digitsFor(tx, place.network, now),
   )
   return { tryId, resendAt: nextSend([...sentAt, now])?.until ?? now, digits }
 }

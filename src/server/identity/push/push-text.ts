@@ -89,6 +89,11 @@ export function pushText(notification: Notification, lang: Lang): PushText {
         title: wordsIn(notification.values.title, lang).text,
         body: wordsIn(notification.values.text, lang).text,
       }
+    case 'promise':
+      return {
+        title: say('notification.promise', { points: notification.values.points }),
+        body: say('notification.promise.text', { minutes: notification.values.minutes }),
+      }
     case 'care': {
       const { what, branch } = notification.values
       const number = apart(`#${notification.values.number}`)

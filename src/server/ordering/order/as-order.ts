@@ -32,6 +32,7 @@ export const asOrder = (row: OrderRow): Order => ({
   billId: row.bill_id,
   pointsPromised: row.points_promised,
   rating: row.rating,
+  missed: row.promise,
   care: row.care.map((ticket) => ({ ...ticket, askedAt: new Date(ticket.askedAt).toISOString() })),
 })
 

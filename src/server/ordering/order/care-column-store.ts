@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CareTicket } from '#contract/order.ts'
+import type { CareTicket, MissedPromise } from '#contract/order-care.ts'
 
 /** A ticket of an order as the order's query reads it; `askedAt` in milliseconds since 1970. */
 type CareRow = Omit<CareTicket, 'askedAt'> & { readonly askedAt: number }
@@ -20,4 +20,11 @@ export const careOfOrder = sql<readonly CareRow[]>`(
     from care_ticket t
     left join refund r on r.id = t.refund_id
     where t.order_id = o.id
+  )`
+
+/** A column for queries over `placed_order as o`: its missed promise; null if it was kept or is not known. */
+export const promiseOfOrder = sql<MissedPromise | null>`(
+    select jsonb_build_object('minutes', p.late_minutes, 'points', p.points)
+    from order_promise p
+    where p.order_id = o.id and p.missed
   )`

@@ -10,6 +10,8 @@ type Delay = {
   readonly promisedAt: number
   readonly reason: string
   readonly staffId: string
+  /** The customer asked for it: the promise counts from the new time. */
+  readonly forCustomer: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ type Delay = {
 export async function delayOrder(
   deps: OrderDeps,
   order: OrderRow,
-  { promisedAt, reason, staffId }: Delay,
+  { promisedAt, reason, staffId, forCustomer }: Delay,
 ): Promise<Outcome<OrderRow, PromiseRefusal | 'move-not-allowed' | 'order-moved', { order?: OrderRow }>> {
   const { id, status } = order
   const promised = promisedFor(order)
@@ -35,7 +37,8 @@ export async function delayOrder(
     const delayed = await postponePromise(tx, { id, status, promised, promisedAt, at })
     if (!delayed) return undefined
     await deps.orderEffects.onDelay(tx, id, at)
-    await insertEvent(tx, delayed.branch_id, { id, from: status, to: status, by, reason, promisedAt, at })
+    const event = { id, from: status, to: status, by, reason, promisedAt, forCustomer, at }
+    await insertEvent(tx, delayed.branch_id, event)
     return delayed.branch_id
   })
   const current = await findOrder(deps.db, id)

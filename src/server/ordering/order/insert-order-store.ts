@@ -88,8 +88,15 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
         and r.id = ${order.branchId} and r.revision = ${guard.revision.branch}
         and ${guard.most}::int > (
           select count(*)
-          from placed_order
-          where customer_id = ${order.customerId} and placed_at > ${new Date(guard.since)}::timestamptz
+          from (
+            -- the generic plan knows no customer: without a limit, and with a customer who has most of the
+            -- orders, it would read the whole table for each order
+            select 1
+            from placed_order
+            where customer_id = ${order.customerId} and placed_at > ${new Date(guard.since)}::timestamptz
+            order by placed_at desc
+            limit ${guard.most}::int
+          ) latest
         )
     ), held as (
       select units
@@ -189,5 +196,6 @@ const asRow = (order: NewOrder, written: WrittenColumns): OrderRow => ({
   invoices: [],
   rating: null,
   care: [],
+  promise: null,
   events: [{ status: order.status, at: order.placedAt, reason: null, dueAt: null }],
 })

@@ -4,7 +4,7 @@ import type { Courier } from '#contract/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { DB } from '#server/platform/db/rows.ts'
 import type { PlatesRow } from '#server/resources/plates/as-plates.ts'
-import { careOfOrder } from './care-column-store.ts'
+import { careOfOrder, promiseOfOrder } from './care-column-store.ts'
 
 export const activeStatuses = orderStatuses.filter(isActive)
 
@@ -84,6 +84,7 @@ export const selectOrders = (db: Db) =>
         where e.order_id = o.id
       )`.as('events'),
     careOfOrder.as('care'),
+    promiseOfOrder.as('promise'),
     sql<PlatesRow | null>`(
         select jsonb_build_object(
           'held', p.held,
@@ -144,6 +145,8 @@ export type MoveRow = {
   readonly courier: Courier | null
   /** The new promised time, in milliseconds since 1970. */
   readonly promisedAt?: number | null
+  /** The customer asked for the later time. */
+  readonly forCustomer?: boolean
   readonly at: number
 }
 
@@ -195,12 +198,13 @@ export const insertEvent = (tx: Tx, branchId: string, move: Omit<MoveRow, 'couri
       returning event_number
     ), event as (
       insert into order_event (
-        order_id, number, from_status, to_status, mover, mover_id, moved_at, reason, promised_at
+        order_id, number, from_status, to_status, mover, mover_id, moved_at, reason, promised_at,
+        for_customer
       )
       select
         ${move.id}, event_number, ${move.from}, ${move.to},
         ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason},
-        ${instantOf(move.promisedAt)}::timestamptz
+        ${instantOf(move.promisedAt)}::timestamptz, ${move.forCustomer ?? false}
       from ticket
     )
     update placed_order set last_event = event_number

@@ -107,6 +107,7 @@ export interface DB {
     content: Json
     revision: Generated<number>
     promotions: Json<string | undefined>
+    popular: Json<string | undefined>
   }
   brand_picture: {
     hash: string
@@ -330,6 +331,7 @@ export interface DB {
     moved_at: Date
     reason: string | null
     promised_at: Date | null
+    for_customer: Generated<boolean>
   }
   order_line: {
     order_id: string
@@ -343,6 +345,16 @@ export interface DB {
     options: Json
     note: string
     person: string | null
+  }
+  order_promise: {
+    order_id: string
+    branch_id: string
+    method: 'pickup' | 'delivery'
+    promised_at: Date
+    handed_at: Date
+    late_minutes: number
+    missed: boolean
+    points: Generated<number>
   }
   order_rating: {
     order_id: string

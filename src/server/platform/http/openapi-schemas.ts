@@ -9,6 +9,7 @@ import * as branch from '#contract/branch.ts'
 import * as card from '#contract/card.ts'
 import * as dishAlert from '#contract/dish-alert.ts'
 import * as factor from '#contract/factor.ts'
+import * as familyCart from '#contract/family-cart.ts'
 import * as favourite from '#contract/favourite.ts'
 import * as invite from '#contract/invite.ts'
 import * as invoice from '#contract/invoice.ts'
@@ -44,6 +45,7 @@ export const shapes = namedShapes([
   card,
   dishAlert,
   factor,
+  familyCart,
   favourite,
   invoice,
   look,

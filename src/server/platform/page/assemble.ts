@@ -19,9 +19,9 @@ export type Page = {
   readonly bodies: StaticFile['bodies']
 }
 
-type Assembling = {
-  readonly build: Build
-  readonly ask: Ask
+/** All that a page depends on, beside the API and the build. */
+export type PageFacts = {
+  readonly visit: PageVisit
   readonly origin: string
   readonly now: number
   readonly look: Look
@@ -32,8 +32,8 @@ type Assembling = {
  * fails.
  */
 export async function assemblePage(
-  visit: PageVisit,
-  { build, ask, origin, now, look }: Assembling,
+  { visit, origin, now, look }: PageFacts,
+  { build, ask }: { readonly build: Build; readonly ask: Ask },
 ): Promise<Page | undefined> {
   const rendered = await build.render({ ...visit, now, brand: look.words })
   if (!rendered) return undefined
@@ -134,8 +134,8 @@ const inlineStyles = (build: Build, template: string): string =>
  * Returns an inline style, which saves a round trip before the first paint. The disabled link loads nothing;
  * it tells the chunk loader that this stylesheet is present.
  */
-function styleOf({ files }: Build, { href }: Preload): string {
-  const file = files.get(href)
+function styleOf({ styles }: Build, { href }: Preload): string {
+  const file = styles.get(href)
   if (!file) throw new Error(`${href}: expected every style of the manifest to be built`)
   return `<style>${new TextDecoder().decode(file.bodies.identity)}</style><link rel="stylesheet" href="${href}" disabled>`
 }

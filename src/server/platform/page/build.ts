@@ -35,48 +35,57 @@ type Render = (visit: {
   readonly brand: BrandWords
 }) => Promise<Rendered | undefined>
 
+/** What pages are assembled from. */
 export type Build = {
-  readonly files: ReadonlyMap<string, StaticFile>
-  /** The language shells: the page of screens with personal data, which the server does not render. */
-  readonly shells: Readonly<Record<Lang, StaticFile>>
+  readonly styles: ReadonlyMap<string, StaticFile>
   readonly template: string
   readonly manifest: ViteManifest
   readonly render: Render
+}
+
+/** What is sent from memory. */
+export type Served = {
+  readonly files: ReadonlyMap<string, StaticFile>
+  /** The language shells: the page of screens with personal data, which the server does not render. */
+  readonly shells: Readonly<Record<Lang, StaticFile>>
   /** Whether no screen has the path. */
   readonly isNowhere: (path: string) => boolean
 }
 
 /**
- * Loads the storefront that `npm run build` wrote. Throws an error that says what to run if it is missing.
+ * Loads the storefront that `npm run build` wrote, to be served. Throws an error that says what to run if it
+ * is missing.
  */
+export async function loadServed(folder: string): Promise<Served> {
+  const client = join(folder, 'client')
+  readBuilt(join(client, 'index.html'))
+  const files = loadStaticFiles(client)
+  const shells = Object.fromEntries(langs.map((lang) => [lang, shellOf(files, lang)]))
+  const { isNowhere } = await loadEntry(folder)
+  // safe cast: there is one shell for each of `langs`
+  return { files, shells: shells as Record<Lang, StaticFile>, isNowhere }
+}
+
+/** Loads the same storefront, to be rendered from what the API answers. */
 export async function loadBuild(folder: string, ask: Ask): Promise<Build> {
   const client = join(folder, 'client')
   const template = readBuilt(join(client, 'index.html'))
   // safe cast: Vite wrote the file in its documented format
   const manifest = JSON.parse(readBuilt(join(client, '.vite/manifest.json'))) as ViteManifest
-  const files = loadStaticFiles(client)
-  const shells = Object.fromEntries(langs.map((lang) => [lang, shellOf(files, lang)]))
-  const entry = await loadEntry(join(folder, 'server/entry-server.js'))
-  entry.setTransport(async (path, init) => ask(path, init))
-  // safe cast: there is one shell for each of `langs`
-  return {
-    files,
-    shells: shells as Record<Lang, StaticFile>,
-    template,
-    manifest,
-    render: entry.render,
-    isNowhere: entry.isNowhere,
-  }
+  const styles = loadStaticFiles(client, (path) => path.endsWith('.css'))
+  const { render, setTransport } = await loadEntry(folder)
+  setTransport(async (path, init) => ask(path, init))
+  return { styles, template, manifest, render }
 }
 
 const Entry = v.object({ render: v.function(), isNowhere: v.function(), setTransport: v.function() })
 
-async function loadEntry(file: string) {
-  const entry: unknown = await import(pathToFileURL(file).href)
+async function loadEntry(folder: string) {
+  const entry: unknown = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)
   // safe cast: both files declare the types of the functions, and the page tests cover them
   return v.parse(Entry, entry) as unknown as {
     readonly render: Render
-    readonly isNowhere: Build['isNowhere']
+    readonly isNowhere: Served['isNowhere']
     readonly setTransport: (transport: (path: string, init: RequestInit) => Promise<Response>) => void
   }
 }

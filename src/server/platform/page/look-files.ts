@@ -3,7 +3,7 @@ import { type Lang, langs } from '#domain/locale.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { compress, type Page, read } from './assemble.ts'
 import { noLook, withLook, workerWithLook } from './brand-page.ts'
-import type { Ask, Build } from './build.ts'
+import type { Ask, Served } from './build.ts'
 import { createPageCache } from './page-cache.ts'
 import { etagOf, type StaticFile } from './static-files.ts'
 
@@ -39,7 +39,7 @@ export function createLookFiles({ log, now }: Pick<Deps, 'log' | 'now'>, ask: As
     })
   }
 
-  async function shellPage({ shells }: Build, lang: Lang): Promise<Page> {
+  async function shellPage({ shells }: Served, lang: Lang): Promise<Page> {
     const { etag, bodies } = await withBrand(`/shell/${lang}.html`, shells[lang])
     return { status: 200, etag, bodies }
   }

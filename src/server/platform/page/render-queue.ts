@@ -1,24 +1,49 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Config } from '#server/platform/config/config.ts'
+import { createNetworkLimit } from '#server/platform/http/network-limit.ts'
+import type { Bucket } from '#server/platform/http/rate-limit-store.ts'
 import { createQueue } from '#server/platform/queue.ts'
 
-/** A render is not begun because too many wait. */
-export class RenderQueueFull extends Error {
+/** A render is not begun because too many wait, or because one network asks for too many. */
+export class RenderRefused extends Error {
   constructor() {
-    super('too many pages wait to be rendered')
-    this.name = 'RenderQueueFull'
+    super('too many pages wait to be rendered, or one network asks for too many')
+    this.name = 'RenderRefused'
   }
 }
 
+type Asker = {
+  /** As `networkOf` returns it; undefined for a request within this process. */
+  readonly network: string | undefined
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+type Renders = {
+  /** The renders that run or wait. */
+  readonly most: number
+  readonly ofNetwork: Bucket
+}
+
 /**
- * Returns a function that runs renders one after another: each costs 30 ms or more of the thread that also
- * takes orders, so other requests get a turn of the event loop between two. Throws `RenderQueueFull` if
- * `limit` renders run or wait.
+ * Returns the limits of renders: about a second of them, and for one network 60 at once and two a second at
+ * the default of CODES_PER_ADDRESS. Most pages are kept, so that a carrier's customers cause few.
  */
-export function createRenderQueue(limit: number) {
-  const inQueue = createQueue({ atOnce: 1, waiting: limit - 1 })
-  return async <Result>(render: () => Promise<Result>): Promise<Result> => {
-    const result = await inQueue(() => nextTurn().then(render))
-    if (result === 'full') throw new RenderQueueFull()
+export const rendersOf = ({ codesPerAddress }: Pick<Config, 'codesPerAddress'>): Renders => ({
+  most: 20,
+  ofNetwork: { capacity: codesPerAddress, perSecond: codesPerAddress / 30 },
+})
+
+/**
+ * Returns a function that runs renders one after another. Each costs 30 ms or more of a core, which orders
+ * and the database need too: beyond the limits it throws `RenderRefused`, and the visitor gets the shell.
+ */
+export function createRenderQueue({ most, ofNetwork }: Renders) {
+  const inQueue = createQueue({ atOnce: 1, waiting: most - 1 })
+  const take = createNetworkLimit(ofNetwork)
+  return async <Result>(render: () => Promise<Result>, { network, now }: Asker): Promise<Result> => {
+    if (network !== undefined && take(network, now) > 0) throw new RenderRefused()
+    const result = await inQueue(render)
+    if (result === 'full') throw new RenderRefused()
     return result
   }
 }

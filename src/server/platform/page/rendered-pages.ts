@@ -1,21 +1,28 @@
 import { BranchList, listBranches } from '#contract/branch.ts'
 import { langs } from '#domain/locale.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { sessionCookie } from '#server/platform/session.ts'
-import { assemblePage, isUnknownDish, type Page, read, withRoom } from './assemble.ts'
-import type { Ask, Build } from './build.ts'
+import { isUnknownDish, type Page, read, withRoom } from './assemble.ts'
+import type { Ask, Served } from './build.ts'
 import type { LookFiles } from './look-files.ts'
 import { createPageCache } from './page-cache.ts'
 import { isForGuests, isMenu } from './path.ts'
-import { createRenderQueue, RenderQueueFull } from './render-queue.ts'
+import { createRenderQueue, RenderRefused, rendersOf } from './render-queue.ts'
+import type { Renderer } from './renderer.ts'
 import { roomOf } from './room.ts'
 import { createOrderCheck } from './unknown-order.ts'
 import type { PageVisit } from './visit.ts'
 
-/** About a second of rendering. Later requests get the shell at once, which costs nothing. */
-const mostWaiting = 20
+type Settings = {
+  readonly ask: Ask
+  readonly render: Renderer
+  readonly look: LookFiles
+  readonly maxAge: number
+}
 
-type Settings = { readonly ask: Ask; readonly look: LookFiles; readonly maxAge: number }
+/** A page, and the address of the client that requests it. */
+type Requested = { readonly visit: PageVisit; readonly ip: string }
 
 /**
  * Rendered pages, cached by language, branch and menu for `maxAge` milliseconds. A page that cannot be
@@ -23,14 +30,14 @@ type Settings = { readonly ask: Ask; readonly look: LookFiles; readonly maxAge: 
  */
 export function createRenderedPages(
   { config, log, now }: Pick<Deps, 'config' | 'log' | 'now'>,
-  { ask, look, maxAge }: Settings,
+  { ask, render, look, maxAge }: Settings,
 ) {
   const pages = createPageCache<Page | undefined>({ limit: 300, maxAge, now, worthKeeping })
   /** The page of all paths without a screen, one for each language: there are infinitely many such paths. */
   const pagesOfNowhere = createPageCache<Page | undefined>({ limit: langs.length, maxAge, now })
   /** Pages of the menu with room for the orders of a customer. */
   const roomy = createPageCache<Page>({ limit: 50, maxAge, now })
-  const inQueue = createRenderQueue(mostWaiting)
+  const inQueue = createRenderQueue(rendersOf(config))
   const session = sessionCookie(config)
   const isUnknownOrder = createOrderCheck({ session, ask })
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
@@ -62,28 +69,27 @@ export function createRenderedPages(
     return ids.has(visit.branchId) ? visit : { ...visit, branchId: null }
   }
 
-  async function assemble(build: Build, visit: PageVisit) {
-    const found = await look.find()
-    return inQueue(() =>
-      assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now(), look: found }),
-    )
+  async function assemble({ visit, ip }: Requested) {
+    const facts = { visit, origin: config.publicOrigin, now: now(), look: await look.find() }
+    const network = ip === 'unknown' ? undefined : networkOf(ip)
+    return inQueue(() => render(facts), { network, now: now() })
   }
 
-  async function pageOf(build: Build, requested: PageVisit): Promise<Page> {
+  async function pageOf(build: Served, { visit: requested, ip }: Requested): Promise<Page> {
     const { lang } = requested
     const nowhere = () =>
       pagesOfNowhere.get(lang, () =>
-        assemble(build, { ...requested, path: `/${lang}/404/`, branchId: null, cached: true }),
+        assemble({ visit: { ...requested, path: `/${lang}/404/`, branchId: null, cached: true }, ip }),
       )
     try {
       if (build.isNowhere(requested.path)) return (await nowhere()) ?? look.shellPage(build, lang)
       const visit = await withKnownBranch(requested)
-      const make = async () => ((await isUnknownDish(visit.path, ask)) ? nowhere() : assemble(build, visit))
+      const make = async () => ((await isUnknownDish(visit.path, ask)) ? nowhere() : assemble({ visit, ip }))
       const page = visit.cached ? pages.get(`${visit.branchId ?? ''} ${visit.path}`, make) : make()
       return (await page) ?? look.shellPage(build, lang)
     } catch (error) {
       // the shell requests the data in the browser, and shows an error if that fails too
-      const level = error instanceof RenderQueueFull ? 'warn' : 'error'
+      const level = error instanceof RenderRefused ? 'warn' : 'error'
       log[level]({ err: error, path: requested.path }, 'a page could not be rendered')
       return look.shellPage(build, lang)
     }
@@ -91,14 +97,14 @@ export function createRenderedPages(
 
   /** Customers get no page that was rendered for guests only, and a menu with room for their orders. */
   async function find(
-    build: Build,
-    { visit, cookies }: { visit: PageVisit; cookies: ReadonlyMap<string, string> },
+    build: Served,
+    { visit, cookies, ip }: Requested & { readonly cookies: ReadonlyMap<string, string> },
   ): Promise<Page> {
     if (isForGuests(visit.path) && cookies.has(session)) return look.shellPage(build, visit.lang)
     if (await isUnknownOrder(visit.path, cookies).catch(() => false))
       // the shell: an order that waits on the device is shown, although the server does not know it yet
       return { ...(await look.shellPage(build, visit.lang)), status: 404 }
-    const page = await pageOf(build, visit)
+    const page = await pageOf(build, { visit, ip })
     if (!isMenu(visit.path) || page.status !== 200) return page
     const room = await roomOf(cookies, { session, ask }).catch(() => 0)
     return room > 0 ? roomy.get(`${room} ${page.etag}`, () => withRoom(page, room)) : page

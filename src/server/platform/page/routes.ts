@@ -3,13 +3,15 @@ import { Hono } from 'hono'
 import type { Lang } from '#domain/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { clientIp } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { type Ask, type Build, loadBuild } from './build.ts'
+import { type Ask, loadServed, type Served } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
 import { createLookFiles } from './look-files.ts'
 import { isElsewhere, isFile, isForMachines, isUnknownTo, referrerFor } from './path.ts'
 import { createRenderedPages } from './rendered-pages.ts'
+import { createRenderer } from './renderer.ts'
 import { createSend } from './send.ts'
 import { cookiesOf, visitOf } from './visit.ts'
 
@@ -28,20 +30,21 @@ const maxAge = 5 * 60_000
  * because both cost more than sending a page; so they set the headers themselves.
  */
 export function pageRoutes(
-  deps: Pick<Deps, 'config' | 'live' | 'log' | 'now'>,
+  deps: Pick<Deps, 'config' | 'live' | 'log' | 'now' | 'closing'>,
   ask: Ask,
   folder = dist,
 ): Hono<Env> {
   const { config, live } = deps
   const look = createLookFiles(deps, ask, maxAge)
-  const pages = createRenderedPages(deps, { ask, look, maxAge })
+  const render = createRenderer(folder, ask, deps.closing)
+  const pages = createRenderedPages(deps, { ask, render, look, maxAge })
   live.subscribe('menu', (topic) => {
     const branchId = topic?.split(':')[1]
     if (branchId !== undefined) return pages.dropBranch(branchId)
     pages.drop()
     look.drop()
   })
-  const load = createLoader(deps, { ask, folder })
+  const load = createLoader(deps, folder)
 
   const common = securityHeaders(config)
   const send = createSend(common)
@@ -81,7 +84,7 @@ export function pageRoutes(
       const headers = { ...common, ...movedHeaders[status], ...referrerFor(path), location: to }
       return new Response(null, { status, headers })
     }
-    return send(c.req, await pages.find(build, { visit, cookies }), {
+    return send(c.req, await pages.find(build, { visit, cookies, ip: clientIp(c, config) }), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Cookie',
@@ -99,11 +102,11 @@ export function pageRoutes(
  */
 function createLoader(
   { config, log, now }: Pick<Deps, 'config' | 'log' | 'now'>,
-  { ask, folder }: { ask: Ask; folder: string },
-): () => Promise<Build | undefined> {
-  let loading: Promise<Build | undefined> | undefined
+  folder: string,
+): () => Promise<Served | undefined> {
+  let loading: Promise<Served | undefined> | undefined
   return () =>
-    (loading ??= loadBuild(folder, ask).then(
+    (loading ??= loadServed(folder).then(
       (build) => {
         try {
           keepParts({ built: join(folder, 'client/assets'), kept: partsOf(config), now: now() })

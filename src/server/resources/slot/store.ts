@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 /** Promised kitchen units, keyed by the start of the slot (milliseconds since 1970). */
 export type Loads = ReadonlyMap<number, number>
@@ -73,3 +74,16 @@ export async function releaseExpiredHolds(db: Db, now: number): Promise<number> 
     select count(*)::int as released from expired`.execute(db)
   return rows[0]?.released ?? 0
 }
+
+/**
+ * Deletes the loads of slots before an instant (milliseconds since 1970). Those within 30 days of the last
+ * order's slot stay, however old: the ledger compares them with the orders.
+ */
+export const forgetLoads = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(
+    db,
+    'slot_load',
+    sql`slot_at < least(
+      ${new Date(before)}::timestamptz, (select max(due_at) - interval '30 days' from placed_order)
+    )`,
+  )

@@ -1,5 +1,6 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { RefundWay } from '#domain/care.ts'
+import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
@@ -7,6 +8,7 @@ import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
 import { findRefused, parseParts, redirect } from '#server/settlement/payment/part-refund-store.ts'
 import { findRefundsOf, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
 import { findPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
+import { notifyOfCare } from './notify-care.ts'
 import { givePoints, pointsOf, publishCare } from './make-right.ts'
 
 type Redirection = {
@@ -16,8 +18,8 @@ type Redirection = {
 }
 
 /**
- * Gives a refund that the card's bank refused in cash or as points. First asks the gateway whether the money
- * went back after all: then the refund is left alone, with `care-uncertain`.
+ * Gives a refund that the card's bank refused in cash or as points, and notifies the customer. First asks the
+ * gateway whether the money went back after all: then the refund is left alone, with `care-uncertain`.
  */
 export async function redirectRefund(
   deps: OrderDeps,
@@ -45,9 +47,11 @@ export async function redirectRefund(
       at,
       reason: reason === '' ? null : reason,
     })
+    await notifyOfCare(tx, order, { what: 'refunded', amount, at })
     return true
   })
   if (!isRedirected) return refuse('care-answered')
+  kickPush(deps)
   await publishCare(deps, order)
   return done(undefined)
 }

@@ -16,8 +16,8 @@ import text from '#storefront/ui/text/text.module.css'
 import { branchStateAt, directionsTo } from './branch-state.ts'
 import css from './BranchCard.module.css'
 import { BranchState } from './BranchState.tsx'
-import { TodayHours } from './TodayHours.tsx'
-import { WeekHours } from './WeekHours.tsx'
+import { TodayHours } from './hours/TodayHours.tsx'
+import { WeekHours } from './hours/WeekHours.tsx'
 
 /**
  * One branch of the list; `details` are missing until they are read. `children` are buttons beside the

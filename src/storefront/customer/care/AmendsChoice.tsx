@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import type { CareTicket, Order } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
 import { pointsFor } from '#domain/care.ts'
+import { groupPhone } from '#domain/phone.ts'
 import { CardOf } from '#storefront/customer/payment/RefundNote.tsx'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
@@ -60,7 +62,7 @@ export function AmendsChoice({
               ) : wish === 'cash' || wish === 'points' ? (
                 amount > 0 && price
               ) : (
-                <bdi dir="ltr">{order.customerPhone}</bdi>
+                <bdi dir="ltr">{groupPhone(order.customerPhone)}</bdi>
               )
             }
           />

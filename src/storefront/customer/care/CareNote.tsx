@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import type { CareTicket, Order } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { chatIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -10,6 +11,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
  * refused it.
  */
 export function CareNote({ order }: { order: Order }) {
+  if (order.care.length === 0) return null
   return (
     <div role="status">
       {order.care.map((ticket) => (

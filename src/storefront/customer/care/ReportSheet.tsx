@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { CareTicket, Order } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
 import { amountOf, priceRefund } from '#domain/care.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'

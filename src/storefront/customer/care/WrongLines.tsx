@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { CareTicket, Order } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
 import { faults, type Refundable } from '#domain/care.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'

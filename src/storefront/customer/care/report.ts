@@ -3,19 +3,17 @@ import { useRef } from 'react'
 import { call, Unreachable } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { reportProblem } from '#contract/care.ts'
-import type { CareTicket, Order } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
 import { checkReport, deliveryPlace, refundableOf, type Refundable } from '#domain/care.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 
-/** Whether the order was handed over within the time for reports, by what this device knows of it. */
-export function isJustServed(order: Pick<Order, 'status' | 'events'>, now: number): boolean {
+/** Whether the customer can report something about this order now, by what this device knows of it. */
+export function mayReport(order: Pick<Order, 'status' | 'events' | 'care'>, now: number): boolean {
   const completed = order.events.findLast(({ status }) => status === 'completed')
-  return checkReport({ status: order.status, completedAt: completed && Date.parse(completed.at) }, now).ok
+  const about = { status: order.status, completedAt: completed && Date.parse(completed.at) }
+  return checkReport(about, now).ok && order.care.every(({ state }) => state !== 'open')
 }
-
-/** Whether the customer can report something about this order now: no earlier report waits. */
-export const mayReport = (order: Pick<Order, 'status' | 'events' | 'care'>, now: number): boolean =>
-  isJustServed(order, now) && order.care.every(({ state }) => state !== 'open')
 
 /** The order's dishes with the portions that were not refunded yet. */
 export const reportableOf = ({ quote, care }: Pick<Order, 'quote' | 'care'>): Refundable[] => {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
-import { TodayHours } from '#storefront/customer/branch/TodayHours.tsx'
+import { TodayHours } from '#storefront/customer/branch/hours/TodayHours.tsx'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import text from '#storefront/ui/text/text.module.css'

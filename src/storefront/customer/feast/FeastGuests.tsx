@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { seatsOf, type FeastWish } from '#domain/feast.ts'
+import { seatsOf, type FeastTerms } from '#domain/feast.ts'
 import { feastGuests } from '#domain/feast-rules.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
@@ -17,7 +17,7 @@ export function FeastGuests({
   wish,
   onChange,
 }: {
-  wish: FeastWish
+  wish: FeastTerms
   onChange: (guests: { adults?: number; children?: number }) => void
 }) {
   const intl = useIntl()

@@ -13,7 +13,7 @@ const route = getRouteApi('/$lang/feast')
 
 /** The sheet is in both languages. */
 const FeastSheet = lazyPart(async () => {
-  const [part] = await Promise.all([import('./FeastSheet.tsx'), ...langs.map(loadWords)])
+  const [part] = await Promise.all([import('./sheet/FeastSheet.tsx'), ...langs.map(loadWords)])
   return part.FeastSheet
 })
 

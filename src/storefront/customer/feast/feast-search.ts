@@ -1,4 +1,4 @@
-import type { FeastLine, FeastWish } from '#domain/feast.ts'
+import type { FeastLine, FeastTerms } from '#domain/feast.ts'
 import { readFeastLines, writeFeastLines } from '#domain/feast-link.ts'
 import { appetites, occasions } from '#domain/feast-rules.ts'
 
@@ -22,7 +22,7 @@ type RawFeastSearch = {
 }
 
 export type FeastSearch = {
-  readonly wish: FeastWish
+  readonly wish: FeastTerms
   /** The start of the slot, in milliseconds since 1970. */
   readonly at: number | undefined
   readonly branchId: string | undefined

@@ -123,7 +123,7 @@ export function openBranchMap(
 
 type Drop = { readonly drop: HTMLElement; readonly location: L.LatLngLiteral }
 
-/** Writes the name of each branch below its pin, or above it where other pins would cover more of it. */
+/** Writes the name of each branch below its pin, or above it where other pins would cover less of it. */
 function placeNames(map: L.Map, drops: readonly Drop[]): void {
   const placed = drops.map(({ drop, location }) => ({ drop, at: map.latLngToLayerPoint(location) }))
   const [width, height] = sizes.own

@@ -28,7 +28,14 @@ export function MenuHero({
       className={classNames(css.hero, clothClass(cloth))}
       data-photo={isPhoto(feast.picture) || undefined}
     >
-      <Plate src={feast.picture} blur={feast.blur} sizes="12.5rem" className={css.plate} eager first />
+      <Plate
+        src={feast.picture}
+        blur={feast.blur}
+        sizes="(min-width: 34rem) 20rem, 8rem"
+        className={css.plate}
+        eager
+        first
+      />
       <h2 className={text.title}>
         <FormattedMessage id="menu.hero.title" values={{ count: feast.serves ?? 0 }} />
       </h2>

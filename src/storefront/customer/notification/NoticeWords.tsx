@@ -25,6 +25,7 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
     case 'points-in':
     case 'points-returned':
     case 'points-sent':
+    case 'promise':
     case 'referral':
       return <FormattedMessage id={`notification.${notice.kind}`} values={{ points: notice.values.points }} />
     case 'level':
@@ -67,6 +68,8 @@ export function NoticeText({ notice }: { notice: Notification }) {
         <FormattedMessage id="notification.order.text" values={values} />
       )
     }
+    case 'promise':
+      return <FormattedMessage id="notification.promise.text" values={{ minutes: notice.values.minutes }} />
     case 'care': {
       const { number, branch } = notice.values
       const values = { number: <Number of={number} />, branch: <Words of={branch} /> }

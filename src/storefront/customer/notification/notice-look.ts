@@ -26,6 +26,7 @@ export function lookOf(notice: Notification): Look {
       return { icon: clockIcon, tone: 'warm' }
     case 'points-in':
     case 'points-returned':
+    case 'promise':
       return { icon: pointIcon, tone: 'good' }
     case 'points-sent':
       return { icon: sendIcon, tone: 'info' }

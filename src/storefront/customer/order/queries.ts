@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getOrder, listOrders, type AnyOrder } from '#contract/order.ts'
+import { getPromise } from '#contract/promise.ts'
 import { newerOrder } from './newer-order.ts'
 
 /**
@@ -36,6 +37,14 @@ export function orderOfList(queryClient: QueryClient, id: string): boolean {
   queryClient.setQueryData(orderQuery(id).queryKey, order, { updatedAt: list.dataUpdatedAt })
   return true
 }
+
+/** What a branch promises, and how sure that is; not stored on the device. */
+export const promiseQuery = (branchId: string) =>
+  queryOptions({
+    queryKey: ['promise', branchId],
+    queryFn: ({ signal }) => call(getPromise, { params: { id: branchId } }, { signal }),
+    staleTime: 5 * minuteMs,
+  })
 
 /** A later page of the previous orders; not stored on the device. */
 export const earlierOrdersQuery = (cursor: string) =>

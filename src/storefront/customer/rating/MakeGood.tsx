@@ -1,10 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { isJustServed } from '#storefront/customer/care/report.ts'
 import { ReportButton } from '#storefront/customer/care/ReportButton.tsx'
 import { requestFormAtom } from '#storefront/customer/support/form-atom.ts'
-import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { chatIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -14,10 +12,9 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 /** The most stars after which the restaurant offers to make an order good. */
 const poorStars = 2
 
-/** After a poor rating: the report of what was not right; a day later a link to customer service. */
+/** After a poor rating: the report of what was not right, and a link to customer service. */
 export function MakeGood({ order, stars }: { order: Order; stars: number }) {
   const fill = useSetAtom(requestFormAtom)
-  const now = useNow()
   if (stars > poorStars) return null
   return (
     <Note tone="warm" icon={chatIcon} title={<FormattedMessage id="rate.make-good" />}>
@@ -25,17 +22,14 @@ export function MakeGood({ order, stars }: { order: Order; stars: number }) {
         <p>
           <FormattedMessage id="rate.make-good.text" />
         </p>
-        {isJustServed(order, now) ? (
-          <ReportButton order={order} small />
-        ) : (
-          <LangLink
-            to="/$lang/customerService/"
-            className={buttonClass({ small: true })}
-            onClick={() => void fill({ service: 'food', orderId: order.id })}
-          >
-            <FormattedMessage id="rate.make-good.go" />
-          </LangLink>
-        )}
+        <ReportButton order={order} small />
+        <LangLink
+          to="/$lang/customerService/"
+          className={buttonClass({ small: true })}
+          onClick={() => void fill({ service: 'food', orderId: order.id })}
+        >
+          <FormattedMessage id="rate.make-good.go" />
+        </LangLink>
       </div>
     </Note>
   )

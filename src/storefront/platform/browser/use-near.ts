@@ -9,14 +9,32 @@ const margin = '1200px 0px'
 let observer: IntersectionObserver | undefined
 const waiting = new Map<Element, () => void>()
 
-/** One observer for all elements: hundreds of observers would cost more than they save. */
-function whenNear(element: Element, near: () => void): () => void {
-  observer ??= new IntersectionObserver(
+/** Until the page has loaded: pictures further down would compete with those of the first screen. */
+const marginOfLoading = '200px 0px'
+
+function createObserver(rootMargin: string): IntersectionObserver {
+  const created = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
     },
-    { rootMargin: margin },
+    { rootMargin },
   )
+  for (const element of waiting.keys()) created.observe(element)
+  return created
+}
+
+function observeAgain(): void {
+  observer?.disconnect()
+  observer = createObserver(margin)
+}
+
+/** One observer for all elements: hundreds of observers would cost more than they save. */
+function whenNear(element: Element, near: () => void): () => void {
+  if (!observer && document.readyState !== 'complete') {
+    observer = createObserver(marginOfLoading)
+    addEventListener('load', observeAgain, { once: true })
+  }
+  observer ??= createObserver(margin)
   waiting.set(element, near)
   observer.observe(element)
   return () => {

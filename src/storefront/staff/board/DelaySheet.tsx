@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { laterBy } from '#domain/promise.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { MinutesChoice } from './MinutesChoice.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
@@ -53,6 +54,7 @@ function DelayForm({
   const formats = useFormats()
   const now = useNow()
   const [minutes, setMinutes] = useState<number>(15)
+  const [forCustomer, setForCustomer] = useState(false)
   const dueAt = Date.parse(order.dueAt)
   const later = laterBy(dueAt, minutes, now)
   const time = <bdi>{formats.time(later)}</bdi>
@@ -63,12 +65,20 @@ function DelayForm({
       submit={<FormattedMessage id="staff.delay.to" values={{ time }} />}
       busy={busy}
       error={error}
-      onReason={(reason) => onDelay({ dueAt: new Date(later).toISOString(), reason })}
+      onReason={(reason) => onDelay({ dueAt: new Date(later).toISOString(), reason, forCustomer })}
     >
       <p>
         <FormattedMessage id="staff.delay.from" values={{ time: <bdi>{formats.time(dueAt)}</bdi> }} />
       </p>
       <MinutesChoice dueAt={dueAt} now={now} value={minutes} onChange={setMinutes} />
+      <Choice
+        type="checkbox"
+        small
+        checked={forCustomer}
+        onChange={(event) => setForCustomer(event.target.checked)}
+        title={<FormattedMessage id="staff.delay.for-customer" />}
+        detail={<FormattedMessage id="staff.delay.for-customer.text" />}
+      />
     </ReasonForm>
   )
 }

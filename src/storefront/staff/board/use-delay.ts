@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { delayOrder } from '#contract/staff.ts'
 import { freshOrderOf } from './use-move.ts'
 
-export type Delay = { readonly dueAt: string; readonly reason: string }
+export type Delay = { readonly dueAt: string; readonly reason: string; readonly forCustomer: boolean }
 
 /** Promises an order for a later time. Sending it twice has the same result. */
 export const useDelay = (order: Order, onOrder: (order: Order) => void) =>

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CareDesk } from '#contract/care.ts'
-import type { CareTicket } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
 import { amountOf, faults, pointsFor, priceRefund, type Fault, type RefundWay } from '#domain/care.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'

@@ -40,7 +40,7 @@ export function CareLines({
                 onChange={() => onChange({ ...portions, [place]: count > 0 ? 0 : 1 })}
                 title={
                   <>
-                    {place > 0 && <bdi className={text.num}>{left.length}× </bdi>}
+                    {place > 0 && <bdi className={text.num}>{left.length}×</bdi>}{' '}
                     <LineName desk={desk} place={place} />
                   </>
                 }

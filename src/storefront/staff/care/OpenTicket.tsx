@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { CareDesk } from '#contract/care.ts'
-import type { CareTicket } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'

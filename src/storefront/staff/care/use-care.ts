@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { call, Unreachable } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { declineCare, makeRight, redirectRefund, type CareDesk } from '#contract/care.ts'
-import type { CareTicket } from '#contract/order.ts'
+import type { CareTicket } from '#contract/order-care.ts'
 import type { RefundWay } from '#domain/care.ts'
 import { careDeskQuery } from './queries.ts'
 

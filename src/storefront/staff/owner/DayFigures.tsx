@@ -5,7 +5,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './DayFigures.module.css'
 import type { Figures } from './figures.ts'
 
-/** The five figures of a day. */
+/** The figures of a day. */
 export function DayFigures({ of, size = 'small' }: { of: Figures; size?: 'small' | 'large' }) {
   const formats = useFormats()
   return (
@@ -24,6 +24,14 @@ export function DayFigures({ of, size = 'small' }: { of: Figures; size?: 'small'
       <Figure name="owner.late" isBad={of.late > 0}>
         {formats.number(of.late)}
       </Figure>
+      {of.promised > 0 && (
+        <Figure name="owner.kept">
+          <FormattedMessage
+            id="owner.kept.of"
+            values={{ kept: formats.number(of.kept), promised: formats.number(of.promised) }}
+          />
+        </Figure>
+      )}
       <Figure name="owner.rejected" isBad={of.rejected > 0}>
         {formats.number(of.rejected)}
       </Figure>

@@ -1,7 +1,10 @@
 import { hourMs } from '#domain/duration.ts'
 import type { BranchDay, OwnerDay, OwnerHour } from '#contract/owner.ts'
 
-export type Figures = Pick<BranchDay, 'orders' | 'revenue' | 'kitchenMinutes' | 'late' | 'rejected'>
+export type Figures = Pick<
+  BranchDay,
+  'orders' | 'revenue' | 'kitchenMinutes' | 'late' | 'rejected' | 'promised' | 'kept'
+>
 
 /**
  * The figures of all branches together. The kitchen time is the average over orders, so that a small branch
@@ -21,6 +24,8 @@ export function figuresOf(branches: readonly BranchDay[]): Figures {
     kitchenMinutes: cooked === 0 ? null : Math.round(minutes / cooked),
     late: sum((one) => one.late),
     rejected: sum((one) => one.rejected),
+    promised: sum((one) => one.promised),
+    kept: sum((one) => one.kept),
   }
 }
 

@@ -21,6 +21,15 @@ const within = 'the refunds of an order in cash, as points and to its card are n
 const points = 'a refund as points has one entry of its points'
 const tickets = 'a ticket is answered by a refund of its own order'
 
+const settled = 'the promise of an order is settled when it is ready or handed over, by its method'
+const credited = 'a missed promise has one entry of its points, and a kept one has none'
+
+/** Changes that break the promises of all orders, among them the one that is served. */
+export const promiseCases: typeof careCases = [
+  [settled, 'another time', () => sql`update order_promise set handed_at = handed_at + interval '1 hour'`],
+  [credited, 'points that were not given', () => sql`update order_promise set missed = true, points = 100`],
+]
+
 /** Changes that break what was put right, all of the one order. */
 export const careCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
   [parts, 'an amount that is another', () => sql`update refund set amount = amount + 1 where way = 'points'`],

@@ -13,7 +13,7 @@ import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 import { billCases, billOrderCases, eat } from './bill-cases.ts'
-import { careCases, putRight } from './care-cases.ts'
+import { careCases, promiseCases, putRight } from './care-cases.ts'
 import { figureCases } from './figure-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
 import { lifeCases } from './life-cases.ts'
@@ -349,6 +349,7 @@ const cases: readonly Case[] = [
   ...billCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.bill] as const),
   ...billOrderCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.eaten] as const),
   ...inviteCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.friend] as const),
+  ...promiseCases.map(([invariant, how, change]) => [invariant, how, change, served] as const),
   ...careCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.righted] as const),
   ...figureCases,
   ...casesOfTransfers(() => ids.giver),

@@ -129,3 +129,31 @@ test('several processes may compute suggestions concurrently', async () => {
 
   expect(await offeredWith('kabsa')).toEqual(['laban'])
 })
+
+test('the dishes that are ordered most are on the menu, until they are ordered no more', async () => {
+  const popular = async (branchId = 'narjis') => (await findMenuSnapshot(shop.deps, branchId))?.menu.popular
+  // the figures of the day are written when an order moves
+  await shop.db.deleteFrom('branch_dish').execute()
+  await sara.order({
+    branchId: 'narjis',
+    lines: [{ id: 'one', itemId: 'laban', quantity: 6, optionIds: [], note: '' }],
+  })
+  await sara.order({
+    branchId: 'narjis',
+    lines: [{ id: 'one', itemId: 'saleeg', quantity: 9, optionIds: [], note: '' }],
+  })
+  await sara.order({
+    branchId: 'narjis',
+    lines: [{ id: 'one', itemId: 'jareesh', quantity: 4, optionIds: [], note: '' }],
+  })
+
+  await learnGoesWith(shop.deps)
+  expect(await popular()).toEqual(['saleeg', 'laban'])
+  const before = await findRevisions(shop.db)
+  await learnGoesWith(shop.deps)
+  expect(await findRevisions(shop.db)).toEqual(before)
+
+  shop.clock.now += 32 * day
+  await learnGoesWith(shop.deps)
+  expect(await popular()).toBeUndefined()
+})

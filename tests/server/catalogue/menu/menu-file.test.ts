@@ -94,7 +94,7 @@ test('all problems of a file are reported together, each with its place and what
     'branches[0].phone (olaya, العليا): expected an international number as "+966112345678", got "+966 11 000"',
     'branches[0].specialDays[0].from (olaya, العليا): expected a day of the calendar, got "2027-02-30"',
     'branches[0].specialDays[1].to (olaya, العليا): expected the day of "from" (2027-03-09) or a later one, got "2027-03-01"',
-    'brand.motto: not known here; known are name, legalName, tagline, about, vatNumber, commercialRegistration, phone, email, whatsapp, platesNote, cateringNote, platesHours, managerRefundsPerDay, points, stackPromotions, look',
+    'brand.motto: not known here; known are name, legalName, tagline, about, vatNumber, commercialRegistration, phone, email, whatsapp, platesNote, cateringNote, platesHours, managerRefundsPerDay, promise, points, stackPromotions, look',
     'brand.phone: expected an international number as "+966112345678", got "0112345678"',
     'brand.vatNumber: expected fifteen digits, the first and the last a 3, got "12345"',
     'categories[0].cloth (rice, الرز): expected one of rumman, zafaran, hail, nil, ward, lumi, got "purple"',

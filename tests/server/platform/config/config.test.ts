@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadSettings } from '#server/platform/config/bad-settings.ts'
 import { readConfig, Settings } from '#server/platform/config/config.ts'
+import { openStore } from '#server/platform/db/open.ts'
 
 test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
@@ -15,6 +16,24 @@ test('every setting has a default', () => {
     logLevel: 'info',
     trustProxy: false,
   })
+})
+
+test('the sizes of both pools are settings, and the pool has them', async () => {
+  expect(readConfig({}).databaseConnections).toEqual({ shared: 8, forOrders: 2 })
+  const { databaseConnections, databaseUrl, dataDir } = readConfig({
+    DATABASE_URL: 'postgres://sufra:x@db.invalid/sufra',
+    DATABASE_CONNECTIONS: '20',
+    DATABASE_ORDER_CONNECTIONS: '5',
+  })
+
+  // it connects at its first query
+  const { pool, close } = await openStore({ databaseUrl, databaseConnections, dataDir })
+
+  expect(pool.load).toEqual({
+    order: { inUse: 0, waiting: 0, most: 25 },
+    shared: { inUse: 0, waiting: 0, most: 20 },
+  })
+  await close()
 })
 
 test('an empty variable counts as not set', () => {
@@ -35,6 +54,8 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://order.example.com/en/', 'an origin without a path'],
   ['PUBLIC_ORIGIN', 'ftp://order.example.com', 'an origin without a path'],
   ['DATABASE_URL', 'mysql://x', 'postgres://user:password@host:port/database, got something else'],
+  ['DATABASE_CONNECTIONS', '1', 'a number of connections from 2 to 100, got "1"'],
+  ['DATABASE_ORDER_CONNECTIONS', '0', 'a number of connections from 1 to 50, got "0"'],
   ['OTP_LENGTH', '3', 'a number of digits from 4 to 8, got "3"'],
   ['OTP_LENGTH', '٤', 'a number of digits from 4 to 8, got "٤"'],
   ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent, got "loud"'],

@@ -34,6 +34,9 @@ test.each([
   ['POST', '/auth/sessions'],
   ['POST', '/auth/password-sessions'],
   ['GET', '/bills/AAAAAAAAAAAAAAAAAAAAAA'],
+  ['GET', '/orders/AAAAAAAAAAAAAAAAAAAAAA/events'],
+  ['GET', '/bills/AAAAAAAAAAAAAAAAAAAAAA/events'],
+  ['GET', '/branches/nowhere/slots'],
 ] as const)('%s %s has the limit of floods, also for bad input', async (method, path) => {
   const visitor = aVisitor(shop, { ip: '198.51.100.9' })
   shop.clock.now += 60_000
@@ -43,4 +46,23 @@ test.each([
   )
 
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('a flood of what is sent from memory is refused, slowly, with the headers of every reply', async () => {
+  shop.clock.now += 60_000
+  const visitor = aVisitor(shop, { ip: '198.51.100.10' })
+  const from = performance.now()
+
+  const replies = await Promise.all(Array.from({ length: 170 }, () => visitor.send('GET', '/look')))
+
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(20)
+  // so a client with a hundred connections sends two hundred more in a second, and not thousands
+  expect(performance.now() - from).toBeGreaterThan(490)
+  for (const { body, headers } of refused) {
+    expect(v.parse(Problem, body)).toMatchObject({ refusal: 'too-many-requests', id: expect.any(String) })
+    expect(headers.get('retry-after')).toBe('1')
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  }
+  expect((await aVisitor(shop, { ip: '198.51.100.11' }).send('GET', '/look')).status).toBe(200)
 })

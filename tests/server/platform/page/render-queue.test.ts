@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { createRenderQueue, RenderQueueFull } from '#server/platform/page/render-queue.ts'
+import { createRenderQueue, RenderRefused } from '#server/platform/page/render-queue.ts'
+
+const many = { capacity: 100, perSecond: 1 }
+const own = { network: undefined, now: 0 }
 
 test('renders run one after another, also after one has failed', async () => {
-  const inQueue = createRenderQueue(10)
+  const inQueue = createRenderQueue({ most: 10, ofNetwork: many })
   const order: string[] = []
   const render = (name: string, fails = false) =>
     inQueue(async () => {
@@ -11,7 +14,7 @@ test('renders run one after another, also after one has failed', async () => {
       order.push(`${name} ends`)
       if (fails) throw new Error(name)
       return name
-    })
+    }, own)
 
   const results = await Promise.allSettled([render('a'), render('b', true), render('c')])
 
@@ -20,27 +23,23 @@ test('renders run one after another, also after one has failed', async () => {
 })
 
 test('a render that would wait behind too many is refused, and accepted when they are done', async () => {
-  const inQueue = createRenderQueue(2)
-  const running = [inQueue(() => Promise.resolve(1)), inQueue(() => Promise.resolve(2))]
+  const inQueue = createRenderQueue({ most: 2, ofNetwork: many })
+  const running = [inQueue(() => Promise.resolve(1), own), inQueue(() => Promise.resolve(2), own)]
 
-  await expect(inQueue(() => Promise.resolve(3))).rejects.toThrow(RenderQueueFull)
+  await expect(inQueue(() => Promise.resolve(3), own)).rejects.toThrow(RenderRefused)
 
   expect(await Promise.all(running)).toEqual([1, 2])
-  expect(await inQueue(() => Promise.resolve(3))).toBe(3)
+  expect(await inQueue(() => Promise.resolve(3), own)).toBe(3)
 })
 
-test('other work gets a turn between two renders', async () => {
-  const inQueue = createRenderQueue(10)
-  let others = 0
-  const other = setInterval(() => (others += 1), 0)
-  const busy = () => {
-    const until = performance.now() + 5
-    while (performance.now() < until);
-    return Promise.resolve(others)
-  }
+test('a network that has used up its renders is refused, and others are not', async () => {
+  const inQueue = createRenderQueue({ most: 10, ofNetwork: { capacity: 2, perSecond: 1 } })
+  const render = (network: string, now = 0) => inQueue(() => Promise.resolve('page'), { network, now })
+  await render('203.0.113.7')
+  await render('203.0.113.7')
 
-  const seen = await Promise.all([inQueue(busy), inQueue(busy), inQueue(busy)])
-  clearInterval(other)
+  await expect(render('203.0.113.7')).rejects.toThrow(RenderRefused)
 
-  expect(seen[2]).toBeGreaterThan(seen[0] ?? 0)
+  expect(await render('203.0.113.8')).toBe('page')
+  expect(await render('203.0.113.7', 1000)).toBe('page')
 })

@@ -11,7 +11,12 @@ import { anApiForPages, writeBuild } from '#support/page-shop.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sufra-page-'))
 
 beforeAll(() => writeBuild(folder))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** Ends the threads that render. */
+const closing = new AbortController()
+afterAll(() => {
+  closing.abort()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 function aShop(build = folder, settings: Record<string, string> = {}) {
   const { shop, ask } = anApiForPages()
@@ -21,7 +26,13 @@ function aShop(build = folder, settings: Record<string, string> = {}) {
     DATA_DIR: join(folder, 'data'),
     ...settings,
   })
-  const deps = { config, live: shop.live, log: pino({ level: 'silent' }), now: () => 1_800_000_000_000 }
+  const deps = {
+    config,
+    live: shop.live,
+    log: pino({ level: 'silent' }),
+    now: () => 1_800_000_000_000,
+    closing: closing.signal,
+  }
   const app = pageRoutes(deps, ask, build)
   return Object.assign(shop, {
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
@@ -278,6 +289,7 @@ test('before the first build the page says what to run', async () => {
     live: createLocalLive(),
     log: pino({ level: 'silent' }),
     now: () => 0,
+    closing: closing.signal,
   }
   const app = pageRoutes(deps, () => new Response(), join(folder, 'nothing-here'))
 

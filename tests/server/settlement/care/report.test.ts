@@ -5,6 +5,7 @@ import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { cards } from '#support/payer.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { hour } from '#support/paying-shop.ts'
+import { aManager } from '#support/signed-in.ts'
 
 let shop: CareShop
 beforeAll(async () => void (shop = await openCareShop()))
@@ -73,6 +74,23 @@ test('a report is answered without a refund by a manager, in words, and not by a
   })
 })
 
+test('staff and managers of another branch see no report, and cannot answer it', async () => {
+  const order = await shop.served()
+  const ticketId = anOrderId()
+  await shop.report(order.id, { id: ticketId })
+  const other = await aManager(shop, '0512345688', 'narjis')
+
+  const answers = [
+    await other.send('GET', `/staff/orders/${order.id}/care`),
+    await other.send('GET', '/staff/branches/olaya/care'),
+    await shop.makeRight(other, order.id, { ticketId }),
+    await other.send('POST', `/staff/orders/${order.id}/care/decline`, { ticketId, answer: 'No' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect((await shop.find(order.id)).care).toMatchObject([{ state: 'open' }])
+})
+
 test('before the handover, a day after it and for more than was ordered a report is refused', async () => {
   const early = await shop.sara.order()
   const order = await shop.servedForCash()
@@ -106,7 +124,9 @@ test('a refund that the bank refuses fails at once, and is given another way by 
   expect(desk.order.care).toMatchObject([{ refund: { state: 'failed' } }])
   expect((await redirect('card')).status).toBe(400)
   expect((await redirect('cash', shop.staff.fahad)).status).toBe(403)
+  await shop.db.deleteFrom('notification').where('kind', '=', 'care').execute()
   expect(deskOf(await redirect('points')).refused).toBeNull()
+  expect(await newsOf('care')).toMatchObject([{ subject: order.id, details: { what: 'refunded' } }])
   expect(problemOf(await redirect('cash')).refusal).toBe('care-answered')
 
   expect(await shop.refunds(order.id)).toMatchObject([

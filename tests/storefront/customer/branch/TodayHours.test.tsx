@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TodayHours } from '#storefront/customer/branch/TodayHours.tsx'
-import { WeekHours } from '#storefront/customer/branch/WeekHours.tsx'
+import { TodayHours } from '#storefront/customer/branch/hours/TodayHours.tsx'
+import { WeekHours } from '#storefront/customer/branch/hours/WeekHours.tsx'
 import { aBranch, everyDay } from '#support/makers.ts'
 import { htmlOf } from '#support/render.tsx'
 

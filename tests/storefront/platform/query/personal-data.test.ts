@@ -89,6 +89,7 @@ const order: Order = {
     },
   ],
   lang: 'ar',
+  missed: null,
 }
 
 const invoice: Invoice = {

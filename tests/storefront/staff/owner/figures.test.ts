@@ -10,6 +10,8 @@ const aBranch = (about: Partial<BranchDay> = {}): BranchDay => ({
   revenue: 0,
   kitchenMinutes: null,
   late: 0,
+  promised: 0,
+  kept: 0,
   rejected: 0,
   hours: [],
   console: null,
@@ -29,12 +31,28 @@ const anHour = (at: string, orders: number) => ({ at, orders, revenue: orders * 
 
 test('branches are added up; their preparation time is weighted by orders', () => {
   const all = figuresOf([
-    aBranch({ orders: 30, revenue: 90_000, kitchenMinutes: 20, late: 2, rejected: 1 }),
-    aBranch({ orders: 10, revenue: 10_000, kitchenMinutes: 40, late: 1 }),
+    aBranch({
+      orders: 30,
+      revenue: 90_000,
+      kitchenMinutes: 20,
+      late: 2,
+      rejected: 1,
+      promised: 28,
+      kept: 27,
+    }),
+    aBranch({ orders: 10, revenue: 10_000, kitchenMinutes: 40, late: 1, promised: 9, kept: 8 }),
     aBranch({ orders: 5, revenue: 5000 }),
   ])
 
-  expect(all).toEqual({ orders: 45, revenue: 105_000, kitchenMinutes: 25, late: 3, rejected: 1 })
+  expect(all).toEqual({
+    orders: 45,
+    revenue: 105_000,
+    kitchenMinutes: 25,
+    late: 3,
+    rejected: 1,
+    promised: 37,
+    kept: 35,
+  })
 })
 
 test('without orders there is no preparation time', () => {

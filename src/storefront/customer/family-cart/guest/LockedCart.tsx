@@ -27,7 +27,7 @@ export function LockedCart(shared: Shared) {
   const isOrdered = cart.state === 'ordered'
   return (
     <>
-      <Gather>
+      <Gather label={intl.formatMessage({ id: 'title.family-cart' })}>
         <div className={css.head} role="status">
           <span className={css.lock}>
             <Icon of={lockIcon} />

@@ -12,8 +12,8 @@ import type { Shared } from '../shared-props.ts'
 export function Seats({ cart, taking, lines, inviteId }: Shared & { readonly inviteId: string }) {
   const intl = useIntl()
   return (
-    <Gather>
-      <ul className={css.seats} aria-label={intl.formatMessage({ id: 'family.here' })}>
+    <Gather label={intl.formatMessage({ id: 'family.here' })}>
+      <ul className={css.seats}>
         {cart.members.map(({ id, name, isChoosing }) => (
           <li key={id} className={css.seat}>
             <Avatar initials={firstLetter(name)} />

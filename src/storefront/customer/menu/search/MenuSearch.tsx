@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { type DishFilter, filtersOf, passes } from '#domain/dish-filter.ts'
 import { findInMenu } from '#domain/find-dish.ts'
 import type { Menu } from '#domain/menu.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
@@ -8,9 +9,11 @@ import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { DishFilters } from './DishFilters.tsx'
 import { hintNames } from './hint-names.ts'
 import { menuIndexOf } from './menu-index.ts'
 import css from './MenuSearch.module.css'
+import { PopularDishes } from './PopularDishes.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
@@ -45,10 +48,13 @@ export function MenuSearch({
   const [typed, setTyped] = useState(query)
   const field = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(typed).trim()
-  const found = useMemo(
-    () => (wanted === '' ? undefined : findInMenu(menuIndexOf(menu), wanted)),
-    [menu, wanted],
-  )
+  const [chosen, setChosen] = useState<readonly DishFilter[]>([])
+  const { filters, limit } = useMemo(() => filtersOf(menu), [menu])
+  const found = useMemo(() => {
+    if (wanted === '' && chosen.length === 0) return undefined
+    const all = findInMenu(menuIndexOf(menu), wanted)
+    return { ...all, items: all.items.filter((item) => passes(item, chosen, limit)) }
+  }, [menu, wanted, chosen, limit])
 
   // focuses the field: the customer opened the search to type
   useEffect(() => field.current?.focus(), [])
@@ -68,7 +74,7 @@ export function MenuSearch({
 
   return (
     <section
-      data-found={wanted !== '' || undefined}
+      data-found={found !== undefined || undefined}
       aria-label={intl.formatMessage({ id: 'menu.search.title' })}
     >
       <div className={css.bar}>
@@ -97,6 +103,7 @@ export function MenuSearch({
           onClick={onClose}
         />
       </div>
+      <DishFilters filters={filters} limit={limit} chosen={chosen} onChange={setChosen} />
       <LiveRegion>
         {found && <FormattedMessage id="menu.search.count" values={{ count: found.items.length }} />}
       </LiveRegion>
@@ -106,12 +113,16 @@ export function MenuSearch({
           required={required}
           query={wanted}
           found={found}
+          onUnfilter={chosen.length > 0 ? () => setChosen([]) : undefined}
           onCorrect={setTyped}
           onClose={onClose}
           onGo={onGo}
         />
       ) : (
-        <RecentSearches onPick={setTyped} />
+        <>
+          <RecentSearches onPick={setTyped} />
+          <PopularDishes menu={menu} onPick={setTyped} />
+        </>
       )}
     </section>
   )

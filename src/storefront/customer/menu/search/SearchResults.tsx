@@ -36,6 +36,7 @@ export function SearchResults({
   query,
   found: { items, corrected },
   onCorrect,
+  onUnfilter,
   ...exits
 }: Exits & {
   menu: Menu
@@ -43,8 +44,11 @@ export function SearchResults({
   query: string
   found: Found
   onCorrect: (query: string) => void
+  /** Omitted without a filter. */
+  onUnfilter: (() => void) | undefined
 }) {
   const remember = useSetAtom(rememberSearchAtom)
+  if (items.length === 0 && onUnfilter) return <NothingLeft onUnfilter={onUnfilter} />
   if (items.length === 0) return <NothingFound menu={menu} required={required} query={query} {...exits} />
   return (
     <>
@@ -72,7 +76,7 @@ export function SearchResults({
         </h2>
       )}
       {/* a search that led to a dish is worth remembering, one that was given up is not */}
-      <div onClickCapture={() => void remember(corrected ?? query)}>
+      <div onClickCapture={() => query !== '' && void remember(corrected ?? query)}>
         <MixedItemList items={items.slice(0, most)} required={required} clothOf={clothsOf(menu)} />
       </div>
       {items.length > most && (
@@ -83,6 +87,19 @@ export function SearchResults({
     </>
   )
 }
+
+const NothingLeft = ({ onUnfilter }: { onUnfilter: () => void }) => (
+  <Empty
+    title={<FormattedMessage id="menu.search.none.title" />}
+    action={
+      <Button tone="tonal" onClick={onUnfilter}>
+        <FormattedMessage id="menu.filter.clear" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="menu.filter.none" />
+  </Empty>
+)
 
 function NothingFound({
   menu,

@@ -27,6 +27,7 @@ import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { InvoiceLink } from '../InvoiceLink.tsx'
 import { orderQuery } from '../queries.ts'
@@ -87,7 +88,7 @@ function Taken({ order }: { order: AnyOrder }) {
   return (
     <>
       <div className={layout.tight}>
-        <h1 className={text.display}>
+        <h1 className={classNames(text.display, css.title)}>
           <FormattedMessage id="thank-you.title" />
         </h1>
         <p className={text.muted}>

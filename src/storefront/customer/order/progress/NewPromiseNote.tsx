@@ -3,17 +3,19 @@ import type { AnyOrder } from '#contract/order.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { MissedNote } from './MissedNote.tsx'
 import { newPromiseOf } from './new-promise.ts'
 
 /**
- * Shows that the order comes later than it was ordered for, and why. The live region is rendered from the
- * beginning, so that a screen reader announces the note when it appears.
+ * Shows that the order comes later than it was ordered for, and why; and the points for a missed promise. The
+ * live region is rendered from the beginning, so that a screen reader announces the notes when they appear.
  */
 export function NewPromiseNote({ order }: { order: AnyOrder }) {
   const formats = useFormats()
   const promise = newPromiseOf(order)
   return (
     <div role="status">
+      {order.view === 'whole' && <MissedNote order={order} />}
       {promise && (
         <Note
           tone="warm"

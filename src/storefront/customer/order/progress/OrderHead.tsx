@@ -14,6 +14,7 @@ import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import css from './OrderHead.module.css'
+import { PromiseLine } from './PromiseLine.tsx'
 import { NewPromiseNote } from './NewPromiseNote.tsx'
 import { hasFailed, isLate } from './timeline.ts'
 
@@ -58,8 +59,9 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
           />
         </div>
       )}
+      {order.view === 'whole' && <PromiseLine order={order} />}
       <NewPromiseNote order={order} />
-      {isLate(order, now) && (
+      {isLate(order, now) && !isMissed(order) && (
         <Note tone="warm" icon={warnIcon}>
           <FormattedMessage id="order.late" />
         </Note>
@@ -74,6 +76,9 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
     </>
   )
 }
+
+/** Whether the note of a missed promise already says that the order is late. */
+const isMissed = (order: AnyOrder) => order.view === 'whole' && (order.missed?.points ?? 0) > 0
 
 function PromisedFor({ order: { dueAt, beforeMaghrib }, now }: { order: AnyOrder; now: number }) {
   const formats = useFormats()

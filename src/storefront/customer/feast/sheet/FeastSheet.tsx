@@ -15,10 +15,10 @@ import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
 import { Wordmark } from '#storefront/ui/picture/Wordmark.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import { feastPath, writeFeastSearch } from './feast-search.ts'
+import { feastPath, writeFeastSearch } from '../feast-search.ts'
 import css from './FeastSheet.module.css'
 import { SheetTable } from './SheetTable.tsx'
-import type { Feast } from './use-feast.ts'
+import type { Feast } from '../use-feast.ts'
 
 /** Pixels of a page of A4 within its margins, of the sheet without rows, and of a row in Arabic. */
 const height = { page: 1010, frame: 560, row: 33 }

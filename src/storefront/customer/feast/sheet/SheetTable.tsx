@@ -6,7 +6,7 @@ import { intlOf } from '#storefront/i18n/words.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './SheetTable.module.css'
-import type { Feast } from './use-feast.ts'
+import type { Feast } from '../use-feast.ts'
 
 /** The dishes by course, each named in both languages, with how many it serves and its price. */
 export function SheetTable({ feast: { groups, menu } }: { feast: Feast }) {

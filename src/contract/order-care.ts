@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { faults, refundWays } from '#domain/care.ts'
+
+/** Something that was missing or not right, as the customer or the branch reported it, and its answer. */
+export const CareTicket = v.object({
+  id: v.string(),
+  state: v.picklist(['open', 'refunded', 'declined']),
+  byStaff: v.boolean(),
+  /** Positions of the order's lines, the first is 1; 0 is the delivery fee. */
+  lines: v.array(v.object({ place: v.number(), quantity: v.number(), fault: v.picklist(faults) })),
+  /** How the customer would like it made good. */
+  wish: v.picklist([...refundWays, 'call']),
+  note: v.string(),
+  askedAt: v.string(),
+  /** It is above a manager's limit: an owner decides. */
+  forOwner: v.boolean(),
+  /** Why there is no refund, in the branch's words. */
+  answer: v.nullable(v.string()),
+  /** Halalas, and the points that were given instead of money. A refund to a card takes some days. */
+  refund: v.nullable(
+    v.object({
+      amount: v.number(),
+      way: v.picklist(refundWays),
+      points: v.nullable(v.number()),
+      state: v.picklist(['due', 'done', 'failed']),
+    }),
+  ),
+})
+export type CareTicket = v.InferOutput<typeof CareTicket>
+
+/** A missed promise: the whole minutes after the promised window, and the points credited for it. */
+export const MissedPromise = v.object({ minutes: v.number(), points: v.number() })
+export type MissedPromise = v.InferOutput<typeof MissedPromise>

@@ -1,0 +1,46 @@
+import { priceOf } from './dish-price.ts'
+import type { Menu, MenuItem } from './menu.ts'
+
+/** What the search can be narrowed to, in the order of the screen. */
+const dishFilters = ['no-nuts', 'vegetarian', 'spicy', 'low-price'] as const
+export type DishFilter = (typeof dishFilters)[number]
+
+type MenuFilters = {
+  /** Those that keep some dishes of this menu and leave others out. */
+  readonly filters: readonly DishFilter[]
+  /** Halalas: the most that a dish of the filter `low-price` costs. */
+  readonly limit: number
+}
+
+/** Price limits are whole five riyals. */
+const limitStep = 500
+
+/** Returns the filters of a menu. A third of its dishes, without catering, cost no more than the limit. */
+export function filtersOf({ items }: Pick<Menu, 'items'>): MenuFilters {
+  const prices = items
+    .filter(({ catering }) => !catering)
+    .map(priceOf)
+    .toSorted((a, b) => a - b)
+  const limit = Math.ceil((prices[Math.floor(prices.length / 3)] ?? 0) / limitStep) * limitStep
+  const filters = dishFilters.filter((filter) => {
+    const kept = items.filter((item) => passes(item, [filter], limit)).length
+    return kept > 0 && kept < items.length
+  })
+  return { filters, limit }
+}
+
+/** Returns whether a dish has everything that is chosen. Nuts are tree nuts and peanuts. */
+export const passes = (item: MenuItem, chosen: readonly DishFilter[], limit: number): boolean =>
+  chosen.every((filter) => {
+    switch (filter) {
+      case 'no-nuts':
+        return !item.allergens.includes('nuts') && !item.allergens.includes('peanuts')
+      case 'vegetarian':
+      case 'spicy':
+        return item[filter] === true
+      case 'low-price':
+        return priceOf(item) <= limit
+      default:
+        return filter satisfies never
+    }
+  })

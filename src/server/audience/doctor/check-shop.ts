@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wordsIn } from '#domain/locale.ts'
+import { findBrands } from '#server/catalogue/menu/menu-snapshot.ts'
+import { storeNameOf } from '#server/platform/config/store-name.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { outboundTo } from '#server/platform/outbound.ts'
+
+/** `warns`: the shop works, but an open one should not stay so. */
+export type Finding = {
+  readonly about: string
+  readonly state: 'ok' | 'warns' | 'fails'
+  readonly text: string
+}
+
+type Needs = Pick<Deps, 'config' | 'db' | 'gateway' | 'live' | 'now' | 'pool' | 'store'>
+
+const patienceMs = 5000
+const [warnBelowBytes, failBelowBytes] = [2 * 1024 ** 3, 200 * 1024 ** 2]
+/** Loyalty codes change every half minute, and the gateway's signatures have a time. */
+const [warnAboveMs, failAboveMs] = [2000, 30_000]
+
+const ok = (about: string, text: string): Finding => ({ about, state: 'ok', text })
+const warns = (about: string, text: string): Finding => ({ about, state: 'warns', text })
+const fails = (about: string, text: string): Finding => ({ about, state: 'fails', text })
+
+/**
+ * Checks what the shop depends on, one thing after the other. Changes nothing and sends nothing to customers.
+ */
+export async function checkShop(deps: Needs): Promise<readonly Finding[]> {
+  const database = await checkDatabase(deps)
+  const needsDatabase = database.state === 'fails' ? [] : [await checkClock(deps), await checkBrand(deps)]
+  return [
+    database,
+    ...needsDatabase,
+    await checkDisk(deps),
+    await checkOrigin(deps),
+    checkSms(deps),
+    await checkGateway(deps),
+  ]
+}
+
+async function checkDatabase({ config, pool, store }: Needs): Promise<Finding> {
+  const name = storeNameOf(config)
+  try {
+    const { rows } = await pool.query<{ server_version: string }>('show server_version')
+    const text = `${name}, PostgreSQL ${rows[0]?.server_version ?? ''}`
+    return store === 'postgres'
+      ? ok('database', text)
+      : warns('database', `${text}: it survives a crash, not a power cut. Set DATABASE_URL for real orders`)
+  } catch (error) {
+    return fails('database', `${name} does not answer: ${messageOf(error)}`)
+  }
+}
+
+/** Compares this machine's clock with that of the database, which often runs on another machine. */
+async function checkClock({ pool, now }: Needs): Promise<Finding> {
+  const { rows } = await pool.query<{ at: string }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8::text as at',
+  )
+  const differenceMs = Math.abs(now() - Number(rows[0]?.at))
+  const text = `${Math.round(differenceMs / 100) / 10} s between this machine and the database`
+  if (differenceMs > failAboveMs) return fails('clock', `${text}: synchronise both (NTP)`)
+  return differenceMs > warnAboveMs ? warns('clock', `${text}: synchronise both (NTP)`) : ok('clock', text)
+}
+
+async function checkBrand(deps: Needs): Promise<Finding> {
+  const brands = await findBrands(deps)
+  if (!brands) return fails('menu', 'no menu is imported: npm run menu -- import FILE')
+  return ok('menu', `${wordsIn(brands.brand.name, 'en').text}, ${brands.branches.length} branches`)
+}
+
+async function checkDisk({ config }: Needs): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    const free = bavail * bsize
+    const text = `${Math.round(free / 1024 ** 2)} MB free for ${config.dataDir}`
+    if (free < failBelowBytes) return fails('disk', text)
+    return free < warnBelowBytes ? warns('disk', text) : ok('disk', text)
+  } catch (error) {
+    return fails('disk', `DATA_DIR ${config.dataDir}: ${messageOf(error)}`)
+  }
+}
+
+/** Requests the shop as its customers reach it: through DNS, TLS and the proxy. */
+async function checkOrigin({ config: { publicOrigin } }: Needs): Promise<Finding> {
+  const isOpen = publicOrigin.startsWith('https:')
+  try {
+    const url = `${publicOrigin}/readyz`
+    const { status } = await outboundTo(publicOrigin)(url, { signal: AbortSignal.timeout(patienceMs) })
+    if (status !== 200) return fails('address', `${url} answers ${status}: expected 200`)
+    return isOpen
+      ? ok('address', `${publicOrigin} answers`)
+      : warns('address', `${publicOrigin} answers, without https: set PUBLIC_ORIGIN for an open shop`)
+  } catch (error) {
+    const text = `${publicOrigin} does not answer (${messageOf(error)}): is the shop started, and its proxy?`
+    return isOpen ? fails('address', text) : warns('address', text)
+  }
+}
+
+const checkSms = ({ config: { sms } }: Needs): Finding =>
+  sms.adapter === 'console'
+    ? warns('sms', 'no SMS is sent: codes are in DATA_DIR/outbox/sms.jsonl. Set SMS_ADAPTER for an open shop')
+    : ok('sms', `${sms.adapter}; --sms 05… sends a test message`)
+
+/** Asks for a payment that does not exist: the answer shows that the key is right, and moves no money. */
+async function checkGateway({ config, gateway }: Needs): Promise<Finding> {
+  const kind = config.payment.gateway
+  if (kind === 'none') return ok('payment', 'no cards: cash and payment at the branch only')
+  try {
+    await Promise.race([
+      gateway.findPayment(randomUUID()),
+      sleep(patienceMs, undefined, { ref: false }).then(() => {
+        throw new Error(`no answer in ${patienceMs / 1000} s`)
+      }),
+    ])
+  } catch (error) {
+    return fails('payment', `${kind} does not answer: ${messageOf(error)}`)
+  }
+  return kind === 'sandbox'
+    ? warns('payment', 'the sandbox: test cards only, no money')
+    : ok('payment', `${kind} answers; its webhook is ${config.publicOrigin}/api/v1/payments/events`)
+}
+
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error && error.message === 'fetch failed'
+    ? error.cause.message
+    : error.message
+}

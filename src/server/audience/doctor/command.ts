@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { normalizePhone } from '#domain/phone.ts'
+import { type CommandResult, failed } from '#server/platform/command.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { checkShop, type Finding } from './check-shop.ts'
+
+export const doctorUsage = `npm run doctor -- [--sms 05…]
+
+Checks what the shop depends on: database, clock, menu, disk, its public address, SMS and payment gateway.
+Changes nothing. Exit code 0: nothing fails.
+--sms   also sends a test message to this number`
+
+const signs: Record<Finding['state'], string> = { ok: 'ok   ', warns: 'warns', fails: 'FAILS' }
+
+/** Runs `npm run doctor`. `args` is what follows the word doctor. */
+export async function runDoctorCommand(deps: Deps, args: readonly string[]): Promise<CommandResult> {
+  const options = readArguments(args)
+  if (typeof options === 'string') return failed(options, '', doctorUsage)
+  const found = [...(await checkShop(deps))]
+  if (options.sms !== undefined) found.push(await sendTest(deps, options.sms))
+  const lines = found.map(({ about, state, text }) => `${signs[state]}  ${about.padEnd(8)}  ${text}`)
+  return { ok: found.every(({ state }) => state !== 'fails'), lines }
+}
+
+async function sendTest({ sms, now }: Deps, to: string): Promise<Finding> {
+  try {
+    await sms.send({ to, text: 'Test · رسالة تجربة', lang: 'ar', at: now() })
+    return { about: 'sms', state: 'ok', text: `a test message to ${to} was accepted` }
+  } catch (error) {
+    return { about: 'sms', state: 'fails', text: `the test message was refused: ${String(error)}` }
+  }
+}
+
+function readArguments(args: readonly string[]): { readonly sms: string | undefined } | string {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      options: { sms: { type: 'string' } },
+      allowPositionals: true,
+    })
+    if (positionals.join(' ') !== 'check') return `expected check, got "${positionals.join(' ')}"`
+    if (values.sms === undefined) return { sms: undefined }
+    const phone = normalizePhone(values.sms)
+    return phone.ok ? { sms: phone.value } : '--sms: expected a Saudi mobile number as in 0512345678'
+  } catch (error) {
+    // an unknown option, or an option without its value: the message names the option
+    return error instanceof Error ? error.message : String(error)
+  }
+}

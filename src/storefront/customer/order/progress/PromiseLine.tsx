@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { isActive } from '#domain/order.ts'
+import { promisedStatusOf, windowOf } from '#domain/promise-kept.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { promiseQuery } from '../queries.ts'
+
+/**
+ * The promised window of an order that is under way, and how sure it is by the branch's own last 30 days;
+ * nothing once the promise is kept or missed.
+ */
+export function PromiseLine({ order }: { order: Order }) {
+  const { method, status } = order
+  if (method === 'counter' || !isActive(status) || status === promisedStatusOf(method)) return null
+  return <Promised order={order} method={method} />
+}
+
+function Promised({ order, method }: { order: Order; method: 'pickup' | 'delivery' }) {
+  const formats = useFormats()
+  const { data: promise } = useQuery({ ...promiseQuery(order.branchId), throwOnError: false })
+  const { from, to } = windowOf(order.quote.slot ?? Date.parse(order.dueAt))
+  const times = { from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }
+  return (
+    <p className={text.smallMuted}>
+      <FormattedMessage id={`order.promise.${method}`} values={times} />{' '}
+      {promise &&
+        (promise[method] ? (
+          <FormattedMessage id="order.promise.sure" values={promise[method]} />
+        ) : (
+          <FormattedMessage id="order.promise.unsure" />
+        ))}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filtersOf, passes } from '#domain/dish-filter.ts'
+import type { Allergen } from '#domain/menu.ts'
+import { aMenuItem } from '#support/makers.ts'
+
+const plain = aMenuItem({ price: 1000 })
+
+test.each<[string, readonly Allergen[], boolean]>([
+  ['tree nuts', ['nuts'], false],
+  ['peanuts', ['milk', 'peanuts'], false],
+  ['neither', ['milk', 'sesame'], true],
+])('a dish with %s and the filter without nuts', (_, allergens, expected) => {
+  expect(passes(aMenuItem({ allergens }), ['no-nuts'], 0)).toBe(expected)
+})
+
+test('several filters narrow it together; the price is the one after the discount', () => {
+  const soup = aMenuItem({ vegetarian: true, price: 3000, discountPercent: 50 })
+
+  expect(passes(soup, ['vegetarian', 'low-price'], 1500)).toBe(true)
+  expect(passes(soup, ['vegetarian', 'low-price'], 1499)).toBe(false)
+  expect(passes(soup, ['vegetarian', 'spicy'], 9999)).toBe(false)
+  expect(passes(soup, [], 0)).toBe(true)
+})
+
+test('a filter that keeps all dishes or none is not offered', () => {
+  expect(filtersOf({ items: [plain, plain] })).toEqual({ filters: [], limit: 1000 })
+  expect(filtersOf({ items: [] })).toEqual({ filters: [], limit: 0 })
+  const items = [
+    plain,
+    aMenuItem({ price: 2000, spicy: true }),
+    aMenuItem({ price: 2600, allergens: ['nuts'] }),
+  ]
+  expect(filtersOf({ items })).toEqual({ filters: ['no-nuts', 'spicy', 'low-price'], limit: 2000 })
+})
+
+test('a third of the dishes cost no more than the limit, a whole five riyals, without catering', () => {
+  const items = [900, 1700, 2300, 4000, 5000, 6000].map((price) => aMenuItem({ price }))
+
+  expect(filtersOf({ items: [...items, aMenuItem({ price: 100, catering: true })] }).limit).toBe(2500)
+})
+
+test('the demo brand has all four', () => {
+  const file = join(import.meta.dirname, '../../src/server/catalogue/brand/sufra.menu.json')
+  const { items } = JSON.parse(readFileSync(file, 'utf8')) as { items: object[] }
+  const written = items.map((item) => aMenuItem(item))
+
+  expect(filtersOf({ items: written })).toEqual({
+    filters: ['no-nuts', 'vegetarian', 'spicy', 'low-price'],
+    limit: 2000,
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runDoctorCommand } from '#server/audience/doctor/command.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const run = (args: readonly string[] = ['check'], instead: Partial<Deps> = {}) =>
+  runDoctorCommand({ ...shop.deps, ...instead }, args)
+const lineOf = (lines: readonly string[], about: string) =>
+  lines.find((line) => line.slice(7).startsWith(about))
+
+test('a shop without a menu fails, and with one it names the brand', async () => {
+  const empty = await run()
+  expect(empty.ok).toBe(false)
+  expect(lineOf(empty.lines, 'menu')).toBe(
+    'FAILS  menu      no menu is imported: npm run menu -- import FILE',
+  )
+
+  await stock(shop.deps)
+  const stocked = await run()
+  expect(lineOf(stocked.lines, 'menu')).toMatch(/^ok {5}menu {6}.+, \d+ branches$/)
+  expect(lineOf(stocked.lines, 'database')).toContain('PostgreSQL ')
+  expect(lineOf(stocked.lines, 'disk')).toMatch(/\d MB free for /)
+  expect(lineOf(stocked.lines, 'sms')).toMatch(/^warns {2}sms/)
+})
+
+test('a shop that cannot be reached is a warning over http, and fails over https', async () => {
+  const at = (publicOrigin: string) => run(['check'], { config: { ...shop.deps.config, publicOrigin } })
+
+  expect(lineOf((await at('http://127.0.0.1:9')).lines, 'address')).toMatch(/^warns .* does not answer/)
+  expect(lineOf((await at('https://127.0.0.1:9')).lines, 'address')).toMatch(/^FAILS .* does not answer/)
+})
+
+test('a clock that differs from that of the database is reported', async () => {
+  const { lines } = await run(['check'], { now: () => Date.now() + 60_000 })
+
+  expect(lineOf(lines, 'clock')).toMatch(/^FAILS {2}clock {5}(59|60|61)(\.\d)? s .*NTP/)
+})
+
+test('a gateway that does not answer fails with its reason', async () => {
+  const gateway = {
+    ...shop.deps.gateway,
+    findPayment: () => Promise.reject(new Error('401 from the gateway')),
+  }
+
+  expect(lineOf((await run(['check'], { gateway })).lines, 'payment')).toMatch(
+    /^FAILS .*401 from the gateway$/,
+  )
+})
+
+test('a test message is sent to the given number only', async () => {
+  const sent: string[] = []
+  const sms = { send: ({ to }: { to: string }) => Promise.resolve(void sent.push(to)) }
+
+  expect((await run(['check', '--sms', '0512345678'], { sms })).lines.at(-1)).toBe(
+    'ok     sms       a test message to +966512345678 was accepted',
+  )
+  await run(['check'], { sms })
+  expect(sent).toEqual(['+966512345678'])
+})
+
+test.each([
+  [['check', '--sms', '12'], '--sms: expected a Saudi mobile number as in 0512345678'],
+  [['mend'], 'expected check, got "mend"'],
+])('"doctor %s" prints the usage', async (args, first) => {
+  const { ok, lines } = await run(args)
+
+  expect([ok, lines[0]]).toEqual([false, first])
+})
