@@ -20,8 +20,8 @@ import css from './FeastSheet.module.css'
 import { SheetTable } from './SheetTable.tsx'
 import type { Feast } from '../use-feast.ts'
 
-/** Pixels of a page of A4 within its margins, of the sheet without rows, and of a row (in Arabic: higher). */
-const height = { page: 1010, frame: 560, row: 33 }
+/** Pixels of a page of A4 within its margins, of the sheet without rows, and of a row in Arabic. */
+const height = { page: 1010, frame: 600, row: 42 }
 
 /** Returns the size of the print in tenths, so that all rows are on one page. */
 const tenthsFor = (rows: number): number =>
