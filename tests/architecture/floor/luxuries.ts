@@ -77,16 +77,6 @@ export const scriptLuxuries: readonly Luxury[] = [
     guard: /typeof navigation[\s\S]*typeof setImmediate|typeof setImmediate[\s\S]*typeof navigation/,
     why: 'React reports a transition to the Navigation API where there is one; Node has setImmediate',
   },
-  {
-    features: ['Error.captureStackTrace'],
-    guard: /typeof Error\.captureStackTrace/,
-    why: 'an error of react-intl has a longer stack',
-  },
-  {
-    features: ['Intl.DurationFormat'],
-    guard: /!Intl\.DurationFormat/,
-    why: 'react-intl formats no durations; no message has one',
-  },
   { features: ['URL.canParse'], guard: /URL\.canParse\?URL/, why: 'valibot builds a URL and catches' },
   {
     features: ['.checkVisibility'],
@@ -104,7 +94,11 @@ export const scriptLuxuries: readonly Luxury[] = [
     guard: /userAgentData\?\./,
     why: 'react-aria reads the user agent instead',
   },
-  { features: ['.doNotTrack'], guard: /doNotTrack[!=]==void 0/, why: 'the attribution SDK takes it as not set' },
+  {
+    features: ['.doNotTrack'],
+    guard: /doNotTrack[!=]==void 0/,
+    why: 'the attribution SDK takes it as not set',
+  },
   {
     features: ['.sourceCapabilities', 'orientation', 'window.TouchEvent'],
     guard: /typeof orientation[\s\S]*!!window\.TouchEvent|!!window\.TouchEvent[\s\S]*typeof orientation/,
