@@ -101,6 +101,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(ofFahad.getByText(nameOf('items', 'laban', lang))).toBeVisible()
 
     // the host splits the total, locks and pays
+    await expect(page.getByText(say(lang, 'family.all-ready'))).toBeVisible({ timeout: 30_000 })
     const evenly = page.getByRole('radio', { name: say(lang, 'family.split.evenly') })
     await evenly.focus()
     await page.keyboard.press('Space')

@@ -2,23 +2,21 @@ import { useEffect } from 'react'
 import { call } from '#client/call.ts'
 import { sendFamilyPresence } from '#contract/family-cart.ts'
 import { secondMs } from '#domain/duration.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import type { Taking } from './stored-family.ts'
 
 /** A third of the time after which the server forgets it. */
 const repeatMs = 20 * secondMs
 
+type Who = Pick<Taking, 'code' | 'member'>
+
 /** Says that this participant is choosing, while the calling component is mounted and the page is visible. */
-export function usePresence({ code, member }: Pick<Taking, 'code' | 'member'>): void {
+export function usePresence({ code, member }: Who): void {
   const { id, key } = member
 
   // the server is outside React
   useEffect(() => {
-    const say = (isChoosing: boolean) =>
-      // not important enough for an error: the server forgets it anyway
-      void call(sendFamilyPresence, { params: { code }, body: { member: { id, key }, isChoosing } }).catch(
-        () => {},
-      )
-    const sayNow = () => say(!document.hidden)
+    const sayNow = () => say({ code, member: { id, key } }, !document.hidden)
     sayNow()
     const timer = setInterval(() => {
       if (!document.hidden) sayNow()
@@ -27,7 +25,23 @@ export function usePresence({ code, member }: Pick<Taking, 'code' | 'member'>): 
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', sayNow)
-      say(false)
+      say({ code, member: { id, key } }, false)
     }
   }, [code, id, key])
+}
+
+/** Says that this participant is not choosing: also when the network is back after they left the menu. */
+export function useReady({ code, member }: Who): void {
+  const { id, key } = member
+  const reachable = useReachable()
+
+  // the server is outside React
+  useEffect(() => {
+    if (reachable) say({ code, member: { id, key } }, false)
+  }, [reachable, code, id, key])
+}
+
+function say({ code, member }: Who, isChoosing: boolean): void {
+  // not important enough for an error: the server forgets it anyway
+  call(sendFamilyPresence, { params: { code }, body: { member, isChoosing } }).catch(() => {})
 }

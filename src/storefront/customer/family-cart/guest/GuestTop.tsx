@@ -10,7 +10,7 @@ import { hostOf, type Shared } from '../shared-props.ts'
 import { useTimeWords } from '../use-time-words.ts'
 
 /** More plates than these do not fit beside the name. */
-const mostFaces = 3
+const mostFaces = 2
 
 /** The head of a participant's views: whose cart it is, until when dishes can be added, and who is there. */
 export function GuestTop({ cart, taking }: Pick<Shared, 'cart' | 'taking'>) {

@@ -15,11 +15,13 @@ import text from '#storefront/ui/text/text.module.css'
 import { GuestTop } from './GuestTop.tsx'
 import { OwnLines } from '../line/OwnLines.tsx'
 import { partOf, type Shared } from '../shared-props.ts'
+import { useReady } from '../use-presence.ts'
 
 /** The dishes of a participant, with what the host sees already and what waits for a network. */
 export function OwnPart(shared: Shared) {
   const { taking, lines } = shared
   const reachable = useReachable()
+  useReady(taking)
   const own = lines.filter(({ memberId }) => memberId === taking.member.id)
   const waiting = taking.waiting.length
   return (
