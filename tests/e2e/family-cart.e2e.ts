@@ -12,9 +12,10 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 import { say, saying } from '../support/words.ts'
 
-test.use({ workerIn: langs })
+test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 
-const branchId = 'al-yasmin'
+/** A branch for each language, because the board shows the orders of both journeys. */
+const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
 
 /** A phone of its own, without an account. */
 async function aPhone(browser: Browser, shop: RunningShop): Promise<Page> {
@@ -49,6 +50,7 @@ const partLink = (page: Page, lang: Lang) =>
 
 for (const lang of langsOf(import.meta.filename)) {
   const other = otherLang[lang]
+  const branchId = branches[lang]
 
   test(`three phones fill one cart to an order whose ticket has their names (${lang})`, async ({
     page,
