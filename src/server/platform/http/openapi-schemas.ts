@@ -7,6 +7,8 @@ import * as availability from '#contract/availability.ts'
 import * as bill from '#contract/bill.ts'
 import * as branch from '#contract/branch.ts'
 import * as card from '#contract/card.ts'
+import * as care from '#contract/care.ts'
+import * as cart from '#contract/cart.ts'
 import * as dishAlert from '#contract/dish-alert.ts'
 import * as factor from '#contract/factor.ts'
 import * as familyCart from '#contract/family-cart.ts'
@@ -18,16 +20,19 @@ import * as locale from '#contract/locale.ts'
 import * as me from '#contract/me.ts'
 import * as menu from '#contract/menu.ts'
 import * as notification from '#contract/notification.ts'
+import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
 import * as owner from '#contract/owner.ts'
 import * as payment from '#contract/payment.ts'
 import * as plates from '#contract/plates.ts'
 import * as problem from '#contract/problem.ts'
+import * as promise from '#contract/promise.ts'
 import * as promo from '#contract/promo.ts'
 import * as push from '#contract/push.ts'
 import * as quote from '#contract/quote.ts'
 import * as rating from '#contract/rating.ts'
 import * as scan from '#contract/scan.ts'
+import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
 import * as support from '#contract/support.ts'
@@ -43,6 +48,8 @@ export const shapes = namedShapes([
   bill,
   branch,
   card,
+  care,
+  cart,
   dishAlert,
   factor,
   familyCart,
@@ -54,15 +61,18 @@ export const shapes = namedShapes([
   menu,
   notification,
   order,
+  orderCare,
   owner,
   payment,
   plates,
   problem,
+  promise,
   promo,
   push,
   quote,
   rating,
   scan,
+  session,
   slot,
   support,
   staff,
