@@ -136,7 +136,7 @@ test.each([
     '--phone: expected a Saudi mobile number as in 0512345678, got "0112345678"',
   ],
   ['add --phone 0516000006', '--branch: expected at least one branch, or --role owner'],
-  ['add --phone 0516000006 --role boss', '--role: expected staff or owner, got "boss"'],
+  ['add --phone 0516000006 --role boss', '--role: expected staff, manager or owner, got "boss"'],
   ['add --phone 0516000006 riyadh-olaya', 'expected nothing after add but options, got "riyadh-olaya"'],
   ['add --fone 0516000006', "Unknown option '--fone'"],
 ])('"staff %s" prints the usage', async (line, expected) => {
