@@ -108,7 +108,7 @@ function LineRow({
   return (
     <li className={css.line}>
       <Plate src={item.picture} blur={item.blur} size="s" className={css.plate} />
-      <div className={layout.betweenTop}>
+      <div className={css.head}>
         <h3 className={text.item}>
           <Words of={item.name} />
         </h3>

@@ -75,11 +75,14 @@ function Held({ slot, onProlong }: { slot: HeldSlot; onProlong: () => void }) {
   const canGoOn = slot.lastsUntil > slot.endsAt
   // a time of today needs no date; the hold itself ends within the hour
   const isToday = localOf(slot.at).date === localOf(now).date
-  const start = isToday ? formats.time(slot.at) : `${formats.shortDay(slot.at)} ${formats.time(slot.at)}`
-  const until = formats.time(slot.expiresAt)
   const values = {
-    slot: <bdi className={text.whole}>{start}</bdi>,
-    time: <bdi className={text.whole}>{until}</bdi>,
+    slot: (
+      <bdi>
+        {!isToday && `${formats.shortDay(slot.at)} `}
+        <span className={text.whole}>{formats.time(slot.at)}</span>
+      </bdi>
+    ),
+    time: <bdi className={text.whole}>{formats.time(slot.expiresAt)}</bdi>,
   }
   return (
     <>
