@@ -104,12 +104,14 @@ for (const lang of langsOf(import.meta.filename)) {
     await lendSession(wide.context(), shop, home.employee)
     expect(await walk(wide, lang, desk(home))).toEqual({})
     expect(await oursOnTicket(wide, lang)).toEqual([])
-    await wide.context().clearCookies()
-    await lendSession(wide.context(), shop, home.owner)
-    expect(await walk(wide, lang, owners)).toEqual({})
+    // a device that changes hands reloads its page
+    const office = await newPage(browser, shop, 1180)
+    await lendSession(office.context(), shop, home.owner)
+    expect(await walk(office, lang, owners)).toEqual({})
 
     await page.context().close()
     await wide.context().close()
+    await office.context().close()
     await shop.close()
   })
 

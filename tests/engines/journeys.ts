@@ -232,11 +232,12 @@ async function reloadOffline(walk: Walk): Promise<void> {
   await signInByApi(walk)
   await person.open(`/${lang}/`)
   await addDish(walk, 'laban')
-  await workerReady(walk)
   await person.open(`/${lang}/qr/`)
   await person.sees({ role: 'img', name: say(lang, 'qr.picture') })
   await person.open(`/${lang}/cart/`)
   await person.sees({ role: 'heading', name: nameOf('items', 'laban', lang) })
+  // what the pages store for later visits is on the device by then
+  await workerReady(walk)
 
   world.proxy.break('drop-before')
   await person.reload()
