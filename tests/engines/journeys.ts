@@ -236,8 +236,9 @@ async function reloadOffline(walk: Walk): Promise<void> {
   await person.sees({ role: 'img', name: say(lang, 'qr.picture') })
   await person.open(`/${lang}/cart/`)
   await person.sees({ role: 'heading', name: nameOf('items', 'laban', lang) })
-  // what the pages store for later visits is on the device by then
+  // a page stores the session about four seconds after it has loaded, later than the worker is ready
   await workerReady(walk)
+  await person.until('expected the session to be stored', () => person.run(storedQueries), Boolean)
 
   world.proxy.break('drop-before')
   await person.reload()
@@ -249,6 +250,9 @@ async function reloadOffline(walk: Walk): Promise<void> {
   await person.open(`/${lang}/qr/`)
   await person.sees({ role: 'img', name: say(lang, 'qr.picture') })
 }
+
+/** Runs in the page. */
+const storedQueries = (): boolean => localStorage.getItem('queries')?.includes('"session"') ?? false
 
 async function queueOrder(walk: Walk): Promise<void> {
   const { person, lang, world } = walk

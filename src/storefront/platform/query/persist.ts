@@ -1,6 +1,10 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryClient } from '@tanstack/react-query'
-import { persistQueryClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
+import {
+  persistQueryClient,
+  persistQueryClientSave,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client'
 import { dayMs } from '#domain/duration.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 import { isStoredQuery, parseStoredQueries, withoutPersonalData } from './personal-data.ts'
@@ -14,7 +18,7 @@ const week = 7 * dayMs
 export async function persist(queryClient: QueryClient): Promise<void> {
   const storage = storageOf()
   if (!storage) return
-  const [, restored] = persistQueryClient({
+  const options = {
     // same version of query-core, but each package declares its own copy of the type
     queryClient,
     persister: createSyncStoragePersister({
@@ -31,8 +35,11 @@ export async function persist(queryClient: QueryClient): Promise<void> {
       shouldDehydrateQuery: isStoredQuery,
       shouldDehydrateMutation: () => false,
     },
-  })
+  }
+  const [, restored] = persistQueryClient(options)
   await restored
+  // the first screen's data was loaded before, and only later changes are stored by themselves
+  await persistQueryClientSave(options)
 }
 
 function storageOf(): Storage | undefined {
