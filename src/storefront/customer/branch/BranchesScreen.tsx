@@ -9,6 +9,7 @@ import { useNear } from '#storefront/platform/browser/use-near.ts'
 import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
@@ -76,7 +77,11 @@ export function BranchesScreen() {
             value={mounted ? typed : ''}
             onChange={(event) => search(event.target.value)}
           />
-          <div className={layout.wrap} role="group" aria-label={intl.formatMessage({ id: 'branch.filter' })}>
+          <div
+            className={classNames(layout.wrap, css.filters)}
+            role="group"
+            aria-label={intl.formatMessage({ id: 'branch.filter' })}
+          >
             <Filter checked={openNow} onChange={setOpenNow}>
               <FormattedMessage id="branch.filter.open" />
             </Filter>
