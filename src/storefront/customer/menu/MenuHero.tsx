@@ -12,43 +12,51 @@ import text from '#storefront/ui/text/text.module.css'
 import { cardPrice, type RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import css from './MenuHero.module.css'
 
-/** The largest catering dish, above the menu; a link to the planner of feasts. */
+/** The largest catering dish, above the menu: a link to the planner of feasts, else to the dish. */
 export function MenuHero({
   feast,
+  planned,
   required,
   cloth,
 }: {
   feast: MenuItem
+  /** The planner can plan with this menu. */
+  planned: boolean
   required: RequiredGroups
   cloth: ClothName
 }) {
-  return (
-    <LangLink
-      to="/$lang/feast/"
-      className={classNames(css.hero, clothClass(cloth))}
-      data-photo={isPhoto(feast.picture) || undefined}
-    >
-      <Plate
-        src={feast.picture}
-        blur={feast.blur}
-        sizes="(min-width: 34rem) 20rem, 8rem"
-        className={css.plate}
-        eager
-        first
-      />
-      <h2 className={text.title}>
-        <FormattedMessage id="menu.hero.title" values={{ count: feast.serves ?? 0 }} />
-      </h2>
-      <p className={text.small}>
-        <FormattedMessage
-          id="menu.hero.from"
-          values={{
-            name: <Words of={feast.name} />,
-            price: <Price amount={cardPrice(feast, required).now} />,
-          }}
+  const link = {
+    className: classNames(css.hero, clothClass(cloth)),
+    'data-photo': isPhoto(feast.picture) || undefined,
+    children: (
+      <>
+        <Plate
+          src={feast.picture}
+          blur={feast.blur}
+          sizes="(min-width: 34rem) 20rem, 8rem"
+          className={css.plate}
+          eager
+          first
         />
-      </p>
-      <Sadu className={css.band} />
-    </LangLink>
+        <h2 className={text.title}>
+          <FormattedMessage id="menu.hero.title" values={{ count: feast.serves ?? 0 }} />
+        </h2>
+        <p className={text.small}>
+          <FormattedMessage
+            id="menu.hero.from"
+            values={{
+              name: <Words of={feast.name} />,
+              price: <Price amount={cardPrice(feast, required).now} />,
+            }}
+          />
+        </p>
+        <Sadu className={css.band} />
+      </>
+    ),
+  }
+  return planned ? (
+    <LangLink {...link} to="/$lang/feast/" />
+  ) : (
+    <LangLink {...link} to="/$lang/products/$id/" params={{ id: feast.id }} />
   )
 }

@@ -28,7 +28,7 @@ import { MenuSections } from './MenuSections.tsx'
 import { MenuSkeleton } from './MenuSkeleton.tsx'
 import { menuQuery } from './queries.ts'
 import { CartAnnouncer } from '#storefront/customer/cart/CartAnnouncer.tsx'
-import { feastOf, sectionsOf } from './sections.ts'
+import { feastOf, hasMains, sectionsOf } from './sections.ts'
 import { useChosenMenu } from './use-chosen-menu.ts'
 import { usePreload } from './use-preload.ts'
 import { useShownFavourites } from './favourites/use-shown-favourites.ts'
@@ -122,7 +122,7 @@ function Menu() {
             <BranchNotice branch={branch} />
             {feast ? (
               <div className={css.hero}>
-                <MenuHero feast={feast} required={required} cloth={cloth} />
+                <MenuHero feast={feast} planned={hasMains(menu)} required={required} cloth={cloth} />
                 <Age of={dataUpdatedAt} />
               </div>
             ) : (
