@@ -3,10 +3,10 @@ import { createNetworkLimit } from '#server/platform/http/network-limit.ts'
 import type { Bucket } from '#server/platform/http/rate-limit-store.ts'
 import { createQueue } from '#server/platform/queue.ts'
 
-/** A render is not begun because too many wait, or because one network asks for too many. */
+/** A render is not begun: too many wait, it has waited too long, or one network asks for too many. */
 export class RenderRefused extends Error {
   constructor() {
-    super('too many pages wait to be rendered, or one network asks for too many')
+    super('too many pages wait to be rendered or wait too long, or one network asks for too many')
     this.name = 'RenderRefused'
   }
 }
@@ -21,6 +21,8 @@ type Asker = {
 type Renders = {
   /** The renders that run or wait. */
   readonly most: number
+  /** Milliseconds after which a render that has not begun is refused. */
+  readonly longestWait: number
   readonly ofNetwork: Bucket
 }
 
@@ -30,6 +32,7 @@ type Renders = {
  */
 export const rendersOf = ({ codesPerAddress }: Pick<Config, 'codesPerAddress'>): Renders => ({
   most: 20,
+  longestWait: 1000,
   ofNetwork: { capacity: codesPerAddress, perSecond: codesPerAddress / 30 },
 })
 
@@ -37,8 +40,8 @@ export const rendersOf = ({ codesPerAddress }: Pick<Config, 'codesPerAddress'>):
  * Returns a function that runs renders one after another. Each costs 30 ms or more of a core, which orders
  * and the database need too: beyond the limits it throws `RenderRefused`, and the visitor gets the shell.
  */
-export function createRenderQueue({ most, ofNetwork }: Renders) {
-  const inQueue = createQueue({ atOnce: 1, waiting: most - 1 })
+export function createRenderQueue({ most, longestWait, ofNetwork }: Renders) {
+  const inQueue = createQueue({ atOnce: 1, waiting: most - 1, longestWait })
   const take = createNetworkLimit(ofNetwork)
   return async <Result>(render: () => Promise<Result>, { network, now }: Asker): Promise<Result> => {
     if (network !== undefined && take(network, now) > 0) throw new RenderRefused()
