@@ -79,7 +79,8 @@ export function replaceLine(cart: Cart, line: CartLine): Cart {
   }
 }
 
-const isSameChoice = (a: CartLine, b: CartLine) =>
+/** Returns whether both are the same dish with the same choices for the same person. */
+export const isSameChoice = (a: Omit<CartLine, 'id'>, b: Omit<CartLine, 'id'>): boolean =>
   a.itemId === b.itemId &&
   a.note.trim() === b.note.trim() &&
   a.person === b.person &&

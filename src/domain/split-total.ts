@@ -1,3 +1,4 @@
+import { allocate } from './money.ts'
 import type { Quote } from './pricing.ts'
 
 export const splits = ['by-dish', 'evenly'] as const
@@ -37,14 +38,15 @@ export function splitTotal(
     })
   }
   const people = [...food].map(([memberId, amounts]) => ({ memberId, ...amounts }))
+  if (people.length === 0) return []
   const ones = people.map(() => 1)
-  const delivery = apportion(quote.deliveryFee, ones)
+  const delivery = allocate(quote.deliveryFee, ones)
   const discounted = quote.subtotal + quote.deliveryFee - quote.taxable
-  const discount = apportion(
+  const discount = allocate(
     discounted,
     people.map((person) => person.food),
   )
-  const even = apportion(quote.total, ones)
+  const even = allocate(quote.total, ones)
   return people.map(({ memberId, food: ownFood, deposit }, place) => {
     const parts = {
       dishes: ownFood + deposit,
@@ -53,20 +55,5 @@ export function splitTotal(
     }
     const own = parts.dishes + parts.delivery - parts.discount
     return { memberId, ...parts, total: how === 'evenly' ? (even[place] ?? 0) : own }
-  })
-}
-
-/** Divides a whole amount in proportion to weights; the parts are whole and add up to the amount. */
-function apportion(amount: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (sum === 0) return weights.map(() => 0)
-  let weighed = 0
-  let given = 0
-  return weights.map((weight) => {
-    weighed += weight
-    // from the sums up to here, so that the roundings do not add up
-    const part = weighed === sum ? amount - given : Math.ceil((amount * weighed) / sum) - given
-    given += part
-    return part
   })
 }

@@ -1,4 +1,5 @@
 import type { FamilyCart } from '#contract/family-cart.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { type FamilyCartState, mergeOperations } from '#domain/family-cart.ts'
 import { isActive, isGivenUp, type OrderStatus } from '#domain/order.ts'
 import { hasCatering, leadMinutes } from '#domain/slot.ts'
@@ -17,8 +18,6 @@ import {
 } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
-
-const minuteMs = 60_000
 
 /**
  * Returns the cart behind a link as its visitors see it. Undefined for a link that was never made, is closed,
@@ -50,7 +49,7 @@ export type Progress = {
 
 /**
  * Returns how far a cart is, from the orders of its host: the order itself is placed like any other one, and
- * says nothing of the cart. Undefined if the order has ended with the food.
+ * has no reference to the cart. Undefined if the order has ended with the food.
  */
 export async function progressOf(db: Db, cart: CartRow): Promise<Progress | undefined> {
   const orders = (await findOrdersOf(db, cart)).filter(({ status }) => !isGivenUp(status))

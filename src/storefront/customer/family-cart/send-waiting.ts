@@ -22,8 +22,8 @@ type Change =
 /** Refusals after which the same operations may be accepted later. */
 const passing: ReadonlySet<string> = new Set(['family-locked', 'too-many-requests', 'unavailable', 'fault'])
 
-/** The carts whose operations are being sent: of two calls at once the first one sends all. */
-const sending = new Set<string>()
+/** What is being sent, by the code of the cart: of two calls at once the first one sends all. */
+const sending = new Map<string, Promise<unknown>>()
 
 /** Notes a change on the device, where it shows at once, and sends it when the server can be reached. */
 export async function operate(queryClient: QueryClient, code: string, change: Change): Promise<void> {
@@ -42,9 +42,13 @@ export async function operate(queryClient: QueryClient, code: string, change: Ch
  * Sends the operations that wait, in parts. Those that the server has, or will never accept, wait no longer.
  * Resolves with the first error of the server; without a network everything stays.
  */
-export async function sendWaiting(queryClient: QueryClient, code: string): Promise<unknown> {
-  if (sending.has(code)) return undefined
-  sending.add(code)
+export function sendWaiting(queryClient: QueryClient, code: string): Promise<unknown> {
+  const sent = sending.get(code) ?? sendAll(queryClient, code).finally(() => sending.delete(code))
+  sending.set(code, sent)
+  return sent
+}
+
+async function sendAll(queryClient: QueryClient, code: string): Promise<unknown> {
   try {
     for (;;) {
       const taking = takingOf(code)
@@ -70,8 +74,6 @@ export async function sendWaiting(queryClient: QueryClient, code: string): Promi
       await queryClient.invalidateQueries({ queryKey: familyCartQuery(code).queryKey })
     }
     return error
-  } finally {
-    sending.delete(code)
   }
 }
 

@@ -36,7 +36,9 @@ export function useHostActions(code: string) {
 
   const lock = useMutation({
     mutationFn: async () => {
-      await sendWaiting(queryClient, code)
+      // a locked cart accepts nothing: the host's own dishes have to arrive first
+      const error = await sendWaiting(queryClient, code)
+      if (error !== undefined) throw error
       return call(lockFamilyCart, { params })
     },
     onSuccess: async (cart) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isSameChoice, maxQuantity } from '#domain/cart.ts'
 import { findItem, type MenuItem } from '#domain/menu.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
@@ -44,19 +45,15 @@ export function FamilyMenu(shared: Shared) {
 
   function take(newLine: NewLine): void {
     setChosen(undefined)
-    const same = own.find(
-      (line) =>
-        line.itemId === newLine.itemId &&
-        line.note === newLine.note &&
-        line.optionIds.join(' ') === newLine.optionIds.join(' '),
-    )
+    const same = own.find((line) => isSameChoice(line, newLine))
     const { itemId, ...choices } = newLine
+    const quantity = Math.min(maxQuantity, (same?.quantity ?? 0) + choices.quantity)
     void operate(
       queryClient,
       taking.code,
       same
-        ? { kind: 'change', lineId: same.id, ...choices, quantity: same.quantity + choices.quantity }
-        : { kind: 'add', itemId, ...choices },
+        ? { kind: 'change', lineId: same.id, ...choices, quantity }
+        : { kind: 'add', itemId, ...choices, quantity },
     )
   }
 

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
@@ -14,6 +15,7 @@ const mostFaces = 2
 
 /** The head of a participant's views: whose cart it is, until when dishes can be added, and who is there. */
 export function GuestTop({ cart, taking }: Pick<Shared, 'cart' | 'taking'>) {
+  const formats = useFormats()
   const timeWords = useTimeWords()
   const names = cart.members.map(({ name }) => name)
   return (
@@ -38,7 +40,7 @@ export function GuestTop({ cart, taking }: Pick<Shared, 'cart' | 'taking'>) {
       action={
         <span className={css.people}>
           <VisuallyHidden>
-            <FormattedMessage id="family.here" /> {names.join(', ')}
+            <FormattedMessage id="family.here" /> {formats.list(names)}
           </VisuallyHidden>
           {names.slice(0, mostFaces).map((name) => (
             <Avatar key={name} initials={firstLetter(name)} small />
