@@ -9,7 +9,7 @@ import { say, saying } from '../support/words.ts'
 import { countThreadColours } from './bare-threads.ts'
 import { cutTexts } from './cut-texts.ts'
 import type { Query } from './look-up.ts'
-import { askForCode, field, signIn, signInByApi, type Walk, workerReady } from './world.ts'
+import { askForCode, field, sessionStored, signIn, signInByApi, type Walk, workerReady } from './world.ts'
 
 export type Journey = {
   /** A sentence that holds when the journey passes. */
@@ -236,9 +236,8 @@ async function reloadOffline(walk: Walk): Promise<void> {
   await person.sees({ role: 'img', name: say(lang, 'qr.picture') })
   await person.open(`/${lang}/cart/`)
   await person.sees({ role: 'heading', name: nameOf('items', 'laban', lang) })
-  // a page stores the session about four seconds after it has loaded, later than the worker is ready
   await workerReady(walk)
-  await person.until('expected the session to be stored', () => person.run(storedQueries), Boolean)
+  await sessionStored(walk)
 
   world.proxy.break('drop-before')
   await person.reload()
@@ -250,9 +249,6 @@ async function reloadOffline(walk: Walk): Promise<void> {
   await person.open(`/${lang}/qr/`)
   await person.sees({ role: 'img', name: say(lang, 'qr.picture') })
 }
-
-/** Runs in the page. */
-const storedQueries = (): boolean => localStorage.getItem('queries')?.includes('"session"') ?? false
 
 async function queueOrder(walk: Walk): Promise<void> {
   const { person, lang, world } = walk

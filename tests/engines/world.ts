@@ -88,3 +88,12 @@ export async function workerReady({ person }: Walk): Promise<void> {
     60_000,
   )
 }
+
+/** Waits until the page has stored the session, about four seconds after it has loaded. */
+export async function sessionStored({ person }: Walk): Promise<void> {
+  await person.until(
+    'expected the session to be stored',
+    () => person.run(() => localStorage.getItem('queries')?.includes('"session"') === true),
+    Boolean,
+  )
+}

@@ -13,8 +13,8 @@ export type Asker = (typeof askers)[number]
  * `own`: the caller's own data; the request cannot name another's. `employee`: the one employee concerned.
  * `customer`: the customer only. `customer and branch`: both. `branch`: the branch's staff. `any branch`:
  * every employee. `managers`: those of the branch and owners, but no other staff. `secret`: a caller with the
- * secret; a session does not replace it. `link`: a caller with the link; the customer and the branch see all
- * of it.
+ * secret; a session does not replace it. `link`: a caller with the link; the customer and the branch see
+ * everything.
  */
 export type Whose =
   | 'everybody'

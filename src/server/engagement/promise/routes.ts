@@ -1,7 +1,8 @@
 import { type BranchPromise, getPromise } from '#contract/promise.ts'
 import { minuteMs } from '#domain/duration.ts'
-import { confidenceOf, daysOfHistory, windowOf } from '#domain/promise-kept.ts'
+import { confidenceOf, daysOfHistory } from '#domain/promise-kept.ts'
 import { refuse } from '#domain/outcome.ts'
+import { slotMinutes } from '#domain/slot.ts'
 import { findBranch } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -45,7 +46,7 @@ async function readPromise({ db, now }: Deps, branchId: string): Promise<BranchP
   const history = await findHistory(db, branchId, now() - daysOfHistory * dayMs)
   const none = { orders: 0, kept: 0 }
   return {
-    windowMinutes: (windowOf(0).to - windowOf(0).from) / minuteMs,
+    windowMinutes: slotMinutes,
     ...terms,
     pickup: confidenceOf(history.pickup ?? none) ?? null,
     delivery: confidenceOf(history.delivery ?? none) ?? null,

@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import {
   amountOf,
   type CareRefusal,
-  checkReport,
   type Fault,
   pointsFor,
   priceRefund,
   refundableOf,
   type RefundPart,
-  type ReportRefusal,
   type RefundWay,
 } from '#domain/care.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
@@ -198,13 +196,3 @@ export async function givePoints(
     expiresAt: lapsesAt(at, (await findScheme(tx)).scheme),
   })
 }
-
-/** Returns whether an order can be put right, for the customer's report. */
-export const checkOrder = (order: OrderRow, now: number): Outcome<undefined, ReportRefusal> =>
-  checkReport(
-    {
-      status: order.status,
-      completedAt: order.events.findLast(({ status }) => status === 'completed')?.at,
-    },
-    now,
-  )

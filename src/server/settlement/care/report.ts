@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   type CareRefusal,
+  checkReport,
   type Fault,
   priceRefund,
   refundableOf,
@@ -14,7 +15,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { findPartsOf } from '#server/settlement/payment/part-refund-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
-import { checkOrder, publishCare } from './make-right.ts'
+import { publishCare } from './make-right.ts'
 import { notifyOfReport } from './notify-care.ts'
 import { findTicket, insertTicket, lockOpenTicket } from './store.ts'
 
@@ -65,3 +66,13 @@ export async function reportProblem(
   await publishCare(deps, order)
   return done(undefined)
 }
+
+/** Returns whether the customer can report a problem with this order now. */
+const checkOrder = (order: OrderRow, now: number): Outcome<undefined, ReportRefusal> =>
+  checkReport(
+    {
+      status: order.status,
+      completedAt: order.events.findLast(({ status }) => status === 'completed')?.at,
+    },
+    now,
+  )

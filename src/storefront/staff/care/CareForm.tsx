@@ -112,7 +112,6 @@ function WayTiles({
             key={way}
             type="radio"
             name="way"
-
             checked={value === way}
             onChange={() => onChange(way)}
             title={<FormattedMessage id={`staff.care.way.${way}`} />}

@@ -33,7 +33,7 @@ const session = {
   },
 }
 
-test('what a page loaded before it began to store is stored, although nothing changes afterwards', async () => {
+test('what was loaded before the storing began is stored, also if nothing changes afterwards', async () => {
   const first = new QueryClient()
   first.setQueryData(['session'], session)
   await persist(first)
