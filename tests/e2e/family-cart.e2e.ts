@@ -48,9 +48,20 @@ const add = (page: Page, lang: Lang, id: string) =>
 const partLink = (page: Page, lang: Lang) =>
   page.getByRole('region', { name: say(lang, 'family.part') }).getByRole('link')
 
+/** Starts a shared cart with the laban of the host's own cart; returns the code of its link. */
+async function startCart(page: Page, shop: RunningShop, lang: Lang): Promise<string> {
+  await signInByApi(page, shop, lang)
+  await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
+  await choosePickup(page, lang, branches[lang])
+  await addDish(page, lang, 'laban')
+  await page.goto(`/${lang}/cart/`)
+  await page.getByRole('button', { name: say(lang, 'family.start.go') }).click()
+  await expect(page).toHaveURL(/\/cart\/[\w-]{22}\/$/)
+  return new URL(page.url()).pathname.split('/').at(-2) ?? ''
+}
+
 for (const lang of langsOf(import.meta.filename)) {
   const other = otherLang[lang]
-  const branchId = branches[lang]
 
   test(`three phones fill one cart to an order whose ticket has their names (${lang})`, async ({
     page,
@@ -59,16 +70,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     test.setTimeout(240_000)
-    await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
-    await choosePickup(page, lang, branchId)
-    await addDish(page, lang, 'laban')
-
-    // the host starts with the dishes of the own cart
-    await page.goto(`/${lang}/cart/`)
-    await page.getByRole('button', { name: say(lang, 'family.start.go') }).click()
-    await expect(page).toHaveURL(/\/cart\/[\w-]{22}\/$/)
-    const code = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+    const code = await startCart(page, shop, lang)
     await expect(page.getByRole('heading', { name: nameOf('items', 'laban', lang) })).toBeVisible()
     expect(await findings(page)).toEqual([])
 
@@ -123,7 +125,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
     // the ticket has the name of each person
     const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+    shop.command('staff', 'add', '--phone', phone, '--branch', branches[lang])
     const staff = await signInOverHttp(shop, { phone, name: ['Huda', 'Al Otaibi'], lang })
     await lendSession(context, shop, staff)
     await page.setViewportSize({ width: 1280, height: 860 })
@@ -140,14 +142,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     test.setTimeout(180_000)
-    await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
-    await choosePickup(page, lang, branchId)
-    await addDish(page, lang, 'laban')
-    await page.goto(`/${lang}/cart/`)
-    await page.getByRole('button', { name: say(lang, 'family.start.go') }).click()
-    await expect(page).toHaveURL(/\/cart\/[\w-]{22}\/$/)
-    const code = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+    const code = await startCart(page, shop, lang)
     const sara = await aPhone(browser, shop)
     await join(sara, lang, code, 'Sara')
     await add(sara, lang, 'hummus')
