@@ -26,8 +26,9 @@ async function report(page: Page, about: (axe: AxeBuilder) => AxeBuilder): Promi
 }
 
 /**
- * The targets that are too small only because a fixed bar covers a part of them: half a screen further down
- * the page they are large enough. WCAG 2.5.8 is about the size of a target, not about where it is scrolled to.
+ * The targets that are too small only because a fixed bar covers a part of them: half a screen further
+ * down the page they are large enough. WCAG 2.5.8 is about the size of a target, and not about the place to
+ * which the page is scrolled.
  */
 async function coveredTargets(page: Page, violations: readonly Violation[]): Promise<ReadonlySet<string>> {
   const small = htmlOf(violations)
