@@ -34,6 +34,7 @@ import { declineCare, getCareDesk, listCare, makeRight, redirectRefund, reportPr
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getEventOrder, listEvents } from './event.ts'
 import { getPromise } from './promise.ts'
 import { beginFactor, confirmFactor, passFactor } from './factor.ts'
 import {
@@ -232,4 +233,6 @@ export const endpoints = {
   listCare,
   getOwnerDay,
   listTeam,
+  listEvents,
+  getEventOrder,
 } as const satisfies Record<string, Endpoint>

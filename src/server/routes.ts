@@ -35,6 +35,7 @@ import { staffRoutes } from '#server/audience/staff/routes.ts'
 import { supportRoutes } from '#server/engagement/support/routes.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { transferRoutes } from '#server/engagement/transfer/routes.ts'
+import { eventRoutes } from '#server/engagement/webhook/routes.ts'
 import { walletRoutes } from '#server/resources/wallet/routes.ts'
 
 export type FeatureRoutes = (deps: OrderDeps) => Hono<Env>
@@ -75,5 +76,6 @@ export const allRoutes: readonly FeatureRoutes[] = [
   supportRoutes,
   scanRoutes,
   ownerRoutes,
+  eventRoutes,
   apiRoutes,
 ]

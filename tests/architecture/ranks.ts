@@ -25,7 +25,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ['catalogue/drawing', 'catalogue/look', 'catalogue/photo'],
   ['catalogue/menu'],
   ['catalogue/availability', 'catalogue/brand'],
-  ['identity/access-log', 'identity/address', 'identity/push'],
+  ['identity/access-log', 'identity/address', 'identity/api-key', 'identity/push'],
   ['identity/notification'],
   // a sign-in on a new device notifies the customer's other devices
   ['identity/account'],
@@ -48,6 +48,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'engagement/support',
     'engagement/transfer',
     'engagement/order-notification',
+    'engagement/webhook',
   ],
   // a bill is paid with a scanned code and locks the accounts of an invitation
   ['engagement/bill'],

@@ -24,6 +24,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   availability_change: 'catalogue/availability',
   branch_option: 'catalogue/availability',
   access_log: 'identity/access-log',
+  api_key: 'identity/api-key',
   saved_address: 'identity/address',
   push_subscription: 'identity/push',
   notification: 'identity/notification',
@@ -85,6 +86,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   bill: 'engagement/bill',
   branch_console: 'audience/staff',
   staff_pin: 'audience/me',
+  outgoing_event: 'engagement/webhook',
+  webhook_delivery: 'engagement/webhook',
+  webhook_endpoint: 'engagement/webhook',
 }
 
 /** Statements that write tables of other modules, with the reason. */

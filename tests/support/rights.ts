@@ -323,6 +323,9 @@ export const rights: Readonly<Record<string, Entry>> = {
   listCare: { whose: 'branch', params: olaya },
   getOwnerDay: { whose: 'everybody' },
   listTeam: { whose: 'everybody' },
+  // only API keys are admitted: tests/server/engagement/webhook/key-rights.test.ts has their matrix
+  listEvents: { whose: 'everybody' },
+  getEventOrder: { whose: 'everybody', params: order },
   // repeats the customer's request with its id: another caller must not receive it
   sendSupportRequest: {
     whose: 'own',

@@ -29,7 +29,7 @@ const mostRemembered = 100_000
 /**
  * Records that an employee is shown these orders. Await it before the reply is sent, so that no access goes
  * unrecorded. There is one entry per employee, order, kind and day. An employee's own orders are not
- * recorded.
+ * recorded. A program is recorded by the id of its API key or its endpoint.
  */
 export async function noteSeen(
   { db, now }: Pick<Deps, 'db' | 'now'>,

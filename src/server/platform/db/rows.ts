@@ -14,6 +14,18 @@ export interface DB {
     seen_on: string
     seen_at: Date
   }
+  api_key: {
+    id: string
+    name: string
+    prefix: string
+    key_hash: string
+    earlier_hash: string | null
+    earlier_until: Date | null
+    scopes: string[]
+    created_at: Date
+    last_used_at: Date | null
+    revoked_at: Date | null
+  }
   attribution_consent: {
     id: GeneratedAlways<number>
     customer_id: string
@@ -365,6 +377,18 @@ export interface DB {
     dishes: Json
     comment: string
     rated_at: Date
+  }
+  outgoing_event: {
+    number: GeneratedAlways<number>
+    id: Generated<string>
+    kind: 'order.placed' | 'order.status_changed' | 'order.delayed' | 'order.cancelled' | 'order.refunded'
+    order_id: string
+    status: string
+    due_at: Date
+    event_number: number | null
+    refund_id: string | null
+    happened_at: Date
+    place: number | null
   }
   payment: {
     id: string
@@ -771,5 +795,30 @@ export interface DB {
     expires_at: Date
     new_since: Date | null
     factor_at: Date | null
+  }
+  webhook_delivery: {
+    endpoint_id: string
+    event_id: string
+    order_id: string
+    place: number
+    state: Generated<'waiting' | 'delivered' | 'dead'>
+    tries: Generated<number>
+    created_at: Date
+    try_at: Date
+    tried_at: Date | null
+    problem: string | null
+  }
+  webhook_endpoint: {
+    id: string
+    name: string
+    url: string
+    topics: string[]
+    with_customer: boolean
+    secret: string
+    earlier_secret: string | null
+    earlier_until: Date | null
+    created_at: Date
+    disabled_at: Date | null
+    disabled_because: string | null
   }
 }

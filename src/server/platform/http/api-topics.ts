@@ -27,6 +27,7 @@ const topics: Readonly<Record<string, string>> = {
   push: 'Push subscriptions.',
   'support-requests': 'Requests to customer service.',
   bills: 'Bills that are opened in a branch and paid there.',
+  events: 'What happens to orders, for programs with an API key; the same events are sent as webhooks.',
   owner: 'The figures of all branches, and the team.',
 }
 

@@ -10,6 +10,7 @@ import * as card from '#contract/card.ts'
 import * as care from '#contract/care.ts'
 import * as cart from '#contract/cart.ts'
 import * as dishAlert from '#contract/dish-alert.ts'
+import * as event from '#contract/event.ts'
 import * as factor from '#contract/factor.ts'
 import * as familyCart from '#contract/family-cart.ts'
 import * as favourite from '#contract/favourite.ts'
@@ -51,6 +52,7 @@ export const shapes = namedShapes([
   care,
   cart,
   dishAlert,
+  event,
   factor,
   familyCart,
   favourite,

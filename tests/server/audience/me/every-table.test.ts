@@ -10,6 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Tables without data about customers. A new table is added here or to the page about deleted accounts. */
 const withoutCustomers: Readonly<Record<string, string>> = {
+  api_key: 'hashes of keys of programs',
   availability_change: 'what staff said of a branch',
   branch: 'a place',
   branch_console: 'a screen in a branch',
@@ -26,6 +27,7 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   job: 'ids of what is to be done, for as long as it takes',
   menu_item: 'the menu',
   option_group: 'the menu',
+  outgoing_event: 'ids of orders, for a month; what is sent is read from the order',
   payment_event: 'what the gateway said, by ids of its own',
   photo: 'photographs of dishes',
   photo_size: 'the same',
@@ -35,6 +37,8 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   schema_migration: 'the schema',
   secret: 'our own keys',
   slot_load: 'sums of a kitchen',
+  webhook_delivery: 'ids of orders, for a month',
+  webhook_endpoint: 'addresses of programs of the restaurant',
 }
 
 /** Tables about customers that are not in the export. */
