@@ -79,6 +79,14 @@ import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refund
 import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
+import {
+  checkLinkedPayment,
+  findCaller,
+  getLinkedOrder,
+  messageCaller,
+  payLinkedOrder,
+  placePhoneOrder,
+} from './phone-order.ts'
 import { findLoans, listLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
@@ -231,6 +239,12 @@ export const endpoints = {
   declineCare,
   redirectRefund,
   listCare,
+  findCaller,
+  placePhoneOrder,
+  messageCaller,
+  getLinkedOrder,
+  payLinkedOrder,
+  checkLinkedPayment,
   getOwnerDay,
   listTeam,
   listEvents,

@@ -1,4 +1,5 @@
 import { notifyBranchStaff } from '#server/engagement/order-notification/notify-order.ts'
+import { messageCaller } from '#server/engagement/phone-order/message-caller.ts'
 import { sendNotification } from '#server/identity/push/push-job.ts'
 import { makePhotos } from '#server/catalogue/menu/photo-job.ts'
 import { deliverNext, publishOrder } from '#server/engagement/webhook/deliver.ts'
@@ -10,6 +11,7 @@ import type { Handlers } from '#server/platform/job/worker.ts'
 export const jobs: Handlers = {
   push: sendNotification,
   'new-order': notifyBranchStaff,
+  'caller-message': messageCaller,
   photos: makePhotos,
   event: publishOrder,
   webhook: deliverNext,

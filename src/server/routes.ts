@@ -23,6 +23,8 @@ import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
+import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
+import { phoneOrderRoutes } from '#server/engagement/phone-order/routes.ts'
 import { platesRoutes } from '#server/settlement/deposit/routes.ts'
 import { promoRoutes } from '#server/resources/promo/routes.ts'
 import { promiseRoutes } from '#server/engagement/promise/routes.ts'
@@ -72,6 +74,8 @@ export const allRoutes: readonly FeatureRoutes[] = [
   staffRoutes,
   platesRoutes,
   careRoutes,
+  phoneOrderRoutes,
+  linkRoutes,
   billRoutes,
   supportRoutes,
   scanRoutes,

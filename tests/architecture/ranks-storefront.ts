@@ -72,6 +72,7 @@ const order: readonly string[] = [
   'customer/order data',
   'customer/payment data',
   'customer/placing data',
+  'customer/payment-link data',
   'customer/family-cart data',
   'customer/checkout data',
   'customer/reorder data',
@@ -89,6 +90,7 @@ const order: readonly string[] = [
   'staff/care data',
   'staff/plates data',
   'staff/board data',
+  'staff/phone-order data',
   'staff/console-alerts data',
   'staff/lock data',
   'staff/availability data',
@@ -147,6 +149,7 @@ const order: readonly string[] = [
   'staff/staff-bill pieces',
   'staff/owner pieces',
   'staff/request pieces',
+  'staff/phone-order pieces',
 
   'screens',
   'app',

@@ -41,6 +41,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'engagement/dish-alert',
     'engagement/family-cart',
     'engagement/favourite',
+    'engagement/phone-order',
     'engagement/promise',
     'engagement/rating',
     'engagement/invite',

@@ -65,6 +65,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   care_ticket: 'settlement/care',
   payment: 'settlement/payment',
   payment_event: 'settlement/payment',
+  payment_link: 'settlement/payment',
   refund: 'settlement/payment',
   attribution_consent: 'engagement/attribution',
   order_promise: 'engagement/promise',

@@ -4,6 +4,7 @@ import type { OrderDraft } from '#contract/order.ts'
 import type { What } from '#server/identity/access-log/log-access.ts'
 import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './kitchen.ts'
+import { aPhoneOrder } from './phone-orders.ts'
 
 export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
 export type Asker = (typeof askers)[number]
@@ -49,6 +50,8 @@ export type Things = {
   readonly scanId: string
   /** Another device on which the customer is signed in. */
   readonly deviceId: string
+  /** An order of a caller that is paid by a link, and the link's token. */
+  readonly phoned: { readonly orderId: string; readonly token: string }
   /** The customer's family cart, with a participant who can be removed. */
   readonly family: { readonly code: string; readonly guest: { readonly id: string; readonly key: string } }
 }
@@ -70,6 +73,7 @@ const bill = ({ billIds }: Things) => ({ branchId: 'olaya', id: billIds[0] })
 const soldOut = () => ({ branchId: 'olaya', itemId: 'saleeg' })
 const olaya = () => ({ branchId: 'olaya' })
 const family = ({ family: { code } }: Things) => ({ code })
+const linked = ({ phoned: { token } }: Things) => ({ token })
 const asGuest = ({ family: { guest } }: Things) => ({ member: guest })
 const helped = ({ requestId }: Things) => ({ id: requestId })
 const oneMissing = { place: 1, quantity: 1, fault: 'missing' }
@@ -321,6 +325,18 @@ export const rights: Readonly<Record<string, Entry>> = {
     body: () => ({ id: 'none', way: 'cash' }),
   },
   listCare: { whose: 'branch', params: olaya },
+  // of no account, so that the access log has no entry
+  findCaller: { whose: 'branch', params: olaya, body: () => ({ phone: '+966512345699' }) },
+  placePhoneOrder: {
+    whose: 'branch',
+    params: olaya,
+    body: () => ({ ...aPhoneOrder, id: anOrderId(), quoteHash: 'none' }),
+  },
+  messageCaller: { whose: 'branch', params: ({ phoned }) => ({ id: phoned.orderId }) },
+  // the token of the link is what admits, without an account
+  getLinkedOrder: { whose: 'everybody', params: linked },
+  payLinkedOrder: { whose: 'everybody', params: linked, body: () => ({ token: null }) },
+  checkLinkedPayment: { whose: 'everybody', params: linked },
   getOwnerDay: { whose: 'everybody' },
   listTeam: { whose: 'everybody' },
   // only API keys are admitted: tests/server/engagement/webhook/key-rights.test.ts has their matrix

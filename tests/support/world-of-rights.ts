@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { linkTokenOf } from '#server/settlement/payment/payment-link.ts'
 import { aCounter, aGuestOf } from './bills.ts'
 import { aCustomerClient, anOrderId, askOf, type CustomerClient } from './customer-client.ts'
 import { aParticipant } from './family.ts'
 import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
+import { aPhoneOrder } from './phone-orders.ts'
 import { aPhone } from './scan-code.ts'
 import { givePoints } from './points.ts'
 import { openShop, type TestShop } from './shop.ts'
@@ -70,6 +72,7 @@ export async function openWorldOfRights() {
     scanId,
     deviceId: await anotherDevice(shop),
     family: await startFamily(sara, aCustomerClient(ask)),
+    phoned: await phoneIn(shop, olaya),
   }
   return { shop, cookies, things }
 }
@@ -81,6 +84,16 @@ async function startFamily(customer: CustomerClient, visitor: CustomerClient) {
   const joined = await guest.join(code)
   if (joined.status !== 200) throw new Error(`expected a participant, got ${JSON.stringify(joined.body)}`)
   return { code, guest: guest.member }
+}
+
+/** An order that staff placed for another customer, to be paid by a link. */
+async function phoneIn(shop: TestShop, staff: CustomerClient) {
+  const { quote } = await staff.quote()
+  const orderId = anOrderId()
+  const draft = { ...aPhoneOrder, id: orderId, quoteHash: quote.hash }
+  const placed = await staff.send('POST', '/staff/branches/olaya/phone-orders', draft)
+  if (placed.status !== 200) throw new Error(`expected an order, got ${JSON.stringify(placed.body)}`)
+  return { orderId, token: await linkTokenOf(shop.deps, orderId) }
 }
 
 async function anotherDevice({ db, clock }: TestShop): Promise<string> {

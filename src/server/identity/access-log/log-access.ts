@@ -4,7 +4,16 @@ import type { Deps } from '#server/platform/deps.ts'
 import { insertLooks } from './store.ts'
 
 /** The kind of view in which an employee was shown a customer's data. */
-export type What = 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset'
+export type What =
+  | 'board'
+  | 'order'
+  | 'invoice'
+  | 'plates'
+  | 'scan'
+  | 'bill'
+  | 'support'
+  | 'factor-reset'
+  | 'caller'
 
 /**
  * Columns of an order row. `id` is null for customer data without an order; `branch_id` is '' without a

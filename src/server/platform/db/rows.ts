@@ -9,7 +9,7 @@ export interface DB {
     staff_id: string
     customer_id: string
     order_id: string | null
-    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset'
+    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset' | 'caller'
     branch_id: string
     seen_on: string
     seen_at: Date
@@ -161,8 +161,8 @@ export interface DB {
     last_name: Generated<string>
     email: string | null
     lang: 'en' | 'ar'
-    terms_version: string
-    terms_at: Date
+    terms_version: string | null
+    terms_at: Date | null
     registered_at: Date | null
     created_at: Date
     birth_date: string | null
@@ -421,6 +421,11 @@ export interface DB {
     kind: string
     gateway_id: string
     received_at: Date
+  }
+  payment_link: {
+    order_id: string
+    token_hash: string
+    made_at: Date
   }
   photo: {
     id: string

@@ -26,8 +26,8 @@ export const isUnknownTo = (accept: string | undefined, path: string) =>
   !withoutLang.has(path) && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
 
 /**
- * The address of an order, a bill or a family cart is a secret link: other sites do not even learn the shop
- * from it.
+ * The address of an order, a bill, a link to pay or a family cart is secret: other sites do not even learn
+ * the shop from it.
  */
 export const referrerFor = (path: string) =>
-  /^\/\w+\/(order|pay|thank-you|cart\/[\w-]+)\//.test(path) && { 'referrer-policy': 'no-referrer' }
+  /^\/\w+\/(order|pay|pay-order|thank-you|cart\/[\w-]+)\//.test(path) && { 'referrer-policy': 'no-referrer' }

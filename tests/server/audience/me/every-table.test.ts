@@ -49,6 +49,7 @@ const notExported: Readonly<Record<string, string>> = {
   invite_device: 'a hash of a browser',
   trusted_device: 'a hash of a browser',
   family_operation: 'for a day, what several people chose in a listed cart',
+  payment_link: 'a hash of the link that pays a listed order',
   plates_line: 'a part of what is listed',
   plates_return: 'a part of what is listed',
   points_account: 'the sums of what is listed',
