@@ -83,6 +83,7 @@ import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
+import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
   answerSupportRequest,
@@ -232,4 +233,5 @@ export const endpoints = {
   listCare,
   getOwnerDay,
   listTeam,
+  ...studioEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,7 @@
 import { notifyBranchStaff } from '#server/engagement/order-notification/notify-order.ts'
 import { sendNotification } from '#server/identity/push/push-job.ts'
 import { makePhotos } from '#server/catalogue/menu/photo-job.ts'
+import { publishWaiting } from '#server/catalogue/studio/publish.ts'
 import type { Handlers } from '#server/platform/job/worker.ts'
 
 /**
@@ -10,4 +11,5 @@ export const jobs: Handlers = {
   push: sendNotification,
   'new-order': notifyBranchStaff,
   photos: makePhotos,
+  'publish-menu': publishWaiting,
 }

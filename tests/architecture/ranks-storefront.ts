@@ -95,6 +95,7 @@ const order: readonly string[] = [
   'staff/scan data',
   'staff/staff-bill data',
   'staff/owner data',
+  'staff/studio data',
 
   // A piece may use another feature's piece that stands before it: the sheet that asks for a fresh code, the
   // list of saved cards, the row that redeems points. Each of them reads its own feature's data. As a prop it
@@ -147,6 +148,7 @@ const order: readonly string[] = [
   'staff/staff-bill pieces',
   'staff/owner pieces',
   'staff/request pieces',
+  'staff/studio pieces',
 
   'screens',
   'app',

@@ -323,6 +323,17 @@ export const rights: Readonly<Record<string, Entry>> = {
   listCare: { whose: 'branch', params: olaya },
   getOwnerDay: { whose: 'everybody' },
   listTeam: { whose: 'everybody' },
+  getMenuDraft: { whose: 'everybody' },
+  changeMenuDraft: {
+    whose: 'everybody',
+    body: () => ({ edits: [{ path: ['items', 'saleeg', 'price'], from: 1, to: 2 }] }),
+  },
+  publishMenu: { whose: 'everybody', body: () => ({ live: 1, revision: 0, at: null }) },
+  listPublications: { whose: 'everybody' },
+  getPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
+  publishAgain: { whose: 'everybody', params: () => ({ number: '1' }), body: () => ({ live: 1 }) },
+  takeBackPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
+  exportMenu: { whose: 'everybody' },
   // repeats the customer's request with its id: another caller must not receive it
   sendSupportRequest: {
     whose: 'own',

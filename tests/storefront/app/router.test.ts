@@ -60,6 +60,7 @@ const access = {
     '/branch/requests/',
     '/branch/menu/',
     '/branch/bills/',
+    '/studio/',
   ],
 }
 

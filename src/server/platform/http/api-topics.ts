@@ -28,6 +28,7 @@ const topics: Readonly<Record<string, string>> = {
   'support-requests': 'Requests to customer service.',
   bills: 'Bills that are opened in a branch and paid there.',
   owner: 'The figures of all branches, and the team.',
+  studio: 'The menu as a draft, its publication and its history.',
 }
 
 /** The topic of an endpoint: the first word of its path. */
