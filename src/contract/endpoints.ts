@@ -92,6 +92,7 @@ import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
+import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
   answerSupportRequest,
@@ -249,4 +250,5 @@ export const endpoints = {
   listTeam,
   listEvents,
   getEventOrder,
+  ...studioEndpoints,
 } as const satisfies Record<string, Endpoint>

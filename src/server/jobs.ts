@@ -3,6 +3,7 @@ import { messageCaller } from '#server/engagement/phone-order/message-caller.ts'
 import { sendNotification } from '#server/identity/push/push-job.ts'
 import { makePhotos } from '#server/catalogue/menu/photo-job.ts'
 import { deliverNext, publishOrder } from '#server/engagement/webhook/deliver.ts'
+import { publishWaiting } from '#server/catalogue/studio/publish.ts'
 import type { Handlers } from '#server/platform/job/worker.ts'
 
 /**
@@ -15,4 +16,5 @@ export const jobs: Handlers = {
   photos: makePhotos,
   event: publishOrder,
   webhook: deliverNext,
+  'publish-menu': publishWaiting,
 }

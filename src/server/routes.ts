@@ -34,6 +34,7 @@ import { ratingRoutes } from '#server/engagement/rating/routes.ts'
 import { scanRoutes } from '#server/engagement/scan/routes.ts'
 import { slotRoutes } from '#server/resources/slot/routes.ts'
 import { staffRoutes } from '#server/audience/staff/routes.ts'
+import { studioRoutes } from '#server/catalogue/studio/routes.ts'
 import { supportRoutes } from '#server/engagement/support/routes.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { transferRoutes } from '#server/engagement/transfer/routes.ts'
@@ -81,5 +82,6 @@ export const allRoutes: readonly FeatureRoutes[] = [
   scanRoutes,
   ownerRoutes,
   eventRoutes,
+  studioRoutes,
   apiRoutes,
 ]

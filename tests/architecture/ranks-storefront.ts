@@ -97,6 +97,7 @@ const order: readonly string[] = [
   'staff/scan data',
   'staff/staff-bill data',
   'staff/owner data',
+  'staff/studio data',
 
   // A piece may use another feature's piece that stands before it: the sheet that asks for a fresh code, the
   // list of saved cards, the row that redeems points. Each of them reads its own feature's data. As a prop it
@@ -150,6 +151,7 @@ const order: readonly string[] = [
   'staff/owner pieces',
   'staff/request pieces',
   'staff/phone-order pieces',
+  'staff/studio pieces',
 
   'screens',
   'app',

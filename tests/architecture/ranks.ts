@@ -24,7 +24,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ['platform/page'],
   ['catalogue/drawing', 'catalogue/look', 'catalogue/photo'],
   ['catalogue/menu'],
-  ['catalogue/availability', 'catalogue/brand'],
+  ['catalogue/availability', 'catalogue/brand', 'catalogue/studio'],
   ['identity/access-log', 'identity/address', 'identity/api-key', 'identity/push'],
   ['identity/notification'],
   // a sign-in on a new device notifies the customer's other devices

@@ -16,6 +16,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   category: 'catalogue/menu',
   item_pair: 'catalogue/menu',
   menu_item: 'catalogue/menu',
+  menu_publication: 'catalogue/menu',
+  menu_draft: 'catalogue/studio',
   option_group: 'catalogue/menu',
   picture: 'catalogue/menu',
   photo: 'catalogue/photo',

@@ -342,6 +342,17 @@ export const rights: Readonly<Record<string, Entry>> = {
   // only API keys are admitted: tests/server/engagement/webhook/key-rights.test.ts has their matrix
   listEvents: { whose: 'everybody' },
   getEventOrder: { whose: 'everybody', params: order },
+  getMenuDraft: { whose: 'everybody' },
+  changeMenuDraft: {
+    whose: 'everybody',
+    body: () => ({ edits: [{ path: ['items', 'saleeg', 'price'], from: 1, to: 2 }] }),
+  },
+  publishMenu: { whose: 'everybody', body: () => ({ live: 1, revision: 0, at: null }) },
+  listPublications: { whose: 'everybody' },
+  getPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
+  publishAgain: { whose: 'everybody', params: () => ({ number: '1' }), body: () => ({ live: 1 }) },
+  takeBackPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
+  exportMenu: { whose: 'everybody' },
   // repeats the customer's request with its id: another caller must not receive it
   sendSupportRequest: {
     whose: 'own',

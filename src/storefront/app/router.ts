@@ -580,6 +580,18 @@ const staffBillsRoute = createRoute({
   ),
 })
 
+const studioRoute = createRoute({
+  ...inLang,
+  path: 'studio',
+  staticData: { title: 'title.studio', access: 'staff', layout: 'empty' },
+  // `dish` is the dish that is edited
+  validateSearch: v.object({
+    show: v.fallback(v.optional(v.picklist(['publish', 'history'])), undefined),
+    dish: text(100),
+  }),
+  component: lazyRouteComponent(() => import('#storefront/staff/studio/StudioScreen.tsx'), 'StudioScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   langRoute.addChildren([
@@ -622,6 +634,7 @@ const routeTree = rootRoute.addChildren([
     staffRequestsRoute,
     staffMenuRoute,
     staffBillsRoute,
+    studioRoute,
   ]),
 ])
 

@@ -62,6 +62,7 @@ const access = {
     '/branch/requests/',
     '/branch/menu/',
     '/branch/bills/',
+    '/studio/',
   ],
 }
 

@@ -302,12 +302,35 @@ export interface DB {
     problem: string | null
     given_up: Generated<boolean>
   }
+  menu_draft: {
+    id: number
+    base: number
+    revision: number
+    content: Json
+    authors: Json
+  }
   menu_item: {
     id: string
     category_id: string
     place: number
     content: Json
     retired_at: Date | null
+  }
+  menu_publication: {
+    number: GeneratedAlways<number>
+    kind: 'file' | 'studio' | 'again'
+    again_of: number | null
+    base: number | null
+    content: Json
+    changes: Json
+    photos: Json
+    look: Json
+    made_by: string | null
+    made_at: Date
+    goes_live_at: Date
+    live_at: Date | null
+    taken_back_at: Date | null
+    failed_at: Date | null
   }
   notification: {
     id: GeneratedAlways<number>

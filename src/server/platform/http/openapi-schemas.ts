@@ -36,6 +36,7 @@ import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
 import * as transfer from '#contract/transfer.ts'
 import * as wallet from '#contract/wallet.ts'
@@ -76,6 +77,7 @@ export const shapes = namedShapes([
   scan,
   session,
   slot,
+  studio,
   support,
   staff,
   transfer,

@@ -26,6 +26,8 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   item_pair: 'which dishes go together, of everybody',
   job: 'ids of what is to be done, for as long as it takes',
   menu_item: 'the menu',
+  menu_draft: 'the next menu, and which employee changed it',
+  menu_publication: 'menus, and which employee published them',
   option_group: 'the menu',
   outgoing_event: 'ids of orders, for a month; what is sent is read from the order',
   payment_event: 'what the gateway said, by ids of its own',
@@ -141,6 +143,8 @@ test("a column with a customer's id has a common name, or is about staff", async
     // staff, or the order's own customer
     'care_ticket.asked_by',
     'care_ticket.decided_by',
+    // the owner who published a menu
+    'menu_publication.made_by',
     'order_event.mover_id',
     'points_entry.made_by',
     // the other customer has an own entry
