@@ -5,6 +5,7 @@ import type { What } from '#server/identity/access-log/log-access.ts'
 import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './kitchen.ts'
 import { aPhoneOrder } from './phone-orders.ts'
+import { aPhoto } from './small-photo.ts'
 
 export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
 export type Asker = (typeof askers)[number]
@@ -377,15 +378,6 @@ export const rights: Readonly<Record<string, Entry>> = {
 
 /** The home address, as it is saved. */
 export const anAddress = { ...atHome, kind: 'home' as const, shortAddress: null }
-
-/** A JPEG of four orange pixels, in base64. */
-export const aPhoto = [
-  '/9j/2wBDABAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////',
-  '2wBDARAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////wgAR',
-  'CAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/9oADAMBAAIQAxAA',
-  'AACAZz//xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//',
-  'xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==',
-].join('')
 
 /** Texts that must not be in any reply to a caller without the right. */
 export const secrets = [

@@ -12,7 +12,8 @@ import { aPhone } from './scan-code.ts'
 import { givePoints } from './points.ts'
 import { openShop, type TestShop } from './shop.ts'
 import { signIn } from './sign-in.ts'
-import { anAddress, aPhoto, type Asker, type Things } from './rights.ts'
+import { anAddress, type Asker, type Things } from './rights.ts'
+import { aPhoto } from './small-photo.ts'
 
 const Cards = v.object({ cards: v.array(v.object({ id: v.string() })) })
 
