@@ -4,10 +4,17 @@ import { aCustomerClient, askAt } from '#support/customer-client.ts'
 import { faultSize } from '#support/fault-size.ts'
 import { runShop } from '#support/running-shop.ts'
 import { startReceiver } from '#support/webhook-receiver.ts'
-import { openWorld, tomorrow } from '#support/world.ts'
+import { openWorld, tomorrow, type World } from '#support/world.ts'
 
 const lines = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
 const rounds = { embedded: 2, postgres: faultSize({ short: 3, long: 20 }) }
+const isShort = faultSize({ short: 1, long: 0 }) === 1
+
+/** Ends the leases of jobs that the killed process had in hand. The long test waits for their end. */
+const endLeases = ({ inspect }: World): Promise<unknown> =>
+  inspect(({ db }) =>
+    db.updateTable('job').set({ locked_until: null }).where('locked_until', 'is not', null).execute(),
+  )
 
 /** Waits until the receiver has had as many different events. */
 async function waitFor(count: number, ids: () => ReadonlySet<string>): Promise<void> {
@@ -42,6 +49,7 @@ test.concurrent.each(['embedded', 'postgres'] as const)(
         if (isCut) while (receiver.received.length === before) await sleep(5)
         await shop.stop('SIGKILL')
         receiver.behave(204)
+        if (isShort) await endLeases(world)
         await shop.start()
       }
 
@@ -51,7 +59,7 @@ test.concurrent.each(['embedded', 'postgres'] as const)(
 
       expect([...arrived()].toSorted()).toEqual(placed.toSorted())
       // a round that cut the connections had its events sent once more
-      expect(receiver.received.length).toBeGreaterThan(placed.length)
+      await expect.poll(() => receiver.received.length, { timeout: 120_000 }).toBeGreaterThan(placed.length)
       const idsOf = Map.groupBy(receiver.received, ({ event }) => event?.data.order.id)
       for (const requests of idsOf.values()) expect(new Set(requests.map(({ id }) => id)).size).toBe(1)
       console.log(`${kind}: ${placed.length} orders, ${receiver.received.length} requests`)
