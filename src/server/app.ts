@@ -9,6 +9,13 @@ import {
   sendFamilyOperations,
 } from '#contract/family-cart.ts'
 import { followOrder, getOrder, placeOrder } from '#contract/order.ts'
+import {
+  getCourierView,
+  getFollowView,
+  getGuardView,
+  sendCourierPosition,
+  sendCourierTap,
+} from '#contract/order-link.ts'
 import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import { getSlots } from '#contract/slot.ts'
@@ -50,6 +57,11 @@ const limited = [
   followFamilyCart,
   joinFamilyCart,
   sendFamilyOperations,
+  getFollowView,
+  getGuardView,
+  getCourierView,
+  sendCourierTap,
+  sendCourierPosition,
 ]
 
 /** Returns the whole server as a Hono app. `start.ts` listens with it; tests call it directly. */

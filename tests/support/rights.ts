@@ -4,6 +4,7 @@ import type { OrderDraft } from '#contract/order.ts'
 import type { What } from '#server/identity/access-log/log-access.ts'
 import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './kitchen.ts'
+import { rightsOfLinks } from './rights-of-links.ts'
 
 export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
 export type Asker = (typeof askers)[number]
@@ -49,6 +50,8 @@ export type Things = {
   readonly scanId: string
   /** Another device on which the customer is signed in. */
   readonly deviceId: string
+  /** Links of the customer's order, on its way: to follow, for the guard, for the courier; one to close. */
+  readonly links: { readonly [audience in 'follow' | 'guard' | 'courier']: string } & { readonly id: string }
   /** The customer's family cart, with a participant who can be removed. */
   readonly family: { readonly code: string; readonly guest: { readonly id: string; readonly key: string } }
 }
@@ -57,6 +60,8 @@ export type Entry = {
   readonly whose: Whose
   /** The kind of entry in the access log when staff see a customer's data. */
   readonly seen?: What
+  /** Data of the customer that the link itself shows to everyone who has it, as it should. */
+  readonly shows?: readonly string[]
   readonly params?: (things: Things) => Readonly<Record<string, string>>
   readonly query?: (things: Things) => string
   readonly body?: (things: Things) => unknown
@@ -184,6 +189,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   listDishAlerts: { whose: 'own' },
   askDishAlert: { whose: 'own', params: soldOut },
   dropDishAlert: { whose: 'own', params: soldOut },
+  ...rightsOfLinks,
   // the link and the participant's key are what admits, without an account
   getFamilyCart: { whose: 'everybody', params: family },
   followFamilyCart: { whose: 'everybody', params: family },

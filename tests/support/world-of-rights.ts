@@ -5,6 +5,7 @@ import { aCustomerClient, anOrderId, askOf, type CustomerClient } from './custom
 import { aParticipant } from './family.ts'
 import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
+import { aSharedOrder, courierLinkOf } from './order-links.ts'
 import { aPayer } from './payer.ts'
 import { aPhone } from './scan-code.ts'
 import { givePoints } from './points.ts'
@@ -69,6 +70,7 @@ export async function openWorldOfRights() {
     code: phone.codeAt(shop.clock.now).qr,
     scanId,
     deviceId: await anotherDevice(shop),
+    links: await shareOrder(sara, olaya, draft.id),
     family: await startFamily(sara, aCustomerClient(ask)),
   }
   return { shop, cookies, things }
@@ -81,6 +83,17 @@ async function startFamily(customer: CustomerClient, visitor: CustomerClient) {
   const joined = await guest.join(code)
   if (joined.status !== 200) throw new Error(`expected a participant, got ${JSON.stringify(joined.body)}`)
   return { code, guest: guest.member }
+}
+
+/** A link of an order for each audience, and one more to close. */
+async function shareOrder(customer: CustomerClient, staff: CustomerClient, orderId: string) {
+  const { linkFor } = aSharedOrder(customer, orderId)
+  return {
+    follow: (await linkFor('follow')).token,
+    guard: (await linkFor('guard')).token,
+    courier: (await courierLinkOf(staff, orderId)).token,
+    id: (await linkFor('follow')).id,
+  }
 }
 
 async function anotherDevice({ db, clock }: TestShop): Promise<string> {
