@@ -11,7 +11,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
-import { keyIcon } from '#storefront/ui/icon/icons-more.ts'
+import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -73,7 +73,7 @@ export function ShareSheet({ order, onClose }: { order: Order; onClose: () => vo
             <Button
               tone="tonal"
               wide
-              icon={keyIcon}
+              icon={lockIcon}
               busy={isBusy('guard')}
               disabledReason={offline}
               onClick={() => make.mutate('guard')}
