@@ -1,13 +1,14 @@
 import type * as v from 'valibot'
+import type { KeyScope } from '#domain/event.ts'
 
 type Schema = v.GenericSchema
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call it. `self` is a signed-in customer, for their own data; `staff` a signed-in employee, for
- * their branches.
+ * their branches; `key` a program with an API key, which is no session.
  */
-export type Policy = 'open' | 'self' | 'staff' | 'owner'
+export type Policy = 'open' | 'self' | 'staff' | 'owner' | 'key'
 
 export type Endpoint<
   Path extends string = string,
@@ -22,6 +23,8 @@ export type Endpoint<
   readonly path: Path
   readonly summary: string
   readonly policy: May
+  /** What the API key must have; undefined unless the policy is `key`. */
+  readonly scope: KeyScope | undefined
   readonly body: Body
   readonly query: Query
   /** Undefined: 204 without a body. */
@@ -55,6 +58,7 @@ export const endpoint = <
   about: {
     summary: string
     policy: May
+    scope?: KeyScope
     body?: Body
     query?: Query
     reply?: Reply
@@ -68,6 +72,7 @@ export const endpoint = <
   path,
   summary: about.summary,
   policy: about.policy,
+  scope: about.scope,
   // the type parameters guarantee it: undefined exactly where none was given
   body: about.body as Body,
   query: about.query as Query,

@@ -34,6 +34,7 @@ import { declineCare, getCareDesk, listCare, makeRight, redirectRefund, reportPr
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getEventOrder, listEvents } from './event.ts'
 import { getPromise } from './promise.ts'
 import { beginFactor, confirmFactor, passFactor } from './factor.ts'
 import {
@@ -79,11 +80,20 @@ import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refund
 import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
+import {
+  checkLinkedPayment,
+  findCaller,
+  getLinkedOrder,
+  messageCaller,
+  payLinkedOrder,
+  placePhoneOrder,
+} from './phone-order.ts'
 import { findLoans, listLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
+import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
   answerSupportRequest,
@@ -232,6 +242,15 @@ export const endpoints = {
   declineCare,
   redirectRefund,
   listCare,
+  findCaller,
+  placePhoneOrder,
+  messageCaller,
+  getLinkedOrder,
+  payLinkedOrder,
+  checkLinkedPayment,
   getOwnerDay,
   listTeam,
+  listEvents,
+  getEventOrder,
+  ...studioEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { allergens } from '#domain/menu.ts'
+import { weekdays } from '#domain/weekday.ts'
 
 /* Messages begin with "expected"; the code that reports them adds what was found. */
 
@@ -78,16 +79,6 @@ export const Day = v.pipe(
 /** A `closes` at or before `opens` is on the next day. */
 const IntervalEntry = sealed({ opens: Time, closes: Time })
 export const hoursOfDay = list(IntervalEntry, 6)
-
-export const weekdays = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const
 
 const asWeekday = `expected one of ${weekdays.join(', ')}`
 

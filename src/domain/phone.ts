@@ -14,6 +14,9 @@ export function normalizePhone(text: string): Outcome<string, 'phone-invalid'> {
   return national ? done(`+966${national}`) : refuse('phone-invalid')
 }
 
+/** A Saudi mobile number as E.164. */
+export const phonePattern = /^\+9665[0-9]{8}$/
+
 /** Returns "+966512345678" as it is written in Saudi Arabia: "051 234 5678". Other text is unchanged. */
 export const groupPhone = (e164: string): string => e164.replace(/^\+966(5\d)(\d{3})(\d{4})$/, '0$1 $2 $3')
 

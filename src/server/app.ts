@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requestCode, signIn } from '#contract/account.ts'
 import { followBill, getBill } from '#contract/bill.ts'
+import { getEventOrder, listEvents } from '#contract/event.ts'
 import { signInWithPassword } from '#contract/me.ts'
 import {
   followFamilyCart,
@@ -62,6 +63,8 @@ const limited = [
   getCourierView,
   sendCourierTap,
   sendCourierPosition,
+  listEvents,
+  getEventOrder,
 ]
 
 /** Returns the whole server as a Hono app. `start.ts` listens with it; tests call it directly. */

@@ -1,5 +1,7 @@
 import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
 import { accessUsage, runAccessCommand } from '#server/identity/access-log/command.ts'
+import { keysUsage, runKeysCommand } from '#server/identity/api-key/command.ts'
+import { eventsUsage, runEventsCommand } from '#server/engagement/webhook/command.ts'
 import { runStaffCommand, staffUsage } from '#server/identity/account/staff-command.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { ledgerUsage, runLedgerCommand } from '#server/audience/ledger/command.ts'
@@ -40,6 +42,16 @@ const commands = {
     usage: doctorUsage,
     run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
       runDoctorCommand(await open(), words),
+  },
+  events: {
+    usage: eventsUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runEventsCommand(await open(), words),
+  },
+  keys: {
+    usage: keysUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runKeysCommand(await open(), words),
   },
   menu: {
     usage: menuUsage,

@@ -1,6 +1,9 @@
 import { notifyBranchStaff } from '#server/engagement/order-notification/notify-order.ts'
+import { messageCaller } from '#server/engagement/phone-order/message-caller.ts'
 import { sendNotification } from '#server/identity/push/push-job.ts'
 import { makePhotos } from '#server/catalogue/menu/photo-job.ts'
+import { deliverNext, publishOrder } from '#server/engagement/webhook/deliver.ts'
+import { publishWaiting } from '#server/catalogue/studio/publish.ts'
 import type { Handlers } from '#server/platform/job/worker.ts'
 
 /**
@@ -9,5 +12,9 @@ import type { Handlers } from '#server/platform/job/worker.ts'
 export const jobs: Handlers = {
   push: sendNotification,
   'new-order': notifyBranchStaff,
+  'caller-message': messageCaller,
   photos: makePhotos,
+  event: publishOrder,
+  webhook: deliverNext,
+  'publish-menu': publishWaiting,
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createFindKey } from '#server/identity/api-key/find-key.ts'
 import { createFindSession } from '#server/identity/account/session.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { readSecretFile } from '#server/platform/secret-file.ts'
@@ -93,6 +94,7 @@ export function makeDeps({
     random,
     now,
     findSession: createFindSession({ db, pool, config: settings }, now),
+    findKey: createFindKey({ db, now }),
     closing,
     orderEffects: createOrderEffects(config),
   }

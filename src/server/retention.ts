@@ -4,6 +4,7 @@ import { forgetPhotos } from '#server/engagement/support/store.ts'
 import { forgetBegun } from '#server/engagement/transfer/store.ts'
 import { forgetDeliveries, forgetLinks, forgetPositions } from '#server/engagement/order-link/store.ts'
 import { forgetCarts } from '#server/engagement/family-cart/store.ts'
+import { forgetEvents as forgetOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
 import { forgetOldLooks } from '#server/identity/access-log/store.ts'
 import { forgetCodes, forgetExpired, forgetTries } from '#server/identity/account/code-store.ts'
 import { forgetNotifications } from '#server/identity/notification/list-store.ts'
@@ -98,6 +99,13 @@ export const retention: readonly Retention[] = [
     why: 'a push a month late is of no use; until then they show what failed',
     everyMs: dayMs,
     forget: deleteFailedJobs,
+  },
+  {
+    what: 'outgoing events and their deliveries',
+    retentionMs: 30 * dayMs,
+    why: 'a program that was off for a month reads the orders themselves',
+    everyMs: dayMs,
+    forget: forgetOutgoingEvents,
   },
   {
     what: 'scans of loyalty codes',

@@ -24,6 +24,8 @@ import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
+import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
+import { phoneOrderRoutes } from '#server/engagement/phone-order/routes.ts'
 import { platesRoutes } from '#server/settlement/deposit/routes.ts'
 import { promoRoutes } from '#server/resources/promo/routes.ts'
 import { promiseRoutes } from '#server/engagement/promise/routes.ts'
@@ -33,9 +35,11 @@ import { ratingRoutes } from '#server/engagement/rating/routes.ts'
 import { scanRoutes } from '#server/engagement/scan/routes.ts'
 import { slotRoutes } from '#server/resources/slot/routes.ts'
 import { staffRoutes } from '#server/audience/staff/routes.ts'
+import { studioRoutes } from '#server/catalogue/studio/routes.ts'
 import { supportRoutes } from '#server/engagement/support/routes.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { transferRoutes } from '#server/engagement/transfer/routes.ts'
+import { eventRoutes } from '#server/engagement/webhook/routes.ts'
 import { walletRoutes } from '#server/resources/wallet/routes.ts'
 
 export type FeatureRoutes = (deps: OrderDeps) => Hono<Env>
@@ -73,9 +77,13 @@ export const allRoutes: readonly FeatureRoutes[] = [
   staffRoutes,
   platesRoutes,
   careRoutes,
+  phoneOrderRoutes,
+  linkRoutes,
   billRoutes,
   supportRoutes,
   scanRoutes,
   ownerRoutes,
+  eventRoutes,
+  studioRoutes,
   apiRoutes,
 ]

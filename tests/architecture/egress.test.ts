@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SourceFile, sourceFiles, withoutComments } from './source-files.ts'
 
-/** The files that send requests to other servers; all but pushes through the one that checks the origin. */
-const senders = ['src/server/identity/push/send-push.ts', 'src/server/platform/outbound.ts']
+/** The file that sends requests to other servers: it checks the origin, or the address. */
+const senders = ['src/server/platform/outbound.ts']
 
 const sends = /(?<![.\w])fetch\((?!\{)|\bhttps?\.request\(|from 'node:https'|\bundici\b|\bwebPush\.send/
 /** The sandbox in its own process is a tool for tests. */
@@ -22,7 +22,7 @@ const followersAmong = (files: readonly SourceFile[]) =>
     )
     .map(({ path }) => path)
 
-test('only the guard of outgoing requests and pushes send any, and none follows a redirect', () => {
+test('only the guard of outgoing requests sends any, and it follows no redirect', () => {
   const files = sourceFiles('src/server/**/*.ts')
 
   expect(sendersAmong(files)).toEqual(senders)

@@ -74,6 +74,7 @@ const order: readonly string[] = [
   'customer/courier data',
   'customer/payment data',
   'customer/placing data',
+  'customer/payment-link data',
   'customer/family-cart data',
   'customer/checkout data',
   'customer/reorder data',
@@ -91,12 +92,14 @@ const order: readonly string[] = [
   'staff/care data',
   'staff/plates data',
   'staff/board data',
+  'staff/phone-order data',
   'staff/console-alerts data',
   'staff/lock data',
   'staff/availability data',
   'staff/scan data',
   'staff/staff-bill data',
   'staff/owner data',
+  'staff/studio data',
 
   // A piece may use another feature's piece that stands before it: the sheet that asks for a fresh code, the
   // list of saved cards, the row that redeems points. Each of them reads its own feature's data. As a prop it
@@ -151,6 +154,8 @@ const order: readonly string[] = [
   'staff/staff-bill pieces',
   'staff/owner pieces',
   'staff/request pieces',
+  'staff/phone-order pieces',
+  'staff/studio pieces',
 
   'screens',
   'app',

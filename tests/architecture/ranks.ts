@@ -11,12 +11,12 @@ export const serverRanks: readonly (readonly string[])[] = [
     'platform/config',
     'platform/log.ts',
     'platform/metrics.ts',
-    'platform/outbound.ts',
+    'platform/public-address.ts',
     'platform/queue.ts',
     'platform/random.ts',
     'platform/command.ts',
   ],
-  ['platform/secret-file.ts', 'platform/picture'],
+  ['platform/secret-file.ts', 'platform/picture', 'platform/outbound.ts'],
   ['platform/db', 'platform/gateway', 'platform/sms', 'platform/live', 'platform/session.ts'],
   // the type of the dependencies that every feature receives: all modules above may import it
   ['platform/deps.ts'],
@@ -24,8 +24,8 @@ export const serverRanks: readonly (readonly string[])[] = [
   ['platform/page'],
   ['catalogue/drawing', 'catalogue/look', 'catalogue/photo'],
   ['catalogue/menu'],
-  ['catalogue/availability', 'catalogue/brand'],
-  ['identity/access-log', 'identity/address', 'identity/push'],
+  ['catalogue/availability', 'catalogue/brand', 'catalogue/studio'],
+  ['identity/access-log', 'identity/address', 'identity/api-key', 'identity/push'],
   ['identity/notification'],
   // a sign-in on a new device notifies the customer's other devices
   ['identity/account'],
@@ -41,6 +41,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'engagement/dish-alert',
     'engagement/family-cart',
     'engagement/favourite',
+    'engagement/phone-order',
     'engagement/promise',
     'engagement/rating',
     'engagement/invite',
@@ -48,6 +49,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'engagement/support',
     'engagement/transfer',
     'engagement/order-notification',
+    'engagement/webhook',
   ],
   // a bill is paid with a scanned code and locks the accounts of an invitation; a link says how sure a
   // promise is

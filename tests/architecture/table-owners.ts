@@ -16,6 +16,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   category: 'catalogue/menu',
   item_pair: 'catalogue/menu',
   menu_item: 'catalogue/menu',
+  menu_publication: 'catalogue/menu',
+  menu_draft: 'catalogue/studio',
   option_group: 'catalogue/menu',
   picture: 'catalogue/menu',
   photo: 'catalogue/photo',
@@ -24,6 +26,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   availability_change: 'catalogue/availability',
   branch_option: 'catalogue/availability',
   access_log: 'identity/access-log',
+  api_key: 'identity/api-key',
   saved_address: 'identity/address',
   push_subscription: 'identity/push',
   notification: 'identity/notification',
@@ -64,6 +67,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   care_ticket: 'settlement/care',
   payment: 'settlement/payment',
   payment_event: 'settlement/payment',
+  payment_link: 'settlement/payment',
   refund: 'settlement/payment',
   attribution_consent: 'engagement/attribution',
   order_promise: 'engagement/promise',
@@ -88,6 +92,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   bill: 'engagement/bill',
   branch_console: 'audience/staff',
   staff_pin: 'audience/me',
+  outgoing_event: 'engagement/webhook',
+  webhook_delivery: 'engagement/webhook',
+  webhook_endpoint: 'engagement/webhook',
 }
 
 /** Statements that write tables of other modules, with the reason. */

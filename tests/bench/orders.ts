@@ -198,6 +198,7 @@ async function pgbenchScript(
       customerId,
       branchId,
       key,
+      by: { mover: 'customer', customerId },
       quote,
       branchName: { en: 'Olaya', ar: 'العليا' },
       status: 'placed',

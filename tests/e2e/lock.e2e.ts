@@ -2,7 +2,7 @@ import { colourFindings, findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf } from './shop.ts'
-import { typeInto } from './type-into.ts'
+import { typeCode, typeInto } from './type-into.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { e164, nameOf } from '../support/demo-brand.ts'
 import { say } from '../support/words.ts'
@@ -64,7 +64,7 @@ for (const lang of langsOf(import.meta.filename))
     await unlock.click()
     const code = page.getByLabel(say(lang, 'account.otp.label'))
     await expect(code).toBeVisible()
-    await typeInto(code, await shop.codeFor(e164(phone)))
+    await typeCode(code, await shop.codeFor(e164(phone)))
     await expect(panel).toHaveCount(0)
     await expect(page.getByText(family)).toHaveCount(2)
     await expect(page.getByText(nameOf('branches', branchId, lang)).first()).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { test } from './clock.ts'
 import { colourFindings, findings } from './findings.ts'
-import { lendSession } from './people.ts'
+import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -139,4 +139,16 @@ test('with Arabic-Indic digits chosen every screen shows them, and fields accept
   const prices = page.getByRole('main').getByText(/[٠-٩]/)
   await expect(prices.first()).toBeVisible()
   await expect(page.getByRole('main').getByText(/[0-9]/)).toHaveCount(0)
+})
+
+test('a field that has the focus before its sheet is modal receives the keys', async ({ page, shop }) => {
+  await signInByApi(page, shop, 'en')
+  await page.goto('/en/profile/')
+  // the sheet becomes modal a frame after it is shown: without frames it does so with the first key
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await row(page, 'en', 'account.phone').click()
+  await typeInto(sheet(page, 'en', 'me.phone.change').getByLabel(say('en', 'me.phone.new')), '0512345678')
+  await expect(page.locator('dialog:modal')).toHaveCount(1)
 })

@@ -99,6 +99,7 @@ export const desk = ({ scanId }: LivedIn): readonly Stop[] => [
   { path: 'branch/scan/' },
   { path: `branch/scan/?scan=${scanId}` },
   { path: 'branch/plates/' },
+  { path: 'branch/phone/' },
   { path: 'branch/requests/' },
   { path: 'branch/menu/', over: [['stock.branch.pause'], ['stock.kitchen.change']] },
   { path: 'branch/bills/' },

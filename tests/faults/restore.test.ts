@@ -10,7 +10,7 @@ import { countRows } from '#support/count-rows.ts'
 import { aCustomerClient, anOrderId, askAt } from '#support/customer-client.ts'
 import { openEmptyDatabase } from '#support/database.ts'
 import { givePoints } from '#support/points.ts'
-import { aPhoto } from '#support/rights.ts'
+import { aPhoto } from '#support/small-photo.ts'
 import { runShop } from '#support/running-shop.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 

@@ -30,6 +30,7 @@ const hasRight = (asker: Asker) => asker === 'customer' || asker === 'staff' || 
 
 /** Derived from the policy and then the owner of the data, and nothing else. */
 function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outcome {
+  if (policy === 'key') return 401
   if (policy !== 'open' && asker === 'anonymous') return 401
   if (policy === 'staff' && !isStaff(asker)) return 403
   if (policy === 'owner' && asker !== 'owner') return 403

@@ -11,6 +11,8 @@ export async function clearMenu({ db, deps }: TestShop): Promise<void> {
     'option_group',
     'category',
     'brand',
+    'menu_draft',
+    'menu_publication',
   ] as const) {
     await db.deleteFrom(table).execute()
   }

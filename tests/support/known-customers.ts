@@ -16,7 +16,7 @@ export async function knownCustomers(db: Db, count: number, now: number): Promis
   for (let place = 0; place < count; place++) {
     const phone = `+96655${String(place).padStart(7, '0')}`
     const cookie = await db.transaction().execute(async (tx) => {
-      const id = await welcomeCustomer(tx, {
+      const { id } = await welcomeCustomer(tx, {
         id: `diner-${place}`,
         phone,
         lang: 'ar',

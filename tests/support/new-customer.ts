@@ -13,7 +13,7 @@ export async function aNewCustomer(shop: TestShop) {
   const phone = `+96656${String(place).padStart(7, '0')}`
   const now = shop.clock.now
   const { id, cookie } = await shop.db.transaction().execute(async (tx) => {
-    const id = await welcomeCustomer(tx, {
+    const { id } = await welcomeCustomer(tx, {
       id: `newcomer-${place}`,
       phone,
       lang: 'en',

@@ -4,6 +4,7 @@ import type { OrderDraft } from '#contract/order.ts'
 import type { What } from '#server/identity/access-log/log-access.ts'
 import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './kitchen.ts'
+import { aPhoneOrder } from './phone-orders.ts'
 import { rightsOfLinks } from './rights-of-links.ts'
 
 export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
@@ -52,6 +53,8 @@ export type Things = {
   readonly deviceId: string
   /** Links of the customer's order, on its way: to follow, for the guard, for the courier; one to close. */
   readonly links: { readonly [audience in 'follow' | 'guard' | 'courier']: string } & { readonly id: string }
+  /** An order of a caller that is paid by a link, and the link's token. */
+  readonly phoned: { readonly orderId: string; readonly token: string }
   /** The customer's family cart, with a participant who can be removed. */
   readonly family: { readonly code: string; readonly guest: { readonly id: string; readonly key: string } }
 }
@@ -74,8 +77,7 @@ const address = ({ addressId }: Things) => ({ id: addressId })
 const bill = ({ billIds }: Things) => ({ branchId: 'olaya', id: billIds[0] })
 const soldOut = () => ({ branchId: 'olaya', itemId: 'saleeg' })
 const olaya = () => ({ branchId: 'olaya' })
-const family = ({ family: { code } }: Things) => ({ code })
-const asGuest = ({ family: { guest } }: Things) => ({ member: guest })
+const linked = ({ phoned: { token } }: Things) => ({ token })
 const helped = ({ requestId }: Things) => ({ id: requestId })
 const oneMissing = { place: 1, quantity: 1, fault: 'missing' }
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
@@ -190,39 +192,6 @@ export const rights: Readonly<Record<string, Entry>> = {
   askDishAlert: { whose: 'own', params: soldOut },
   dropDishAlert: { whose: 'own', params: soldOut },
   ...rightsOfLinks,
-  // the link and the participant's key are what admits, without an account
-  getFamilyCart: { whose: 'everybody', params: family },
-  followFamilyCart: { whose: 'everybody', params: family },
-  joinFamilyCart: {
-    whose: 'everybody',
-    params: family,
-    body: ({ family: { guest } }) => ({ ...guest, name: 'Huda', lang: 'ar' }),
-  },
-  sendFamilyOperations: {
-    whose: 'everybody',
-    params: family,
-    body: (things) => ({ ...asGuest(things), operations: [aRemoval(things)] }),
-  },
-  sendFamilyPresence: {
-    whose: 'everybody',
-    params: family,
-    body: (things) => ({ ...asGuest(things), isChoosing: true }),
-  },
-  lockFamilyCart: { whose: 'customer', params: family },
-  unlockFamilyCart: { whose: 'customer', params: family },
-  removeFamilyMember: {
-    whose: 'customer',
-    params: (things) => ({ ...family(things), memberId: things.family.guest.id }),
-  },
-  closeFamilyCart: { whose: 'customer', params: family },
-  startFamilyCart: {
-    whose: 'own',
-    body: ({ family: { guest } }) => ({
-      branchId: 'olaya',
-      when: { kind: 'now' },
-      host: { ...guest, name: 'Huda', lang: 'ar' },
-    }),
-  },
   getInvoices: { whose: 'customer and branch', seen: 'invoice', params: paid },
   rateOrder: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }), body: () => ({ stars: 5 }) },
   getBoard: { whose: 'branch', seen: 'board', params: olaya },
@@ -327,8 +296,34 @@ export const rights: Readonly<Record<string, Entry>> = {
     body: () => ({ id: 'none', way: 'cash' }),
   },
   listCare: { whose: 'branch', params: olaya },
+  // of no account, so that the access log has no entry
+  findCaller: { whose: 'branch', params: olaya, body: () => ({ phone: '+966512345699' }) },
+  placePhoneOrder: {
+    whose: 'branch',
+    params: olaya,
+    body: () => ({ ...aPhoneOrder, id: anOrderId(), quoteHash: 'none' }),
+  },
+  messageCaller: { whose: 'branch', params: ({ phoned }) => ({ id: phoned.orderId }) },
+  // the token of the link is what admits, without an account
+  getLinkedOrder: { whose: 'everybody', params: linked },
+  payLinkedOrder: { whose: 'everybody', params: linked, body: () => ({ token: null }) },
+  checkLinkedPayment: { whose: 'everybody', params: linked },
   getOwnerDay: { whose: 'everybody' },
   listTeam: { whose: 'everybody' },
+  // only API keys are admitted: tests/server/engagement/webhook/key-rights.test.ts has their matrix
+  listEvents: { whose: 'everybody' },
+  getEventOrder: { whose: 'everybody', params: order },
+  getMenuDraft: { whose: 'everybody' },
+  changeMenuDraft: {
+    whose: 'everybody',
+    body: () => ({ edits: [{ path: ['items', 'saleeg', 'price'], from: 1, to: 2 }] }),
+  },
+  publishMenu: { whose: 'everybody', body: () => ({ live: 1, revision: 0, at: null }) },
+  listPublications: { whose: 'everybody' },
+  getPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
+  publishAgain: { whose: 'everybody', params: () => ({ number: '1' }), body: () => ({ live: 1 }) },
+  takeBackPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
+  exportMenu: { whose: 'everybody' },
   // repeats the customer's request with its id: another caller must not receive it
   sendSupportRequest: {
     whose: 'own',
@@ -354,15 +349,6 @@ export const rights: Readonly<Record<string, Entry>> = {
 /** The home address, as it is saved. */
 export const anAddress = { ...atHome, kind: 'home' as const, shortAddress: null }
 
-/** A JPEG of four orange pixels, in base64. */
-export const aPhoto = [
-  '/9j/2wBDABAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////',
-  '2wBDARAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////wgAR',
-  'CAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/9oADAMBAAIQAxAA',
-  'AACAZz//xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//',
-  'xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==',
-].join('')
-
 /** Texts that must not be in any reply to a caller without the right. */
 export const secrets = [
   '+966512345671',
@@ -375,11 +361,3 @@ export const secrets = [
   'Yusuf',
   '+966501112223',
 ]
-
-const aRemoval = ({ family: { guest } }: Things) => ({
-  kind: 'remove',
-  id: 'AAAAAAAAAAAAAAAAAAAAAA',
-  lineId: 'AAAAAAAAAAAAAAAAAAAAAB',
-  clock: 1,
-  memberId: guest.id,
-})

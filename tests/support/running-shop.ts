@@ -25,6 +25,8 @@ export type RunningShop = {
   readonly dataDir: string
   /** The newest sign-in code that was sent to a number (E.164). */
   readonly codeFor: (phone: string) => Promise<string>
+  /** The first SMS to a number (E.164) that contains this text, once it is sent. */
+  readonly smsTo: (phone: string, part: string) => Promise<string>
   /**
    * An owner's command, as `npm run staff -- …` or `npm run menu -- …` would run it. Returns what it printed.
    */
@@ -91,18 +93,23 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     await gone
   }
 
-  async function codeFor(phone: string): Promise<string> {
+  type Sms = { readonly to: string; readonly code: string; readonly text: string }
+
+  async function waitForSms(isIt: (sms: Sms) => boolean, what: string): Promise<Sms> {
     const outbox = join(dataDir, 'outbox/sms.jsonl')
     for (let tries = 0; tries < 50; tries++) {
       const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : []
-      const sent = lines
-        .map((line) => JSON.parse(line) as { to: string; code: string })
-        .findLast((sms) => sms.to === phone)
-      if (sent) return sent.code
+      const sent = lines.map((line) => JSON.parse(line) as Sms).findLast(isIt)
+      if (sent) return sent
       await sleep(100)
     }
-    throw new Error(`no code was sent to ${phone}`)
+    throw new Error(`no ${what} was sent`)
   }
+
+  const codeFor = async (phone: string): Promise<string> =>
+    (await waitForSms((sms) => sms.to === phone, `code to ${phone}`)).code
+  const smsTo = async (phone: string, part: string): Promise<string> =>
+    (await waitForSms((sms) => sms.to === phone && sms.text.includes(part), `SMS to ${phone}`)).text
 
   function command(...args: string[]): string {
     const { ok, text } = askOpenShop(args) ?? runCommand(args)
@@ -141,6 +148,7 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     port,
     dataDir,
     codeFor,
+    smsTo,
     command,
     stop,
     start,

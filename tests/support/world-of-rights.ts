@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { linkTokenOf } from '#server/settlement/payment/payment-link.ts'
 import { aCounter, aGuestOf } from './bills.ts'
 import { aCustomerClient, anOrderId, askOf, type CustomerClient } from './customer-client.ts'
 import { aParticipant } from './family.ts'
@@ -7,11 +8,13 @@ import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
 import { aSharedOrder, courierLinkOf } from './order-links.ts'
 import { aPayer } from './payer.ts'
+import { aPhoneOrder } from './phone-orders.ts'
 import { aPhone } from './scan-code.ts'
 import { givePoints } from './points.ts'
 import { openShop, type TestShop } from './shop.ts'
 import { signIn } from './sign-in.ts'
-import { anAddress, aPhoto, type Asker, type Things } from './rights.ts'
+import { anAddress, type Asker, type Things } from './rights.ts'
+import { aPhoto } from './small-photo.ts'
 
 const Cards = v.object({ cards: v.array(v.object({ id: v.string() })) })
 
@@ -72,6 +75,7 @@ export async function openWorldOfRights() {
     deviceId: await anotherDevice(shop),
     links: await shareOrder(sara, olaya, draft.id),
     family: await startFamily(sara, aCustomerClient(ask)),
+    phoned: await phoneIn(shop, olaya),
   }
   return { shop, cookies, things }
 }
@@ -94,6 +98,16 @@ async function shareOrder(customer: CustomerClient, staff: CustomerClient, order
     courier: (await courierLinkOf(staff, orderId)).token,
     id: (await linkFor('follow')).id,
   }
+}
+
+/** An order that staff placed for another customer, to be paid by a link. */
+async function phoneIn(shop: TestShop, staff: CustomerClient) {
+  const { quote } = await staff.quote()
+  const orderId = anOrderId()
+  const draft = { ...aPhoneOrder, id: orderId, quoteHash: quote.hash }
+  const placed = await staff.send('POST', '/staff/branches/olaya/phone-orders', draft)
+  if (placed.status !== 200) throw new Error(`expected an order, got ${JSON.stringify(placed.body)}`)
+  return { orderId, token: await linkTokenOf(shop.deps, orderId) }
 }
 
 async function anotherDevice({ db, clock }: TestShop): Promise<string> {

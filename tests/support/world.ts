@@ -37,6 +37,8 @@ type Wanted = {
   readonly through?: (databaseUrl: string) => Promise<string>
   /** The URL of a database of the test; otherwise the shop gets a new one. */
   readonly databaseUrl?: string
+  /** More settings of the shop. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** The real server in its own process, with the small menu and signed-in customers. */
@@ -63,6 +65,7 @@ export async function openWorld(kind: Store['kind'], { customers, through, ...ow
     DATA_DIR: dataDir,
     // all customers have one address, and a fast machine places more orders than one address may
     CODES_PER_ADDRESS: '100000',
+    ...own.environment,
     ...(databaseUrl !== undefined && { DATABASE_URL: through ? await through(databaseUrl) : databaseUrl }),
   })
   return {

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { StoreKind } from '#server/platform/db/open.ts'
 import type { TurnPool } from '#server/platform/db/turn-pool.ts'
-import type { FindSession } from './session.ts'
+import type { FindKey, FindSession } from './session.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { OpenStreams } from '#server/platform/live/open-streams.ts'
 import type { Metrics } from './metrics.ts'
@@ -32,6 +32,7 @@ export type Deps = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly findSession: FindSession
+  readonly findKey: FindKey
   /** Aborted when the server begins to shut down: streams end, and no new work begins. */
   readonly closing: AbortSignal
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { KeyScope } from '#domain/event.ts'
 import type { Lang } from '#domain/locale.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -57,6 +58,19 @@ export const asNow = (
   { whileLocked }: { readonly whileLocked: boolean },
 ): SessionUser =>
   session.factor !== null || (session.locked && !whileLocked) ? { ...session, staff: null } : session
+
+/** A program of the restaurant, by its API key. */
+export type KeyUser = { readonly keyId: string; readonly scopes: readonly KeyScope[] }
+
+/** Finds a key that is not revoked by its text, of which the database has only the hash. */
+export type FindKey = (key: string) => Promise<KeyUser | undefined>
+
+/** Every key begins with it, so that scanners for leaked secrets can find one. */
+export const keyPrefix = 'sufra_'
+
+/** Returns the API key of a request; undefined without one, and for a text that cannot be a key. */
+export const readKey = (c: Context): string | undefined =>
+  new RegExp(`^Bearer (${keyPrefix}[A-Za-z0-9_-]{43})$`, 'i').exec(c.req.header('authorization') ?? '')?.[1]
 
 /** The prefix `__Host-` makes browsers accept the cookie only from this host, and only over https. */
 export const sessionCookie = ({ publicOrigin }: Config): string =>

@@ -243,6 +243,26 @@ const payRoute = createRoute({
   component: lazyRouteComponent(() => import('#storefront/customer/bill/PayScreen.tsx'), 'PayScreen'),
 })
 
+const payOrderRoute = createRoute({
+  ...inLang,
+  path: 'pay-order/$token',
+  params: {
+    parse: ({ token }) => {
+      if (!orderIdPattern.test(token)) throw notFound({ routeId: rootRouteId })
+      return { token }
+    },
+    stringify: ({ token }) => ({ token }),
+  },
+  staticData: { title: 'title.pay-order' },
+  // added by the bank, as for an order
+  validateSearch: v.object({ status: text(40) }),
+  loader: ({ context, params }) => loadLinkedOrder(context, params.token),
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/payment-link/PayLinkScreen.tsx'),
+    'PayLinkScreen',
+  ),
+})
+
 const cartTestRoute = createRoute({
   ...inLang,
   path: 'addtocarttest',
@@ -555,6 +575,17 @@ const platesRoute = createRoute({
   component: lazyRouteComponent(() => import('#storefront/staff/plates/PlatesScreen.tsx'), 'PlatesScreen'),
 })
 
+const phoneOrderRoute = createRoute({
+  ...inLang,
+  path: 'branch/phone',
+  staticData: { title: 'title.phone-order', access: 'staff', layout: 'empty' },
+  validateSearch: v.object({ branch: text(100) }),
+  component: lazyRouteComponent(
+    () => import('#storefront/staff/phone-order/PhoneOrderScreen.tsx'),
+    'PhoneOrderScreen',
+  ),
+})
+
 const staffRequestsRoute = createRoute({
   ...inLang,
   path: 'branch/requests',
@@ -593,6 +624,18 @@ const staffBillsRoute = createRoute({
   ),
 })
 
+const studioRoute = createRoute({
+  ...inLang,
+  path: 'studio',
+  staticData: { title: 'title.studio', access: 'staff', layout: 'empty' },
+  // `dish` is the dish that is edited
+  validateSearch: v.object({
+    show: v.fallback(v.optional(v.picklist(['publish', 'history'])), undefined),
+    dish: text(100),
+  }),
+  component: lazyRouteComponent(() => import('#storefront/staff/studio/StudioScreen.tsx'), 'StudioScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   langRoute.addChildren([
@@ -607,6 +650,7 @@ const routeTree = rootRoute.addChildren([
     privacyRoute,
     orderRoute,
     payRoute,
+    payOrderRoute,
     cartTestRoute,
     loginRoute,
     otpRoute,
@@ -633,9 +677,11 @@ const routeTree = rootRoute.addChildren([
     boardRoute,
     staffScanRoute,
     platesRoute,
+    phoneOrderRoute,
     staffRequestsRoute,
     staffMenuRoute,
     staffBillsRoute,
+    studioRoute,
   ]),
 ])
 
@@ -713,6 +759,17 @@ async function loadBill({ queryClient }: RouterContext, id: string): Promise<voi
   const { billQuery } = await import('#storefront/customer/bill/queries.ts')
   try {
     await queryClient.query(billQuery(id))
+  } catch (error) {
+    if (isNotFound(error)) throw notFound({ routeId: rootRouteId })
+    throw error
+  }
+}
+
+/** Loads the order of a link to pay, always from the server: its state may have changed. */
+async function loadLinkedOrder({ queryClient }: RouterContext, token: string): Promise<void> {
+  const { linkedOrderQuery } = await import('#storefront/customer/payment-link/queries.ts')
+  try {
+    await queryClient.query(linkedOrderQuery(token, queryClient))
   } catch (error) {
     if (isNotFound(error)) throw notFound({ routeId: rootRouteId })
     throw error

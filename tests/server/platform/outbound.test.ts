@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createExternalInvoicing } from '#server/settlement/invoice/external.ts'
-import { outboundTo } from '#server/platform/outbound.ts'
+import { outboundTo, postPublic } from '#server/platform/outbound.ts'
 
 /** A known service, and a host that no setting names. */
 let known: Server
@@ -53,6 +53,23 @@ test.each([
   await expect(async () => send(url(), { redirect: 'follow' })).rejects.toThrow()
 
   expect(arrived.filter((line) => line.startsWith('other'))).toEqual([])
+})
+
+test('a long answer is cut off, because only its status counts', async () => {
+  const endless = createServer((_, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write('a'.repeat(4096)));
+      if (!response.destroyed) response.once('drain', write)
+    }
+    write()
+  })
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+
+  const answer = await postPublic(new URL(originOf(endless)), { headers: {}, body: '', timeoutMs: 5000 })
+
+  expect(answer.status).toBe(200)
+  // it waits for the end of every connection
+  await new Promise((resolve) => endless.close(resolve))
 })
 
 test('a provider of invoices that redirects elsewhere counts as away', async () => {

@@ -35,6 +35,7 @@ const access = {
     '/guard/$token/',
     '/courier/$token/',
     '/pay/$id/',
+    '/pay-order/$token/',
     '/terms/',
     '/privacy/',
   ],
@@ -60,9 +61,11 @@ const access = {
     '/branch/',
     '/branch/scan/',
     '/branch/plates/',
+    '/branch/phone/',
     '/branch/requests/',
     '/branch/menu/',
     '/branch/bills/',
+    '/studio/',
   ],
 }
 

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { wordsIn } from '#domain/locale.ts'
 import { findBrands } from '#server/catalogue/menu/menu-snapshot.ts'
 import { storeNameOf } from '#server/platform/config/store-name.ts'
+import { countDead } from '#server/engagement/webhook/delivery-store.ts'
+import { listEndpoints } from '#server/engagement/webhook/endpoint-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { outboundTo } from '#server/platform/outbound.ts'
 
@@ -30,7 +32,10 @@ const fails = (about: string, text: string): Finding => ({ about, state: 'fails'
  */
 export async function checkShop(deps: Needs): Promise<readonly Finding[]> {
   const database = await checkDatabase(deps)
-  const needsDatabase = database.state === 'fails' ? [] : [await checkClock(deps), await checkBrand(deps)]
+  const needsDatabase =
+    database.state === 'fails'
+      ? []
+      : [await checkClock(deps), await checkBrand(deps), await checkEvents(deps)]
   return [
     database,
     ...needsDatabase,
@@ -69,6 +74,17 @@ async function checkBrand(deps: Needs): Promise<Finding> {
   const brands = await findBrands(deps)
   if (!brands) return fails('menu', 'no menu is imported: npm run menu -- import FILE')
   return ok('menu', `${wordsIn(brands.brand.name, 'en').text}, ${brands.branches.length} branches`)
+}
+
+/** Counts the events that no program accepted; nothing is sent. */
+async function checkEvents({ db }: Needs): Promise<Finding> {
+  const endpoints = await listEndpoints(db)
+  const dead = await countDead(db)
+  const disabled = endpoints.filter(({ disabled_at }) => disabled_at !== null)
+  if (dead > 0)
+    return warns('events', `${dead} were given up: npm run events -- deliveries list --state dead`)
+  if (disabled.length > 0) return warns('events', `disabled: ${disabled.map(({ name }) => name).join(', ')}`)
+  return ok('events', `${endpoints.length} endpoints`)
 }
 
 async function checkDisk({ config }: Needs): Promise<Finding> {

@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/menu-file-terms.ts'
+import { weekdays } from '#domain/weekday.ts'
 import { addDays } from '#domain/local-time.ts'
 import { at, type Found, listAt, listOf } from './found.ts'
 import { type FileProblem, problemAt } from './problem.ts'

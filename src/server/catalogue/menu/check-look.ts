@@ -9,7 +9,7 @@ import type { FileProblem } from './problem.ts'
 /** The look of a menu file with its pictures, as they are stored. */
 export type CheckedLook = { readonly stored: StoredLook; readonly artworks: readonly Artwork[] }
 
-type LookCheck = CheckedLook & {
+export type LookCheck = CheckedLook & {
   readonly problems: readonly FileProblem[]
   readonly notes: readonly string[]
 }
@@ -39,6 +39,25 @@ export async function checkLook(file: unknown, folder: string): Promise<LookChec
       ),
     },
     artworks: files.map(({ artwork }) => artwork),
+  }
+}
+
+/** Checks the look of a menu file whose pictures are stored: those of an earlier look. */
+export function checkStoredLook(file: unknown, { files }: StoredLook): LookCheck {
+  const given = at(at({ path: '', value: file }, 'brand'), 'look')
+  const parsed = v.safeParse(LookEntry, given.value ?? {})
+  const entry = parsed.success ? parsed.output : v.parse(LookEntry, {})
+  const paths = pathsOf(entry)
+  return {
+    problems: paths
+      .filter((path) => !Object.hasOwn(files, path))
+      .map((path) => ({ path: given.path, message: `expected a picture that is stored, "${path}" is none` })),
+    notes: palettesOf(entry).repairs.map(lineOf),
+    stored: {
+      entry,
+      files: Object.fromEntries(Object.entries(files).filter(([path]) => paths.includes(path))),
+    },
+    artworks: [],
   }
 }
 

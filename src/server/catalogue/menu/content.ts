@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Branch } from '#contract/branch.ts'
 import { type BranchMenu, MenuItem, type OptionGroup } from '#contract/menu.ts'
-import { weekdays } from '#contract/menu-file-terms.ts'
+import { weekdays } from '#domain/weekday.ts'
 import type { MenuFileBranch, MenuFileItem } from '#contract/menu-file.ts'
 import { storedAddress } from '#domain/photo.ts'
 import type { CheckedMenu } from './menu-file.ts'
@@ -65,7 +65,7 @@ export const contentOf = ({ file, pictures }: Pick<CheckedMenu, 'file' | 'pictur
 
 type AnyPicture = NonNullable<ReturnType<CheckedMenu['pictures']['get']>>
 
-const addressOf = (picture: AnyPicture): string =>
+export const addressOf = (picture: AnyPicture): string =>
   'body' in picture ? pictureUrl(picture) : storedAddress(picture.id)
 
 function soldItemOf(item: ReturnType<typeof withTimes<MenuFileItem>>, picture: string | null): SoldItem {

@@ -5,7 +5,7 @@ import type { MenuFile } from '#contract/menu-file.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findBrandContent, findPromotions, setBrand } from './brand-store.ts'
-import { contentOf, OpenBranch, SoldItem } from './content.ts'
+import { contentOf, SoldItem } from './content.ts'
 import { publishMenuChange } from './menu-reading.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import { promotionsOf } from './promotions.ts'
@@ -15,19 +15,18 @@ import { kickJobs } from '#server/platform/job/worker.ts'
 import { isPhotoWaiting, listMadePhotos, putPhotos } from '#server/catalogue/photo/photo-store.ts'
 import { enqueuePhotos } from './photo-job.ts'
 import { putPictures } from './picture-store.ts'
+import { findLivePublication, fromFile, insertLivePublication, isSameFile } from './publication-store.ts'
 import { withStoredPicture } from './shown-picture.ts'
+import { applyStates } from './apply-states.ts'
 import { putItems } from './item-store.ts'
-import { setArtworks } from './look-store.ts'
+import { putArtworks } from './look-store.ts'
 import {
-  clearItemState,
   type ContentTable,
-  type ItemState,
   listContent,
+  lockImports,
   putContent,
   retireContent,
-  setItemState,
   type StoredContent,
-  lockImports,
 } from './store.ts'
 
 /** The changes of one kind of entry: ids that were added, changed, retired. */
@@ -42,9 +41,9 @@ export type KindOfChange = {
 }
 
 /**
- * Imports the checked file in one transaction and returns the changes. Entries that are missing from the file
- * are retired, never deleted, because old orders refer to them. A second import of the same file returns an
- * empty list.
+ * Imports the checked file in one transaction, writes it into the history and returns the changes. Entries
+ * that are missing from the file are retired, never deleted, because old orders refer to them. A second
+ * import of the same file returns an empty list and is not in the history.
  */
 export async function importMenu(
   deps: Pick<Deps, 'db' | 'live' | 'now'>,
@@ -59,14 +58,31 @@ export async function importMenu(
   )
   const changes = await db.transaction().execute(async (tx) => {
     await lockImports(tx)
-    const found = await applyMenu(tx, menu, now())
-    if (found.length > 0) await raiseRevision(tx)
-    if (await isPhotoWaiting(tx)) await enqueuePhotos(tx, now())
+    const found = await importInside(tx, menu, now())
+    const base = await findLivePublication(tx)
+    if (found.length > 0 || !isSameFile(base, menu.file))
+      await insertLivePublication(tx, { menu, base, source: fromFile, now: now() })
     return found
   })
+  await publishImport(deps, changes)
+  return changes
+}
+
+/** Imports the checked file in the caller's transaction, which has called `lockImports`. */
+export async function importInside(tx: Tx, menu: CheckedMenu, now: number): Promise<readonly KindOfChange[]> {
+  const changes = await applyMenu(tx, menu, now)
+  if (changes.length > 0) await raiseRevision(tx)
+  if (await isPhotoWaiting(tx)) await enqueuePhotos(tx, now)
+  return changes
+}
+
+/** Publishes the changes of an import to open phones and boards. Call it after the commit. */
+export async function publishImport(
+  deps: Pick<Deps, 'db' | 'live'>,
+  changes: readonly KindOfChange[],
+): Promise<void> {
   kickJobs(deps)
   if (changes.length > 0) await publishMenuChange(deps)
-  return changes
 }
 
 async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOfChange[]> {
@@ -76,7 +92,7 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
     tx,
     [...menu.pictures.values()].filter((picture) => 'body' in picture),
   )
-  await setArtworks(tx, menu.look.artworks)
+  await putArtworks(tx, menu.look.artworks)
   const items = await withStoredPictures(tx, content.items)
   const changes = [
     await applyBrand(tx, menu, now),
@@ -202,37 +218,3 @@ function fieldsChanged(stored: unknown, wanted: unknown): string[] {
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   Object.fromEntries(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-
-/**
- * Applies out-of-stock and paused states that are new in the file. States that were in the previous file are
- * skipped, because an import at noon must not undo what staff changed in the morning.
- */
-async function applyStates(
-  tx: Tx,
-  branches: readonly OpenBranch[],
-  before: readonly StoredContent[],
-): Promise<void> {
-  for (const { id: branchId, fromFile } of branches) {
-    const row = before.find(({ id }) => id === branchId)
-    const old = statesOf(row ? v.parse(OpenBranch, row.content).fromFile : undefined)
-    const wanted = statesOf(fromFile)
-    for (const itemId of old.keys()) {
-      if (!wanted.has(itemId)) await clearItemState(tx, { branchId, itemId })
-    }
-    for (const [itemId, state] of wanted) {
-      if (isDeepStrictEqual(state, old.get(itemId))) continue
-      await setItemState(tx, { branchId, itemId, until: null, ...state })
-    }
-  }
-}
-
-type Said = Pick<ItemState, 'state' | 'note'>
-
-const statesOf = (fromFile: OpenBranch['fromFile'] | undefined): Map<string, Said> =>
-  new Map([
-    ...(fromFile?.outOfStock ?? []).map((id): [string, Said] => [id, { state: 'out-of-stock', note: {} }]),
-    ...(fromFile?.paused ?? []).map(({ itemId, note }): [string, Said] => [
-      itemId,
-      { state: 'paused', note },
-    ]),
-  ])

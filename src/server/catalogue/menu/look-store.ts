@@ -1,13 +1,8 @@
 import type { Artwork } from '#server/catalogue/look/artwork.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
-/** Stores the pictures of the look, and deletes those of an earlier one. */
-export async function setArtworks(tx: Tx, artworks: readonly Artwork[]): Promise<void> {
-  const hashes = [...new Set(artworks.map(({ hash }) => hash))]
-  await tx
-    .deleteFrom('brand_picture')
-    .$if(hashes.length > 0, (query) => query.where('hash', 'not in', hashes))
-    .execute()
+/** Stores the pictures of the look. Those of earlier ones stay: an earlier menu may be published again. */
+export async function putArtworks(tx: Tx, artworks: readonly Artwork[]): Promise<void> {
   for (const { hash, body } of artworks)
     // oxlint-disable-next-line no-await-in-loop -- one connection, and a cover may have megabytes
     await tx

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { MenuFile, type MenuFileItem } from '#contract/menu-file.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
-import { type CheckedLook, checkLook } from './check-look.ts'
+import { type CheckedLook, checkLook, checkStoredLook, type LookCheck } from './check-look.ts'
 import { crossCheck } from './cross-check.ts'
 import { notesOnMistakes } from './note-mistakes.ts'
 import { notesOnCalendar, notesOnTimes } from './note-times.ts'
@@ -14,11 +15,15 @@ import { type Photo, readPhoto } from '#server/catalogue/photo/read-photo.ts'
 import { namedByItem } from './named-by-item.ts'
 import { asPicture, type Picture } from './picture.ts'
 import { type FileProblem, linesOf, withFound } from './problem.ts'
+import type { StoredPublication } from './publication-store.ts'
+
+/** A photograph that is stored already. */
+type KnownPhoto = { readonly id: string }
 
 /** A valid menu file, with every drawing drawn and every photograph decoded once, by item id. */
 export type CheckedMenu = {
   readonly file: MenuFile
-  readonly pictures: ReadonlyMap<string, Picture | Photo>
+  readonly pictures: ReadonlyMap<string, Picture | Photo | KnownPhoto>
   readonly look: CheckedLook
 }
 
@@ -45,23 +50,61 @@ export async function checkMenu(
   folder: string,
   pictures?: PictureSource,
 ): Promise<MenuFileCheck> {
+  const pictured = picturedItems(json)
+  const named = pictures ? namedByItem(await pictures.names(), pictured) : nothingNamed
+  const photoOf = async ({ id, photo, photoCentre }: Pictured) => {
+    const name = photo ?? named.byItem.get(id)
+    return name === undefined ? undefined : readPhoto(pictures ?? folderOf(folder), name, photoCentre)
+  }
+  return checkWith(json, {
+    looked: await lookAtPictures(pictured, photoOf),
+    look: await checkLook(json, folder),
+    notes: named.notes,
+  })
+}
+
+/**
+ * Checks a menu file of the studio, whose photographs and pictures are stored: those of `before`, the menu
+ * that it was made from.
+ */
+export async function checkStoredMenu(
+  json: unknown,
+  { content, photos, look }: Pick<StoredPublication, 'content' | 'photos' | 'look'>,
+): Promise<MenuFileCheck> {
+  const before = new Map(picturedItems(content).map((item) => [item.id, item]))
+  const photoOf = async ({ id, photo, photoCentre }: Pictured): Promise<KnownPhoto | string | undefined> => {
+    const known = before.get(id)
+    const isSame = photo === known?.photo && isDeepStrictEqual(photoCentre, known?.photoCentre)
+    const photoId = isSame ? photos[id] : undefined
+    if (photoId !== undefined) return { id: photoId }
+    return photo === undefined ? undefined : `expected a photograph that is stored, "${photo}" is none`
+  }
+  return checkWith(json, {
+    looked: await lookAtPictures(picturedItems(json), photoOf),
+    look: checkStoredLook(json, look),
+    notes: [],
+  })
+}
+
+type Read = { readonly looked: Looked; readonly look: LookCheck; readonly notes: readonly string[] }
+
+function checkWith(json: unknown, { looked, look, notes }: Read): MenuFileCheck {
   const parsed = v.safeParse(MenuFile, json)
   const shape = parsed.success ? [] : parsed.issues.map(problemOf)
-  const cross = crossCheck(json)
-  const items = v.safeParse(ItemsWithPictures, json)
-  const pictured = items.success ? items.output.items : []
-  const named = pictures ? namedByItem(await pictures.names(), pictured) : nothingNamed
-  const looked = await lookAtPictures(pictured, pictures ?? folderOf(folder), named.byItem)
-  const look = await checkLook(json, folder)
-  const problems = linesOf([...shape, ...cross, ...looked.problems, ...look.problems], json)
+  const problems = linesOf([...shape, ...crossCheck(json), ...looked.problems, ...look.problems], json)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const file = parsed.output
   const { stored, artworks } = look
   return {
     ok: true,
     menu: { file, pictures: looked.pictures, look: { stored, artworks } },
-    notes: [...notesOn(file), ...look.notes, ...notesOnPhotos(looked.pictures), ...named.notes],
+    notes: [...notesOn(file), ...look.notes, ...notesOnPhotos(looked.pictures), ...notes],
   }
+}
+
+function picturedItems(json: unknown): readonly Pictured[] {
+  const items = v.safeParse(ItemsWithPictures, json)
+  return items.success ? items.output.items : []
 }
 
 function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
@@ -89,22 +132,20 @@ type Pictured = v.InferOutput<typeof Pictured>
 
 type Looked = {
   readonly problems: readonly FileProblem[]
-  readonly pictures: ReadonlyMap<string, Picture | Photo>
+  readonly pictures: CheckedMenu['pictures']
 }
 
 const nothingNamed = { byItem: new Map<string, string>(), notes: [] as string[] }
 
 async function lookAtPictures(
   items: readonly Pictured[],
-  source: PictureSource,
-  named: ReadonlyMap<string, string>,
+  photoOf: (item: Pictured) => Promise<Photo | KnownPhoto | string | undefined>,
 ): Promise<Looked> {
   const looks = await Promise.all(
     items.map(async (item, place) => {
       const path = `items[${place}]`
-      const name = item.photo ?? named.get(item.id)
       const drawn = item.drawing ? drawingOf(item.id, item.drawing, `${path}.drawing`) : []
-      const photo = name === undefined ? undefined : await readPhoto(source, name, item.photoCentre)
+      const photo = await photoOf(item)
       if (!photo && item.photoCentre)
         return [...drawn, { path: `${path}.photoCentre`, message: 'expected it only with a photograph' }]
       if (typeof photo === 'string') return [...problemsIn(drawn), { path: `${path}.photo`, message: photo }]
@@ -115,7 +156,7 @@ async function lookAtPictures(
   return { problems: problemsIn(found), pictures: new Map(found.filter(isPicture)) }
 }
 
-type OfItem = readonly [itemId: string, picture: Picture | Photo]
+type OfItem = readonly [itemId: string, picture: Picture | Photo | KnownPhoto]
 type Part = FileProblem | OfItem
 
 const isPicture = (part: Part): part is OfItem => !isProblem(part)

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { SaleTimes } from '#contract/menu.ts'
 import type { MenuFileItem } from '#contract/menu-file.ts'
-import { weekdays } from '#contract/menu-file-terms.ts'
+import { weekdays } from '#domain/weekday.ts'
 import type { Calendar } from './calendar.ts'
 
 type Written = Pick<MenuFileItem, 'when' | 'from' | 'until' | 'during'>

@@ -55,6 +55,8 @@ export async function applyTap(
     const by = { mover: 'staff', customerId: link.created_by } as const
     await insertTap(tx, { orderId: order.id, ...tap, tappedAt: at, receivedAt: now, refusal: null })
     await setDone(tx, order.id, tap.kind, at)
+    // before the moves: their events lock the branch's ticket, which is last in the lock order
+    if (tap.kind === 'arrived' && delivery.arrived_at === null) await notifyOfArrival(tx, order, now)
     for (const [place, to] of way.entries()) {
       const from = way[place - 1] ?? locked.status
       // the event's time is the server's: it numbers invoices and judges the promise
@@ -63,7 +65,6 @@ export async function applyTap(
       await moveInside(tx, move, deps.orderEffects)
       moved.push(to)
     }
-    if (tap.kind === 'arrived' && delivery.arrived_at === null) await notifyOfArrival(tx, order, now)
     return done(undefined)
   })
   if (outcome.ok) await publish(deps, order, moved.at(-1))

@@ -7,8 +7,8 @@ import { listLooks, type Look } from './store.ts'
 
 export const accessUsage = `npm run access -- list --phone 05… | --employee 05… | both
 
-list    which employees were shown which data of a customer (--phone), or what an employee was shown
-        (--employee): the newest first, up to 500; one entry per order and day, with its first time`
+list    which employees and programs were shown which data of a customer (--phone), or what an employee
+        was shown (--employee): the newest first, up to 500; one entry per order and day, with its first time`
 
 const most = 500
 
@@ -60,9 +60,10 @@ function describe(look: Look): string {
   if (look.what === 'factor-reset') return `${time}  the second factor of ${of} was reset (npm run staff)`
   return [
     time,
-    [look.staff_phone === null ? 'unknown' : groupPhone(look.staff_phone), look.staff_name ?? '']
-      .filter((part) => part !== '')
-      .join(' '),
+    look.program ??
+      [look.staff_phone === null ? 'unknown' : groupPhone(look.staff_phone), look.staff_name ?? '']
+        .filter((part) => part !== '')
+        .join(' '),
     'was shown',
     look.what,
     ...(look.number === null ? [] : [`#${look.number}`]),

@@ -4,7 +4,16 @@ import type { Deps } from '#server/platform/deps.ts'
 import { insertLooks } from './store.ts'
 
 /** The kind of view in which an employee was shown a customer's data. */
-export type What = 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset'
+export type What =
+  | 'board'
+  | 'order'
+  | 'invoice'
+  | 'plates'
+  | 'scan'
+  | 'bill'
+  | 'support'
+  | 'factor-reset'
+  | 'caller'
 
 /**
  * Columns of an order row. `id` is null for customer data without an order; `branch_id` is '' without a
@@ -29,7 +38,7 @@ const mostRemembered = 100_000
 /**
  * Records that an employee is shown these orders. Await it before the reply is sent, so that no access goes
  * unrecorded. There is one entry per employee, order, kind and day. An employee's own orders are not
- * recorded.
+ * recorded. A program is recorded by the id of its API key or its endpoint.
  */
 export async function noteSeen(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -35,6 +35,8 @@ export type Look = {
   readonly number: number | null
   readonly staff_phone: string | null
   readonly staff_name: string | null
+  /** The program with an API key, or the receiver of events, that was shown it. */
+  readonly program: string | null
   readonly customer_phone: string | null
 }
 
@@ -48,6 +50,8 @@ export const listLooks = (
     .leftJoin('customer as c', 'c.id', 'a.customer_id')
     .leftJoin('customer as e', 'e.id', 'a.staff_id')
     .leftJoin('staff as s', 's.phone', 'e.phone')
+    .leftJoin('api_key as k', 'k.id', 'a.staff_id')
+    .leftJoin('webhook_endpoint as w', 'w.id', 'a.staff_id')
     .leftJoin('placed_order as o', 'o.id', 'a.order_id')
     .select([
       'a.seen_at',
@@ -57,6 +61,10 @@ export const listLooks = (
       'e.phone as staff_phone',
       's.display_name as staff_name',
       'c.phone as customer_phone',
+      sql<string | null>`case
+        when k.id is not null then 'API key ' || k.name
+        when w.id is not null then 'webhook ' || w.name
+      end`.as('program'),
     ])
     .$if(phone !== undefined, (query) => query.where('c.phone', '=', phone ?? ''))
     .$if(employee !== undefined, (query) => query.where('e.phone', '=', employee ?? ''))

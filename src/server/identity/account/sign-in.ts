@@ -61,13 +61,13 @@ export async function openSession(
   now: number,
 ): Promise<Opened> {
   const id = random.id()
-  const customerId = await welcomeCustomer(tx, { id, phone, lang, terms, now })
+  const { id: customerId, isFirst } = await welcomeCustomer(tx, { id, phone, lang, terms, now })
   const hasRegistered = await registerStaff(tx, customerId, now)
   // a new customer has no points yet that need protection, so their first device is not limited as a new one
   const newDeviceSince = await trustDevice(tx, {
     deviceHash: place.deviceHash,
     phone,
-    isFirst: customerId === id,
+    isFirst,
     now,
     until: now + deviceTrust,
   })

@@ -55,12 +55,21 @@ export const toCustomer = (row: CustomerRow): Customer => ({
 export const getCustomer = async (db: Db, id: string): Promise<Customer> =>
   toCustomer(await selectCustomers(db).where('c.id', '=', id).executeTakeFirstOrThrow())
 
-/** Returns the id of the customer with this phone, inserting them if needed, and records their consent. */
+/**
+ * Returns the id of the customer with this phone, inserting them if needed, and records their consent.
+ * `isFirst`: they agree for the first time, so this is their first sign-in.
+ */
 export async function welcomeCustomer(
   tx: Tx,
   { id, phone, lang, terms, now }: { id: string; phone: string; lang: Lang; terms: string; now: number },
-): Promise<string> {
+): Promise<{ readonly id: string; readonly isFirst: boolean }> {
   const at = new Date(now)
+  const known = await tx
+    .selectFrom('customer')
+    .select('terms_version')
+    .where('phone', '=', phone)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   const row = await tx
     .insertInto('customer')
     .values({ id, phone, lang, terms_version: terms, terms_at: at, created_at: at })
@@ -68,8 +77,35 @@ export async function welcomeCustomer(
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertConsents(tx, row.id, terms, at)
+  return { id: row.id, isFirst: row.id === id || known?.terms_version === null }
+}
+
+/**
+ * Returns the id of the customer with this phone, inserting an account that has agreed to nothing yet. A
+ * complete profile keeps its name.
+ */
+export async function ensureCaller(
+  db: Db,
+  { id, phone, name, lang, now }: { id: string; phone: string; name: string; lang: Lang; now: number },
+): Promise<string> {
+  const row = await db
+    .insertInto('customer')
+    .values({ id, phone, first_name: name, lang, created_at: new Date(now) })
+    .onConflict((conflict) =>
+      conflict.column('phone').doUpdateSet({
+        first_name: sql<string>`
+          case when customer.registered_at is null then excluded.first_name else customer.first_name end`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** Returns the first name of a customer, which is empty before the profile is complete. */
+export const findFirstName = async (db: Db, id: string): Promise<string> =>
+  (await db.selectFrom('customer').select('first_name').where('id', '=', id).executeTakeFirstOrThrow())
+    .first_name
 
 /** Records that a signed-in customer agrees to this version of the terms. */
 export async function agreeTo(tx: Tx, id: string, terms: string, now: number): Promise<void> {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import http from 'node:http'
-import https from 'node:https'
 import webPush from 'web-push'
 import type { PushMessage } from '#contract/push-message.ts'
-import { lookUpPublic } from './push-service.ts'
+import { postPublic } from '#server/platform/outbound.ts'
 import type { Vapid } from './vapid.ts'
 
 const timeoutMs = 5000
@@ -29,9 +27,6 @@ type Sent =
   | { readonly kind: 'later'; readonly seconds: number | null; readonly problem: string }
   | { readonly kind: 'wrong'; readonly problem: string }
 
-// connections to push services are reused; `lookUpPublic` prevents connections into the private network
-const agent = new https.Agent({ keepAlive: true, maxSockets: 20, lookup: lookUpPublic })
-
 /**
  * Encrypts a message and sends it to the browser's push service (RFC 8030, 8188, 8291, 8292). Follows no
  * redirects.
@@ -51,7 +46,11 @@ export async function sendPush(push: Push): Promise<Sent> {
     },
   )
   try {
-    const { status, retryAfter } = await post(push.service, details.headers, details.body)
+    const { status, retryAfter } = await postPublic(push.service, {
+      headers: details.headers,
+      body: details.body,
+      timeoutMs,
+    })
     if (status >= 200 && status < 300) return { kind: 'sent' }
     if (status === 404 || status === 410) return { kind: 'gone' }
     const problem = `${push.service.hostname} answered ${status}`
@@ -64,32 +63,3 @@ export async function sendPush(push: Push): Promise<Sent> {
 }
 
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
-
-function post(
-  url: URL,
-  headers: Readonly<Record<string, string | number>>,
-  body: Buffer | null,
-): Promise<{ status: number; retryAfter: number | null }> {
-  return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }
-    // plain HTTP is used only with the push service of the tests: `serviceOf` rejects it elsewhere
-    const request =
-      url.protocol === 'https:' ? https.request(url, { ...options, agent }) : http.request(url, options)
-    request.on('error', reject)
-    request.on('response', (response) => {
-      response.on('error', reject)
-      // drain the unused body so that the connection can be reused
-      response.resume()
-      const status = response.statusCode ?? 0
-      response.on('end', () => resolve({ status, retryAfter: secondsOf(response.headers['retry-after']) }))
-    })
-    request.end(body)
-  })
-}
-
-/** Parses a Retry-After header, which is a number of seconds or a date. */
-function secondsOf(header: string | undefined): number | null {
-  if (header === undefined) return null
-  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
-}

@@ -36,7 +36,7 @@ export type OrderEffects = {
    */
   readonly checkPayment: (
     deps: Pick<Deps, 'db' | 'now' | 'config'>,
-    draft: Pick<OrderDraft, 'paymentMethod' | 'payWith'>,
+    draft: Pick<OrderDraft, 'paymentMethod'> & { readonly payWith: PayWith | 'by-link' | null },
     bill: { readonly total: number; readonly customerId: string },
   ) => Promise<Outcome<undefined, 'payment-unavailable' | 'card-unknown'>>
   /** Starts the payment of a placed order that awaits one. Returns the order afterwards. */

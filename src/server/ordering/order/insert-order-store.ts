@@ -10,7 +10,7 @@ import { guardOf, isTaken } from './insert-guards.ts'
 import { type NewOrderRows, orderRows, type WrittenColumns } from './order-rows-store.ts'
 
 /** An order from the menu. */
-type NewOrder = Omit<NewOrderRows, 'billId' | 'by' | 'promoCode'>
+type NewOrder = Omit<NewOrderRows, 'billId' | 'promoCode'>
 
 /**
  * The conditions that the insert checks: the menu and the branch still have the `revision` that the order was
@@ -74,9 +74,8 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
   const promised = promiseOf(orderForPoints, order.pointsPromised, order.status)
   const placedAt = new Date(order.placedAt)
   const slotAt = new Date(quarterOf(order.dueAt))
-  const by = { mover: 'customer', customerId: order.customerId } as const
   const rows = orderRows(
-    { ...order, billId: null, by, promoCode },
+    { ...order, billId: null, promoCode },
     { condition: isPossible(promoCode), more: staffNotified(order) },
   )
   return sql<WrittenColumns>`

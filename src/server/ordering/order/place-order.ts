@@ -33,6 +33,19 @@ const maxAttempts = 3
 type Reason = RefusalOf<typeof endpoint> | 'too-many-requests' | 'unavailable'
 type Placed = { readonly order: OrderRow; readonly isNew: boolean }
 
+/** The customer of the order. */
+type Orderer = Pick<SessionUser, 'customerId' | 'registered' | 'agreed' | 'newDeviceSince'>
+
+type PlaceInput = {
+  readonly session: Orderer
+  readonly key: string
+  readonly draft: OrderDraft
+  /** The raw body of the request. */
+  readonly sent: string
+  /** The employee who places it for a caller. A card order then waits for the payment by its link. */
+  readonly staffId?: string
+}
+
 /**
  * Places the order exactly once. A repeated request with the same key or order id returns the order that it
  * placed before, even if a dish has sold out since. The price is recomputed from the branch's menu; if it
@@ -40,14 +53,14 @@ type Placed = { readonly order: OrderRow; readonly isNew: boolean }
  */
 export async function placeOrder(
   deps: OrderDeps,
-  { session, key, draft, sent }: { session: SessionUser; key: string; draft: OrderDraft; sent: string },
+  { session, key, draft, sent, staffId }: PlaceInput,
 ): Promise<Outcome<Placed, Reason, Detail>> {
   const requestHash = hashOfRequest(sent)
   const mark = { id: draft.id, customerId: session.customerId, key }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const now = deps.now()
     const snapshot = await findMenuSnapshot(deps, draft.branchId)
-    const offer = await offerFor(deps, snapshot, session, draft)
+    const offer = await offerFor(deps, snapshot, session, { draft, isByLink: staffId !== undefined })
     if (!offer.ok) return (await findEarlier(deps, mark, requestHash)) ?? offer
 
     const tooSoon = attempt === 0 ? await refusePointsTooSoon(deps, session, draft, now) : undefined
@@ -67,6 +80,7 @@ export async function placeOrder(
       note: draft.note,
       lang: draft.lang,
       requestHash,
+      by: moverOf(session, staffId),
     }
     const since = now - limit.within
     const capacity = capacityAt(branch, priced.dueAt)
@@ -97,13 +111,18 @@ export async function placeOrder(
   return refuse('unavailable')
 }
 
+const moverOf = ({ customerId }: Orderer, staffId: string | undefined) =>
+  staffId === undefined
+    ? ({ mover: 'customer', customerId } as const)
+    : ({ mover: 'staff', customerId: staffId } as const)
+
 /**
  * Refuses a second order with points within about three seconds from a new device of the customer, so that
  * each redemption counts against the new device's limit before the next is checked. Undefined: not refused.
  */
 async function refusePointsTooSoon(
   { db }: Deps,
-  { customerId, newDeviceSince }: SessionUser,
+  { customerId, newDeviceSince }: Orderer,
   { pointsToRedeem }: OrderDraft,
   now: number,
 ): Promise<Outcome<never, 'too-many-requests', Detail> | undefined> {
@@ -116,8 +135,8 @@ async function refusePointsTooSoon(
 async function offerFor(
   deps: OrderDeps,
   snapshot: MenuSnapshot | undefined,
-  session: SessionUser,
-  draft: OrderDraft,
+  session: Orderer,
+  { draft, isByLink }: { draft: OrderDraft; isByLink: boolean },
 ): Promise<Outcome<Offer & Pick<MenuSnapshot, 'branch' | 'revision'>, Reason, Detail>> {
   if (!snapshot) return refuse('branch-unknown')
   if (!session.registered) return refuse('profile-incomplete')
@@ -126,16 +145,26 @@ async function offerFor(
   if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refuse('payment-unavailable')
   const offer = await findOffer(deps, snapshot, draft, session)
   if (!offer.ok) return offer
-  const { quote, dueAt } = offer.value
-  const detail = { quote, dueAt: new Date(dueAt).toISOString() }
-  if (quote.problems.length > 0) return refuse('cart-has-problems', { detail })
-  if (quote.hash !== draft.quoteHash) return refuse('quote-changed', { detail })
-  const payable = await deps.orderEffects.checkPayment(deps, draft, {
-    total: quote.total,
-    customerId: session.customerId,
-  })
+  const agreed = checkAgreed(offer.value, draft.quoteHash)
+  if (!agreed.ok) return agreed
+  const { paymentMethod, payWith } = draft
+  const payable = await deps.orderEffects.checkPayment(
+    deps,
+    { paymentMethod, payWith: isByLink ? 'by-link' : payWith },
+    { total: offer.value.quote.total, customerId: session.customerId },
+  )
   if (!payable.ok) return payable
   return done({ ...offer.value, branch: snapshot.branch, revision: snapshot.revision })
+}
+
+/** Refuses an offer whose quote has problems or is not the one that was agreed to. */
+export function checkAgreed(
+  { quote, dueAt }: Offer,
+  quoteHash: string,
+): Outcome<undefined, 'cart-has-problems' | 'quote-changed', Detail> {
+  const detail = { quote, dueAt: new Date(dueAt).toISOString() }
+  if (quote.problems.length > 0) return refuse('cart-has-problems', { detail })
+  return quote.hash === quoteHash ? done(undefined) : refuse('quote-changed', { detail })
 }
 
 /**

@@ -6,6 +6,7 @@ import { isTilesUrl, readTiles } from './map-settings.ts'
 import { readTrustedProxies } from './proxy-settings.ts'
 import { officialBase, readPaymentSettings } from './payment-settings.ts'
 import { staffSettings } from './staff-settings.ts'
+import { standInSettings } from './stand-in-settings.ts'
 import { isDatabaseUrl, isHttpUrl, isOrigin, isSecureOrigin } from './urls.ts'
 
 const expected = (what: string) => (issue: { input: unknown }) =>
@@ -99,9 +100,7 @@ export const Settings = v.object({
       v.check(isSecureOrigin, expected('an https origin such as https://adjust.example.com')),
     ),
   ),
-  PUSH_STAND_IN: v.optional(
-    v.pipe(v.string(), v.check(isOrigin, expected('an origin such as http://127.0.0.1:8443'))),
-  ),
+  ...standInSettings,
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -186,6 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? null
         : { key: settings.NATIONAL_ADDRESS_KEY, base: settings.NATIONAL_ADDRESS_BASE },
     pushStandIn: settings.PUSH_STAND_IN,
+    webhookStandIn: settings.WEBHOOK_STAND_IN,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     serviceWorker: settings.SERVICE_WORKER,

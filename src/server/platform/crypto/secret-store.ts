@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** The purpose of each of the server's own keys. Each purpose has a separate key. */
-type SecretPurpose = 'scan-code' | 'second-factor' | 'vapid'
+type SecretPurpose = 'payment-link' | 'scan-code' | 'second-factor' | 'vapid' | 'webhook'
 
 /**
  * Returns the 256-bit key of this purpose and generates it on first use. It is stored in the database, so

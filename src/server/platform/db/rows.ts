@@ -9,10 +9,22 @@ export interface DB {
     staff_id: string
     customer_id: string
     order_id: string | null
-    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset'
+    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset' | 'caller'
     branch_id: string
     seen_on: string
     seen_at: Date
+  }
+  api_key: {
+    id: string
+    name: string
+    prefix: string
+    key_hash: string
+    earlier_hash: string | null
+    earlier_until: Date | null
+    scopes: string[]
+    created_at: Date
+    last_used_at: Date | null
+    revoked_at: Date | null
   }
   attribution_consent: {
     id: GeneratedAlways<number>
@@ -157,8 +169,8 @@ export interface DB {
     last_name: Generated<string>
     email: string | null
     lang: 'en' | 'ar'
-    terms_version: string
-    terms_at: Date
+    terms_version: string | null
+    terms_at: Date | null
     registered_at: Date | null
     created_at: Date
     birth_date: string | null
@@ -298,12 +310,35 @@ export interface DB {
     problem: string | null
     given_up: Generated<boolean>
   }
+  menu_draft: {
+    id: number
+    base: number
+    revision: number
+    content: Json
+    authors: Json
+  }
   menu_item: {
     id: string
     category_id: string
     place: number
     content: Json
     retired_at: Date | null
+  }
+  menu_publication: {
+    number: GeneratedAlways<number>
+    kind: 'file' | 'studio' | 'again'
+    again_of: number | null
+    base: number | null
+    content: Json
+    changes: Json
+    photos: Json
+    look: Json
+    made_by: string | null
+    made_at: Date
+    goes_live_at: Date
+    live_at: Date | null
+    taken_back_at: Date | null
+    failed_at: Date | null
   }
   notification: {
     id: GeneratedAlways<number>
@@ -399,6 +434,18 @@ export interface DB {
     comment: string
     rated_at: Date
   }
+  outgoing_event: {
+    number: GeneratedAlways<number>
+    id: Generated<string>
+    kind: 'order.placed' | 'order.status_changed' | 'order.delayed' | 'order.cancelled' | 'order.refunded'
+    order_id: string
+    status: string
+    due_at: Date
+    event_number: number | null
+    refund_id: string | null
+    happened_at: Date
+    place: number | null
+  }
   payment: {
     id: string
     order_id: string
@@ -430,6 +477,11 @@ export interface DB {
     kind: string
     gateway_id: string
     received_at: Date
+  }
+  payment_link: {
+    order_id: string
+    token_hash: string
+    made_at: Date
   }
   photo: {
     id: string
@@ -804,5 +856,30 @@ export interface DB {
     expires_at: Date
     new_since: Date | null
     factor_at: Date | null
+  }
+  webhook_delivery: {
+    endpoint_id: string
+    event_id: string
+    order_id: string
+    place: number
+    state: Generated<'waiting' | 'delivered' | 'dead'>
+    tries: Generated<number>
+    created_at: Date
+    try_at: Date
+    tried_at: Date | null
+    problem: string | null
+  }
+  webhook_endpoint: {
+    id: string
+    name: string
+    url: string
+    topics: string[]
+    with_customer: boolean
+    secret: string
+    earlier_secret: string | null
+    earlier_until: Date | null
+    created_at: Date
+    disabled_at: Date | null
+    disabled_because: string | null
   }
 }

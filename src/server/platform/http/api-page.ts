@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
-import type { OpenApi, Operation } from './openapi.ts'
+import type { OpenApi, Operation, WebhookOperation } from './openapi.ts'
 import { notationOf } from './shape-notation.ts'
 
 // messages are shown unformatted, with placeholders such as `{seconds}`
@@ -13,9 +13,15 @@ export function apiPage(
   api: OpenApi,
   { styleHref, documentHref }: { styleHref: string; documentHref: string },
 ) {
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+  const answered = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
+  const sent = Object.entries(api.webhooks).map(([path, { post: operation }]) => ({
+    path,
+    method: 'webhook',
+    operation,
+  }))
+  const operations = [...answered, ...sent]
   const rooms = Object.entries(Object.groupBy(operations, ({ operation }) => operation.tags[0] ?? ''))
   return html`<!doctype html>
     <html lang="en" dir="ltr">
@@ -57,7 +63,7 @@ export function apiPage(
     </html>`
 }
 
-const section = (path: string, method: string, operation: Operation) =>
+const section = (path: string, method: string, operation: Operation | WebhookOperation) =>
   html`<section id="${operation.operationId}">
     <h2>
       <code><b>${method.toUpperCase()}</b> ${path}</code>
@@ -83,7 +89,7 @@ const section = (path: string, method: string, operation: Operation) =>
             html`<dt>${status}</dt>
               <dd>${description}${content && contentOf(content)}</dd>`,
         )}
-      ${operation['x-refusals'].map(
+      ${('x-refusals' in operation ? operation['x-refusals'] : []).map(
         (refusal) =>
           html`<dt><code>${refusal}</code></dt>
             <dd>${words[`refusal.${refusal}`] ?? ''}</dd>`,

@@ -28,7 +28,9 @@ const topics: Readonly<Record<string, string>> = {
   push: 'Push subscriptions.',
   'support-requests': 'Requests to customer service.',
   bills: 'Bills that are opened in a branch and paid there.',
+  events: 'What happens to orders, for programs with an API key; the same events are sent as webhooks.',
   owner: 'The figures of all branches, and the team.',
+  studio: 'The menu as a draft, its publication and its history.',
 }
 
 /** The topic of an endpoint: the first word of its path. */

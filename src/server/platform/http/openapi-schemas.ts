@@ -10,6 +10,7 @@ import * as card from '#contract/card.ts'
 import * as care from '#contract/care.ts'
 import * as cart from '#contract/cart.ts'
 import * as dishAlert from '#contract/dish-alert.ts'
+import * as event from '#contract/event.ts'
 import * as factor from '#contract/factor.ts'
 import * as familyCart from '#contract/family-cart.ts'
 import * as favourite from '#contract/favourite.ts'
@@ -36,6 +37,7 @@ import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
 import * as transfer from '#contract/transfer.ts'
 import * as wallet from '#contract/wallet.ts'
@@ -52,6 +54,7 @@ export const shapes = namedShapes([
   care,
   cart,
   dishAlert,
+  event,
   factor,
   familyCart,
   favourite,
@@ -76,6 +79,7 @@ export const shapes = namedShapes([
   scan,
   session,
   slot,
+  studio,
   support,
   staff,
   transfer,

@@ -1,8 +1,10 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type CommonRefusal, commonRefusals, Problem } from '#contract/problem.ts'
 import { topicOf, topicsOf } from './api-topics.ts'
 import { schemaOf, schemasUsedBy } from './openapi-schemas.ts'
+import { webhooks } from './webhooks.ts'
 
 type Parameter = {
   readonly in: 'path' | 'query' | 'header'
@@ -25,8 +27,12 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Response>>
   /** Who may call it, and the possible values of `refusal` in a problem. */
   readonly 'x-policy': Endpoint['policy']
+  /** What an API key must have. */
+  readonly 'x-scope'?: Endpoint['scope']
   readonly 'x-refusals': readonly string[]
 }
+export type WebhookOperation = Omit<Operation, 'x-policy' | 'x-refusals'>
+
 export type OpenApi = {
   readonly openapi: '3.1.0'
   readonly info: {
@@ -38,6 +44,8 @@ export type OpenApi = {
   readonly servers: readonly { readonly url: string; readonly description: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  /** The requests that the shop sends to endpoints of the owner, by the type of the event. */
+  readonly webhooks: Readonly<Record<string, { readonly post: WebhookOperation }>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -58,6 +66,9 @@ export function openApiOf(
     const operations = (paths[path] ??= {})
     operations[endpoint.method.toLowerCase()] = operationOf(name, endpoint)
   }
+  const sent = Object.fromEntries(
+    Object.entries(webhooks).map(([type, webhook]) => [type, webhookOf(type, webhook)]),
+  )
   return {
     openapi: '3.1.0',
     info: {
@@ -69,12 +80,38 @@ export function openApiOf(
     servers: [{ url: '/', description: 'The shop that serves this document' }],
     tags: topicsOf(Object.values(endpoints)),
     paths,
+    webhooks: sent,
     components: {
-      schemas: schemasUsedBy(paths),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      schemas: schemasUsedBy({ paths, sent }),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        key: { type: 'http', scheme: 'bearer', description: 'A key that `npm run keys` made' },
+      },
     },
   }
 }
+
+const signatureHeaders: readonly Parameter[] = [
+  { name: 'webhook-id', description: 'The id of the event, the same at each try: process it once.' },
+  { name: 'webhook-timestamp', description: 'When this try was sent, in seconds since 1970.' },
+  { name: 'webhook-signature', description: 'After the Standard Webhooks specification: `v1,…`.' },
+].map((header) => ({ in: 'header', required: true, schema: { type: 'string' }, ...header }))
+
+/** Describes the requests that the shop sends. */
+const webhookOf = (type: string, { summary, body }: { summary: string; body: v.GenericSchema }) => ({
+  post: {
+    operationId: type.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary,
+    description:
+      'Sent to the endpoints that the owner made with `npm run events`, at least once, in the order of the events of one order. Any answer from 200 to 299 accepts it; 410 ends it.',
+    tags: ['events'],
+    // the signature proves who sends
+    security: [],
+    parameters: signatureHeaders,
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
+    responses: { '2XX': { description: 'Accepted' }, '4XX': { description: 'Tried again later' } },
+  } satisfies WebhookOperation,
+})
 
 const description = [
   'Amounts are whole halalas (100 to the riyal) with VAT inside; instants are ISO 8601 in UTC; the restaurant’s own words come in English and Arabic, one of which may be missing.',
@@ -87,6 +124,7 @@ const whoMayCall = {
   self: 'For signed-in customers and what is theirs.',
   staff: 'For staff and their own branches.',
   owner: 'For owners.',
+  key: 'For programs with an API key, which owners make with `npm run keys`.',
 } as const satisfies Record<Endpoint['policy'], string>
 
 function operationOf(operationId: string, endpoint: Endpoint): Operation {
@@ -94,18 +132,25 @@ function operationOf(operationId: string, endpoint: Endpoint): Operation {
   return {
     operationId,
     summary: endpoint.summary,
-    description: whoMayCall[policy],
+    description: scopedTo(endpoint, whoMayCall[policy]),
     tags: [topicOf(endpoint)],
-    security: policy === 'open' ? [] : [{ session: [] }],
+    security: securityOf(policy),
     parameters: parametersOf(endpoint),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
     }),
     responses: { ...repliesOf(endpoint), ...problemsOf(endpoint.refusals) },
     'x-policy': policy,
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
     'x-refusals': endpoint.refusals,
   }
 }
+
+const scopedTo = ({ scope }: Endpoint, who: string): string =>
+  scope === undefined ? who : `${who} The key needs the scope \`${scope}\`.`
+
+const securityOf = (policy: Endpoint['policy']): Operation['security'] =>
+  policy === 'open' ? [] : policy === 'key' ? [{ key: [] }] : [{ session: [] }]
 
 function parametersOf(endpoint: Endpoint): Parameter[] {
   const path = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => ({

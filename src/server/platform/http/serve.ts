@@ -18,18 +18,27 @@ import type { Env } from './env.ts'
 import { badText, parseInput, readJson } from './input.ts'
 import { type ProblemDetail, replyProblem } from './problem.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
-import { asNow, readSessionToken, type SessionUser, type StaffUser } from '#server/platform/session.ts'
+import {
+  asNow,
+  type KeyUser,
+  readKey,
+  readSessionToken,
+  type SessionUser,
+  type StaffUser,
+} from '#server/platform/session.ts'
+import { takeToken } from './rate-limit-store.ts'
 
 type SessionOf<May extends Policy> = {
   open: SessionUser | undefined
   self: SessionUser
   staff: StaffUser
   owner: StaffUser
+  key: KeyUser
 }[May]
 
 /**
- * The input of a handler: the checked parameters, query and body, and the session as the endpoint's policy
- * requires.
+ * The input of a handler: the checked parameters, query and body, and the session, or the key, as the
+ * endpoint's policy requires.
  */
 type HandlerInput<E extends Endpoint> = {
   readonly params: InputOf<E>['params']
@@ -119,10 +128,11 @@ async function readInput(
   c: Context<Env>,
   options: ServeOptions,
 ): Promise<Refusal | Unchecked> {
-  const found = options.anonymous ? undefined : await findSession(deps, c)
-  const refusal = refusedBy(endpoint, found)
-  if (refusal) return refusal
-  const session = found && asNow(found, endpoint)
+  const session =
+    endpoint.policy === 'key'
+      ? await findKey(deps, endpoint, c)
+      : await findSessionNow(deps, endpoint, c, options)
+  if (isRefusal(session)) return session
   const params = c.req.param()
   if (badText(params) !== undefined) return refuse('not-found')
   const query = parseInput(endpoint.query, c.req.query(), 'query')
@@ -137,6 +147,28 @@ async function readInput(
     idempotencyKey: c.req.header('idempotency-key'),
   }
   return { params, query, body, session, request, c }
+}
+
+/** A consumer that catches up reads 100 events a request, so two a second are more than an order rush. */
+const keyLimit = { capacity: 120, perSecond: 2 }
+
+async function findKey(deps: Deps, { scope }: Endpoint, c: Context<Env>): Promise<Refusal | KeyUser> {
+  const text = readKey(c)
+  const key = text === undefined ? undefined : await deps.findKey(text)
+  if (!key) return refuse('not-signed-in')
+  if (scope === undefined || !key.scopes.includes(scope)) return refuse('not-allowed')
+  const { ok, retryAfterSeconds } = await takeToken(deps.db, `key:${key.keyId}`, keyLimit, deps.now())
+  return ok ? key : refuse('too-many-requests', { retryAfterSeconds })
+}
+
+async function findSessionNow(
+  deps: Deps,
+  endpoint: Endpoint,
+  c: Context<Env>,
+  { anonymous }: ServeOptions,
+): Promise<Refusal | SessionUser | undefined> {
+  const found = anonymous ? undefined : await findSession(deps, c)
+  return refusedBy(endpoint, found) ?? (found && asNow(found, endpoint))
 }
 
 async function findSession(deps: Deps, c: Context<Env>): Promise<SessionUser | undefined> {
@@ -169,6 +201,8 @@ function refusedByPolicy(policy: Policy, session: SessionUser | undefined): Refu
     case 'owner':
       if (!session) return refuse('not-signed-in')
       return session.staff?.role === 'owner' ? undefined : refuse('not-allowed')
+    case 'key':
+      return refuse('not-signed-in')
     default:
       return policy satisfies never
   }

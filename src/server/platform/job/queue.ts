@@ -108,6 +108,17 @@ export const delayJobsOf = (
     where kind = ${kind} and lane like '% ' || ${service} and locked_until is null
   `.execute(db)
 
+/** Makes waiting jobs due now, with all their tries. Jobs that a worker has in hand are left alone. */
+export const hurryJobs = (
+  db: Db,
+  { dedupes, at }: { readonly dedupes: readonly string[]; readonly at: number },
+): Promise<unknown> =>
+  sql`
+    update job
+    set run_at = least(run_at, ${new Date(at)}::timestamptz), tries = 0
+    where dedupe = any (${[...dedupes]}::text[]) and locked_until is null
+  `.execute(db)
+
 /** Returns how many jobs are due, for how many milliseconds the oldest waits, and how many were given up. */
 export async function countJobs(
   db: Db,

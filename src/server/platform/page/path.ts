@@ -27,11 +27,11 @@ export const isUnknownTo = (accept: string | undefined, path: string) =>
   !isWithoutLang(path) && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
 
 /**
- * The address of an order, a bill, a family cart or a part of an order is a secret link: other sites do not
- * even learn the shop from it.
+ * The address of an order, a bill, a link to pay, a family cart or a part of an order is secret: other sites
+ * do not even learn the shop from it.
  */
 export const referrerFor = (path: string) =>
-  /^(\/\w+)?\/(order|pay|thank-you|cart\/[\w-]+|follow|guard|courier)\//.test(path) && {
+  /^(\/\w+)?\/(order|pay|pay-order|thank-you|cart\/[\w-]+|follow|guard|courier)\//.test(path) && {
     'referrer-policy': 'no-referrer',
   }
 

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
-import type { OrderDraft } from '#contract/order.ts'
+import type { OrderDraft, PayWith } from '#contract/order.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findSource } from './start-payment.ts'
 
@@ -12,11 +12,15 @@ const leastByCard = 100
  */
 export async function canPay(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  { paymentMethod, payWith }: Pick<OrderDraft, 'paymentMethod' | 'payWith'>,
+  {
+    paymentMethod,
+    payWith,
+  }: Pick<OrderDraft, 'paymentMethod'> & { readonly payWith: PayWith | 'by-link' | null },
   { total, customerId }: { total: number; customerId: string },
 ): Promise<Outcome<undefined, 'payment-unavailable' | 'card-unknown'>> {
   if (paymentMethod !== 'card') return done(undefined)
   if (deps.config.payment.way === 'none' || total < leastByCard) return refuse('payment-unavailable')
+  if (payWith === 'by-link') return done(undefined)
   if (payWith === null) return deps.config.payment.way === 'page' ? done(undefined) : refuse('card-unknown')
   const source = await findSource(deps, { customerId, payWith })
   return source.ok ? done(undefined) : source

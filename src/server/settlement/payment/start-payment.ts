@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { linkPathOf } from './payment-link.ts'
 import { applyPayment, closePayment, settlePayment } from './settle-payment.ts'
 import {
   changeSource,
@@ -74,7 +75,7 @@ export async function sendPayment(deps: OrderDeps, id: string): Promise<void> {
     orderId: order.id,
     amount: payment.amount,
     description: `Order ${order.number}, ${wordsIn(v.parse(Localized, order.branch_name), 'en').text}`,
-    callbackUrl: `${deps.config.publicOrigin}/${order.lang}${returnPath(order)}`,
+    callbackUrl: `${deps.config.publicOrigin}/${order.lang}${await returnPath(deps, order)}`,
   }
   if (payment.kind === 'page') {
     // a page whose reply was lost has no known URL, so it cannot be paid: creating another one is safe
@@ -93,9 +94,12 @@ export async function sendPayment(deps: OrderDeps, id: string): Promise<void> {
   }
 }
 
-/** Returns the path to which the bank's page redirects: the bill, or the order's thank-you page. */
-const returnPath = ({ id, bill_id }: { readonly id: string; readonly bill_id: string | null }): string =>
-  bill_id === null ? `/thank-you/${id}/` : `/pay/${bill_id}/`
+/** Returns the path to which the bank's page redirects: the bill, the order's link or its thank-you page. */
+const returnPath = async (
+  deps: OrderDeps,
+  { id, bill_id }: { readonly id: string; readonly bill_id: string | null },
+): Promise<string> =>
+  bill_id === null ? ((await linkPathOf(deps, id)) ?? `/thank-you/${id}/`) : `/pay/${bill_id}/`
 
 /** Returns the id of the attempt to send, new or existing. */
 async function begin(

@@ -1,8 +1,9 @@
 import { closeDevices, databaseOf, type DeviceName, deviceNames } from '#client/device.ts'
 import { roomCookie } from '#contract/room.ts'
-import { sessionChannel, storageKeys } from '#client/storage-keys.ts'
+import { sessionChannel } from '#client/storage-keys.ts'
 import { dropPages } from '#client/stored-pages.ts'
 import { stopAttribution } from '#storefront/customer/attribution/running.ts'
+import { markForgotten } from '#storefront/platform/session/last-forgotten.ts'
 
 /** Not personal data, so it stays: when the installation was last offered. */
 const deviceOnly: readonly DeviceName[] = ['install']
@@ -28,7 +29,7 @@ export async function forgetCustomer(
   const names = (await databaseNames()).filter((name) => !kept.includes(name))
   // a frozen tab receives no message: it compares this when it resumes, and before it stores a page
   document.cookie = `${roomCookie}=; path=/; max-age=0`
-  tryTo(() => localStorage.setItem(storageKeys.forgotten, String(Date.now())))
+  markForgotten()
   await Promise.all([inTime(forgetPages()), ...names.map((name) => inTime(emptyDatabase(name)))])
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   tryTo(() => sessionChannel().postMessage('forgotten'))

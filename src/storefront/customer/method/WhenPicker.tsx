@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
+import type { Cart } from '#domain/cart.ts'
 import { localOf } from '#domain/local-time.ts'
 import type { Menu } from '#domain/menu.ts'
 import { leadMinutes, refusalOfNow } from '#domain/slot.ts'
@@ -20,25 +21,27 @@ import css from './WhenPicker.module.css'
 /**
  * The choice between as soon as possible and a slot of the coming days. If the chosen slot is not available
  * any more, a note says so and the choice stays. `held` is the start of the slot held for this customer
- * (milliseconds since 1970): then it is the soonest one.
+ * (milliseconds since 1970): then it is the soonest one. `cart`: another one than this device's own.
  */
 export function WhenPicker({
   branch,
   menu,
   when,
   held,
+  cart,
   onChange,
 }: {
   branch: BranchSummary
   menu: Menu | undefined
   when: ChosenWhen
   held?: number | undefined
+  cart?: Cart
   onChange: (when: ChosenWhen) => void
 }) {
   const intl = useIntl()
   const formats = useFormats()
   const now = useNow()
-  const loads = useLoads(branch, menu)
+  const loads = useLoads(branch, menu, cart)
   const { catering } = loads
   const stopped = refusalOfNow(branch, now)
   const heldAsSoonest = when.kind === 'now' ? held : undefined

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { SlotLoads } from '#contract/slot.ts'
 import type { BranchSummary } from '#domain/branch.ts'
+import type { Cart } from '#domain/cart.ts'
 import type { Menu } from '#domain/menu.ts'
 import {
   capacityAt,
@@ -26,8 +27,10 @@ export type Loads = {
   readonly catering: boolean
 }
 
-export function useLoads(branch: BranchSummary, menu: Menu | undefined): Loads {
-  const cart = useAtomValue(cartAtom)
+/** `other`: the cart of another person; without it, this device's own. */
+export function useLoads(branch: BranchSummary, menu: Menu | undefined, other?: Cart): Loads {
+  const own = useAtomValue(cartAtom)
+  const cart = other ?? own
   const reachable = useReachable()
   const catering = menu !== undefined && hasCatering(cart, menu)
   // an empty cart counts as one unit, because a dish will follow

@@ -11,3 +11,22 @@ export function lastForgotten(): string | null {
 
 /** The same, when this page started. */
 export const forgottenAtStart = lastForgotten()
+
+/** The mark that this page stored itself. */
+let ownMark: string | undefined
+
+/** Stores that the data of a customer is deleted now. */
+export function markForgotten(): void {
+  ownMark = String(Date.now())
+  try {
+    localStorage.setItem(storageKeys.forgotten, ownMark)
+  } catch {
+    // storage is blocked: the message reaches the other tabs
+  }
+}
+
+/** Whether another tab has deleted the data of a customer since this page started. */
+export function isForgottenElsewhere(): boolean {
+  const last = lastForgotten()
+  return last !== forgottenAtStart && last !== ownMark
+}

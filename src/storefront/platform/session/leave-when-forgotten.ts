@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closeDevices } from '#client/device.ts'
 import { sessionChannel } from '#client/storage-keys.ts'
-import { forgottenAtStart, lastForgotten } from './last-forgotten.ts'
+import { forgottenAtStart, isForgottenElsewhere, lastForgotten } from './last-forgotten.ts'
 
 /**
  * Reloads this tab when another tab has deleted the customer's data, so that none of it stays in memory or is
@@ -15,8 +15,8 @@ export function leaveWhenForgotten(queryClient: QueryClient): void {
     location.reload()
   }
   sessionChannel().addEventListener('message', leave)
-  // before it listened
-  if (lastForgotten() !== forgottenAtStart) leave()
+  // before it listened; a page that deletes the data itself is about to load another one
+  if (isForgottenElsewhere()) leave()
   const { style } = document.documentElement
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) style.visibility = 'hidden'

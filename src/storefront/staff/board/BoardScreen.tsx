@@ -16,7 +16,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
-import { pauseIcon } from '#storefront/ui/icon/icons-more.ts'
+import { pauseIcon, phoneIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
@@ -83,6 +83,12 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
               maxLength={12}
             />
           </span>
+          <LangLink to="/$lang/branch/phone/" className={buttonClass({ tone: 'quiet', small: true })}>
+            <Icon of={phoneIcon} />
+            <span className={css.pause}>
+              <FormattedMessage id="staff.phone-order" />
+            </span>
+          </LangLink>
           <LangLink to="/$lang/branch/menu/" className={buttonClass({ tone: 'quiet', small: true })}>
             <Icon of={pauseIcon} />
             <span className={css.pause}>

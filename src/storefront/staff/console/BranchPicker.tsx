@@ -19,6 +19,7 @@ export function BranchPicker({
     | '/$lang/branch/plates/'
     | '/$lang/branch/scan/'
     | '/$lang/branch/bills/'
+    | '/$lang/branch/phone/'
   branchId: string
   branchIds: readonly string[]
 }) {

@@ -19,12 +19,15 @@ import { ConsoleRail } from './ConsoleRail.tsx'
  */
 export function ConsoleFrame({
   branchId,
+  rail,
   title,
   detail,
   tools,
   children,
 }: {
   branchId?: string | null
+  /** The navigation in place of that of a branch. */
+  rail?: ReactNode
   title: ReactNode
   detail?: ReactNode
   tools?: ReactNode
@@ -38,7 +41,7 @@ export function ConsoleFrame({
   return (
     <div className={css.console} data-locked={isClosed || undefined}>
       <SkipLink />
-      {!isClosed && <ConsoleRail watched={watched} />}
+      {!isClosed && (rail ?? <ConsoleRail watched={watched} />)}
       <Main className={css.main}>
         <header className={css.head}>
           <div className={css.titles}>

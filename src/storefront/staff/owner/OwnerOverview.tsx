@@ -4,12 +4,15 @@ import { FormattedMessage } from 'react-intl'
 import type { OwnerDay } from '#contract/owner.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
-import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { editIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { BestSellers } from './BestSellers.tsx'
@@ -44,6 +47,12 @@ export function OwnerOverview() {
       branchId={null}
       title={<FormattedMessage id="owner.title" />}
       detail={day && formats.day(`${day.date}T12:00:00+03:00`)}
+      tools={
+        <LangLink to="/$lang/studio/" className={buttonClass({ tone: 'quiet', small: true })}>
+          <Icon of={editIcon} />
+          <FormattedMessage id="owner.studio" />
+        </LangLink>
+      }
     >
       <DayPicker date={date} />
       {day ? (

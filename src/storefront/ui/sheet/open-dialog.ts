@@ -10,8 +10,12 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
     if (over.signal.aborted || !dialog.isConnected) return
     over.abort()
     keepGutter()
+    // showModal() moves the focus to the first button: keep it in a field that has it already
+    const { activeElement } = document
     dialog.open = false
     dialog.showModal()
+    if (activeElement instanceof HTMLElement && dialog.contains(activeElement))
+      activeElement.focus({ preventScroll: true })
   }
   dialog.open = true
   for (const kind of ['keydown', 'pointerdown'])

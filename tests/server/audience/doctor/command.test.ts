@@ -53,6 +53,18 @@ test('a gateway that does not answer fails with its reason', async () => {
   )
 })
 
+test('a disabled endpoint of events is a warning', async () => {
+  expect(lineOf((await run()).lines, 'events')).toBe('ok     events    0 endpoints')
+  const at = new Date(shop.clock.now)
+  const endpoint = { id: 'one', name: 'kitchen', url: 'https://k.example.com/', topics: [], secret: '' }
+  await shop.db
+    .insertInto('webhook_endpoint')
+    .values({ ...endpoint, with_customer: false, created_at: at, disabled_at: at, disabled_because: '410' })
+    .execute()
+
+  expect(lineOf((await run()).lines, 'events')).toBe('warns  events    disabled: kitchen')
+})
+
 test('a test message is sent to the given number only', async () => {
   const sent: string[] = []
   const sms = { send: ({ to }: { to: string }) => Promise.resolve(void sent.push(to)) }

@@ -10,6 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Tables without data about customers. A new table is added here or to the page about deleted accounts. */
 const withoutCustomers: Readonly<Record<string, string>> = {
+  api_key: 'hashes of keys of programs',
   availability_change: 'what staff said of a branch',
   branch: 'a place',
   branch_console: 'a screen in a branch',
@@ -25,7 +26,10 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   item_pair: 'which dishes go together, of everybody',
   job: 'ids of what is to be done, for as long as it takes',
   menu_item: 'the menu',
+  menu_draft: 'the next menu, and which employee changed it',
+  menu_publication: 'menus, and which employee published them',
   option_group: 'the menu',
+  outgoing_event: 'ids of orders, for a month; what is sent is read from the order',
   payment_event: 'what the gateway said, by ids of its own',
   photo: 'photographs of dishes',
   photo_size: 'the same',
@@ -35,6 +39,8 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   schema_migration: 'the schema',
   secret: 'our own keys',
   slot_load: 'sums of a kitchen',
+  webhook_delivery: 'ids of orders, for a month',
+  webhook_endpoint: 'addresses of programs of the restaurant',
 }
 
 /** Tables about customers that are not in the export. */
@@ -46,6 +52,7 @@ const notExported: Readonly<Record<string, string>> = {
   trusted_device: 'a hash of a browser',
   courier_tap: 'for a day, by a courier, of a listed delivery',
   family_operation: 'for a day, what several people chose in a listed cart',
+  payment_link: 'a hash of the link that pays a listed order',
   plates_line: 'a part of what is listed',
   plates_return: 'a part of what is listed',
   points_account: 'the sums of what is listed',
@@ -137,6 +144,8 @@ test("a column with a customer's id has a common name, or is about staff", async
     // staff, or the order's own customer
     'care_ticket.asked_by',
     'care_ticket.decided_by',
+    // the owner who published a menu
+    'menu_publication.made_by',
     'order_event.mover_id',
     // the customer of the order, or the employee who printed the courier's link
     'order_link.created_by',

@@ -13,7 +13,7 @@ import {
 } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { aJpeg } from '#support/picture.ts'
-import { aPhoto } from '#support/rights.ts'
+import { aPhoto } from '#support/small-photo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'

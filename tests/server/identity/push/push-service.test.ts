@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { isPublic, serviceOf } from '#server/identity/push/push-service.ts'
+import { expect, test } from 'vitest'
+import { serviceOf } from '#server/identity/push/push-service.ts'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
@@ -33,26 +33,4 @@ test('the stand-in of tests is a push service if the settings name exactly its o
   expect(serviceOf('http://127.0.0.1:4000/push/a', standIn)?.pathname).toBe('/push/a')
   expect(serviceOf('http://127.0.0.1:4001/push/a', standIn)).toBeUndefined()
   expect(serviceOf('http://127.0.0.1:4000/push/a', undefined)).toBeUndefined()
-})
-
-describe('the dialled address', () => {
-  test.each(['8.8.8.8', '2606:4700::1111'])('%s is on the public internet', (address) => {
-    expect(isPublic(address)).toBe(true)
-  })
-
-  test.each([
-    '10.1.2.3',
-    '127.0.0.1',
-    '169.254.169.254',
-    '100.64.1.1',
-    '192.168.1.1',
-    '::1',
-    'fe80::1',
-    'fd00::1',
-    '::ffff:127.0.0.1',
-    '2001:db8::1',
-    '64:ff9b::7f00:1',
-  ])('%s is not', (address) => {
-    expect(isPublic(address)).toBe(false)
-  })
 })

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { eventTypes } from '#domain/event.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { commonRefusals } from '#contract/problem.ts'
 import { type OpenApi, openApiOf } from '#server/platform/http/openapi.ts'
@@ -38,7 +39,8 @@ test.each(table)('%s is in the document, with its policy and its refusals', (nam
     summary: endpoint.summary,
     'x-policy': endpoint.policy,
   })
-  expect(operation?.security).toEqual(endpoint.policy === 'open' ? [] : [{ session: [] }])
+  const [by] = operation?.security ?? []
+  expect(Object.keys(by ?? {})).toEqual({ open: [], key: ['key'] }[endpoint.policy as string] ?? ['session'])
   const problems = Object.entries(operation?.responses ?? {}).filter(([status]) => !status.startsWith('2'))
   expect(problems.map(([status]) => status)).toEqual(['4XX', '5XX'])
   const refusals = problems.flatMap(([, { description }]) => description.split(/[:,] /).slice(1))
@@ -140,4 +142,21 @@ test('the page names every endpoint, has no script and only our own style', asyn
   expect(page).not.toMatch(/undefined|\[object/)
   const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? []
   expect((await shop.app.request(style)).headers.get('content-type')).toContain('text/css')
+})
+
+test('every event that the shop sends is a webhook of the document and of the page', async () => {
+  const page = await (await shop.app.request('/api/v1/docs')).text()
+
+  expect(Object.keys(api.webhooks).toSorted()).toEqual([...eventTypes, 'test.ping'].toSorted())
+  for (const [type, { post }] of Object.entries(api.webhooks)) {
+    expect(post.parameters.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
+    expect(page).toContain(`<b>WEBHOOK</b> ${type}`)
+  }
+  expect(api.webhooks['order.placed']?.post.requestBody?.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/OutgoingEvent',
+  })
 })

@@ -1,0 +1,184 @@
+import * as v from 'valibot'
+import { apiBase, endpoint } from './endpoint.ts'
+
+/**
+ * A place in the menu file: names of fields, and ids of entries in lists. The last part `#order` is the order
+ * of a list.
+ */
+const FieldPath = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+  v.minLength(1),
+  v.maxLength(12),
+)
+
+/** The change of one field. A value that is not there stands for a field or an entry that is not there. */
+const edit = { path: FieldPath, from: v.optional(v.unknown()), to: v.optional(v.unknown()) }
+
+export const FileChange = v.object(edit)
+export type FileChange = v.InferOutput<typeof FileChange>
+
+/** A change that is not published yet: the live value, the value of the draft, who made it and when. */
+export const DraftChange = v.object({
+  ...edit,
+  /** Empty for an employee who left. */
+  by: v.string(),
+  /** ISO 8601. */
+  at: v.string(),
+})
+export type DraftChange = v.InferOutput<typeof DraftChange>
+
+/** Why a value of the draft cannot be published. Each has a message in both languages. */
+export const problemReasons = [
+  'missing',
+  'too-long',
+  'out-of-range',
+  'below-nothing',
+  'choice-count',
+  'unknown-entry',
+  'twice',
+  'prices-too-low',
+  'picture',
+  'invalid',
+] as const
+
+export const FieldProblem = v.object({
+  path: v.array(v.string()),
+  reason: v.picklist(problemReasons),
+  /** The most characters, for `too-long`. */
+  most: v.optional(v.number()),
+})
+export type FieldProblem = v.InferOutput<typeof FieldProblem>
+
+export const publicationStates = ['waiting', 'failed', 'live', 'past'] as const
+
+/** One menu that was published, or waits for its time. */
+export const Publication = v.object({
+  number: v.number(),
+  /** `file`: by `npm run menu`; `studio`: a draft; `again`: an earlier one was published again. */
+  kind: v.picklist(['file', 'studio', 'again']),
+  /** The earlier one that was published again. */
+  againOf: v.nullable(v.number()),
+  state: v.picklist(publicationStates),
+  /** Who published it; empty for a file, and for an employee who left. */
+  by: v.string(),
+  /** When it was made, and when it goes or went live; ISO 8601. */
+  madeAt: v.string(),
+  liveAt: v.string(),
+  /** The first differences from the menu before it; `changeCount` counts all of them. */
+  changes: v.array(FileChange),
+  changeCount: v.number(),
+})
+export type Publication = v.InferOutput<typeof Publication>
+
+/** The changes of the draft, with what keeps it from being published. */
+const DraftState = v.object({
+  /** The number of the live publication. */
+  number: v.number(),
+  /** ISO 8601. */
+  liveAt: v.string(),
+  /** It rises with each change of the draft. */
+  revision: v.number(),
+  changes: v.array(DraftChange),
+  problems: v.array(FieldProblem),
+  /** Publications that wait for their time, the next first. */
+  waiting: v.array(Publication),
+})
+
+export const MenuDraft = v.object({
+  ...DraftState.entries,
+  /** The live menu file with every field. */
+  live: v.record(v.string(), v.unknown()),
+})
+export type MenuDraft = v.InferOutput<typeof MenuDraft>
+
+/** A field that another editor changed meanwhile: nothing is overwritten until one of the two is chosen. */
+export const DraftConflict = v.object({
+  path: FieldPath,
+  mine: v.optional(v.unknown()),
+  theirs: v.optional(v.unknown()),
+  by: v.string(),
+})
+export type DraftConflict = v.InferOutput<typeof DraftConflict>
+
+export const getMenuDraft = endpoint('GET', `${apiBase}/studio/menu`, {
+  summary: 'The live menu file and the changes of the draft, with what keeps it from being published',
+  policy: 'owner',
+  reply: MenuDraft,
+  refusals: ['no-published-menu'],
+})
+
+export const changeMenuDraft = endpoint('PATCH', `${apiBase}/studio/menu`, {
+  summary: 'Changes fields of the draft; refused if a field no longer has the value `from`',
+  policy: 'owner',
+  body: v.object({ edits: v.pipe(v.array(FileChange), v.minLength(1), v.maxLength(200)) }),
+  reply: DraftState,
+  refusals: ['no-published-menu', 'draft-conflict', 'not-a-menu'],
+})
+
+export const publishMenu = endpoint('POST', `${apiBase}/studio/menu/publications`, {
+  summary: 'Publishes the draft, now or at a time',
+  policy: 'owner',
+  body: v.object({
+    /** The live publication and the revision of the draft that were looked at. */
+    live: v.number(),
+    revision: v.number(),
+    /** Null: now. */
+    at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  }),
+  reply: Publication,
+  refusals: [
+    'no-published-menu',
+    'draft-moved',
+    'draft-empty',
+    'draft-problems',
+    'time-passed',
+    'too-far-ahead',
+  ],
+})
+
+export const listPublications = endpoint('GET', `${apiBase}/studio/menu/publications`, {
+  summary: 'The history of the menu, the newest first',
+  policy: 'owner',
+  reply: v.object({ publications: v.array(Publication) }),
+})
+
+export const getPublication = endpoint('GET', `${apiBase}/studio/menu/publications/:number`, {
+  summary: 'What publishing this one again would change in the live menu',
+  policy: 'owner',
+  reply: v.object({ changes: v.array(FileChange), since: v.array(Publication) }),
+})
+
+export const publishAgain = endpoint('POST', `${apiBase}/studio/menu/publications/:number/again`, {
+  summary: 'Publishes an earlier menu again, as a new entry of the history',
+  policy: 'owner',
+  body: v.object({
+    /** The number of the live publication that was looked at. */
+    live: v.number(),
+  }),
+  reply: Publication,
+  refusals: ['draft-moved', 'already-live', 'draft-problems'],
+})
+
+export const takeBackPublication = endpoint('DELETE', `${apiBase}/studio/menu/publications/:number`, {
+  summary: 'Takes back a publication that waits; its changes are in the draft again',
+  policy: 'owner',
+  refusals: ['already-live'],
+})
+
+export const exportMenu = endpoint('GET', `${apiBase}/studio/menu/file`, {
+  summary: 'The live menu file, which `npm run menu -- import` reads',
+  policy: 'owner',
+  reply: v.record(v.string(), v.unknown()),
+  refusals: ['no-published-menu'],
+})
+
+export const studioEndpoints = {
+  getMenuDraft,
+  changeMenuDraft,
+  publishMenu,
+  listPublications,
+  getPublication,
+  publishAgain,
+  takeBackPublication,
+  exportMenu,
+} as const

@@ -1,0 +1,32 @@
+/**
+ * What happens to an order that reached the branch, as other programs are sent it. `order.cancelled` is also
+ * a rejection by the branch; `order.status_changed` is any other move after the first.
+ */
+export const eventTypes = [
+  'order.placed',
+  'order.status_changed',
+  'order.delayed',
+  'order.cancelled',
+  'order.refunded',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
+/**
+ * What an API key may read: the list of events, single orders, and in both of them the customer's name, phone
+ * number and address.
+ */
+export const keyScopes = ['events:read', 'orders:read', 'customers:read'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/**
+ * The waits after a failed try: a restart of the receiver is over in seconds, a night without its operator
+ * takes a day. Without an answer after the last wait, an event is given up until it is replayed.
+ */
+const waitsAfter = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour, 24 * hour] as const
+
+/** Returns the milliseconds from the failed try number `tries` (from 1) to the next one; null: none. */
+export const waitAfterTry = (tries: number): number | null => waitsAfter[tries - 1] ?? null

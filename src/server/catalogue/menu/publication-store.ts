@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { StoredLook } from '#server/catalogue/look/brand-look.ts'
+import { type MenuChange, differencesOf, isSameValue } from '#domain/menu-change.ts'
+import { photoIdOf } from '#domain/photo.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { addressOf } from './content.ts'
+import type { CheckedMenu } from './menu-file.ts'
+
+/** A menu of the history, with what a check of it needs besides the file. */
+export type StoredPublication = {
+  readonly number: number
+  /** The menu file with every field, as JSON. */
+  readonly content: unknown
+  /** The ids of the photographs by item. */
+  readonly photos: Readonly<Record<string, string>>
+  readonly look: StoredLook
+  /** Milliseconds since 1970; null while it is not live. */
+  readonly liveAt: number | null
+}
+
+const columns = ['number', 'content', 'photos', 'look', 'live_at'] as const
+
+type Row = { number: number; content: unknown; photos: unknown; look: unknown; live_at: Date | null }
+
+const asPublication = ({ number, content, photos, look, live_at }: Row): StoredPublication => ({
+  number,
+  content,
+  photos: v.parse(Photos, photos),
+  look: v.parse(StoredLook, look),
+  liveAt: live_at?.getTime() ?? null,
+})
+
+const Photos = v.record(v.string(), v.string())
+
+/** Returns the publication that is live; undefined before the first import that wrote one. */
+export async function findLivePublication(db: Db): Promise<StoredPublication | undefined> {
+  const row = await db
+    .selectFrom('menu_publication')
+    .select(columns)
+    .where('live_at', 'is not', null)
+    .orderBy('live_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && asPublication(row)
+}
+
+export async function findPublication(db: Db, number: number): Promise<StoredPublication | undefined> {
+  const row = await db
+    .selectFrom('menu_publication')
+    .select(columns)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row && asPublication(row)
+}
+
+/** Who publishes a menu, and how. `madeBy` null: a command. */
+export type PublicationSource = {
+  readonly kind: 'file' | 'studio' | 'again'
+  readonly againOf: number | null
+  readonly madeBy: string | null
+}
+
+export const fromFile: PublicationSource = { kind: 'file', againOf: null, madeBy: null }
+
+type NewPublication = {
+  readonly menu: CheckedMenu
+  readonly base: StoredPublication | undefined
+  readonly source: PublicationSource
+  readonly now: number
+}
+
+/** Writes a menu that is live from now on into the history. Call it in the transaction of the import. */
+export const insertLivePublication = (tx: Tx, entry: NewPublication): Promise<number> =>
+  insertPublication(tx, { ...entry, goesLiveAt: entry.now, liveAt: entry.now })
+
+/** Writes a menu that waits for its time. */
+export const insertWaitingPublication = (
+  tx: Tx,
+  entry: NewPublication & { readonly goesLiveAt: number },
+): Promise<number> => insertPublication(tx, { ...entry, liveAt: null })
+
+async function insertPublication(
+  tx: Tx,
+  {
+    menu,
+    base,
+    source,
+    now,
+    goesLiveAt,
+    liveAt,
+  }: NewPublication & { readonly goesLiveAt: number; readonly liveAt: number | null },
+): Promise<number> {
+  const { number } = await tx
+    .insertInto('menu_publication')
+    .values({
+      kind: source.kind,
+      again_of: source.againOf,
+      made_by: source.madeBy,
+      made_at: new Date(now),
+      goes_live_at: new Date(goesLiveAt),
+      live_at: liveAt === null ? null : new Date(liveAt),
+      ...contentColumns(menu, base),
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Makes a waiting publication the live one, as it was at last checked against the live menu. */
+export const setLive = (
+  tx: Tx,
+  number: number,
+  { menu, base, now }: Pick<NewPublication, 'menu' | 'base' | 'now'>,
+) =>
+  tx
+    .updateTable('menu_publication')
+    .set({ live_at: new Date(now), ...contentColumns(menu, base) })
+    .where('number', '=', number)
+    .execute()
+
+const contentColumns = (menu: CheckedMenu, base: StoredPublication | undefined) => ({
+  base: base?.number ?? null,
+  content: JSON.stringify(menu.file),
+  changes: JSON.stringify(base ? changesBetween(base.content, menu.file) : []),
+  photos: JSON.stringify(photosOf(menu)),
+  look: JSON.stringify(menu.look.stored),
+})
+
+/** Undefined fields are none: the stored content went through JSON. */
+const changesBetween = (before: unknown, file: CheckedMenu['file']): MenuChange[] =>
+  differencesOf(before, JSON.parse(JSON.stringify(file)))
+
+export const isSameFile = (before: StoredPublication | undefined, file: CheckedMenu['file']): boolean =>
+  before !== undefined && isSameValue(before.content, file)
+
+const photosOf = ({ pictures }: CheckedMenu): Record<string, string> =>
+  Object.fromEntries(
+    [...pictures].flatMap(([itemId, picture]) => {
+      const id = photoIdOf(addressOf(picture))
+      return id === undefined ? [] : [[itemId, id]]
+    }),
+  )
+
+/** Locks a publication that waits; undefined if it went live, was taken back or failed meanwhile. */
+export async function lockWaiting(
+  tx: Tx,
+  number: number,
+): Promise<(StoredPublication & { base: number | null; goesLiveAt: number }) | undefined> {
+  const row = await tx
+    .selectFrom('menu_publication')
+    .select([...columns, 'base', 'goes_live_at'])
+    .where('number', '=', number)
+    .where('live_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...asPublication(row), base: row.base, goesLiveAt: row.goes_live_at.getTime() }
+}
+
+/** Ends a waiting publication that was taken back, or could not go live. */
+export const endWaiting = (tx: Tx, number: number, column: 'taken_back_at' | 'failed_at', now: number) =>
+  tx
+    .updateTable('menu_publication')
+    .set({ [column]: new Date(now) })
+    .where('number', '=', number)
+    .execute()

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import { FileChange, type Publication } from '#contract/studio.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** More than three years of a publication a week. */
+const mostShown = 200
+/** The differences that an entry of the history lists; an import may have thousands. */
+const mostChanges = 30
+
+type Row = Omit<Publication, 'madeAt' | 'liveAt' | 'changes'> & {
+  readonly madeAt: Date
+  readonly liveAt: Date
+  readonly changes: unknown
+}
+
+/** Returns the history, the newest first, with what waits; without what was taken back. */
+export const listHistory = (db: Db): Promise<Publication[]> => select(db, sql`p.taken_back_at is null`)
+
+/** Returns the publications that wait for their time, the next first. */
+export const listWaiting = async (db: Db): Promise<Publication[]> =>
+  (await select(db, isWaiting)).toReversed()
+
+/** Returns those that went live after this one. */
+export const listSince = (db: Db, number: number): Promise<Publication[]> =>
+  select(
+    db,
+    sql`
+    (p.live_at, p.number) > (select live_at, number from menu_publication where number = ${number})`,
+  )
+
+export async function findEntry(db: Db, number: number): Promise<Publication> {
+  const [entry] = await select(db, sql`p.number = ${number}`)
+  if (!entry) throw new Error(`publication ${number}: expected one that was just written`)
+  return entry
+}
+
+const isWaiting = sql`p.live_at is null and p.taken_back_at is null and p.failed_at is null`
+
+async function select(db: Db, where: RawBuilder<unknown>): Promise<Publication[]> {
+  const { rows } = await sql<Row>`
+    select
+      p.number, p.kind, p.again_of as "againOf",
+      case
+        when p.failed_at is not null then 'failed'
+        when p.live_at is null then 'waiting'
+        when p.number = (
+          select number from menu_publication
+          where live_at is not null order by live_at desc, number desc limit 1
+        ) then 'live'
+        else 'past'
+      end as state,
+      coalesce(nullif(s.display_name, ''), c.first_name, '') as by,
+      p.made_at as "madeAt",
+      coalesce(p.live_at, p.goes_live_at) as "liveAt",
+      jsonb_path_query_array(p.changes, ${`$[0 to ${mostChanges - 1}]`}::jsonpath) as changes,
+      jsonb_array_length(p.changes) as "changeCount"
+    from menu_publication p
+    left join customer c on c.id = p.made_by and c.deleted_at is null
+    left join staff s on s.phone = c.phone
+    where ${where}
+    order by coalesce(p.live_at, p.goes_live_at) desc, p.number desc
+    limit ${mostShown}`.execute(db)
+  return rows.map(({ madeAt, liveAt, changes, ...row }) => ({
+    ...row,
+    madeAt: madeAt.toISOString(),
+    liveAt: liveAt.toISOString(),
+    changes: v.parse(v.array(FileChange), changes),
+  }))
+}

@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import type { Publication } from '#contract/studio.ts'
+import { dayMs } from '#domain/duration.ts'
+import { differencesOf, rebased, withChanges } from '#domain/menu-change.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { importInside, type KindOfChange, publishImport } from '#server/catalogue/menu/import-menu.ts'
+import { type CheckedMenu, checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
+import {
+  endWaiting,
+  findLivePublication,
+  findPublication,
+  insertLivePublication,
+  insertWaitingPublication,
+  isSameFile,
+  lockWaiting,
+  type PublicationSource,
+  setLive,
+  type StoredPublication,
+} from '#server/catalogue/menu/publication-store.ts'
+import { lockImports } from '#server/catalogue/menu/store.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { enqueue } from '#server/platform/job/queue.ts'
+import { type Handler, TryLater } from '#server/platform/job/worker.ts'
+import { emptyOver, findDraft, isRelated, lockDraft, putDraft } from './draft.ts'
+import { setDraftRow } from './draft-store.ts'
+import { findEntry } from './history-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'live' | 'now'>
+type Wanted = {
+  readonly by: string
+  /** The live publication and the revision of the draft that the owner looked at. */
+  readonly live: number
+  readonly revision: number
+  /** Milliseconds since 1970; null: now. */
+  readonly at: number | null
+}
+
+const furthestMs = 366 * dayMs
+
+/** Publishes the draft with the importer and its checks, or lets it wait for its time. */
+export async function publishDraft(
+  deps: Needs,
+  { by, live, revision, at }: Wanted,
+): Promise<
+  Outcome<
+    Publication,
+    'no-published-menu' | 'draft-moved' | 'draft-empty' | 'draft-problems' | 'time-passed' | 'too-far-ahead'
+  >
+> {
+  const draft = await findDraft(deps.db)
+  if (!draft) return refuse('no-published-menu')
+  if (draft.revision !== revision || draft.live.number !== live) return refuse('draft-moved')
+  if (draft.changes.length === 0) return refuse('draft-empty')
+  if (at !== null && at <= deps.now()) return refuse('time-passed')
+  if (at !== null && at > deps.now() + furthestMs) return refuse('too-far-ahead')
+  const checked = await checkStoredMenu(draft.content, draft.live)
+  if (!checked.ok) return refuse('draft-problems')
+  const { menu } = checked
+  const source: PublicationSource = { kind: 'studio', againOf: null, madeBy: by }
+  const published = await deps.db.transaction().execute(async (tx) => {
+    await lockImports(tx)
+    const now = await lockDraft(tx)
+    if (now?.revision !== revision || now.live.number !== live) return undefined
+    if (at === null) {
+      const made = await putLive(tx, { menu, base: now.live, source, now: deps.now() })
+      await setDraftRow(tx, emptyOver({ number: made.number, content: menu.file }, revision + 1))
+      return made
+    }
+    const number = await insertWaitingPublication(tx, {
+      menu,
+      base: now.live,
+      source,
+      now: deps.now(),
+      goesLiveAt: at,
+    })
+    await enqueue(tx, { kind: publishJob, payload: { number }, dedupe: `${publishJob} ${number}`, at })
+    await setDraftRow(tx, emptyOver(now.live, revision + 1))
+    return { number, changes: [] }
+  })
+  if (!published) return refuse('draft-moved')
+  await publishImport(deps, published.changes)
+  return done(await findEntry(deps.db, published.number))
+}
+
+/** Publishes an earlier menu again. The draft and what waits keep their changes. */
+export async function publishAgain(
+  deps: Needs,
+  { number, by, live }: { readonly number: number } & Pick<Wanted, 'by' | 'live'>,
+): Promise<Outcome<Publication, 'not-found' | 'draft-moved' | 'already-live' | 'draft-problems'>> {
+  const earlier = await findPublication(deps.db, number)
+  if (!earlier || earlier.liveAt === null) return refuse('not-found')
+  const checked = await checkStoredMenu(earlier.content, earlier)
+  if (!checked.ok) return refuse('draft-problems')
+  const { menu } = checked
+  const published = await deps.db.transaction().execute(async (tx) => {
+    await lockImports(tx)
+    const base = await findLivePublication(tx)
+    if (base?.number !== live) return refuse('draft-moved')
+    if (isSameFile(base, menu.file)) return refuse('already-live')
+    const source: PublicationSource = { kind: 'again', againOf: number, madeBy: by }
+    return done(await putLive(tx, { menu, base, source, now: deps.now() }))
+  })
+  if (!published.ok) return published
+  await publishImport(deps, published.value.changes)
+  return done(await findEntry(deps.db, published.value.number))
+}
+
+type Live = {
+  readonly menu: CheckedMenu
+  readonly base: StoredPublication
+  readonly source: PublicationSource
+  readonly now: number
+}
+
+async function putLive(tx: Tx, { menu, base, source, now }: Live) {
+  const changes = await importInside(tx, menu, now)
+  return { changes, number: await insertLivePublication(tx, { menu, base, source, now }) }
+}
+
+/** Takes back a publication that waits. Its changes return to the draft, which keeps its own. */
+export async function takeBack(
+  { db, now }: Needs,
+  { number, by }: { readonly number: number; readonly by: string },
+): Promise<Outcome<undefined, 'already-live'>> {
+  return db.transaction().execute(async (tx) => {
+    await lockImports(tx)
+    const draft = await lockDraft(tx)
+    const waiting = await lockWaiting(tx, number)
+    if (!draft || !waiting) return refuse('already-live')
+    const base = await findPublication(tx, waiting.base ?? draft.live.number)
+    const returned = differencesOf(base?.content, waiting.content).filter(
+      ({ path }) => !draft.changes.some((change) => isRelated(change.path, path)),
+    )
+    const at = new Date(now()).toISOString()
+    await putDraft(tx, draft, {
+      content: withChanges(draft.content, returned),
+      authors: returned.map(({ path }) => ({ path, by, at })),
+    })
+    await endWaiting(tx, number, 'taken_back_at', now())
+    return done(undefined)
+  })
+}
+
+const publishJob = 'publish-menu'
+
+const Payload = v.object({ number: v.number() })
+
+/**
+ * Publishes what waited for this time: its changes are made in the menu that is live then. If they no longer
+ * pass the checks, nothing is published, and the history says so.
+ */
+export const publishWaiting: Handler = async (deps, payload) => {
+  const { number } = v.parse(Payload, payload)
+  const changes = await deps.db.transaction().execute(async (tx): Promise<readonly KindOfChange[]> => {
+    await lockImports(tx)
+    const [waiting, live] = [await lockWaiting(tx, number), await findLivePublication(tx)]
+    if (!waiting || !live) return []
+    if (waiting.goesLiveAt > deps.now()) throw new TryLater(waiting.goesLiveAt, 'before its time')
+    const base = await findPublication(tx, waiting.base ?? live.number)
+    const checked = await checkStoredMenu(rebased(base?.content, waiting.content, live.content), live)
+    if (!checked.ok) {
+      deps.log.error(
+        { publication: number, problems: checked.problems, alert: true },
+        'a menu was not published',
+      )
+      await endWaiting(tx, number, 'failed_at', deps.now())
+      return []
+    }
+    const found = await importInside(tx, checked.menu, deps.now())
+    await setLive(tx, number, { menu: checked.menu, base: live, now: deps.now() })
+    return found
+  })
+  await publishImport(deps, changes)
+}

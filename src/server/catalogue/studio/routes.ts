@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { MenuFile } from '#contract/menu-file.ts'
+import {
+  changeMenuDraft,
+  exportMenu,
+  getMenuDraft,
+  getPublication,
+  listPublications,
+  publishAgain as publishAgainEndpoint,
+  publishMenu,
+  takeBackPublication,
+} from '#contract/studio.ts'
+import { differencesOf } from '#domain/menu-change.ts'
+import { refuse } from '#domain/outcome.ts'
+import { findLivePublication, findPublication } from '#server/catalogue/menu/publication-store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { asFileChange, asMenuDraft, changeDraft, readDraft } from './draft.ts'
+import { listHistory, listSince } from './history-store.ts'
+import { publishAgain, publishDraft, takeBack } from './publish.ts'
+
+/** The differences that are shown before an earlier menu is published again. */
+const mostShown = 200
+
+/** Routes of the owner's studio: the draft of the menu, its publications and the export. */
+export const studioRoutes = (deps: Deps) =>
+  routes(deps, [
+    serve(getMenuDraft, async () => (await readDraft(deps)) ?? refuse('no-published-menu')),
+
+    serve(changeMenuDraft, async ({ body, session }) => {
+      const editor = { by: session.customerId, now: deps.now() }
+      const changed = await deps.db.transaction().execute((tx) => changeDraft(tx, body.edits, editor))
+      if (!changed.ok) return changed
+      const { live: _live, ...draft } = await asMenuDraft(deps.db, changed.value)
+      return draft
+    }),
+
+    serve(publishMenu, async ({ body: { at, ...seen }, session }) => {
+      const published = await publishDraft(deps, {
+        ...seen,
+        at: at === null ? null : Date.parse(at),
+        by: session.customerId,
+      })
+      return published.ok ? published.value : published
+    }),
+
+    serve(listPublications, async () => ({ publications: await listHistory(deps.db) })),
+
+    serve(getPublication, async ({ params }) => {
+      const [live, earlier] = [await findLivePublication(deps.db), await find(deps, params.number)]
+      if (!live || !earlier || earlier.liveAt === null) return refuse('not-found')
+      return {
+        changes: differencesOf(live.content, earlier.content).slice(0, mostShown).map(asFileChange),
+        since: await listSince(deps.db, earlier.number),
+      }
+    }),
+
+    serve(publishAgainEndpoint, async ({ params, body, session }) => {
+      const number = numberOf(params.number)
+      if (number === undefined) return refuse('not-found')
+      const published = await publishAgain(deps, { number, by: session.customerId, live: body.live })
+      return published.ok ? published.value : published
+    }),
+
+    serve(takeBackPublication, async ({ params, session }) => {
+      const number = numberOf(params.number)
+      if (number === undefined) return refuse('not-found')
+      const taken = await takeBack(deps, { number, by: session.customerId })
+      return taken.ok ? undefined : taken
+    }),
+
+    serve(exportMenu, async ({ c }) => {
+      const live = await findLivePublication(deps.db)
+      if (!live) return refuse('no-published-menu')
+      c.header('content-disposition', 'attachment; filename="menu.json"')
+      // parsed, so that the fields are in the order of the documentation
+      return v.parse(MenuFile, live.content)
+    }),
+  ])
+
+const numberOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+async function find({ db }: Pick<Deps, 'db'>, text: string) {
+  const number = numberOf(text)
+  return number === undefined ? undefined : findPublication(db, number)
+}

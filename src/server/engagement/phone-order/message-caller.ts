@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { Localized } from '#contract/locale.ts'
+import { isActive } from '#domain/order.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { findBrandName } from '#server/identity/account/store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { enqueue } from '#server/platform/job/queue.ts'
+import { type Handler, kickJobs } from '#server/platform/job/worker.ts'
+import { linkPathOf } from '#server/settlement/payment/payment-link.ts'
+import { callerText } from './caller-text.ts'
+import { findOrderToMessage } from './store.ts'
+
+/** Enqueues the SMS of a phone order. A message that still waits is sent once. */
+export async function enqueueMessage(deps: Deps, orderId: string): Promise<void> {
+  await enqueue(deps.db, {
+    kind: 'caller-message',
+    payload: { orderId },
+    dedupe: `caller-message:${orderId}`,
+    at: deps.now(),
+  })
+  kickJobs(deps)
+}
+
+const Payload = v.object({ orderId: v.string() })
+
+/** Sends the caller the link to pay the order, or to follow it if nothing is to be paid online. */
+export const messageCaller: Handler = async (deps, payload) => {
+  const { orderId } = v.parse(Payload, payload)
+  const order = await findOrderToMessage(deps.db, orderId)
+  // the order has ended, or its account was deleted
+  if (!order || !isActive(order.status) || order.customer_phone === '') return
+  const { lang, status } = order
+  const isToPay = status === 'awaiting_payment'
+  const path = isToPay ? await linkPathOf(deps, orderId) : `/order/${orderId}/`
+  if (path === undefined) return
+  const text = callerText({
+    lang,
+    kind: isToPay ? 'pay' : 'follow',
+    brand: await findBrandName(deps.db, lang),
+    branch: wordsIn(v.parse(Localized, order.branch_name), lang).text,
+    number: order.number,
+    amount: order.total,
+    link: `${deps.config.publicOrigin}/${lang}${path}`,
+  })
+  await deps.sms.send({ to: order.customer_phone, text, lang, at: deps.now() })
+}

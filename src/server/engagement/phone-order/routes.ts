@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { OrderId } from '#contract/order.ts'
+import { findCaller, messageCaller, placePhoneOrder } from '#contract/phone-order.ts'
+import { isActive } from '#domain/order.ts'
+import { refuse } from '#domain/outcome.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { asOrder } from '#server/ordering/order/as-order.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { findOrder } from '#server/ordering/order/store.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { mayRun } from '#server/platform/session.ts'
+import { findCaller as find } from './find-caller.ts'
+import { enqueueMessage } from './message-caller.ts'
+import { placePhoneOrder as place } from './place-phone-order.ts'
+import { isPhoneOrder } from './store.ts'
+
+/**
+ * An employee takes a call every two minutes in a busy hour. More look-ups than that collect numbers; a day
+ * has at most 150.
+ */
+const lookUps: Bucket = { capacity: 30, perSecond: 30 / 3600 }
+const lookUpsOfDay: Bucket = { capacity: 150, perSecond: 150 / 86_400 }
+/** As many orders as look-ups: each sends an SMS. */
+const orders: Bucket = { capacity: 30, perSecond: 30 / 3600 }
+/** The link again, if the caller did not get it: not more than the operators take for spam. */
+const messages: Bucket = { capacity: 3, perSecond: 1 / 120 }
+
+/** Routes for orders that staff place for callers. */
+export const phoneOrderRoutes = (deps: OrderDeps) => {
+  const { db, now } = deps
+  const take = (key: string, bucket: Bucket) => takeToken(db, key, bucket, now())
+
+  return routes(deps, [
+    serve(findCaller, async ({ params: { branchId }, body: { phone }, session }) => {
+      if (!mayRun(session, branchId)) return refuse('not-allowed')
+      const { customerId: staffId } = session
+      for (const [key, bucket] of [
+        [`caller:${staffId}`, lookUps],
+        [`callers-of-day:${staffId}`, lookUpsOfDay],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- the day is not used up by what the hour refuses
+        const taken = await take(key, bucket)
+        if (!taken.ok) return refuse('too-many-requests', taken)
+      }
+      const snapshot = await findMenuSnapshot(deps, branchId)
+      return snapshot ? find(deps, { phone, branch: snapshot.branch, staffId }) : refuse('not-found')
+    }),
+
+    serve(
+      placePhoneOrder,
+      async ({ params: { branchId }, body, session, c }) => {
+        if (!mayRun(session, branchId)) return refuse('not-allowed')
+        const { customerId: staffId } = session
+        const taken = await take(`phone-order:${staffId}`, orders)
+        if (!taken.ok) return refuse('too-many-requests', taken)
+        const placed = await place(deps, { branchId, staffId, body, sent: await c.req.text() })
+        if (!placed.ok)
+          return refuse(placed.refusal, {
+            ...placed,
+            ...(placed.refusal === 'key-reused' && { status: 422 }),
+          })
+        await noteSeen(deps, { staffId, what: 'order', orders: [placed.value] })
+        return asOrder(placed.value)
+      },
+      { isOrder: true },
+    ),
+
+    serve(messageCaller, async ({ params: { id }, session }) => {
+      const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
+      if (!order || !(await isPhoneOrder(db, id))) return refuse('not-found')
+      if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
+      if (!isActive(order.status)) return refuse('move-not-allowed')
+      const taken = await take(`caller-message:${id}`, messages)
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      await enqueueMessage(deps, id)
+      return undefined
+    }),
+  ])
+}

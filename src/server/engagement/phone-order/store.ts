@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { isGivenUp, orderStatuses } from '#domain/order.ts'
+import { DeliveryAddress } from '#contract/cart.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Localized } from '#contract/locale.ts'
+
+/** What an earlier order tells about the next one. */
+const Earlier = v.object({
+  address: v.nullable(v.unknown()),
+  lines: v.array(
+    v.object({
+      itemId: v.string(),
+      name: Localized,
+      quantity: v.number(),
+      note: v.string(),
+      options: v.array(v.object({ optionId: v.string() })),
+    }),
+  ),
+})
+
+type EarlierOrder = {
+  readonly address: DeliveryAddress | null
+  readonly lines: v.InferOutput<typeof Earlier>['lines']
+}
+
+const givenUp = orderStatuses.filter(isGivenUp)
+
+/** Returns the customer's latest orders from the menu of a branch that were not given up, newest first. */
+export async function findEarlierOrders(
+  db: Db,
+  {
+    customerId,
+    branchId,
+    since,
+    most,
+  }: { customerId: string; branchId: string; since: number; most: number },
+): Promise<EarlierOrder[]> {
+  const rows = await db
+    .selectFrom('placed_order')
+    .select(['address', sql`quote -> 'lines'`.as('lines')])
+    .where('customer_id', '=', customerId)
+    .where('branch_id', '=', branchId)
+    .where('bill_id', 'is', null)
+    .where('status', 'not in', givenUp)
+    .where('placed_at', '>', new Date(since))
+    .orderBy('placed_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => {
+    const { lines, address } = v.parse(Earlier, row)
+    const known = v.safeParse(DeliveryAddress, address)
+    return { lines, address: known.success ? known.output : null }
+  })
+}
+
+/** Returns what the SMS about a phone order needs. */
+export const findOrderToMessage = (db: Db, id: string) =>
+  db
+    .selectFrom('placed_order')
+    .select(['id', 'status', 'number', 'branch_name', 'customer_phone', 'lang', 'total'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Whether staff placed the order. */
+export async function isPhoneOrder(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_event')
+    .select('order_id')
+    .where('order_id', '=', id)
+    .where('from_status', 'is', null)
+    .where('mover', '=', 'staff')
+    .executeTakeFirst()
+  return row !== undefined
+}

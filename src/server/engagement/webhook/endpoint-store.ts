@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export const listEndpoints = (db: Db) =>
+  db.selectFrom('webhook_endpoint').selectAll().orderBy('created_at').orderBy('id').execute()
+
+export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number]
+
+export const findEndpoint = (db: Db, id: string): Promise<EndpointRow | undefined> =>
+  db.selectFrom('webhook_endpoint').selectAll().where('id', '=', id).executeTakeFirst()
+
+type NewEndpoint = Pick<EndpointRow, 'id' | 'name' | 'url' | 'topics' | 'with_customer' | 'secret'>
+
+export const insertEndpoint = (db: Db, endpoint: NewEndpoint, at: number): Promise<unknown> =>
+  db
+    .insertInto('webhook_endpoint')
+    .values({ ...endpoint, created_at: new Date(at) })
+    .execute()
+
+/** Replaces the secret (encrypted); the one before signs too until then. */
+export const rotateSecret = (
+  db: Db,
+  id: string,
+  { secret, earlierUntil }: { secret: string; earlierUntil: number },
+): Promise<unknown> =>
+  db
+    .updateTable('webhook_endpoint')
+    .set({ earlier_secret: sql<string>`secret`, earlier_until: new Date(earlierUntil), secret })
+    .where('id', '=', id)
+    .execute()
+
+export const disableEndpoint = (
+  db: Db,
+  id: string,
+  { because, at }: { because: string; at: number },
+): Promise<unknown> =>
+  db
+    .updateTable('webhook_endpoint')
+    .set({ disabled_at: new Date(at), disabled_because: because })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .execute()
+
+export const enableEndpoint = (db: Db, id: string): Promise<unknown> =>
+  db
+    .updateTable('webhook_endpoint')
+    .set({ disabled_at: null, disabled_because: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Deletes the endpoint with its deliveries. Returns false without such an endpoint. */
+export async function deleteEndpoint(db: Db, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('webhook_endpoint').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,110 @@
+import {
+  checkLinkedPayment,
+  getLinkedOrder,
+  type LinkedOrder,
+  payLinkedOrder,
+} from '#contract/phone-order.ts'
+import { hasCome } from '#domain/order.ts'
+import { refuse } from '#domain/outcome.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import type { Order } from '#contract/order.ts'
+import { asOrder } from '#server/ordering/order/as-order.ts'
+import { payableUntil } from '#server/ordering/order/as-payment.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { isLinkOpen } from '#server/ordering/order/may-see.ts'
+import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
+import { checkOwnPayment } from './check-payment.ts'
+import { findLinkedId } from './payment-link.ts'
+import { startPayment } from './start-payment.ts'
+
+/** A page that waits for the bank polls every few seconds, and each poll calls the gateway. */
+const checkBucket: Bucket = { capacity: 30, perSecond: 30 / 60 }
+/** One order, a few cards; more would be card testing. */
+const payBucket: Bucket = { capacity: 8, perSecond: 8 / 3600 }
+/** Phones behind one carrier share an address; a script that guesses tokens is stopped. */
+const readBucket: Bucket = { capacity: 120, perSecond: 2 }
+
+/** Routes for the holder of a link that pays one order, without an account. */
+export const linkRoutes = (deps: OrderDeps) => {
+  const { db, now } = deps
+  const take = (key: string, bucket: Bucket) => takeToken(db, key, bucket, now())
+
+  /** An order that ended a week ago is as unknown as one that never was. */
+  const findLinked = async (token: string): Promise<OrderRow | undefined> => {
+    const id = await findLinkedId(deps, token)
+    const order = id === undefined ? undefined : await findOrder(db, id)
+    return order && isLinkOpen(order, now()) ? order : undefined
+  }
+  const shown = async (token: string) => {
+    const order = await findLinked(token)
+    return order ? asLinked(order, now()) : refuse('not-found')
+  }
+
+  return routes(deps, [
+    serve(getLinkedOrder, async ({ params: { token }, request }) => {
+      const taken = await take(`payment-link:${networkOf(request.ip)}`, readBucket)
+      return taken.ok ? shown(token) : refuse('too-many-requests', taken)
+    }),
+
+    serve(
+      payLinkedOrder,
+      async ({ params, body: { token } }) => {
+        const order = await findLinked(params.token)
+        if (!order) return refuse('not-found')
+        const taken = await take(`pay-link:${order.id}`, payBucket)
+        if (!taken.ok) return refuse('too-many-requests', taken)
+        const started = await startPayment(deps, {
+          orderId: order.id,
+          customerId: order.customer_id,
+          // the payer may be another person than the customer: no card is added to the account
+          payWith: token === null ? null : { kind: 'token', token, remember: false },
+        })
+        return started.ok ? shown(params.token) : started
+      },
+      { isOrder: true },
+    ),
+
+    serve(
+      checkLinkedPayment,
+      async ({ params }) => {
+        const order = await findLinked(params.token)
+        if (!order) return refuse('not-found')
+        const taken = await take(`payment-check:${order.id}`, checkBucket)
+        if (!taken.ok) return refuse('too-many-requests', taken)
+        return (await checkOwnPayment(deps, order.id)) ? shown(params.token) : refuse('gateway-down')
+      },
+      { isOrder: true },
+    ),
+  ])
+}
+
+function asLinked(row: OrderRow, now: number): LinkedOrder {
+  const order = asOrder(row)
+  const { payment } = order
+  const until = payableUntil(row.placed_at)
+  const state = stateOf(order, payment?.state, now < until)
+  return {
+    number: order.number,
+    branchName: order.branchName,
+    method: order.method,
+    amount: order.quote.total,
+    state,
+    until: new Date(until).toISOString(),
+    url: state === 'checking' ? (payment?.url ?? null) : null,
+    declined: state === 'due' ? (payment?.declined ?? null) : null,
+    orderId: state === 'paid' ? order.id : null,
+  }
+}
+
+function stateOf(
+  { status }: Pick<Order, 'status'>,
+  payment: 'waiting' | 'paid' | 'declined' | 'unknown' | undefined,
+  isInTime: boolean,
+): LinkedOrder['state'] {
+  if (hasCome(status)) return status === 'cancelled' || status === 'rejected' ? 'over' : 'paid'
+  if (status !== 'awaiting_payment') return 'over'
+  if (payment === 'waiting' || payment === 'unknown') return 'checking'
+  return isInTime ? 'due' : 'over'
+}

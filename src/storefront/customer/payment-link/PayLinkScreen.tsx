@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { LinkedOrder } from '#contract/phone-order.ts'
+import { refusalMessage } from '#storefront/i18n/use-refusal.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import type { CardFormHandle } from '#storefront/customer/card/card-form-handle.ts'
+import { NewCard } from '#storefront/customer/card/NewCard.tsx'
+import { paymentSettingsQuery } from '#storefront/customer/card/queries.ts'
+import { goToBank } from '#storefront/customer/payment/go-to-bank.ts'
+import { MinutesLeft } from '#storefront/customer/payment/MinutesLeft.tsx'
+import { PaymentForm } from '#storefront/customer/payment/PaymentForm.tsx'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { clockIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
+import { cardIcon, checkIcon, lockIcon, storeIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { linkedOrderQuery } from './queries.ts'
+import { usePayLink } from './use-pay-link.ts'
+
+const route = getRouteApi('/$lang/pay-order/$token')
+
+/** Pays an order that was placed by phone, for the holder of the link in the SMS: amount, branch, number. */
+export function PayLinkScreen() {
+  const { token } = route.useParams()
+  const queryClient = useQueryClient()
+  const reachable = useReachable()
+  const { data: order } = useSuspenseQuery(linkedOrderQuery(token, queryClient))
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.pay-order" />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow>
+        <div className={layout.row}>
+          <IconTile icon={storeIcon} tone="brand" />
+          <div className={layout.grow}>
+            <h2 className={text.item}>
+              <Words of={order.branchName} />
+            </h2>
+            <p className={text.smallMuted}>
+              <FormattedMessage id="pay-order.number" values={{ number: <bdi>{order.number}</bdi> }} />
+            </p>
+          </div>
+          <Price amount={order.amount} className={text.head} />
+        </div>
+        {!reachable && (
+          <Note tone="warm" icon={offlineIcon} role="status">
+            <FormattedMessage id="payment.offline" />
+          </Note>
+        )}
+        <State token={token} order={order} />
+      </Page>
+    </>
+  )
+}
+
+function State({ token, order }: { token: string; order: LinkedOrder }) {
+  switch (order.state) {
+    case 'due':
+      return <Due token={token} order={order} />
+    case 'checking':
+      return <Checking token={token} order={order} />
+    case 'paid':
+      return <Paid orderId={order.orderId} />
+    case 'over':
+      return (
+        <Note tone="info" icon={clockIcon} role="status" title={<FormattedMessage id="pay-order.over" />}>
+          <FormattedMessage id="pay-order.over.text" />
+        </Note>
+      )
+    default:
+      return order.state satisfies never
+  }
+}
+
+function Due({ token, order }: { token: string; order: LinkedOrder }) {
+  const intl = useIntl()
+  return (
+    <div className={layout.stack}>
+      {order.declined !== null && (
+        <Note
+          tone="bad"
+          icon={warnIcon}
+          role="alert"
+          title={<FormattedMessage id="payment.declined.title" />}
+        >
+          <p>
+            <b>
+              <FormattedMessage id={refusalMessage(intl, order.declined)} values={{ id: '–' }} />
+            </b>
+          </p>
+          <p>
+            <FormattedMessage id="payment.declined.text" />
+          </p>
+        </Note>
+      )}
+      <p className={text.smallMuted}>
+        <MinutesLeft until={order.until} />
+      </p>
+      <CardToPay token={token} amount={order.amount} />
+    </div>
+  )
+}
+
+function CardToPay({ token, amount }: { token: string; amount: number }) {
+  const form = useRef<CardFormHandle>(null)
+  const pay = usePayLink(token)
+  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
+
+  function send() {
+    const typed = form.current
+    if (settings?.way === 'page') pay.mutate(() => Promise.resolve(null))
+    else if (typed?.check()) pay.mutate(typed.payWith)
+  }
+
+  return (
+    <PaymentForm
+      paying={pay}
+      icon={lockIcon}
+      words={<FormattedMessage id="checkout.pay.now" values={{ price: <Price amount={amount} /> }} />}
+      onPay={send}
+    >
+      <NewCard handle={form} remember={false} />
+    </PaymentForm>
+  )
+}
+
+function Checking({ token, order }: { token: string; order: LinkedOrder }) {
+  const [other, setOther] = useState(false)
+  const { url } = order
+  return (
+    <div className={layout.stack}>
+      <Note
+        tone="info"
+        icon={clockIcon}
+        role="status"
+        title={<FormattedMessage id="payment.checking.title" />}
+      >
+        <FormattedMessage id="payment.checking.text" />
+      </Note>
+      {url !== null && (
+        <Button tone="tonal" wide icon={cardIcon} onClick={() => goToBank(url)}>
+          <FormattedMessage id="payment.bank.go" />
+        </Button>
+      )}
+      {url !== null && !other && (
+        <Button tone="quiet" wide onClick={() => setOther(true)}>
+          <FormattedMessage id="payment.other-card" />
+        </Button>
+      )}
+      {other && <CardToPay token={token} amount={order.amount} />}
+    </div>
+  )
+}
+
+function Paid({ orderId }: { orderId: string | null }) {
+  return (
+    <>
+      <Note tone="good" icon={checkIcon} role="status" title={<FormattedMessage id="pay-order.paid" />}>
+        <FormattedMessage id="pay-order.paid.text" />
+      </Note>
+      {orderId !== null && (
+        <LangLink to="/$lang/order/$id/" params={{ id: orderId }} className={buttonClass({ wide: true })}>
+          <FormattedMessage id="pay-order.follow" />
+        </LangLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { clockIcon, menuIcon } from '#storefront/ui/icon/icons.ts'
+import { homeIcon, sendIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Mark } from '#storefront/ui/picture/Mark.tsx'
+import css from './ConsoleRail.module.css'
+
+const parts = [
+  { show: undefined, id: 'studio.nav.menu', icon: menuIcon },
+  { show: 'publish', id: 'studio.nav.publish', icon: sendIcon },
+  { show: 'history', id: 'studio.nav.history', icon: clockIcon },
+] as const
+
+/** The navigation of the owner's studio. */
+export function StudioRail() {
+  const intl = useIntl()
+  return (
+    <nav className={css.rail} aria-label={intl.formatMessage({ id: 'studio.nav' })}>
+      <span className={css.mark}>
+        <Mark />
+      </span>
+      <LangLink to="/$lang/branch/" activeOptions={exactly} className={css.place}>
+        <Icon of={homeIcon} />
+        <FormattedMessage id="studio.nav.today" />
+      </LangLink>
+      {parts.map(({ show, id, icon }) => (
+        <LangLink
+          key={id}
+          to="/$lang/studio/"
+          search={{ show }}
+          activeOptions={exactly}
+          className={css.place}
+        >
+          <Icon of={icon} />
+          <FormattedMessage id={id} />
+        </LangLink>
+      ))}
+      <LangLink to="/$lang/" activeOptions={exactly} className={css.place}>
+        <Icon of={storeIcon} />
+        <FormattedMessage id="staff.nav.shop" />
+      </LangLink>
+    </nav>
+  )
+}
+
+const exactly = { exact: true }

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { newId } from '#client/new-id.ts'
+import type { Caller } from '#contract/phone-order.ts'
+import { addLine } from '#domain/cart.ts'
+import { type Lang, wordsIn } from '#domain/locale.ts'
+import { findItem, type Menu } from '#domain/menu.ts'
+import { normalizePhone } from '#domain/phone.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import text from '#storefront/ui/text/text.module.css'
+import type { PhoneDraft } from './phone-draft.ts'
+import { callerQuery } from './queries.ts'
+
+/** Who is calling: the number first, which finds the customer; then the name, the language and the usual. */
+export function CallerCard({
+  branchId,
+  menu,
+  draft,
+  onChange,
+  className,
+}: {
+  branchId: string
+  menu: Menu
+  draft: PhoneDraft
+  onChange: (part: Partial<PhoneDraft>) => void
+  className: string | undefined
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const phone = normalizePhone(draft.phone)
+  const { data: caller, error } = useQuery({
+    ...callerQuery(branchId, phone.ok ? phone.value : ''),
+    enabled: phone.ok && reachable,
+    throwOnError: false,
+  })
+  return (
+    <section
+      className={classNames(layout.card, layout.stack, className)}
+      aria-label={intl.formatMessage({ id: 'phone-order.who' })}
+    >
+      <div className={layout.two}>
+        <PhoneField
+          label={<FormattedMessage id="phone-order.number" />}
+          help={<FormattedMessage id="phone-order.number.help" />}
+          autoComplete="off"
+          // the screen was opened for this field: the caller says the number first
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={draft.phone}
+          onChange={(event) => onChange({ phone: event.target.value, name: '', address: null })}
+        />
+        <div className={layout.stack}>
+          {caller?.firstName ? (
+            <Known caller={caller} />
+          ) : (
+            <TextField
+              label={<FormattedMessage id="phone-order.name" />}
+              autoComplete="off"
+              dir="auto"
+              maxLength={60}
+              value={draft.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+          <Segments
+            label={intl.formatMessage({ id: 'phone-order.lang' })}
+            value={draft.lang}
+            onChange={(lang) => onChange({ lang })}
+            options={langOptions}
+          />
+        </div>
+      </div>
+      <ErrorNote error={error} />
+      {caller && caller.usual.length > 0 && (
+        <Usual
+          caller={caller}
+          menu={menu}
+          onAdd={(lines) =>
+            onChange({
+              cart: lines.reduce((cart, line) => addLine(cart, { id: newId(), ...line }), draft.cart),
+            })
+          }
+        />
+      )}
+      <p role="status" className={text.captionMuted}>
+        {caller && <FormattedMessage id={caller.isKnown ? 'phone-order.found' : 'phone-order.new'} />}
+      </p>
+    </section>
+  )
+}
+
+/** Each language by its own name. */
+const langOptions: readonly { readonly value: Lang; readonly label: string }[] = [
+  { value: 'ar', label: 'العربية' },
+  { value: 'en', label: 'English' },
+]
+
+function Known({ caller }: { caller: Caller }) {
+  return (
+    <p className={layout.between}>
+      <b className={text.head}>
+        <bdi>{caller.firstName}</bdi>
+      </b>
+      <Tag tone="good">
+        <FormattedMessage id="phone-order.found.tag" />
+      </Tag>
+    </p>
+  )
+}
+
+type UsualLine = Pick<Caller['usual'][number], 'itemId' | 'optionIds' | 'quantity' | 'note'>
+
+function Usual({
+  caller,
+  menu,
+  onAdd,
+}: {
+  caller: Caller
+  menu: Menu
+  onAdd: (lines: readonly UsualLine[]) => void
+}) {
+  const lang = useLang()
+  const formats = useFormats()
+  const intl = useIntl()
+  // the branch may no longer sell a dish of the usual
+  const sold = caller.usual.filter(({ itemId }) => findItem(menu, itemId))
+  if (sold.length === 0) return null
+  const dishes = sold.map(({ name, quantity, note }) =>
+    intl.formatMessage(
+      { id: note === '' ? 'phone-order.dish' : 'phone-order.dish.note' },
+      { quantity: formats.number(quantity), dish: wordsIn(name, lang).text, note },
+    ),
+  )
+  return (
+    <div className={layout.between}>
+      <div className={layout.grow}>
+        <p className={text.captionMuted}>
+          <FormattedMessage id="phone-order.usual" />
+        </p>
+        <p>
+          <bdi>{formats.list(dishes)}</bdi>
+        </p>
+      </div>
+      <Button
+        tone="tonal"
+        small
+        icon={plusIcon}
+        onClick={() =>
+          onAdd(sold.map(({ itemId, optionIds, quantity, note }) => ({ itemId, optionIds, quantity, note })))
+        }
+      >
+        <FormattedMessage id="phone-order.usual.add" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { newId } from '#client/new-id.ts'
+import { addLine, type Cart } from '#domain/cart.ts'
+import { firstChoices } from '#domain/choices.ts'
+import { findInMenu } from '#domain/find-dish.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
+import type { NewLine } from '#domain/reorder.ts'
+import { readTypedDish } from '#domain/typed-dish.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
+import { cardPrice, hasRequiredGroup, requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
+import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { searchIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './DishSearch.module.css'
+
+/** A list that is read while the caller waits. */
+const most = 7
+
+type Props = {
+  readonly menu: Menu
+  readonly cart: Cart
+  readonly onChange: (cart: Cart) => void
+}
+
+/**
+ * Adds dishes by the keyboard alone: type a name, the arrows choose, Enter adds, and "3 m" adds three. A dish
+ * with a required choice opens its sheet.
+ */
+export function DishSearch(props: Props) {
+  const { menu, cart } = props
+  const intl = useIntl()
+  const listId = useId()
+  const search = useDishSearch(props)
+  const { found, at, typed, picked, added } = search
+  const groups = requiredGroupsOf(menu)
+  const countOf = (item: MenuItem) =>
+    cart.lines.reduce((sum, line) => (line.itemId === item.id ? sum + line.quantity : sum), 0)
+  return (
+    <div className={layout.stack}>
+      <TextField
+        label={<FormattedMessage id="phone-order.dishes" />}
+        help={<FormattedMessage id="phone-order.dishes.help" />}
+        icon={searchIcon}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found[at] && `${listId}-${at}`}
+        autoComplete="off"
+        enterKeyHint="done"
+        dir="auto"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={search.press}
+      />
+      <div id={listId} role="listbox" aria-label={intl.formatMessage({ id: 'phone-order.dishes.found' })}>
+        {found.map((item, place) => (
+          // the keyboard works on the field, which has the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={item.id}
+            id={`${listId}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === at}
+            className={css.hit}
+            onClick={() => search.take(item)}
+          >
+            <Plate src={item.picture} size="xs" />
+            <span className={layout.grow}>
+              <Words of={item.name} />
+            </span>
+            <InCart count={countOf(item)} />
+            <Price amount={cardPrice(item, groups).now} />
+          </div>
+        ))}
+      </div>
+      {readTypedDish(typed).query !== '' && found.length === 0 && (
+        <p className={text.smallMuted} role="status">
+          <FormattedMessage id="counter.dish.none" />
+        </p>
+      )}
+      <LiveRegion>{added}</LiveRegion>
+      {picked && findItem(menu, picked.item.id) && (
+        <ChosenDishSheet
+          key={picked.item.id}
+          menu={menu}
+          item={picked.item}
+          newLine={plainLine(menu, picked.item, picked.quantity)}
+          words="counter.dish.take"
+          onTake={search.add}
+          onClose={search.leave}
+        />
+      )}
+    </div>
+  )
+}
+
+function InCart({ count }: { count: number }) {
+  const formats = useFormats()
+  if (count === 0) return null
+  return (
+    <Tag tone="brand">
+      <bdi className={text.num}>{formats.number(count)}×</bdi>
+    </Tag>
+  )
+}
+
+const plainLine = (menu: Menu, item: MenuItem, quantity: number): NewLine => ({
+  itemId: item.id,
+  quantity,
+  optionIds: firstChoices(optionGroupsOf(menu, item)),
+  note: '',
+})
+
+function useDishSearch({ menu, cart, onChange }: Props) {
+  const intl = useIntl()
+  const lang = useLang()
+  const formats = useFormats()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const [picked, setPicked] = useState<{ readonly item: MenuItem; readonly quantity: number }>()
+  const [added, setAdded] = useState('')
+  const { quantity, query } = readTypedDish(typed)
+  const found = query === '' ? [] : findInMenu(menuIndexOf(menu), query).items.slice(0, most)
+
+  function type(next: string) {
+    setTyped(next)
+    setAt(0)
+  }
+  function add(line: NewLine) {
+    const item = findItem(menu, line.itemId)
+    onChange(addLine(cart, { id: newId(), ...line }))
+    type('')
+    setPicked(undefined)
+    if (item)
+      setAdded(
+        intl.formatMessage(
+          { id: 'phone-order.added' },
+          { quantity: formats.number(line.quantity), dish: wordsIn(item.name, lang).text },
+        ),
+      )
+  }
+  function take(item: MenuItem) {
+    if (hasRequiredGroup(item, requiredGroupsOf(menu))) setPicked({ item, quantity })
+    else add(plainLine(menu, item, quantity))
+  }
+  function press(event: KeyboardEvent) {
+    // an input method chooses its own words with these keys
+    if (event.nativeEvent.isComposing || found.length === 0) return
+    const item = found[at]
+    if (event.key === 'ArrowDown') setAt((at + 1) % found.length)
+    else if (event.key === 'ArrowUp') setAt((at - 1 + found.length) % found.length)
+    else if (event.key === 'Escape') type('')
+    else if (event.key === 'Enter' && item) take(item)
+    else return
+    event.preventDefault()
+  }
+  return { typed, type, found, at, picked, added, add, take, press, leave: () => setPicked(undefined) }
+}

@@ -1,0 +1,38 @@
+import type { DeliveryAddress } from '#contract/cart.ts'
+import { emptyCart, type Cart } from '#domain/cart.ts'
+import type { Lang } from '#domain/locale.ts'
+import type { PaymentMethod } from '#domain/order.ts'
+import type { OrderMethod } from '#domain/method.ts'
+import type { ChosenWhen } from '#storefront/customer/method/choice.ts'
+
+/** How a caller pays: at the door or the branch, or by the link of an SMS. */
+type CallerPays = 'hand-over' | 'link'
+
+/** What staff have entered of an order by phone. */
+export type PhoneDraft = {
+  /** As it is typed. */
+  readonly phone: string
+  readonly name: string
+  readonly cart: Cart
+  readonly method: Exclude<OrderMethod, 'counter'>
+  readonly when: ChosenWhen
+  readonly address: DeliveryAddress | null
+  readonly pays: CallerPays
+  readonly note: string
+  readonly lang: Lang
+}
+
+export const emptyDraft = (lang: Lang): PhoneDraft => ({
+  phone: '',
+  name: '',
+  cart: emptyCart,
+  method: 'delivery',
+  when: { kind: 'now' },
+  address: null,
+  pays: 'hand-over',
+  note: '',
+  lang,
+})
+
+export const paymentOf = ({ pays, method }: Pick<PhoneDraft, 'pays' | 'method'>): PaymentMethod =>
+  pays === 'link' ? 'card' : method === 'pickup' ? 'branch' : 'cash'

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { findCaller } from '#contract/phone-order.ts'
+
+/**
+ * What the branch needs to know of a caller. Each look-up is logged and counted, so it is made once per call
+ * and is not repeated; it is not stored on the device.
+ */
+export const callerQuery = (branchId: string, phone: string) =>
+  queryOptions({
+    queryKey: ['caller', branchId, phone],
+    queryFn: ({ signal }) => call(findCaller, { params: { branchId }, body: { phone } }, { signal }),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  })

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FileChange } from '#contract/studio.ts'
+import { orderPart } from '#domain/menu-change.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './Studio.module.css'
+import { fieldNames, moneyFields, sectionNames } from './field-names.ts'
+import { type Studio, subjectOf } from './studio.ts'
+
+/** One difference: what it is about, the old and the new value, and what can be done with it. */
+export function ChangeRow({
+  change,
+  menus,
+  detail,
+  children,
+}: {
+  change: FileChange
+  menus: Pick<Studio, 'menu' | 'live'>
+  detail?: ReactNode
+  children?: ReactNode
+}) {
+  const subject = subjectOf(menus, change)
+  const [section = ''] = change.path
+  return (
+    <li className={css.change}>
+      <div className={css.what}>
+        <b className={text.item}>
+          {subject ? (
+            <Words of={subject} />
+          ) : (
+            <FormattedMessage id={sectionNames[section] ?? 'studio.section.other'} />
+          )}
+        </b>
+        <span className={text.captionMuted}>
+          <FormattedMessage id={whatOf(change)} />
+          {detail != null && <> · {detail}</>}
+        </span>
+      </div>
+      <Values of={change} />
+      {children}
+    </li>
+  )
+}
+
+function whatOf({ path, from, to }: FileChange): MessageId {
+  if (path.at(-1) === orderPart) return 'studio.what.order'
+  if (path.length === 2 && path[0] !== 'brand') {
+    if (from === undefined) return 'studio.what.new'
+    if (to === undefined) return 'studio.what.removed'
+  }
+  // ids of entries are no fields: the last name that is one says what changed
+  return path.map((part) => fieldNames[part]).findLast((name) => name !== undefined) ?? 'studio.what.changed'
+}
+
+/** The two values, if both can be read at a glance. */
+function Values({ of: { path, from, to } }: { of: FileChange }) {
+  const intl = useIntl()
+  const field = path.at(-1) ?? ''
+  const show = (value: unknown): ReactNode => {
+    if (typeof value === 'number')
+      return moneyFields.has(field) ? <Price amount={value} /> : <bdi>{value}</bdi>
+    if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'studio.yes' : 'studio.no' })
+    if (typeof value !== 'string') return undefined
+    return field === 'en' || field === 'ar' ? <bdi lang={field}>{value}</bdi> : <bdi>{value}</bdi>
+  }
+  const [old, wanted] = [show(from), show(to)]
+  if (old === undefined && wanted === undefined) return null
+  return (
+    <span className={css.values}>
+      {old !== undefined && <del>{old}</del>}
+      {wanted !== undefined && <ins>{wanted}</ins>}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { FormattedMessage } from 'react-intl'
+import type { MenuFileItem } from '#contract/menu-file.ts'
+import { allergens } from '#domain/menu.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { editOf, type Studio } from './studio.ts'
+import { useEdit } from './use-edit.ts'
+
+const flags = ['spicy', 'vegetarian', 'highSodium', 'catering'] as const
+const flagNames = {
+  spicy: 'studio.field.spicy',
+  vegetarian: 'studio.field.vegetarian',
+  highSodium: 'studio.field.sodium',
+  catering: 'studio.field.catering',
+} as const
+
+/** What a dish contains, what it is, and which branches sell it. */
+export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
+  const edit = useEdit()
+  const { menu } = studio
+  const set = (field: keyof MenuFileItem, to: unknown) =>
+    edit.mutate([editOf(menu, ['items', dish.id, field], to)])
+  const branchIds = menu.branches.map(({ id }) => id)
+  return (
+    <>
+      <FieldBlock flush legend={<FormattedMessage id="studio.field.allergens" />}>
+        <div className={layout.wrap}>
+          {allergens.map((allergen) => (
+            <ChipChoice
+              key={allergen}
+              type="checkbox"
+              checked={dish.allergens.includes(allergen)}
+              onChange={() => set('allergens', toggled(allergens, dish.allergens, allergen))}
+            >
+              <FormattedMessage id={`allergy.name.${allergen}`} />
+            </ChipChoice>
+          ))}
+        </div>
+      </FieldBlock>
+      <FieldBlock flush legend={<FormattedMessage id="studio.marks" />}>
+        <div className={layout.wrap}>
+          {flags.map((flag) => (
+            <ChipChoice
+              key={flag}
+              type="checkbox"
+              checked={dish[flag]}
+              onChange={() => set(flag, !dish[flag])}
+            >
+              <FormattedMessage id={flagNames[flag]} />
+            </ChipChoice>
+          ))}
+        </div>
+      </FieldBlock>
+      <FieldBlock flush legend={<FormattedMessage id="studio.field.branches" />}>
+        <div className={layout.wrap}>
+          {menu.branches.map(({ id, name }) => (
+            <ChipChoice
+              key={id}
+              type="checkbox"
+              checked={dish.soldAt?.includes(id) ?? true}
+              onChange={() => {
+                const sold = toggled(branchIds, dish.soldAt ?? branchIds, id)
+                // at every branch, also those that open later
+                set('soldAt', sold.length === branchIds.length ? undefined : sold)
+              }}
+            >
+              <Words of={name} />
+            </ChipChoice>
+          ))}
+        </div>
+      </FieldBlock>
+    </>
+  )
+}
+
+/** Adds the value to the chosen ones or removes it; in the order of `all`. */
+const toggled = <Value extends string>(
+  all: readonly Value[],
+  chosen: readonly Value[],
+  value: Value,
+): Value[] => all.filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each)))

@@ -1,0 +1,184 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { type Publication, publishAgain, takeBackPublication } from '#contract/studio.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { ChangeRow } from './ChangeRow.tsx'
+import { againQuery, historyQuery, studioQuery } from './queries.ts'
+import css from './Studio.module.css'
+import type { Studio } from './studio.ts'
+
+/** Every menu that was published, and those that wait. */
+export function HistoryPart({ studio }: { studio: Studio }) {
+  const { publications } = useSuspenseQuery(historyQuery()).data
+  const [again, setAgain] = useState<Publication>()
+  return (
+    <>
+      <ol className={css.page}>
+        {publications.map((entry) => (
+          <li key={entry.number}>
+            <Entry entry={entry} studio={studio} onAgain={() => setAgain(entry)} />
+          </li>
+        ))}
+      </ol>
+      {again && <AgainSheet entry={again} studio={studio} onClose={() => setAgain(undefined)} />}
+    </>
+  )
+}
+
+const tones = { waiting: 'warm', failed: 'bad', live: 'good', past: 'plain' } as const
+
+function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio; onAgain: () => void }) {
+  const formats = useFormats()
+  const { state, kind, by, liveAt, changes, changeCount } = entry
+  return (
+    <article className={css.entry} data-state={state}>
+      <header className={css.entryHead}>
+        <div className={css.what}>
+          <h2 className={text.item}>
+            <bdi>{formats.dateTime(liveAt)}</bdi>
+          </h2>
+          <p className={text.captionMuted}>
+            <FormattedMessage id={`studio.kind.${kind}`} />
+            {by !== '' && (
+              <>
+                {' · '}
+                <bdi>{by}</bdi>
+              </>
+            )}
+            {' · '}
+            <FormattedMessage id="studio.changes" values={{ count: changeCount }} />
+          </p>
+        </div>
+        {state !== 'past' && (
+          <Tag
+            tone={tones[state]}
+            icon={state === 'waiting' ? clockIcon : state === 'failed' ? warnIcon : undefined}
+          >
+            <FormattedMessage id={`studio.entry.${state}`} />
+          </Tag>
+        )}
+        {state === 'waiting' && <TakeBack number={entry.number} />}
+        {state === 'past' && (
+          <Button tone="quiet" small onClick={onAgain}>
+            <FormattedMessage id="studio.again" />
+          </Button>
+        )}
+      </header>
+      {changes.length > 0 && (
+        <div className={css.entryBody}>
+          <Disclosure summary={<FormattedMessage id="studio.differences" />}>
+            <ul>
+              {changes.map((change) => (
+                <ChangeRow key={change.path.join('/')} change={change} menus={studio} />
+              ))}
+            </ul>
+            {changeCount > changes.length && (
+              <p className={text.captionMuted}>
+                <FormattedMessage id="studio.more" values={{ count: changeCount - changes.length }} />
+              </p>
+            )}
+          </Disclosure>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function TakeBack({ number }: { number: number }) {
+  const refresh = useRefresh()
+  const take = useMutation({
+    mutationFn: () => call(takeBackPublication, { params: { number: String(number) } }),
+    onSettled: refresh,
+  })
+  return (
+    <>
+      <Button tone="quiet" small busy={take.isPending} onClick={() => take.mutate()}>
+        <FormattedMessage id="studio.take-back" />
+      </Button>
+      <ErrorNote error={take.error} />
+    </>
+  )
+}
+
+/** What publishing an earlier menu again would change, and what was published since. */
+function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: Studio; onClose: () => void }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const refresh = useRefresh()
+  const { data, error, refetch } = useQuery({ ...againQuery(entry.number), throwOnError: false })
+  const publish = useMutation({
+    mutationFn: () =>
+      call(publishAgain, { params: { number: String(entry.number) }, body: { live: studio.draft.number } }),
+    onSuccess: async () => {
+      await refresh()
+      onClose()
+    },
+    onError: refresh,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'studio.again' })}
+      footer={
+        data && (
+          <Button
+            wide
+            busy={publish.isPending}
+            disabledReason={
+              !reachable
+                ? intl.formatMessage({ id: 'studio.offline' })
+                : data.changes.length === 0
+                  ? intl.formatMessage({ id: 'refusal.already-live' })
+                  : undefined
+            }
+            onClick={() => publish.mutate()}
+          >
+            <FormattedMessage id="studio.publish-now" />
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <div className={layout.stack}>
+          <p>
+            <FormattedMessage
+              id="studio.again.text"
+              values={{ time: <bdi>{formats.dateTime(entry.liveAt)}</bdi>, count: data.since.length }}
+            />
+          </p>
+          <ul>
+            {data.changes.map((change) => (
+              <ChangeRow key={change.path.join('/')} change={change} menus={studio} />
+            ))}
+          </ul>
+          <ErrorNote error={publish.error} />
+        </div>
+      ) : (
+        <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
+      )}
+    </Sheet>
+  )
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: studioQuery().queryKey })
+    await queryClient.invalidateQueries({ queryKey: historyQuery().queryKey })
+  }
+}

@@ -1,0 +1,235 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { type FieldProblem, publishMenu } from '#contract/studio.ts'
+import { instantOf } from '#domain/local-time.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ChangeRow } from './ChangeRow.tsx'
+import { Problem } from './Problem.tsx'
+import { historyQuery, studioQuery } from './queries.ts'
+import css from './Studio.module.css'
+import { type Studio, subjectOf } from './studio.ts'
+import { useEdit } from './use-edit.ts'
+
+/** The differences from the live menu, what keeps the draft from being published, and when it goes live. */
+export function PublishPart({ studio }: { studio: Studio }) {
+  const edit = useEdit()
+  const formats = useFormats()
+  const intl = useIntl()
+  const { changes, problems, liveAt } = studio.draft
+  if (changes.length === 0)
+    return (
+      <Empty
+        title={<FormattedMessage id="studio.nothing" />}
+        action={
+          <LangLink to="/$lang/studio/" className={buttonClass()}>
+            <FormattedMessage id="studio.back" />
+          </LangLink>
+        }
+      >
+        <FormattedMessage id="studio.live-since" values={{ time: <bdi>{formats.dateTime(liveAt)}</bdi> }} />
+      </Empty>
+    )
+  return (
+    <div className={classNames(css.page, css.sided)}>
+      <div className={css.page}>
+        {problems.length > 0 && <Problems studio={studio} problems={problems} />}
+        <section className={css.section} aria-labelledby="changes">
+          <header className={css.sectionHead}>
+            <h2 id="changes" className={text.item}>
+              <FormattedMessage id="studio.changes" values={{ count: changes.length }} />
+            </h2>
+          </header>
+          <ul>
+            {changes.map((change) => (
+              <ChangeRow
+                key={change.path.join('/')}
+                change={change}
+                menus={studio}
+                detail={
+                  <>
+                    {change.by !== '' && <bdi>{change.by}</bdi>}{' '}
+                    {change.at !== '' && <bdi>{formats.time(change.at)}</bdi>}
+                  </>
+                }
+              >
+                <Button
+                  tone="plain"
+                  small
+                  onClick={() => edit.mutate([{ path: change.path, from: change.to, to: change.from }])}
+                >
+                  {intl.formatMessage({ id: 'studio.take-out' })}
+                </Button>
+              </ChangeRow>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <When studio={studio} />
+    </div>
+  )
+}
+
+function Problems({ studio, problems }: { studio: Studio; problems: readonly FieldProblem[] }) {
+  return (
+    <section className={css.section} aria-labelledby="problems">
+      <header className={css.sectionHead}>
+        <h2 id="problems" className={text.item}>
+          <FormattedMessage id="studio.problems" />
+        </h2>
+        <Tag tone="bad" icon={warnIcon}>
+          <FormattedMessage id="studio.stops" values={{ count: problems.length }} />
+        </Tag>
+      </header>
+      <ul>
+        {problems.map((problem) => {
+          const dishId = dishOf(studio, problem)
+          const subject = subjectOf(studio, problem)
+          return (
+            <li key={problem.path.join('/')} className={css.change}>
+              <div className={css.what}>
+                <b className={text.item}>
+                  {subject ? <Words of={subject} /> : <FormattedMessage id="studio.section.other" />}
+                </b>
+                <span className={text.captionMuted}>
+                  <Problem of={problem} />
+                </span>
+              </div>
+              {dishId !== undefined && (
+                <LangLink
+                  to="/$lang/studio/"
+                  search={{ dish: dishId }}
+                  className={buttonClass({ tone: 'quiet', small: true })}
+                >
+                  <FormattedMessage id="studio.open" />
+                </LangLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The dish in whose editor the field of a problem is. */
+function dishOf({ menu }: Studio, { path: [section, id = ''] }: FieldProblem): string | undefined {
+  if (section === 'items') return menu.items.find((item) => item.id === id)?.id
+  if (section !== 'optionGroups') return undefined
+  return menu.items.find(({ optionGroupIds }) => optionGroupIds.includes(id))?.id
+}
+
+function When({ studio: { draft } }: { studio: Studio }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('06:00')
+  const at = when === 'later' ? instantIn(day, time) : null
+  const publish = useMutation({
+    mutationFn: () =>
+      call(publishMenu, {
+        body: {
+          live: draft.number,
+          revision: draft.revision,
+          at: typeof at === 'number' ? new Date(at).toISOString() : null,
+        },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: studioQuery().queryKey })
+      await queryClient.invalidateQueries({ queryKey: historyQuery().queryKey })
+      void navigate({ to: '/$lang/studio/', params: { lang }, search: { show: 'history' } })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
+  })
+  const reason = !reachable
+    ? 'studio.offline'
+    : draft.problems.length > 0
+      ? 'studio.blocked'
+      : at === undefined
+        ? 'studio.choose-time'
+        : undefined
+  return (
+    <aside className={classNames(css.part, css.side)} aria-label={intl.formatMessage({ id: 'studio.when' })}>
+      <Segments
+        label={intl.formatMessage({ id: 'studio.when' })}
+        value={when}
+        onChange={setWhen}
+        options={[
+          { value: 'now', label: <FormattedMessage id="studio.now" /> },
+          { value: 'later', label: <FormattedMessage id="studio.later" /> },
+        ]}
+      />
+      {when === 'later' && (
+        <div className={css.quad}>
+          <TextField
+            type="date"
+            label={<FormattedMessage id="studio.day" />}
+            value={day}
+            help={at == null ? undefined : formats.hijri(at)}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <TextField
+            type="time"
+            label={<FormattedMessage id="studio.time" />}
+            help={<FormattedMessage id="studio.riyadh" />}
+            value={time}
+            onChange={(event) => setTime(event.target.value)}
+          />
+        </div>
+      )}
+      {reason === undefined && (
+        <p className={text.smallMuted}>
+          <Tag tone="good" icon={checkIcon}>
+            <FormattedMessage id="studio.ready" />
+          </Tag>
+        </p>
+      )}
+      <ErrorNote error={publish.error} />
+      <Button
+        wide
+        busy={publish.isPending}
+        disabledReason={reason && intl.formatMessage({ id: reason })}
+        onClick={() => publish.mutate()}
+      >
+        {at == null ? (
+          <FormattedMessage id="studio.publish-now" />
+        ) : (
+          <FormattedMessage
+            id="studio.publish-at"
+            values={{ time: <bdi>{`${formats.shortDay(at)} ${formats.time(at)}`}</bdi> }}
+          />
+        )}
+      </Button>
+      <p className={text.captionMuted}>
+        <FormattedMessage id={at == null ? 'studio.carts-asked' : 'studio.until-then'} />
+      </p>
+    </aside>
+  )
+}
+
+/** The instant of a day and a time of day in Riyadh; undefined without both. */
+function instantIn(day: string, time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || hours === undefined || minutes === undefined) return undefined
+  return instantOf(day, Number(hours) * 60 + Number(minutes))
+}

@@ -1,0 +1,122 @@
+import { useIsMutating, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
+import { StudioRail } from '#storefront/staff/console/StudioRail.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { backIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { DishEditor } from './DishEditor.tsx'
+import { DishList } from './DishList.tsx'
+import { HistoryPart } from './HistoryPart.tsx'
+import { PublishPart } from './PublishPart.tsx'
+import { studioQuery } from './queries.ts'
+import { studioOf } from './studio.ts'
+import { editKey } from './use-edit.ts'
+
+const route = getRouteApi('/$lang/studio')
+
+const titles = {
+  menu: 'studio.nav.menu',
+  publish: 'studio.nav.publish',
+  history: 'studio.nav.history',
+} as const
+
+/** The owner's studio: the menu as a draft, its publication and its history. */
+export function StudioScreen() {
+  const { show, dish } = route.useSearch()
+  const role = useQuery(sessionQuery()).data?.customer?.staff?.role
+  const isOwner = role === undefined || role === 'owner'
+  return (
+    <ConsoleFrame
+      branchId={null}
+      rail={<StudioRail />}
+      title={<FormattedMessage id={dish === undefined ? titles[show ?? 'menu'] : 'studio.dish'} />}
+      detail={isOwner && <Saved />}
+      tools={isOwner && <Tools isDish={dish !== undefined} isMenu={show === undefined} />}
+    >
+      {isOwner ? (
+        <QueryBoundary offline="staff.not-yet.offline">
+          <Shown key={dish} show={show} dish={dish} />
+        </QueryBoundary>
+      ) : (
+        <Note tone="warm" icon={warnIcon}>
+          <FormattedMessage id="studio.owner-only" />
+        </Note>
+      )}
+    </ConsoleFrame>
+  )
+}
+
+const shownStudio = () => ({ ...studioQuery(), select: studioOf })
+
+function Shown({ show, dish }: { show: 'publish' | 'history' | undefined; dish: string | undefined }) {
+  const { data: studio } = useSuspenseQuery(shownStudio())
+  const reachable = useReachable()
+  return (
+    <>
+      {!reachable && (
+        <Note tone="warm" icon={offlineIcon} role="status">
+          <FormattedMessage id="studio.offline" />
+        </Note>
+      )}
+      {dish !== undefined ? (
+        <DishEditor studio={studio} dishId={dish} />
+      ) : show === 'publish' ? (
+        <PublishPart studio={studio} />
+      ) : show === 'history' ? (
+        <HistoryPart studio={studio} />
+      ) : (
+        <DishList studio={studio} />
+      )}
+    </>
+  )
+}
+
+/** Whether every change is saved. */
+function Saved() {
+  const formats = useFormats()
+  const isSaving = useIsMutating({ mutationKey: editKey }) > 0
+  const { data } = useQuery({ ...studioQuery(), throwOnError: false })
+  return (
+    <span role="status">
+      {isSaving ? (
+        <FormattedMessage id="studio.saving" />
+      ) : (
+        data && (
+          <FormattedMessage
+            id="studio.live-since"
+            values={{ time: <bdi>{formats.dateTime(data.liveAt)}</bdi> }}
+          />
+        )
+      )}
+    </span>
+  )
+}
+
+function Tools({ isDish, isMenu }: { isDish: boolean; isMenu: boolean }) {
+  const { data } = useQuery({ ...studioQuery(), throwOnError: false })
+  const count = data?.changes.length ?? 0
+  return (
+    <>
+      {isDish && (
+        <LangLink to="/$lang/studio/" search={{}} className={buttonClass({ tone: 'quiet', small: true })}>
+          <Icon of={backIcon} />
+          <FormattedMessage id="studio.back" />
+        </LangLink>
+      )}
+      {count > 0 && isMenu && (
+        <LangLink to="/$lang/studio/" search={{ show: 'publish' }} className={buttonClass({ small: true })}>
+          <FormattedMessage id="studio.publish-changes" values={{ count }} />
+        </LangLink>
+      )}
+    </>
+  )
+}

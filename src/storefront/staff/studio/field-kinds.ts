@@ -1,0 +1,60 @@
+import { parseRiyals } from '#domain/money.ts'
+import { parseWholeNumber, toLatinDigits } from '#domain/digits.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+
+type Read = { readonly value: unknown } | { readonly wrong: MessageId }
+
+/** How a value of the menu file is written in a field, and read from it. */
+type FieldKind = {
+  readonly show: (value: unknown) => string
+  readonly read: (text: string) => Read
+  readonly inputMode?: 'decimal' | 'numeric' | 'text'
+}
+
+const text: FieldKind = {
+  show: (value) => (typeof value === 'string' ? value : ''),
+  read: (typed) => ({ value: typed.trim() === '' ? undefined : typed.trim() }),
+}
+
+const lines: FieldKind = {
+  show: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+  read: (typed) => ({
+    value: typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  }),
+}
+
+const money: FieldKind = {
+  show: (value) => (typeof value === 'number' ? inRiyals(value) : ''),
+  read: (typed) => {
+    const isLess = /^\s*[-−]/.test(toLatinDigits(typed))
+    const amount = parseRiyals(typed.replace(/[-−+]/, ''))
+    return amount === undefined ? { wrong: 'studio.wrong.money' } : { value: isLess ? -amount : amount }
+  },
+  inputMode: 'decimal',
+}
+
+function inRiyals(halalas: number): string {
+  const [riyals, rest] = [Math.trunc(Math.abs(halalas) / 100), Math.abs(halalas) % 100]
+  const sign = halalas < 0 ? '-' : ''
+  return rest === 0 ? `${sign}${riyals}` : `${sign}${riyals}.${String(rest).padStart(2, '0')}`
+}
+
+const number: FieldKind = {
+  show: (value) => (typeof value === 'number' ? String(value) : ''),
+  read: (typed) => {
+    const value = parseWholeNumber(typed)
+    return value === undefined ? { wrong: 'studio.wrong.number' } : { value }
+  },
+  inputMode: 'numeric',
+}
+
+/** A number that may be unknown. */
+const maybeNumber: FieldKind = {
+  ...number,
+  read: (typed) => (typed.trim() === '' ? { value: null } : number.read(typed)),
+}
+
+export const fieldKinds = { text, area: text, lines, money, number, maybeNumber } as const

@@ -1,0 +1,127 @@
+import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
+import type { FieldProblem, FileChange, MenuDraft } from '#contract/studio.ts'
+import type { Localized } from '#domain/locale.ts'
+import { type FieldPath, isSameValue, valueAt, withChanges } from '#domain/menu-change.ts'
+
+/** The draft with the menu file that it makes, beside the live one. */
+export type Studio = {
+  readonly draft: MenuDraft
+  readonly live: MenuFile
+  readonly menu: MenuFile
+}
+
+/** For `select` of the query: it is computed once for each reply. */
+export const studioOf = (draft: MenuDraft): Studio => ({
+  draft,
+  live: asMenuFile(draft.live),
+  menu: asMenuFile(withChanges(draft.live, draft.changes)),
+})
+
+// the server keeps the types of the menu file in every draft; only values may not be allowed yet
+const asMenuFile = (value: unknown): MenuFile => value as MenuFile
+
+const isWithin = (path: FieldPath, of: FieldPath): boolean => of.every((part, place) => part === path[place])
+
+/** The changes at a path and inside it. */
+const changesWithin = ({ draft }: Studio, of: FieldPath): MenuDraft['changes'] =>
+  draft.changes.filter(({ path }) => isWithin(path, of))
+
+/** The problem of a field: its own, or that of the words that it is a part of. */
+export const problemAt = ({ draft }: Studio, path: FieldPath): FieldProblem | undefined =>
+  draft.problems.find((problem) => problem.path.length > 2 && isWithin(path, problem.path))
+
+const problemsWithin = ({ draft }: Studio, of: FieldPath): FieldProblem[] =>
+  draft.problems.filter(({ path }) => isWithin(path, of))
+
+export type DishState = 'new' | 'price' | 'changed' | 'hidden' | 'times' | 'problem'
+
+/** What the list says of a dish. */
+export function statesOf(studio: Studio, dish: MenuFileItem): DishState[] {
+  const at = ['items', dish.id]
+  const changes = changesWithin(studio, at)
+  const isNew = changes.some(({ path, from }) => path.length === 2 && from === undefined)
+  const isPriced = changes.some(({ path }) => path[2] === 'price')
+  const isTimed = dish.when.length > 0 || dish.during !== undefined || dish.from !== undefined
+  return [
+    ...(problemsWithin(studio, at).length > 0 ? ['problem' as const] : []),
+    ...(isNew ? ['new' as const] : []),
+    ...(!isNew && isPriced ? ['price' as const] : []),
+    ...(!isNew && !isPriced && changes.length > 0 ? ['changed' as const] : []),
+    ...(isHidden(dish) ? ['hidden' as const] : []),
+    ...(isTimed ? ['times' as const] : []),
+  ]
+}
+
+/** A dish that no branch sells. */
+export const isHidden = ({ soldAt }: MenuFileItem): boolean => soldAt?.length === 0
+
+/** The edit of a field from the value that the editor saw. */
+export const editOf = (menu: MenuFile, path: FieldPath, to: unknown): FileChange => ({
+  path: [...path],
+  from: valueAt(menu, path),
+  to,
+})
+
+/**
+ * The edit of a text in one language. A description without a text in either language is none; a name without
+ * both is a problem of the draft.
+ */
+export function wordsEdit(menu: MenuFile, path: FieldPath, to: unknown): FileChange {
+  const parent = path.slice(0, -1)
+  const words = valueAt(menu, parent)
+  const isLast = to === undefined && isSameValue(withChanges(words, [{ path: path.slice(-1), to }]), {})
+  if (!isLast || parent.at(-1) === 'name') return editOf(menu, path, to)
+  return { path: [...parent], from: words, to: undefined }
+}
+
+/** The edits that take a dish off the menu, and out of every list that names it. */
+export function removalEdits(menu: MenuFile, id: string): FileChange[] {
+  const without = (path: FieldPath, ids: readonly string[] | undefined) =>
+    ids?.includes(id)
+      ? [
+          editOf(
+            menu,
+            path,
+            ids.filter((each) => each !== id),
+          ),
+        ]
+      : []
+  return [
+    ...menu.items.flatMap((item) => without(['items', item.id, 'goesWith'], item.goesWith)),
+    ...menu.branches.flatMap((branch) => [
+      ...without(['branches', branch.id, 'outOfStock'], branch.outOfStock),
+      ...(branch.paused.some(({ itemId }) => itemId === id)
+        ? [
+            editOf(
+              menu,
+              ['branches', branch.id, 'paused'],
+              branch.paused.filter(({ itemId }) => itemId !== id),
+            ),
+          ]
+        : []),
+    ]),
+    editOf(menu, ['items', id], undefined),
+  ]
+}
+
+/** An id for a new dish that the menu does not have: of its English name, else `dish`. */
+export function newDishId(menu: MenuFile, name: Localized): string {
+  const words = (name.en ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? ['dish']
+  const plain = words.join('-').slice(0, 50)
+  const used = new Set(menu.items.map(({ id }) => id))
+  const free = [plain, ...Array.from({ length: used.size + 1 }, (_, place) => `${plain}-${place + 2}`)]
+  return free.find((id) => !used.has(id)) ?? plain
+}
+
+/** The section of a change, and the name of its entry: that of the draft, else that of the live menu. */
+export function subjectOf(
+  { menu, live }: Pick<Studio, 'menu' | 'live'>,
+  { path, from, to }: FileChange,
+): Localized | undefined {
+  const entry = path.slice(0, 2)
+  const [named] = [to, from, valueAt(menu, entry), valueAt(live, entry)].filter(
+    (value, place) => (place > 1 || path.length === 2) && valueAt(value, ['name']) !== undefined,
+  )
+  const words = valueAt(named, ['name'])
+  return typeof words === 'object' && words !== null ? words : undefined
+}

@@ -1,0 +1,152 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { findings } from './findings.ts'
+import { approve, cards, fail, pay, typeCard } from './pay.ts'
+import { lendSession } from './people.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
+import { typeInto } from './type-into.ts'
+import { e164, nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '../support/new-phone.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { say, saying } from '../support/words.ts'
+
+test.use({ ownShopOf: import.meta.filename })
+
+/** The console of an employee of Al Yasmin, at a new phone order. */
+async function openDesk(browser: Browser, shop: RunningShop, lang: Lang): Promise<Page> {
+  const phone = newPhone()
+  shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
+  const staff = await signInOverHttp(shop, { phone, name: ['Rakan', 'Al Otaibi'], lang })
+  const viewport = { width: 1280, height: 900 }
+  const desk = await browser.newContext({ viewport, baseURL: shop.origin, reducedMotion: 'reduce' })
+  await lendSession(desk, shop, staff)
+  const page = await desk.newPage()
+  watchConsole(page)
+  await page.goto(`/${lang}/branch/`)
+  await page.getByRole('link', { name: say(lang, 'staff.phone-order') }).click()
+  await expect(page).toHaveURL(new RegExp(`/${lang}/branch/phone/`))
+  return page
+}
+
+const numberField = (desk: Page, lang: Lang) => desk.getByLabel(new RegExp(say(lang, 'phone-order.number')))
+const dishField = (desk: Page, lang: Lang) =>
+  desk.getByRole('combobox', { name: say(lang, 'phone-order.dishes') })
+const placeButton = (desk: Page, lang: Lang) =>
+  desk.getByRole('button', { name: saying(lang, 'phone-order.place') })
+
+for (const lang of langsOf(import.meta.filename)) {
+  test(`a phone order paid by link (${lang})`, async ({ page: caller, browser, shop }) => {
+    test.setTimeout(90_000)
+    const phone = newPhone()
+    const laban = nameOf('items', 'laban', lang)
+    const desk = await openDesk(browser, shop, lang)
+
+    // the number first: it is new here
+    await expect(numberField(desk, lang)).toBeFocused()
+    await expect(placeButton(desk, lang)).toHaveAccessibleDescription(say(lang, 'phone-order.missing.phone'))
+    await typeInto(numberField(desk, lang), phone)
+    await expect(desk.getByText(say(lang, 'phone-order.new'))).toBeVisible()
+    await typeInto(desk.getByLabel(say(lang, 'phone-order.name')), 'هنان')
+
+    // dishes by keyboard alone: three of the first, and another one by the arrows
+    await typeInto(dishField(desk, lang), `3 ${laban}`)
+    await expect(desk.getByRole('option', { name: new RegExp(laban) }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await dishField(desk, lang).press('ArrowDown')
+    await dishField(desk, lang).press('ArrowUp')
+    await dishField(desk, lang).press('Enter')
+    await expect(dishField(desk, lang)).toHaveValue('')
+    await expect(desk.getByRole('group', { name: laban, exact: true })).toContainText('3')
+    await desk.getByText(say(lang, 'method.pickup'), { exact: true }).click()
+    await desk.getByText(say(lang, 'phone-order.pay.link'), { exact: true }).click()
+    await expect(desk.getByText(say(lang, 'phone-order.read'))).toBeVisible()
+    expect(await findings(desk)).toEqual([])
+
+    await placeButton(desk, lang).click()
+    await expect(desk.getByText(say(lang, 'phone-order.waiting'))).toBeVisible()
+    expect(await findings(desk)).toEqual([])
+    const number = /\d{4}/.exec(await desk.getByRole('heading', { level: 2 }).first().innerText())?.[0] ?? ''
+
+    // the caller opens the link of the SMS: amount, branch and number, and nothing else
+    const sms = await shop.smsTo(e164(phone), '/pay-order/')
+    const link = /http\S+/.exec(sms)?.[0] ?? ''
+    expect(sms).toContain(number)
+    await caller.goto(link)
+    await expect(caller.getByText(say(lang, 'pay-order.number', { number }))).toBeVisible()
+    await expect(caller.getByText('هنان')).toHaveCount(0)
+    await expect(caller.getByText(laban)).toHaveCount(0)
+    expect(await findings(caller)).toEqual([])
+
+    // the bank says no at first
+    await typeCard(caller, lang, cards.paid)
+    await pay(caller, lang)
+    await fail(caller)
+    await expect(caller.getByText(say(lang, 'payment.declined.title'))).toBeVisible({ timeout: 20_000 })
+    await typeCard(caller, lang, cards.paid)
+    await pay(caller, lang)
+    await approve(caller)
+    await expect(caller.getByText(say(lang, 'pay-order.paid'))).toBeVisible({ timeout: 20_000 })
+    expect(await findings(caller)).toEqual([])
+
+    // the desk learns of it by itself, and the kitchen has the order
+    await expect(desk.getByText(say(lang, 'phone-order.placed'))).toBeVisible({ timeout: 20_000 })
+    await desk
+      .getByRole('main')
+      .getByRole('link', { name: say(lang, 'staff.nav.board') })
+      .click()
+    await expect(desk.getByRole('article').filter({ hasText: number })).toBeVisible()
+
+    await caller.getByRole('link', { name: say(lang, 'pay-order.follow') }).click()
+    await expect(caller).toHaveURL(/\/order\//)
+    await expect(caller.getByText(number).first()).toBeVisible()
+    await desk.context().close()
+  })
+
+  test(`a phone order paid at the door, and the next call knows the caller (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(90_000)
+    const phone = newPhone()
+    const desk = await openDesk(browser, shop, lang)
+    const button = (id: Parameters<typeof say>[1]) => desk.getByRole('button', { name: say(lang, id) })
+
+    await typeInto(numberField(desk, lang), phone)
+    await typeInto(desk.getByLabel(say(lang, 'phone-order.name')), 'هدى')
+    await typeInto(dishField(desk, lang), `4 ${nameOf('items', 'laban', lang)}`)
+    await dishField(desk, lang).press('Enter')
+    await typeInto(dishField(desk, lang), `6 ${nameOf('items', 'hummus', lang)}`)
+    await dishField(desk, lang).press('Enter')
+    await expect(placeButton(desk, lang)).toHaveAccessibleDescription(
+      say(lang, 'phone-order.missing.address'),
+    )
+
+    await button('address.add').click()
+    const sheet = desk.getByRole('dialog', { name: say(lang, 'phone-order.address.new') })
+    await sheet.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await typeInto(sheet.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
+    expect(await findings(desk)).toEqual([])
+    await sheet.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await expect(sheet).toBeHidden()
+    await placeButton(desk, lang).click()
+    await expect(desk.getByText(say(lang, 'phone-order.placed'))).toBeVisible()
+    expect(await shop.smsTo(e164(phone), '/order/')).toContain(`/${lang}/order/`)
+
+    // the same number calls again
+    await button('phone-order.next').click()
+    await typeInto(numberField(desk, lang), phone)
+    await expect(desk.getByText(say(lang, 'phone-order.found'))).toBeVisible()
+    await expect(desk.getByText('هدى').first()).toBeVisible()
+    await button('phone-order.usual.add').click()
+    await expect(
+      desk.getByRole('group', { name: nameOf('items', 'hummus', lang), exact: true }),
+    ).toContainText('6')
+    await desk.getByText(/7421/).click()
+    await expect(placeButton(desk, lang)).not.toHaveAttribute('aria-disabled', 'true')
+    expect(await findings(desk)).toEqual([])
+    await desk.context().close()
+  })
+}

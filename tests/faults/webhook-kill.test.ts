@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { aCustomerClient, askAt } from '#support/customer-client.ts'
+import { faultSize } from '#support/fault-size.ts'
+import { runShop } from '#support/running-shop.ts'
+import { startReceiver } from '#support/webhook-receiver.ts'
+import { openWorld, tomorrow } from '#support/world.ts'
+
+const lines = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
+const rounds = { embedded: 2, postgres: faultSize({ short: 3, long: 20 }) }
+
+/** Waits until the receiver has had as many different events. */
+async function waitFor(count: number, ids: () => ReadonlySet<string>): Promise<void> {
+  for (let tries = 0; ids().size < count && tries < 1200; tries++) await sleep(100)
+}
+
+// at once, because both wait for a minute
+test.concurrent.each(['embedded', 'postgres'] as const)(
+  'kill -9 after orders were placed: each event arrives, at a repeat with the same id (%s)',
+  async (kind) => {
+    const receiver = await startReceiver()
+    const world = await openWorld(kind, {
+      customers: 20,
+      environment: { WEBHOOK_STAND_IN: receiver.origin },
+    })
+    try {
+      const { shop } = world
+      shop.command('events', 'endpoints', 'add', 'kitchen', '--url', receiver.url)
+      const placed: string[] = []
+      for (let round = 0; round < rounds[kind]; round++) {
+        // in turns: before the request is sent, and between its arrival and the shop's note of it
+        const isCut = round % 2 === 1
+        receiver.behave(isCut ? 'cuts' : 204)
+        const before = receiver.received.length
+        const diners = Array.from({ length: 4 }, (_, at) => world.cookies[(round * 4 + at) % 20] ?? '')
+        const orders = await Promise.all(
+          diners.map((cookie) =>
+            aCustomerClient(askAt(shop.origin), cookie).order({ lines, when: tomorrow }),
+          ),
+        )
+        placed.push(...orders.map(({ id }) => id))
+        if (isCut) while (receiver.received.length === before) await sleep(5)
+        await shop.stop('SIGKILL')
+        receiver.behave(204)
+        await shop.start()
+      }
+
+      const arrived = () => new Set(receiver.received.map(({ event }) => event?.data.order.id ?? ''))
+      // a job that was in hand at the kill becomes due again when its lease of a minute ends
+      await waitFor(placed.length, arrived)
+
+      expect([...arrived()].toSorted()).toEqual(placed.toSorted())
+      // a round that cut the connections had its events sent once more
+      expect(receiver.received.length).toBeGreaterThan(placed.length)
+      const idsOf = Map.groupBy(receiver.received, ({ event }) => event?.data.order.id)
+      for (const requests of idsOf.values()) expect(new Set(requests.map(({ id }) => id)).size).toBe(1)
+      console.log(`${kind}: ${placed.length} orders, ${receiver.received.length} requests`)
+    } finally {
+      await world.close()
+      await receiver.close()
+    }
+  },
+  300_000,
+)
+
+test('two processes deliver each event once, and the events of an order in their order', async () => {
+  const receiver = await startReceiver()
+  const environment = { WEBHOOK_STAND_IN: receiver.origin }
+  const world = await openWorld('postgres', { customers: 20, environment })
+  const second = await runShop({ DATABASE_URL: world.databaseUrl ?? '', ...environment })
+  try {
+    second.command('events', 'endpoints', 'add', 'kitchen', '--url', receiver.url)
+    const shops = [world.shop, second]
+    const ids = await Promise.all(
+      world.cookies.map(async (cookie, at) => {
+        const diner = aCustomerClient(askAt(shops[at % 2]?.origin ?? ''), cookie)
+        const { id } = await diner.order({ lines, when: tomorrow })
+        // the other process cancels it
+        const other = aCustomerClient(askAt(shops[(at + 1) % 2]?.origin ?? ''), cookie)
+        expect((await other.send('POST', `/orders/${id}/cancel`)).status).toBe(200)
+        return id
+      }),
+    )
+
+    await waitFor(2 * ids.length, () => new Set(receiver.received.map(({ id }) => id)))
+    // a second claim would send within a poll of the workers
+    await sleep(2500)
+
+    expect(receiver.received).toHaveLength(2 * ids.length)
+    const byOrder = Map.groupBy(receiver.received, ({ event }) => event?.data.order.id ?? '')
+    for (const id of ids)
+      expect(byOrder.get(id)?.map(({ event }) => event?.type)).toEqual(['order.placed', 'order.cancelled'])
+  } finally {
+    await second.close()
+    await world.close()
+    await receiver.close()
+  }
+}, 180_000)

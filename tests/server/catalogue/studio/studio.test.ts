@@ -1,0 +1,246 @@
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BranchMenu } from '#contract/menu.ts'
+import { DraftConflict, type FileChange, getPublication, MenuDraft, Publication } from '#contract/studio.ts'
+import { checkMenu, checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
+import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { demoFile } from '#server/catalogue/brand/import-demo.ts'
+import { jobs } from '#server/jobs.ts'
+import { runDueJobs } from '#server/platform/job/worker.ts'
+import { type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { anOwner } from '#support/signed-in.ts'
+
+const hour = 60 * 60_000
+const price = ['items', 'kabsa', 'price']
+
+let shop: TestShop
+let reem: CustomerClient
+let maha: CustomerClient
+beforeEach(async () => {
+  shop = await openShop()
+  // every branch of a valid file sells its dishes in some way
+  await stock(shop.deps, (file) => ({
+    ...file,
+    branches: file.branches.map((branch) => ({ ...branch, pickup: true })),
+  }))
+  reem = await anOwner(shop, '0512345674')
+  maha = await anOwner(shop, '0512345675')
+})
+afterEach(() => shop.close())
+
+async function read(owner = reem): Promise<MenuDraft> {
+  const { status, body } = await owner.send('GET', '/studio/menu')
+  expect(status).toBe(200)
+  return v.parse(MenuDraft, body)
+}
+const change = (owner: CustomerClient, ...edits: readonly FileChange[]) =>
+  owner.send('PATCH', '/studio/menu', { edits })
+async function changed(...edits: readonly FileChange[]): Promise<void> {
+  expect((await change(reem, ...edits)).status).toBe(200)
+}
+async function publish(at: number | null = null) {
+  const { number, revision } = await read()
+  const when = at === null ? null : new Date(at).toISOString()
+  return reem.send('POST', '/studio/menu/publications', { live: number, revision, at: when })
+}
+async function published(at: number | null = null): Promise<Publication> {
+  const answer = await publish(at)
+  expect(answer.status).toBe(200)
+  return v.parse(Publication, answer.body)
+}
+async function history(): Promise<Publication[]> {
+  const { body } = await reem.send('GET', '/studio/menu/publications')
+  return v.parse(v.object({ publications: v.array(Publication) }), body).publications
+}
+async function priceOf(id = 'kabsa'): Promise<number | undefined> {
+  const reply = await shop.app.request('/api/v1/menu?branch=olaya')
+  return v.parse(BranchMenu, await reply.json()).menu.items.find((item) => item.id === id)?.price
+}
+const runJobs = () => runDueJobs(shop.deps, jobs)
+
+test('an import is the first entry of the history, and the draft has no changes', async () => {
+  const draft = await read()
+
+  expect(draft).toMatchObject({ revision: 0, changes: [], problems: [], waiting: [] })
+  expect(await history()).toMatchObject([{ kind: 'file', state: 'live', by: '', changeCount: 0 }])
+})
+
+test('a change is stored with its author, and customers do not see it before it is published', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+
+  expect((await read(maha)).changes).toMatchObject([{ path: price, from: 3200, to: 3400 }])
+  expect((await read()).changes[0]?.at).toBe(new Date(shop.clock.now).toISOString())
+  expect(await priceOf()).toBe(3200)
+})
+
+test('a published draft is what customers see, and the history names its changes', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+
+  const entry = await published()
+
+  expect(entry).toMatchObject({ kind: 'studio', state: 'live', changeCount: 1 })
+  expect(entry.changes).toEqual([{ path: price, from: 3200, to: 3400 }])
+  expect(await priceOf()).toBe(3400)
+  expect((await read()).changes).toEqual([])
+  expect((await history()).map(({ state }) => state)).toEqual(['live', 'past'])
+})
+
+test('the second editor of a field gets both values, and nothing is overwritten', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+
+  const answer = await change(maha, { path: price, from: 3200, to: 3500 })
+
+  expect(answer.status).toBe(409)
+  const { refusal, detail } = problemOf(answer)
+  expect(refusal).toBe('draft-conflict')
+  expect(v.parse(v.array(DraftConflict), detail?.['conflicts'])).toMatchObject([
+    { path: price, mine: 3500, theirs: 3400 },
+  ])
+  expect((await read()).changes).toMatchObject([{ to: 3400 }])
+})
+
+test('two editors of different fields both have their changes', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+
+  const answer = await change(maha, { path: ['items', 'laban', 'price'], from: 500, to: 600 })
+
+  expect(answer.status).toBe(200)
+  expect((await read()).changes).toHaveLength(2)
+})
+
+test('a change that returns to the live value leaves the draft', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+
+  await changed({ path: price, from: 3400, to: 3200 })
+
+  expect((await read()).changes).toEqual([])
+})
+
+test('a value of another type is refused, one that is not allowed is a problem', async () => {
+  const wrong = await change(reem, { path: price, from: 3200, to: 'cheap' })
+  await changed({ path: ['items', 'kabsa', 'name'], from: { en: 'Kabsa', ar: 'كبسة' }, to: {} })
+
+  expect(problemOf(wrong).refusal).toBe('not-a-menu')
+  expect((await read()).problems).toEqual([{ path: ['items', 'kabsa', 'name'], reason: 'missing' }])
+  expect(problemOf(await publish()).refusal).toBe('draft-problems')
+  expect(await history()).toHaveLength(1)
+})
+
+test('a rule between entries is a problem at its field', async () => {
+  await changed({ path: ['optionGroups', 'size', 'max'], from: 1, to: 3 })
+
+  expect((await read()).problems).toEqual([{ path: ['optionGroups', 'size', 'max'], reason: 'choice-count' }])
+})
+
+test('a publication waits for its time, and the job makes it live', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+
+  const entry = await published(shop.clock.now + hour)
+
+  expect(entry.state).toBe('waiting')
+  await runJobs()
+  expect(await priceOf()).toBe(3200)
+  expect(await read()).toMatchObject({ changes: [], waiting: [{ number: entry.number }] })
+  shop.clock.now += hour
+  await runJobs()
+  await runJobs()
+  expect(await priceOf()).toBe(3400)
+  expect((await history())[0]).toMatchObject({ number: entry.number, state: 'live' })
+})
+
+test('what waited changes its own fields only, although the menu was published meanwhile', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+  await published(shop.clock.now + hour)
+  await changed({ path: ['items', 'laban', 'price'], from: 500, to: 700 })
+  await published()
+
+  shop.clock.now += hour
+  await runJobs()
+
+  expect([await priceOf(), await priceOf('laban')]).toEqual([3400, 700])
+})
+
+test('a waiting publication that is taken back is in the draft again', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+  const { number } = await published(shop.clock.now + hour)
+
+  expect((await reem.send('DELETE', `/studio/menu/publications/${number}`)).status).toBe(204)
+  const again = await reem.send('DELETE', `/studio/menu/publications/${number}`)
+
+  expect(problemOf(again).refusal).toBe('already-live')
+  expect(await read()).toMatchObject({ changes: [{ path: price, to: 3400 }], waiting: [] })
+  shop.clock.now += hour
+  await runJobs()
+  expect(await priceOf()).toBe(3200)
+})
+
+test('an earlier menu is published again as a new entry, and the draft keeps its changes', async () => {
+  const { number: first } = await read()
+  await changed({ path: price, from: 3200, to: 3400 })
+  const { number: second } = await published()
+  await changed({ path: ['items', 'laban', 'price'], from: 500, to: 700 })
+
+  const { body } = await reem.send('GET', `/studio/menu/publications/${first}`)
+  const answer = await reem.send('POST', `/studio/menu/publications/${first}/again`, { live: second })
+
+  const shown = v.parse(getPublication.reply, body)
+  expect(shown.changes).toEqual([{ path: price, from: 3400, to: 3200 }])
+  expect(shown.since.map(({ number }) => number)).toEqual([second])
+  expect(v.parse(Publication, answer.body)).toMatchObject({ kind: 'again', againOf: first, state: 'live' })
+  expect(await priceOf()).toBe(3200)
+  expect((await read()).changes).toMatchObject([{ path: ['items', 'laban', 'price'], to: 700 }])
+})
+
+test('an import while there is a draft keeps the changes of the draft', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+  const { body } = await reem.send('GET', '/studio/menu/file')
+  const file = v.parse(v.record(v.string(), v.unknown()), body)
+  const items = v.parse(v.array(v.looseObject({ id: v.string() })), file['items'])
+  const other = items.map((item) => (item.id === 'laban' ? { ...item, price: 700 } : item))
+
+  await bring({ ...file, items: other })
+
+  expect((await read()).changes).toMatchObject([{ path: price, from: 3200, to: 3400 }])
+  expect((await history())[0]).toMatchObject({ kind: 'file', state: 'live', changeCount: 1 })
+})
+
+test('only the draft that was looked at is published', async () => {
+  await changed({ path: price, from: 3200, to: 3400 })
+  const { number, revision } = await read()
+  await change(maha, { path: ['items', 'laban', 'price'], from: 500, to: 600 })
+
+  const answer = await reem.send('POST', '/studio/menu/publications', { live: number, revision, at: null })
+
+  expect(problemOf(answer).refusal).toBe('draft-moved')
+  expect(await priceOf()).toBe(3200)
+})
+
+test('an empty draft, a time that has passed and one beyond a year are refused', async () => {
+  const empty = await publish()
+  await changed({ path: price, from: 3200, to: 3400 })
+
+  expect(problemOf(empty).refusal).toBe('draft-empty')
+  expect(problemOf(await publish(shop.clock.now)).refusal).toBe('time-passed')
+  expect(problemOf(await publish(shop.clock.now + 400 * 24 * hour)).refusal).toBe('too-far-ahead')
+})
+
+test('the import of the export changes nothing', async () => {
+  const demo = await checkMenuFile(demoFile)
+  if (!demo.ok) throw new Error(demo.problems.join('\n'))
+  await importMenu(shop.deps, demo.menu)
+  const before = await history()
+
+  const { body } = await reem.send('GET', '/studio/menu/file')
+
+  expect(await bring(body, dirname(demoFile))).toEqual([])
+  expect(await history()).toEqual(before)
+})
+
+async function bring(file: unknown, folder = '.') {
+  const checked = await checkMenu(file, folder)
+  if (!checked.ok) throw new Error(checked.problems.join('\n'))
+  return importMenu(shop.deps, checked.menu)
+}

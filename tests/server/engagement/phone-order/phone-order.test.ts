@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { minute } from '#support/paying-shop.ts'
+import { problemOf } from '#support/customer-client.ts'
+import { atHome, farAway } from '#support/kitchen.ts'
+import { callerPhone, linkedOf, openPhoneShop, type PhoneShop } from '#support/phone-orders.ts'
+import { signIn } from '#support/sign-in.ts'
+
+let shop: PhoneShop
+beforeEach(async () => void (shop = await openPhoneShop()))
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+  await shop.close()
+})
+
+const customers = () =>
+  shop.db
+    .selectFrom('customer')
+    .select(['id', 'first_name', 'terms_version', 'registered_at'])
+    .where('phone', '=', callerPhone)
+    .execute()
+const board = async () => {
+  const { body } = await shop.staff.fahad.send('GET', '/staff/branches/olaya/orders')
+  return (body as { orders: { id: string }[] }).orders.map(({ id }) => id)
+}
+
+test('an order to be paid at the door is in the kitchen at once, in the name of the caller', async () => {
+  const order = await shop.order({
+    method: 'delivery',
+    address: atHome,
+    paymentMethod: 'cash',
+    note: 'Gate 2',
+  })
+
+  expect(order).toMatchObject({
+    status: 'placed',
+    customerName: 'Hanan',
+    customerPhone: callerPhone,
+    address: { line: atHome.line },
+    note: 'Gate 2',
+  })
+  expect(await board()).toEqual([order.id])
+  const [event] = await shop.db
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .execute()
+  const staff = await shop.db
+    .selectFrom('customer')
+    .select('id')
+    .where('phone', '=', '+966512345673')
+    .executeTakeFirstOrThrow()
+  expect(event).toMatchObject({ mover: 'staff', mover_id: staff.id, to_status: 'placed' })
+  expect(await shop.sendMessages()).toBe(
+    `Sufra, Olaya: we have your order ${order.number}. Follow it here:\n` +
+      `http://localhost:8080/en/order/${order.id}/`,
+  )
+})
+
+test('a new caller has agreed to nothing, and agrees at the first own sign-in', async () => {
+  const order = await shop.order()
+  expect(await customers()).toMatchObject([{ first_name: 'Hanan', terms_version: null, registered_at: null }])
+  expect(await shop.db.selectFrom('consent').select('version').execute()).toHaveLength(8)
+
+  const cookie = await signIn(shop, '0553182290', { register: true })
+
+  const [customer] = await customers()
+  expect(customer?.terms_version).not.toBeNull()
+  const own = await shop.visitor.send('GET', '/orders', undefined, { cookie })
+  expect(own.body).toMatchObject({ active: [{ id: order.id }] })
+  const device = await shop.db
+    .selectFrom('customer_session')
+    .select('new_device_since')
+    .where('customer_id', '=', customer?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(device.new_device_since).toBeNull()
+})
+
+test('an order of a customer keeps the name of the account and counts for their points', async () => {
+  await shop.sara.send('PATCH', '/me', { firstName: 'Sara', lastName: 'Harbi' })
+
+  const order = await shop.order({ phone: '+966512345671', name: 'Somebody' })
+
+  expect(order.customerName).toBe('Sara Harbi')
+  expect((await shop.sara.send('GET', `/orders/${order.id}`)).body).toMatchObject({ view: 'whole' })
+})
+
+test('a refused order leaves no account behind', async () => {
+  const far = await shop.agree()
+  const refused = await shop.place({ ...far, method: 'delivery', address: farAway, paymentMethod: 'cash' })
+  const changed = await shop.place({ ...(await shop.agree()), quoteHash: 'another' })
+
+  expect(problemOf(refused).refusal).toBe('address-outside')
+  expect(problemOf(changed).refusal).toBe('quote-changed')
+  expect(await customers()).toEqual([])
+})
+
+test('the same order sent again is placed once, with one SMS', async () => {
+  const draft = await shop.agree()
+
+  const [first, again] = [await shop.place(draft), await shop.place(draft)]
+
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body).toMatchObject({ id: draft.id, number: (first.body as { number: number }).number })
+  await shop.sendMessages()
+  expect(shop.sms.filter(({ to }) => to === callerPhone)).toHaveLength(1)
+  expect(problemOf(await shop.place({ ...draft, note: 'Other' })).refusal).toBe('key-reused')
+})
+
+test('an order paid by link waits outside of the kitchen until it is paid', async () => {
+  const { order, token } = await shop.linked()
+  expect(order.status).toBe('awaiting_payment')
+  expect(await board()).toEqual([])
+  expect(linkedOf(await shop.open(token))).toEqual({
+    number: order.number,
+    branchName: { en: 'Olaya', ar: 'العليا' },
+    method: 'pickup',
+    amount: order.quote.total,
+    state: 'due',
+    until: new Date(shop.clock.now + 15 * minute).toISOString(),
+    url: null,
+    declined: null,
+    orderId: null,
+  })
+
+  const back = new URL(await shop.payAtBank(token))
+  expect(back.pathname).toBe(`/en/pay-order/${token}/`)
+  const paid = linkedOf(await shop.checkLink(token))
+
+  expect(paid).toMatchObject({ state: 'paid', orderId: order.id, url: null })
+  expect(await board()).toEqual([order.id])
+  expect((await shop.find(order.id)).status).toBe('placed')
+  expect(await shop.db.selectFrom('saved_card').selectAll().execute()).toEqual([])
+})
+
+test('a link shows nothing of the person, the dishes and the place', async () => {
+  const { token } = await shop.linked({ method: 'delivery', address: atHome, note: 'Gate 2' })
+
+  const text = JSON.stringify((await shop.open(token)).body)
+
+  for (const secret of ['Hanan', '553182290', 'Tahlia', 'Kabsa', 'Gate 2']) expect(text).not.toContain(secret)
+})
+
+test('a declined card leaves the link payable; after fifteen minutes it is over', async () => {
+  const { order, token } = await shop.linked()
+  await shop.payAtBank(token, 'fail')
+  const declined = linkedOf(await shop.checkLink(token))
+  expect(declined).toMatchObject({ state: 'due', url: null })
+  expect(declined.declined).not.toBeNull()
+
+  shop.clock.now += 16 * minute
+  await shop.doChores()
+
+  expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'over', orderId: null })
+  expect((await shop.find(order.id)).status).toBe('payment_failed')
+  expect(problemOf(await shop.pay(token, await shop.payer.token())).refusal).toBe('payment-not-due')
+})
+
+test('a link that is not paid in time expires, and its slot is free again', async () => {
+  const { order, token } = await shop.linked()
+
+  shop.clock.now += 16 * minute
+  await shop.doChores()
+
+  expect((await shop.find(order.id)).status).toBe('expired')
+  expect(linkedOf(await shop.open(token)).state).toBe('over')
+})
+
+test('a guessed link and the id of an order open nothing', async () => {
+  const { order } = await shop.linked()
+
+  expect((await shop.open(order.id)).status).toBe(404)
+  expect((await shop.open('A'.repeat(22))).status).toBe(404)
+  expect((await shop.pay('A'.repeat(22), null)).status).toBe(404)
+})
+
+test('the SMS to pay is in the language of the caller, and can be sent three times', async () => {
+  const { order, token } = await shop.linked({ lang: 'ar' })
+  expect(shop.sms.at(-1)).toMatchObject({ to: callerPhone, lang: 'ar' })
+  expect(shop.sms.at(-1)?.text).toContain(
+    `54.40 ريال. ادفعه خلال 15 دقيقة:\nhttp://localhost:8080/ar/pay-order/`,
+  )
+
+  const again = () => shop.staff.fahad.send('POST', `/staff/orders/${order.id}/messages`)
+  const statuses = []
+  for (let one = 0; one < 4; one++) {
+    statuses.push((await again()).status)
+    await shop.sendMessages()
+  }
+
+  expect(statuses).toEqual([204, 204, 204, 429])
+  expect(shop.sms.filter(({ text }) => text.includes(token))).toHaveLength(4)
+})
+
+test("a customer's own order gets no SMS from staff", async () => {
+  const order = await shop.sara.order()
+
+  expect((await shop.staff.fahad.send('POST', `/staff/orders/${order.id}/messages`)).status).toBe(404)
+})
+
+test('only staff of the branch place an order for a caller', async () => {
+  const draft = await shop.agree()
+
+  expect((await shop.place(draft, shop.sara)).status).toBe(403)
+  expect((await shop.place(draft, shop.staff.fahad, 'narjis')).status).toBe(403)
+  expect((await shop.place(draft, shop.visitor)).status).toBe(401)
+})
