@@ -77,7 +77,7 @@ const shellOf = ({ pathname }: URL) => (pathname.startsWith('/ar/') ? '/shell/ar
 const pageRoute = new NavigationRoute(
   async ({ url, request }) =>
     (await storedPage(url)) ?? (await matchPrecache(shellOf(url))) ?? fetch(request),
-  { denylist: [/^\/(api|sandbox|healthz|readyz)\b/, /\/[^/?]+\.[^/]+$/] },
+  { denylist: [/^\/(api|sandbox|healthz|readyz|follow|guard|courier)\b/, /\/[^/?]+\.[^/]+$/] },
 )
 
 /** A font that fails to load does not fail the installation; every other file of the build does. */

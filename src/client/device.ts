@@ -12,6 +12,7 @@ export const deviceNames = [
   'checkout',
   'choice',
   'code', // the key of the loyalty code
+  'courier', // the deliveries that a courier opened by their links
   'couriers',
   'family', // the family carts that this device takes part in
   'favourites',

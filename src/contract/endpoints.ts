@@ -74,6 +74,7 @@ import {
   readNotifications,
 } from './notification.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
+import { orderLinkEndpoints } from './order-link-endpoints.ts'
 import { getOwnerDay, listTeam } from './owner.ts'
 import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refundOrder } from './payment.ts'
 import { removePin, setPin, unlock } from './pin.ts'
@@ -181,6 +182,7 @@ export const endpoints = {
   removeFamilyMember,
   closeFamilyCart,
   startFamilyCart,
+  ...orderLinkEndpoints,
   getInvoices,
   rateOrder,
   getWallet,

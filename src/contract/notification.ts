@@ -84,6 +84,11 @@ export const Notification = v.variant('kind', [
   v.object({ ...common, kind: v.literal('support'), values: v.object({ number: v.number() }) }),
   v.object({
     ...common,
+    kind: v.literal('arrived'),
+    values: v.object({ number: v.number(), branch: Localized }),
+  }),
+  v.object({
+    ...common,
     kind: v.literal('dish-back'),
     values: v.object({ dish: Localized, branch: Localized }),
   }),

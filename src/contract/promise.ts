@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
 
 /** How sure a promise is: the share of kept promises in whole percent, and of how many orders. */
-const Confidence = v.nullable(v.object({ percent: v.number(), orders: v.number() }))
+export const Confidence = v.nullable(v.object({ percent: v.number(), orders: v.number() }))
 
 export const BranchPromise = v.object({
   /** Minutes from the promised time to the end of the promised window. */

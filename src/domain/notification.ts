@@ -36,6 +36,8 @@ export type NotificationValues = {
   readonly referral: { readonly points: number; readonly friend: string }
   readonly offer: { readonly title: Localized; readonly text: Localized }
   readonly 'scan-alert': Readonly<Record<string, never>>
+  /** The courier of an order of the customer's own is at the door or the gate; the subject is its id. */
+  readonly arrived: { readonly number: number; readonly branch: Localized }
   /** Points for a missed promise. `minutes` are those after the window; the subject is the order's id. */
   readonly promise: { readonly points: number; readonly minutes: number }
   /** The branch answered what was reported of an order, whose id is the subject. `amount` in halalas. */
@@ -68,6 +70,7 @@ export const choiceOf = {
   referral: 'points',
   offer: 'offers',
   'scan-alert': 'staff',
+  arrived: 'orders',
   promise: 'points',
   care: 'orders',
   'staff-care': 'staff',
@@ -87,6 +90,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   'referral',
   'offer',
   'scan-alert',
+  'arrived',
   'promise',
   'care',
   'staff-care',
@@ -139,6 +143,7 @@ export function pathOf(kind: NotificationKind, subject: string): string {
   switch (kind) {
     case 'order':
       return `order/${subject}/`
+    case 'arrived':
     case 'promise':
     case 'care':
       return `order/${subject}/`

@@ -10,6 +10,13 @@ import {
   sendFamilyOperations,
 } from '#contract/family-cart.ts'
 import { followOrder, getOrder, placeOrder } from '#contract/order.ts'
+import {
+  getCourierView,
+  getFollowView,
+  getGuardView,
+  sendCourierPosition,
+  sendCourierTap,
+} from '#contract/order-link.ts'
 import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import { getSlots } from '#contract/slot.ts'
@@ -51,6 +58,11 @@ const limited = [
   followFamilyCart,
   joinFamilyCart,
   sendFamilyOperations,
+  getFollowView,
+  getGuardView,
+  getCourierView,
+  sendCourierTap,
+  sendCourierPosition,
   listEvents,
   getEventOrder,
 ]

@@ -4,6 +4,7 @@ import { quarterOf } from '#domain/slot.ts'
 import { moveBill } from '#server/engagement/bill/move-bill.ts'
 import { rewardInvite, undoInvite } from '#server/engagement/invite/reward-invite.ts'
 import { enqueueNewOrder, notifyCustomer } from '#server/engagement/order-notification/notify-order.ts'
+import { endSharing } from '#server/engagement/order-link/end-sharing.ts'
 import { settlePromise } from '#server/engagement/promise/settle-promise.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { MoveEffect, OrderEffects } from '#server/ordering/order/effects.ts'
@@ -32,6 +33,7 @@ export const createOrderEffects = (config: Config): OrderEffects => ({
     rewardInviter,
     earnPoints,
     settlePromise,
+    endSharing,
     lendPlates,
     issueInvoiceFor(config),
     notifyOfMove,

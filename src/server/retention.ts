@@ -1,7 +1,8 @@
-import { dayMs, hourMs } from '#domain/duration.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import { forgetOldAlerts, forgetOldScans } from '#server/engagement/scan/store.ts'
 import { forgetPhotos } from '#server/engagement/support/store.ts'
 import { forgetBegun } from '#server/engagement/transfer/store.ts'
+import { forgetDeliveries, forgetLinks, forgetPositions } from '#server/engagement/order-link/store.ts'
 import { forgetCarts } from '#server/engagement/family-cart/store.ts'
 import { forgetEvents as forgetOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
 import { forgetOldLooks } from '#server/identity/access-log/store.ts'
@@ -63,6 +64,27 @@ export const retention: readonly Retention[] = [
     why: 'the link no longer works; an order keeps the names on its lines',
     everyMs: hourMs,
     forget: forgetCarts,
+  },
+  {
+    what: 'expired links of orders',
+    retentionMs: 0,
+    why: 'they no longer open anything',
+    everyMs: hourMs,
+    forget: forgetLinks,
+  },
+  {
+    what: 'codes and steps of deliveries',
+    retentionMs: dayMs,
+    why: 'questions about a delivery come within a day',
+    everyMs: hourMs,
+    forget: forgetDeliveries,
+  },
+  {
+    what: 'positions of couriers',
+    retentionMs: 0,
+    why: 'they are shared until the hand-over, at the latest half an hour after the window',
+    everyMs: minuteMs,
+    forget: forgetPositions,
   },
   {
     what: 'payment events',

@@ -11,6 +11,7 @@ import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { dishAlertRoutes } from '#server/engagement/dish-alert/routes.ts'
 import { familyCartRoutes } from '#server/engagement/family-cart/routes.ts'
+import { orderLinkRoutes } from '#server/engagement/order-link/routes.ts'
 import { factorRoutes } from '#server/identity/account/factor-routes.ts'
 import { favouriteRoutes } from '#server/engagement/favourite/routes.ts'
 import { inviteRoutes } from '#server/engagement/invite/routes.ts'
@@ -65,6 +66,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   favouriteRoutes,
   dishAlertRoutes,
   familyCartRoutes,
+  orderLinkRoutes,
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,

@@ -51,8 +51,9 @@ export const serverRanks: readonly (readonly string[])[] = [
     'engagement/order-notification',
     'engagement/webhook',
   ],
-  // a bill is paid with a scanned code and locks the accounts of an invitation
-  ['engagement/bill'],
+  // a bill is paid with a scanned code and locks the accounts of an invitation; a link says how sure a
+  // promise is
+  ['engagement/bill', 'engagement/order-link'],
   ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger', 'audience/doctor'],
 ]
 

@@ -15,10 +15,10 @@ test.each(['en', 'ar'])('every route has a title in %s and is in the tree', (lan
 test('the router has every route of the shop and no other', () => {
   const shop = `
     / home/ about-us/ address/ addtocarttest/ auth/login/ auth/otp/ auth/register/ branches/ cart/
-    cart/$code/ customerService/ method/$id/ order/$id/ orders/ products/$id/ profile/ qr/ wallet/ checkout/
-    feast/ thank-you/$id/ order/$id/rate/ order/$id/invoice/ notifications/ invite/ cards/ scan/ pay/$id/
-    pay-order/$token/ terms/ privacy/ branch/ branch/scan/ branch/plates/ branch/phone/ branch/requests/
-    branch/menu/ branch/bills/ studio/`
+    cart/$code/ courier/$token/ follow/$token/ guard/$token/ customerService/ method/$id/ order/$id/
+    orders/ products/$id/ profile/ qr/ wallet/ checkout/ feast/ thank-you/$id/ order/$id/rate/
+    order/$id/invoice/ notifications/ invite/ cards/ scan/ pay/$id/ pay-order/$token/ terms/ privacy/
+    branch/ branch/scan/ branch/plates/ branch/phone/ branch/requests/ branch/menu/ branch/bills/ studio/`
 
   const paths = new Set(pathsOf(router))
   paths.delete('$lang/')

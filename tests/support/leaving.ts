@@ -3,6 +3,7 @@ import { codeOf, serve } from './inviting.ts'
 import { atHome } from './kitchen.ts'
 import { anOrderId } from './customer-client.ts'
 import type { PayingShop } from './paying-shop.ts'
+import { aSharedOrder } from './order-links.ts'
 import { givePoints } from './points.ts'
 import { makeCode } from './promo.ts'
 import { aPhone } from './scan-code.ts'
@@ -27,6 +28,7 @@ export const leaving = {
     'Cousin Wadha',
     'The lid was off',
     'We are sorry about the lid',
+    'The gate by the palm tree',
   ],
 } as const
 
@@ -59,6 +61,7 @@ export async function makeLeavingCustomer(shop: PayingShop): Promise<Whole> {
     note: 'No onions for me',
     ...(line && { lines: [{ ...line, note: 'No onions for me', person: 'Cousin Wadha' }] }),
   })
+  await aSharedOrder(sara, delivered.id).linkFor('guard', 'The gate by the palm tree')
   await deliver(shop, delivered.id)
   for (const draft of [
     { service: 'food', orderId: paid.id, text: 'It came cold' },

@@ -5,6 +5,7 @@ import type { What } from '#server/identity/access-log/log-access.ts'
 import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './kitchen.ts'
 import { aPhoneOrder } from './phone-orders.ts'
+import { rightsOfLinks } from './rights-of-links.ts'
 
 export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
 export type Asker = (typeof askers)[number]
@@ -50,6 +51,8 @@ export type Things = {
   readonly scanId: string
   /** Another device on which the customer is signed in. */
   readonly deviceId: string
+  /** Links of the customer's order, on its way: to follow, for the guard, for the courier; one to close. */
+  readonly links: { readonly [audience in 'follow' | 'guard' | 'courier']: string } & { readonly id: string }
   /** An order of a caller that is paid by a link, and the link's token. */
   readonly phoned: { readonly orderId: string; readonly token: string }
   /** The customer's family cart, with a participant who can be removed. */
@@ -60,6 +63,8 @@ export type Entry = {
   readonly whose: Whose
   /** The kind of entry in the access log when staff see a customer's data. */
   readonly seen?: What
+  /** Data of the customer that the link itself shows to everyone who has it, as it should. */
+  readonly shows?: readonly string[]
   readonly params?: (things: Things) => Readonly<Record<string, string>>
   readonly query?: (things: Things) => string
   readonly body?: (things: Things) => unknown
@@ -72,9 +77,7 @@ const address = ({ addressId }: Things) => ({ id: addressId })
 const bill = ({ billIds }: Things) => ({ branchId: 'olaya', id: billIds[0] })
 const soldOut = () => ({ branchId: 'olaya', itemId: 'saleeg' })
 const olaya = () => ({ branchId: 'olaya' })
-const family = ({ family: { code } }: Things) => ({ code })
 const linked = ({ phoned: { token } }: Things) => ({ token })
-const asGuest = ({ family: { guest } }: Things) => ({ member: guest })
 const helped = ({ requestId }: Things) => ({ id: requestId })
 const oneMissing = { place: 1, quantity: 1, fault: 'missing' }
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
@@ -188,39 +191,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   listDishAlerts: { whose: 'own' },
   askDishAlert: { whose: 'own', params: soldOut },
   dropDishAlert: { whose: 'own', params: soldOut },
-  // the link and the participant's key are what admits, without an account
-  getFamilyCart: { whose: 'everybody', params: family },
-  followFamilyCart: { whose: 'everybody', params: family },
-  joinFamilyCart: {
-    whose: 'everybody',
-    params: family,
-    body: ({ family: { guest } }) => ({ ...guest, name: 'Huda', lang: 'ar' }),
-  },
-  sendFamilyOperations: {
-    whose: 'everybody',
-    params: family,
-    body: (things) => ({ ...asGuest(things), operations: [aRemoval(things)] }),
-  },
-  sendFamilyPresence: {
-    whose: 'everybody',
-    params: family,
-    body: (things) => ({ ...asGuest(things), isChoosing: true }),
-  },
-  lockFamilyCart: { whose: 'customer', params: family },
-  unlockFamilyCart: { whose: 'customer', params: family },
-  removeFamilyMember: {
-    whose: 'customer',
-    params: (things) => ({ ...family(things), memberId: things.family.guest.id }),
-  },
-  closeFamilyCart: { whose: 'customer', params: family },
-  startFamilyCart: {
-    whose: 'own',
-    body: ({ family: { guest } }) => ({
-      branchId: 'olaya',
-      when: { kind: 'now' },
-      host: { ...guest, name: 'Huda', lang: 'ar' },
-    }),
-  },
+  ...rightsOfLinks,
   getInvoices: { whose: 'customer and branch', seen: 'invoice', params: paid },
   rateOrder: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }), body: () => ({ stars: 5 }) },
   getBoard: { whose: 'branch', seen: 'board', params: olaya },
@@ -390,11 +361,3 @@ export const secrets = [
   'Yusuf',
   '+966501112223',
 ]
-
-const aRemoval = ({ family: { guest } }: Things) => ({
-  kind: 'remove',
-  id: 'AAAAAAAAAAAAAAAAAAAAAA',
-  lineId: 'AAAAAAAAAAAAAAAAAAAAAB',
-  clock: 1,
-  memberId: guest.id,
-})

@@ -6,6 +6,7 @@ import { aCustomerClient, anOrderId, askOf, type CustomerClient } from './custom
 import { aParticipant } from './family.ts'
 import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
+import { aSharedOrder, courierLinkOf } from './order-links.ts'
 import { aPayer } from './payer.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { aPhone } from './scan-code.ts'
@@ -72,6 +73,7 @@ export async function openWorldOfRights() {
     code: phone.codeAt(shop.clock.now).qr,
     scanId,
     deviceId: await anotherDevice(shop),
+    links: await shareOrder(sara, olaya, draft.id),
     family: await startFamily(sara, aCustomerClient(ask)),
     phoned: await phoneIn(shop, olaya),
   }
@@ -85,6 +87,17 @@ async function startFamily(customer: CustomerClient, visitor: CustomerClient) {
   const joined = await guest.join(code)
   if (joined.status !== 200) throw new Error(`expected a participant, got ${JSON.stringify(joined.body)}`)
   return { code, guest: guest.member }
+}
+
+/** A link of an order for each audience, and one more to close. */
+async function shareOrder(customer: CustomerClient, staff: CustomerClient, orderId: string) {
+  const { linkFor } = aSharedOrder(customer, orderId)
+  return {
+    follow: (await linkFor('follow')).token,
+    guard: (await linkFor('guard')).token,
+    courier: (await courierLinkOf(staff, orderId)).token,
+    id: (await linkFor('follow')).id,
+  }
 }
 
 /** An order that staff placed for another customer, to be paid by a link. */

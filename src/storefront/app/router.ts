@@ -338,6 +338,50 @@ const familyCartRoute = createRoute({
   ),
 })
 
+/** The secret of a link: 404 for one that cannot exist, without a request. */
+const ofToken = {
+  parse: ({ token }: { readonly token: string }) => {
+    if (!orderIdPattern.test(token)) throw notFound({ routeId: rootRouteId })
+    return { token }
+  },
+  stringify: ({ token }: { readonly token: string }) => ({ token }),
+}
+
+// parts of one order, for everyone with the link
+
+const followRoute = createRoute({
+  ...inLang,
+  path: 'follow/$token',
+  params: ofToken,
+  staticData: { title: 'title.follow', layout: 'empty' },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/order-link/FollowScreen.tsx'),
+    'FollowScreen',
+  ),
+})
+
+const guardRoute = createRoute({
+  ...inLang,
+  path: 'guard/$token',
+  params: ofToken,
+  staticData: { title: 'title.guard', layout: 'empty' },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/order-link/GuardScreen.tsx'),
+    'GuardScreen',
+  ),
+})
+
+const courierRoute = createRoute({
+  ...inLang,
+  path: 'courier/$token',
+  params: ofToken,
+  staticData: { title: 'title.courier', layout: 'empty' },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/courier/CourierScreen.tsx'),
+    'CourierScreen',
+  ),
+})
+
 const checkoutRoute = createRoute({
   ...inLang,
   path: 'checkout',
@@ -613,6 +657,9 @@ const routeTree = rootRoute.addChildren([
     registerRoute,
     cartRoute,
     familyCartRoute,
+    followRoute,
+    guardRoute,
+    courierRoute,
     checkoutRoute,
     thankYouRoute,
     rateRoute,

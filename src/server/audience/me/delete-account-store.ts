@@ -81,6 +81,9 @@ export async function forgetWords(tx: Tx, customerId: string, at: number): Promi
         from jsonb_array_elements(quote -> 'lines') with ordinality as l (line, place)
       ))
     where customer_id = ${customerId}`.execute(tx)
+  // their orders have ended, so none of it opens anything any more
+  await sql`delete from order_link where order_id in (${own})`.execute(tx)
+  await sql`delete from order_delivery where order_id in (${own})`.execute(tx)
   await sql`update order_line set note = '', person = null where order_id in (${own})`.execute(tx)
   await sql`update order_rating set comment = '' where customer_id = ${customerId}`.execute(tx)
   await sql`

@@ -103,6 +103,14 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     select c.branch_id, c.due_at, c.created_at, c.expires_at, c.locked_at, c.closed_at, m.name
     from family_cart c join family_member m on m.cart_id = c.id and m.is_host
     where c.customer_id = ${customerId} order by c.created_at`,
+  orderLinks: ({ customerId }) => sql`
+    select l.order_id, l.audience, l.gate, l.created_at, l.expires_at, l.revoked_at
+    from order_link l join placed_order o on o.id = l.order_id
+    where o.customer_id = ${customerId} order by l.created_at`,
+  deliveries: ({ customerId }) => sql`
+    select d.order_id, d.picked_up_at, d.arrived_at, d.handed_at
+    from order_delivery d join placed_order o on o.id = d.order_id
+    where o.customer_id = ${customerId} order by d.order_id`,
   ratings: ({ customerId }) => sql`
     select order_id, stars, tags, dishes, comment, rated_at from order_rating
     where customer_id = ${customerId} order by rated_at`,

@@ -1,20 +1,9 @@
-import { type BranchPromise, getPromise } from '#contract/promise.ts'
-import { minuteMs } from '#domain/duration.ts'
-import { confidenceOf, daysOfHistory } from '#domain/promise-kept.ts'
+import { getPromise } from '#contract/promise.ts'
 import { refuse } from '#domain/outcome.ts'
-import { slotMinutes } from '#domain/slot.ts'
 import { findBranch } from '#server/catalogue/menu/menu-snapshot.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { findHistory, findTerms } from './store.ts'
-
-/** The history of a month changes slowly, and every open order asks for it. */
-const cachedMs = 5 * minuteMs
-const dayMs = 24 * 60 * minuteMs
-
-type Cached = { readonly until: number; readonly promise: BranchPromise }
-const cachedBy = new WeakMap<Db, Map<string, Cached>>()
+import { findPromise } from './read-promise.ts'
 
 /** The route of what a branch promises, and how sure that is. */
 export const promiseRoutes = (deps: Deps) =>
@@ -25,30 +14,8 @@ export const promiseRoutes = (deps: Deps) =>
         const branch = await findBranch(deps, params.id)
         if (!branch) return refuse('not-found')
         c.header('cache-control', 'public, max-age=300')
-        return readCached(deps, params.id)
+        return findPromise(deps, params.id)
       },
       { anonymous: true },
     ),
   ])
-
-async function readCached(deps: Deps, branchId: string): Promise<BranchPromise> {
-  const cached = cachedBy.get(deps.db) ?? new Map<string, Cached>()
-  cachedBy.set(deps.db, cached)
-  const known = cached.get(branchId)
-  if (known && known.until > deps.now()) return known.promise
-  const promise = await readPromise(deps, branchId)
-  cached.set(branchId, { until: deps.now() + cachedMs, promise })
-  return promise
-}
-
-async function readPromise({ db, now }: Deps, branchId: string): Promise<BranchPromise> {
-  const terms = await findTerms(db)
-  const history = await findHistory(db, branchId, now() - daysOfHistory * dayMs)
-  const none = { orders: 0, kept: 0 }
-  return {
-    windowMinutes: slotMinutes,
-    ...terms,
-    pickup: confidenceOf(history.pickup ?? none) ?? null,
-    delivery: confidenceOf(history.delivery ?? none) ?? null,
-  }
-}

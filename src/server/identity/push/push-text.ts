@@ -94,6 +94,11 @@ export function pushText(notification: Notification, lang: Lang): PushText {
         title: say('notification.promise', { points: notification.values.points }),
         body: say('notification.promise.text', { minutes: notification.values.minutes }),
       }
+    case 'arrived': {
+      const number = apart(`#${notification.values.number}`)
+      const branch = wordsIn(notification.values.branch, lang).text
+      return { title: say('notification.arrived'), body: say('notification.order.text', { number, branch }) }
+    }
     case 'care': {
       const { what, branch } = notification.values
       const number = apart(`#${notification.values.number}`)

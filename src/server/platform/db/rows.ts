@@ -154,6 +154,14 @@ export interface DB {
     version: string
     agreed_at: Date
   }
+  courier_tap: {
+    order_id: string
+    id: string
+    kind: 'picked-up' | 'arrived' | 'handed-over'
+    tapped_at: Date
+    received_at: Date
+    refusal: string | null
+  }
   customer: {
     id: string
     phone: string
@@ -356,6 +364,20 @@ export interface DB {
     content: Json
     retired_at: Date | null
   }
+  order_delivery: {
+    order_id: string
+    hand_code: string
+    gate_code: string
+    wrong_codes: Generated<number>
+    picked_up_at: Date | null
+    arrived_at: Date | null
+    handed_at: Date | null
+    lat: number | null
+    lng: number | null
+    position_at: Date | null
+    shares_until: Date | null
+    expires_at: Date
+  }
   order_event: {
     order_id: string
     number: number
@@ -380,6 +402,17 @@ export interface DB {
     options: Json
     note: string
     person: string | null
+  }
+  order_link: {
+    id: string
+    token_hash: string
+    order_id: string
+    audience: 'follow' | 'guard' | 'courier'
+    gate: Generated<string>
+    created_by: string
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
   }
   order_promise: {
     order_id: string

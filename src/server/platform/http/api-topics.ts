@@ -13,6 +13,7 @@ const topics: Readonly<Record<string, string>> = {
   promos: 'Promo codes.',
   quotes: 'The price of a cart.',
   orders: 'Orders of the customer: place, follow, cancel, pay and rate them.',
+  'order-links': 'Links that show family, a guard or the courier their part of an order.',
   'family-carts': 'Carts that several people fill through one link.',
   'payment-links': 'The payment of a phone order by the link in its SMS.',
   payments: 'The payment settings, and events of the payment gateway.',

@@ -23,6 +23,7 @@ import * as menu from '#contract/menu.ts'
 import * as notification from '#contract/notification.ts'
 import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
+import * as orderLink from '#contract/order-link.ts'
 import * as owner from '#contract/owner.ts'
 import * as payment from '#contract/payment.ts'
 import * as phoneOrder from '#contract/phone-order.ts'
@@ -65,6 +66,7 @@ export const shapes = namedShapes([
   menu,
   notification,
   order,
+  orderLink,
   orderCare,
   owner,
   payment,

@@ -1,7 +1,8 @@
 import { isLang } from '#domain/locale.ts'
 
-/** Paths that a link may have without a language: they open in that of the visitor. */
-export const withoutLang: ReadonlySet<string> = new Set(['/', '/feast/'])
+/** Whether a link may have this path without a language: it opens in that of the visitor. */
+export const isWithoutLang = (path: string): boolean =>
+  path === '/' || path === '/feast/' || /^\/(follow|guard|courier)\/[\w-]+\/$/.test(path)
 
 /** Paths of other routes. */
 export const isElsewhere = (path: string) => /^\/(api|pictures|sandbox|healthz|readyz)(\/|$)/.test(path)
@@ -23,11 +24,17 @@ export const isForMachines = (path: string) =>
 
 /** A path outside of the languages is no screen; the page that says so is only for browsers. */
 export const isUnknownTo = (accept: string | undefined, path: string) =>
-  !withoutLang.has(path) && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
+  !isWithoutLang(path) && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
 
 /**
- * The address of an order, a bill, a link to pay or a family cart is secret: other sites do not even learn
- * the shop from it.
+ * The address of an order, a bill, a link to pay, a family cart or a part of an order is secret: other sites
+ * do not even learn the shop from it.
  */
 export const referrerFor = (path: string) =>
-  /^\/\w+\/(order|pay|pay-order|thank-you|cart\/[\w-]+)\//.test(path) && { 'referrer-policy': 'no-referrer' }
+  /^(\/\w+)?\/(order|pay|pay-order|thank-you|cart\/[\w-]+|follow|guard|courier)\//.test(path) && {
+    'referrer-policy': 'no-referrer',
+  }
+
+/** The links that are sent to other people: no search engine lists what it may find of them in a chat. */
+export const robotsFor = (path: string) =>
+  /^(\/\w+)?\/(follow|guard|courier)\//.test(path) && { 'x-robots-tag': 'noindex, nofollow' }

@@ -9,7 +9,7 @@ import { securityHeaders } from '#server/platform/http/headers.ts'
 import { type Ask, loadServed, type Served } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
 import { createLookFiles } from './look-files.ts'
-import { isElsewhere, isFile, isForMachines, isUnknownTo, referrerFor } from './path.ts'
+import { isElsewhere, isFile, isForMachines, isUnknownTo, referrerFor, robotsFor } from './path.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import { createRenderer } from './renderer.ts'
 import { createSend } from './send.ts'
@@ -81,7 +81,13 @@ export function pageRoutes(
     const visit = visitOf({ path: pathOf(c.req.url), query: queryOf(c.req.url), cookies, acceptLanguage })
     if (visit.kind === 'moved') {
       const { to, status } = visit
-      const headers = { ...common, ...movedHeaders[status], ...referrerFor(path), location: to }
+      const headers = {
+        ...common,
+        ...movedHeaders[status],
+        ...referrerFor(path),
+        ...robotsFor(path),
+        location: to,
+      }
       return new Response(null, { status, headers })
     }
     return send(c.req, await pages.find(build, { visit, cookies, ip: clientIp(c, config) }), {
@@ -89,6 +95,7 @@ export function pageRoutes(
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Cookie',
       ...referrerFor(path),
+      ...robotsFor(path),
       ...(cookies.get('lang') !== visit.lang &&
         path.startsWith(`/${visit.lang}/`) &&
         langCookie(visit.lang, config)),

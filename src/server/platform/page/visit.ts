@@ -1,5 +1,5 @@
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
-import { withoutLang } from './path.ts'
+import { isWithoutLang } from './path.ts'
 
 export type PageRequest = {
   readonly path: string
@@ -28,7 +28,7 @@ export type PageVisit = Extract<Visit, { kind: 'page' }>
 export function visitOf({ path, query, cookies, acceptLanguage }: PageRequest): Visit {
   const [, first = ''] = path.split('/')
   const lang = isLang(first) ? first : langOfVisitor(cookies, acceptLanguage)
-  if (withoutLang.has(path)) return { kind: 'moved', status: 302, to: `/${lang}${path}${query}` }
+  if (isWithoutLang(path)) return { kind: 'moved', status: 302, to: `/${lang}${path}${query}` }
   if (isLang(first) && !path.endsWith('/')) return { kind: 'moved', status: 308, to: `${path}/${query}` }
   const meant = meaningOf(query)
   const branch = cookies.get('branch') ?? ''

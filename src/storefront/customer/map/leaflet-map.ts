@@ -6,6 +6,7 @@ import { roundPoint } from '#domain/pin.ts'
 import { prefersStill } from '#storefront/ui/motion/prefers-still.ts'
 import { drawDrop } from './drop.ts'
 import css from './Map.module.css'
+import { type NamedDrop, placeNames, sizes } from './place-names.ts'
 
 export type Tiles = { readonly url: string; readonly attribution: string }
 
@@ -79,6 +80,45 @@ export function openPinMap(
   }
 }
 
+export type OpenRouteMap = OpenMap & { readonly setCourier: (point: Point | undefined) => void }
+
+/** Opens a map of a delivery: the way is a dashed straight line, because no streets are known. */
+export function openRouteMap(
+  element: HTMLElement,
+  { from, to, ...base }: MapBase & { readonly from: Point; readonly to: Point },
+): OpenRouteMap {
+  const { map, setTiles, close } = openBase(element, base)
+  const ends = [from, to]
+  const way = L.polyline(ends, { className: css.way ?? '', interactive: false }).addTo(map)
+  const stand = { interactive: false, keyboard: false }
+  L.marker(from, { ...stand, icon: iconOf(drawDrop('small'), 'small') }).addTo(map)
+  L.marker(to, { ...stand, icon: iconOf(drawDrop('own'), 'own') }).addTo(map)
+  const rider = L.circleMarker(from, { className: css.rider ?? '', radius: 9, interactive: false })
+  const fit = (points: readonly Point[]) =>
+    map.fitBounds(L.latLngBounds(points.map(({ lat, lng }) => [lat, lng])), {
+      // a pin stands above its place
+      paddingTopLeft: [32, 60],
+      paddingBottomRight: [32, 28],
+      maxZoom: 16,
+      animate: false,
+    })
+  fit(ends)
+  return {
+    setTiles,
+    close,
+    setCourier: (point) => {
+      if (!point) {
+        rider.remove()
+        way.setLatLngs(ends)
+        return
+      }
+      rider.setLatLng(point).addTo(map)
+      way.setLatLngs([from, point, to])
+      if (!map.getBounds().contains(point)) fit([...ends, point])
+    },
+  }
+}
+
 /** Opens a map of all branches with their names and areas; calls `onPick` when a branch is tapped. */
 export function openBranchMap(
   element: HTMLElement,
@@ -95,7 +135,7 @@ export function openBranchMap(
   },
 ): OpenMap {
   const { map, setTiles, close } = openBase(element, base)
-  const drops: Drop[] = []
+  const drops: NamedDrop[] = []
   for (const { id, name, location, delivery, isShut } of branches) {
     addAreas(map, { delivery })
     const drop = drawDrop(isShut ? 'shut' : 'own', name)
@@ -119,39 +159,6 @@ export function openBranchMap(
   placeNames(map, drops)
   map.on('zoomend', () => placeNames(map, drops))
   return { setTiles, close }
-}
-
-type Drop = { readonly drop: HTMLElement; readonly location: L.LatLngLiteral }
-
-/** Writes the name of each branch below its pin, or above it where other pins would cover less of it. */
-function placeNames(map: L.Map, drops: readonly Drop[]): void {
-  const placed = drops.map(({ drop, location }) => ({ drop, at: map.latLngToLayerPoint(location) }))
-  const [width, height] = sizes.own
-  for (const { drop, at } of placed) {
-    const pins = placed.flatMap(({ drop: other, at: { x, y } }) =>
-      other === drop ? [] : [boxAt({ x: x - width / 2, y: y - height }, { width, height })],
-    )
-    const coverAt = (y: number) => {
-      const name = boxAt({ x: at.x - nameSize.width / 2, y }, nameSize)
-      return pins.reduce((sum, pin) => sum + overlap(name, pin), 0)
-    }
-    drop.dataset.name = coverAt(at.y - height - nameSize.height) < coverAt(at.y) ? 'above' : 'below'
-  }
-}
-
-/** About the size of a branch's name, in CSS pixels. */
-const nameSize = { width: 72, height: 22 }
-
-type Size = { readonly width: number; readonly height: number }
-type Box = Size & { readonly x: number; readonly y: number }
-
-const boxAt = (place: { readonly x: number; readonly y: number }, size: Size): Box => ({ ...place, ...size })
-
-/** The area that two boxes have in common, in square pixels. */
-function overlap(one: Box, other: Box): number {
-  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
-  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
-  return Math.max(across, 0) * Math.max(down, 0)
 }
 
 /** The extent of Riyadh. */
@@ -213,8 +220,6 @@ function addAreas(map: L.Map, { delivery }: Pick<Branch, 'delivery'>): void {
       { className: css.area ?? '', interactive: false },
     ).addTo(map)
 }
-
-const sizes = { own: [44, 55], small: [24, 30] } as const
 
 function iconOf(html: HTMLElement, size: keyof typeof sizes): L.DivIcon {
   const [width, height] = sizes[size]

@@ -49,6 +49,7 @@ function Way({ notice, ...rest }: WayProps) {
   const link = { ...rest, className: css.notice }
   switch (notice.kind) {
     case 'order':
+    case 'arrived':
     case 'promise':
     case 'care':
       return <LangLink {...link} to="/$lang/order/$id/" params={{ id: notice.subject }} />

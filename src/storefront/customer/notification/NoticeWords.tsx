@@ -42,6 +42,7 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
       return <FormattedMessage id={`notification.account.${notice.values.what}`} />
     case 'care':
       return <FormattedMessage id={`notification.care.${notice.values.what}`} />
+    case 'arrived':
     case 'staff-care':
     case 'scan-alert':
     case 'support':
@@ -70,6 +71,7 @@ export function NoticeText({ notice }: { notice: Notification }) {
     }
     case 'promise':
       return <FormattedMessage id="notification.promise.text" values={{ minutes: notice.values.minutes }} />
+    case 'arrived':
     case 'care': {
       const { number, branch } = notice.values
       const values = { number: <Number of={number} />, branch: <Words of={branch} /> }

@@ -36,6 +36,8 @@ export function lookOf(notice: Notification): Look {
       return { icon: giftIcon, tone: 'good' }
     case 'offer':
       return { icon: promoIcon, tone: 'brand' }
+    case 'arrived':
+      return { icon: motoIcon, tone: 'good' }
     case 'care':
       return { icon: chatIcon, tone: 'good' }
     case 'staff-care':

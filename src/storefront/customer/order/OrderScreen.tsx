@@ -25,6 +25,8 @@ import { OrderPlates } from './OrderPlates.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './OrderScreen.module.css'
+import { DeliveryCard } from '#storefront/customer/order-link/DeliveryCard.tsx'
+import { ShareOrder } from '#storefront/customer/order-link/ShareOrder.tsx'
 import { hasRing } from './progress/timeline.ts'
 import { OrderSteps } from './progress/OrderSteps.tsx'
 import { SignInHint } from './SignInHint.tsx'
@@ -55,12 +57,14 @@ export function OrderScreen() {
           {!isActive(order.status) && <Age of={updatedAt} />}
         </div>
         {isWhole && <OrderCourier order={order} />}
+        {isOwn && order.status === 'out_for_delivery' && <DeliveryCard order={order} branch={branch} />}
         {isWhole && isOwn && order.status === 'awaiting_payment' && (
           <WaitingPayment order={order} cameBack={false} />
         )}
         {isWhole && <RefundNote order={order} />}
         {isWhole && <CareNote order={order} />}
         <OrderSteps order={order} />
+        {isOwn && <ShareOrder order={order} />}
         {isOwn && isBeforeReady(order.status) && <PushOffer />}
         {isWhole && <RatingLink order={order} wide />}
         {isOwn && <ReportButton order={order} />}

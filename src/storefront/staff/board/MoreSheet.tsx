@@ -11,6 +11,8 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { openBoardSheetAtom } from './board-sheet-atom.ts'
 import { movesOf } from './board.ts'
+import { CourierLink } from './courier/CourierLink.tsx'
+import { mayHaveCourier, useCourierLink } from './courier/use-courier-link.ts'
 import { DueTime, TicketStart } from './ticket/TicketDue.tsx'
 import { TicketLines } from './ticket/TicketLines.tsx'
 import { TicketPaper } from './ticket/TicketPaper.tsx'
@@ -40,8 +42,17 @@ export function MoreSheet({
   // 120 ms of a tablet's CPU
   const isFilled = useDeferredValue(open, false)
   const { isReady, print } = usePrintTicket(isFilled)
+  const courier = useCourierLink(order)
+  const hasCourier = mayHaveCourier(order)
   const { out } = movesOf(order)
   const offline = reachable ? undefined : intl.formatMessage({ id: 'staff.offline' })
+
+  async function printTicket() {
+    if (hasCourier && reachable) await courier.make()
+    // the code of the link is on the paper in the next frame
+    requestAnimationFrame(print)
+  }
+
   return (
     <>
       <Sheet
@@ -72,9 +83,10 @@ export function MoreSheet({
                 <bdi>{order.reason}</bdi>
               </p>
             )}
-            <Button tone="tonal" wide busy={!isReady} onClick={print}>
+            <Button tone="tonal" wide busy={!isReady || courier.isPending} onClick={() => void printTicket()}>
               <FormattedMessage id="staff.print" />
             </Button>
+            {hasCourier && <CourierLink order={order} link={courier} offline={offline} />}
             {order.status === 'completed' && (
               <Button tone="tonal" wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
                 <FormattedMessage id="staff.care" />
@@ -93,7 +105,7 @@ export function MoreSheet({
           </div>
         )}
       </Sheet>
-      {open && isFilled && isReady && <TicketPaper order={order} />}
+      {open && isFilled && isReady && <TicketPaper order={order} courierLink={courier.address} />}
     </>
   )
 }

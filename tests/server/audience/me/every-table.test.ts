@@ -50,6 +50,7 @@ const notExported: Readonly<Record<string, string>> = {
   staff_branch: 'the same',
   invite_device: 'a hash of a browser',
   trusted_device: 'a hash of a browser',
+  courier_tap: 'for a day, by a courier, of a listed delivery',
   family_operation: 'for a day, what several people chose in a listed cart',
   payment_link: 'a hash of the link that pays a listed order',
   plates_line: 'a part of what is listed',
@@ -146,6 +147,8 @@ test("a column with a customer's id has a common name, or is about staff", async
     // the owner who published a menu
     'menu_publication.made_by',
     'order_event.mover_id',
+    // the customer of the order, or the employee who printed the courier's link
+    'order_link.created_by',
     'points_entry.made_by',
     // the other customer has an own entry
     'points_entry.other_id',

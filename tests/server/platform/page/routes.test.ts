@@ -351,11 +351,11 @@ test('with the worker switched off its URL has the worker that unregisters', asy
   expect(off.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('the page of an order, a bill or a family cart sends its address to no other site', async () => {
+test('the page of a secret link sends its address to no other site', async () => {
   const shop = aShop()
   const policyOf = async (path: string) => (await shop.get(path)).headers.get('referrer-policy')
 
-  const secret = ['order/abc', 'order/abc/invoice', 'pay/abc', 'thank-you/abc', 'cart/abc']
+  const secret = ['order/abc', 'order/abc/invoice', 'pay/abc', 'thank-you/abc', 'cart/abc', 'guard/abc']
   for (const path of secret.map((screen) => `/en/${screen}/`))
     expect(await policyOf(path)).toBe('no-referrer')
   expect(await policyOf('/en/order/abc')).toBe('no-referrer')

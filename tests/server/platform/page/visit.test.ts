@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PageRequest, cookiesOf, visitOf } from '#server/platform/page/visit.ts'
+import { referrerFor, robotsFor } from '#server/platform/page/path.ts'
 
 const asked = ({ cookie, ...about }: Partial<PageRequest> & { cookie?: string }): PageRequest => ({
   path: '/',
@@ -58,4 +59,22 @@ test('a path without a language is a page in the visitor’s', () => {
     lang: 'ar',
     path: '/menu',
   })
+})
+
+test.each(['follow', 'guard', 'courier'])('a %s link opens in the language of its reader', (audience) => {
+  const path = `/${audience}/AAAAAAAAAAAAAAAAAAAAAA/`
+  const to = (about: Parameters<typeof asked>[0]) => {
+    const visit = visitOf(asked({ path, ...about }))
+    return visit.kind === 'moved' ? [visit.status, visit.to] : visit.kind
+  }
+
+  expect(to({ acceptLanguage: 'ar-SA,ar;q=0.9' })).toEqual([302, `/ar${path}`])
+  expect(to({ cookie: 'lang=en', acceptLanguage: 'ar' })).toEqual([302, `/en${path}`])
+  expect(to({ path: `/ar${path}`, acceptLanguage: 'en' })).toBe('page')
+  expect(referrerFor(path)).toEqual({ 'referrer-policy': 'no-referrer' })
+  expect(robotsFor(`/ar${path}`)).toEqual({ 'x-robots-tag': 'noindex, nofollow' })
+})
+
+test('the pages of the menu are open to search engines', () => {
+  expect(robotsFor('/ar/products/kabsa/')).toBe(false)
 })

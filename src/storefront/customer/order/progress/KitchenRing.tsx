@@ -13,7 +13,13 @@ import { latePath, unitPaths, warpPath } from './ring-paths.ts'
  * the time until the promise. Each minute of delay is a diamond outside. It says the same as the promised
  * time and its notes, in one picture.
  */
-export function KitchenRing({ order, picture }: { order: AnyOrder; picture: string | null }) {
+export function KitchenRing({
+  order,
+  picture,
+}: {
+  order: Pick<AnyOrder, 'status' | 'method' | 'placedAt' | 'dueAt'>
+  picture: string | null
+}) {
   const intl = useIntl()
   const unitId = useId()
   const { status, method } = order

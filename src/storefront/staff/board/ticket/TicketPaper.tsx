@@ -3,13 +3,14 @@ import type { Order } from '#contract/order.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { ticketLines } from '#domain/ticket.ts'
 import { BilingualText, BothWords } from '#storefront/ui/text/BilingualText.tsx'
+import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
 import css from './TicketPaper.module.css'
 
 /**
  * The ticket for an 80 mm printer, in both languages, because each cook reads one of them. Visible only in
  * print.
  */
-export function TicketPaper({ order }: { order: Order }) {
+export function TicketPaper({ order, courierLink }: { order: Order; courierLink: string | undefined }) {
   const { address } = order
   return createPortal(
     <div className={css.paper} data-ticket aria-hidden="true">
@@ -84,6 +85,14 @@ export function TicketPaper({ order }: { order: Order }) {
           />
         )}
       </p>
+      {courierLink !== undefined && (
+        <>
+          <p className={css.due}>
+            <BilingualText id="staff.courier-link.scan" />
+          </p>
+          <QrCode text={courierLink} label={courierLink} className={css.qr} />
+        </>
+      )}
     </div>,
     document.body,
   )

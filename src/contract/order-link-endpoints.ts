@@ -1,0 +1,34 @@
+import {
+  getCourierState,
+  getCourierView,
+  getDelivery,
+  getFollowView,
+  getGuardView,
+  listOrderLinks,
+  makeCourierLink,
+  makeOrderLink,
+  releaseCourier,
+  revokeCourierLinks,
+  revokeOrderLink,
+  sendCourierPosition,
+  sendCourierTap,
+  stopCourierPosition,
+} from './order-link.ts'
+
+/** The endpoints of links that show each audience its part of an order. */
+export const orderLinkEndpoints = {
+  makeOrderLink,
+  listOrderLinks,
+  revokeOrderLink,
+  getDelivery,
+  getFollowView,
+  getGuardView,
+  getCourierView,
+  sendCourierPosition,
+  stopCourierPosition,
+  sendCourierTap,
+  makeCourierLink,
+  getCourierState,
+  releaseCourier,
+  revokeCourierLinks,
+} as const

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Refused } from '#client/call.ts'
+import type { CourierView } from '#contract/order-link.ts'
+import type { CourierTap } from '#domain/order-link.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { CodeField } from '#storefront/ui/form/CodeField.tsx'
+import { bagIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
+import { cashIcon, checkIcon, homeIcon, pinIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Timeline } from '#storefront/ui/progress/Timeline.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { tap } from './send-taps.ts'
+import { nextStep, type ShownStep } from './shown-steps.ts'
+
+/** The steps of a delivery with their times, and what the courier taps next. */
+export function CourierSteps({
+  token,
+  view,
+  steps,
+  refusal,
+}: {
+  token: string
+  view: CourierView
+  steps: readonly ShownStep[]
+  refusal: string | null
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const next = nextStep(steps)
+  return (
+    <section className={layout.stack} aria-label={intl.formatMessage({ id: 'courier.steps' })}>
+      <Timeline
+        label={intl.formatMessage({ id: 'courier.steps' })}
+        steps={steps.map(({ kind, at, isWaiting }) => ({
+          id: kind,
+          state: at !== null ? 'done' : kind === next ? 'now' : 'next',
+          icon: icons[kind],
+          title: <FormattedMessage id={`courier.step.${kind}`} />,
+          detail: isWaiting ? <FormattedMessage id="courier.sends-later" /> : undefined,
+          time: at === null ? undefined : <bdi>{formats.time(at)}</bdi>,
+        }))}
+      />
+      <Collect view={view} />
+      <Refusal of={view.isLocked ? 'courier-locked' : refusal === 'courier-locked' ? null : refusal} />
+      {next && <NextTap key={next} token={token} view={view} next={next} />}
+    </section>
+  )
+}
+
+const icons = { 'picked-up': bagIcon, arrived: pinIcon, 'handed-over': homeIcon } as const
+
+function Collect({ view: { collect } }: { view: CourierView }) {
+  const formats = useFormats()
+  return (
+    <Note tone={collect > 0 ? 'warm' : 'good'} icon={collect > 0 ? cashIcon : checkIcon}>
+      {collect > 0 ? (
+        <FormattedMessage
+          id="courier.collect"
+          values={{ price: <bdi>{formats.moneyInWords(collect)}</bdi> }}
+        />
+      ) : (
+        <FormattedMessage id="courier.paid" />
+      )}
+    </Note>
+  )
+}
+
+function Refusal({ of: refusal }: { of: string | null }) {
+  const words = useRefusal()
+  if (refusal === null) return null
+  const error = new Refused({ type: 'about:blank', title: 'Conflict', status: 409, refusal, id: '' })
+  return (
+    <Note tone="bad" icon={warnIcon} role="alert">
+      {words(error)}
+    </Note>
+  )
+}
+
+/** The next step: a button, with the code of the guard or the guest where one is asked for. */
+function NextTap({ token, view, next }: { token: string; view: CourierView; next: CourierTap }) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const [code, setCode] = useState('')
+  const asksGuard = next === 'arrived' && view.hasGuard
+  const asks = next === 'handed-over' || asksGuard
+  const locked = asks && view.isLocked
+  const isComplete = code.length === 4
+
+  function send(typed?: string) {
+    setCode('')
+    void tap(queryClient, token, { kind: next, ...(typed !== undefined && { code: typed }) })
+  }
+
+  return (
+    <>
+      {asks && (
+        <>
+          <p className={text.smallMuted}>
+            <FormattedMessage id={asksGuard ? 'courier.code.guard.text' : 'courier.code.text'} />
+          </p>
+          <CodeField
+            label={intl.formatMessage({ id: asksGuard ? 'courier.code.guard' : 'courier.code' })}
+            value={code}
+            onChange={setCode}
+            readOnly={locked}
+          />
+        </>
+      )}
+      <Button
+        wide
+        icon={next === 'picked-up' ? motoIcon : undefined}
+        disabledReason={
+          locked
+            ? intl.formatMessage({ id: 'refusal.courier-locked' })
+            : asks && !isComplete
+              ? intl.formatMessage({ id: 'refusal.courier-code-missing' })
+              : undefined
+        }
+        onClick={() => send(asks ? code : undefined)}
+      >
+        <FormattedMessage id={`courier.step.${next}`} />
+      </Button>
+      {asksGuard && (
+        <Button tone="plain" wide onClick={() => send()}>
+          <FormattedMessage id="courier.no-guard" />
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call, Refused } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { type CourierTapSent, sendCourierTap } from '#contract/order-link.ts'
+import { courierQuery } from './queries.ts'
+import { changeJob, dropJob, jobOf } from './stored-jobs.ts'
+
+/** Refusals after which the same tap may be accepted later. */
+const passing: ReadonlySet<string> = new Set(['too-many-requests', 'unavailable', 'fault'])
+
+/** What is being sent, by the token of the link: of two calls at once the first one sends all. */
+const sending = new Map<string, Promise<void>>()
+
+/** Notes a tap on the device, where it shows at once, and sends it when the server can be reached. */
+export async function tap(
+  queryClient: QueryClient,
+  token: string,
+  { kind, code }: Pick<CourierTapSent, 'kind' | 'code'>,
+): Promise<void> {
+  const sent = { id: newId(), kind, at: new Date().toISOString(), ...(code !== undefined && { code }) }
+  await changeJob(token, (job) => ({ ...job, waiting: [...job.waiting, sent], refusal: null }))
+  await sendTaps(queryClient, token)
+}
+
+/** Sends the taps that wait, one after the other. Without a network they stay. */
+export function sendTaps(queryClient: QueryClient, token: string): Promise<void> {
+  const sent = sending.get(token) ?? sendAll(queryClient, token).finally(() => sending.delete(token))
+  sending.set(token, sent)
+  return sent
+}
+
+async function sendAll(queryClient: QueryClient, token: string): Promise<void> {
+  for (;;) {
+    const next = jobOf(token)?.waiting[0]
+    if (!next) return
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one tap after the other
+      const view = await call(sendCourierTap, { params: { token }, body: next })
+      queryClient.setQueryData(courierQuery(token).queryKey, view)
+      // oxlint-disable-next-line no-await-in-loop
+      await changeJob(token, (job) => ({ ...job, view, waiting: without(job.waiting, next) }))
+    } catch (error) {
+      if (!(error instanceof Refused) || passing.has(error.refusal)) return
+      // oxlint-disable-next-line no-await-in-loop
+      await refused(queryClient, token, { tap: next, refusal: error.refusal })
+    }
+  }
+}
+
+/** A tap that was refused waits no longer; a delivery whose link has ended is forgotten. */
+async function refused(
+  queryClient: QueryClient,
+  token: string,
+  { tap: sent, refusal }: { readonly tap: CourierTapSent; readonly refusal: string },
+): Promise<void> {
+  if (refusal === 'not-found') await dropJob(token)
+  else await changeJob(token, (job) => ({ ...job, refusal, waiting: without(job.waiting, sent) }))
+  await queryClient.invalidateQueries({ queryKey: courierQuery(token).queryKey })
+}
+
+const without = (waiting: readonly CourierTapSent[], { id }: CourierTapSent) =>
+  waiting.filter((tapped) => tapped.id !== id)

@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import type { Order } from '#contract/order.ts'
+import { makeOrderLink, type OrderLink, revokeOrderLink } from '#contract/order-link.ts'
+import type { SharedAudience } from '#domain/order-link.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
+import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { linkAddress } from './link-address.ts'
+import { orderLinksQuery } from './queries.ts'
+import { useSendLink } from './use-send-link.ts'
+
+/** Makes and sends links of an order, and closes those that were sent. */
+export function ShareSheet({ order, onClose }: { order: Order; onClose: () => void }) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const queryClient = useQueryClient()
+  const send = useSendLink()
+  const [gate, setGate] = useState(order.address?.building ?? '')
+  const make = useMutation({
+    mutationFn: (audience: SharedAudience) =>
+      call(makeOrderLink, {
+        params: { id: order.id },
+        body: { audience, gate: audience === 'guard' ? gate.trim() : '' },
+      }),
+    onSuccess: async ({ audience, token }) => {
+      void queryClient.invalidateQueries({ queryKey: orderLinksQuery(order.id).queryKey })
+      await send(linkAddress(audience, token), intl.formatMessage({ id: `title.${nameOf(audience)}` }))
+    },
+  })
+  const offline = reachable ? undefined : intl.formatMessage({ id: 'link.offline' })
+  const isBusy = (audience: SharedAudience) => make.isPending && make.variables === audience
+  return (
+    <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'link.share' })}>
+      <div className={layout.loose}>
+        <section className={layout.stack}>
+          <p className={text.smallMuted}>
+            <FormattedMessage id="link.share.follow.text" />
+          </p>
+          <Button
+            tone="tonal"
+            wide
+            icon={shareIcon}
+            busy={isBusy('follow')}
+            disabledReason={offline}
+            onClick={() => make.mutate('follow')}
+          >
+            <FormattedMessage id="link.share.follow" />
+          </Button>
+        </section>
+        {order.method === 'delivery' && (
+          <section className={layout.stack}>
+            <p className={text.smallMuted}>
+              <FormattedMessage id="link.share.guard.text" />
+            </p>
+            <TextField
+              label={<FormattedMessage id="link.share.gate" />}
+              value={gate}
+              maxLength={60}
+              dir="auto"
+              autoComplete="off"
+              onChange={(event) => setGate(event.target.value)}
+            />
+            <Button
+              tone="tonal"
+              wide
+              icon={lockIcon}
+              busy={isBusy('guard')}
+              disabledReason={offline}
+              onClick={() => make.mutate('guard')}
+            >
+              <FormattedMessage id="link.share.guard" />
+            </Button>
+          </section>
+        )}
+        <ErrorNote error={make.error} />
+        <SentLinks orderId={order.id} offline={offline} />
+      </div>
+    </Sheet>
+  )
+}
+
+const nameOf = (audience: OrderLink['audience']) => (audience === 'guard' ? 'guard' : 'follow')
+
+/** The links that work, each with a button that closes it. */
+function SentLinks({ orderId, offline }: { orderId: string; offline: string | undefined }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...orderLinksQuery(orderId), throwOnError: false })
+  const revoke = useMutation({
+    mutationFn: (linkId: string) => call(revokeOrderLink, { params: { id: orderId, linkId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderLinksQuery(orderId).queryKey }),
+  })
+  if (!data || data.links.length === 0) return null
+  return (
+    <section className={layout.stack}>
+      <h3 className={text.item}>
+        <FormattedMessage id="link.sent" />
+      </h3>
+      <ul className={layout.list}>
+        {data.links.map(({ id, audience, createdAt }) => {
+          const name = intl.formatMessage({ id: `title.${nameOf(audience)}` })
+          const time = formats.time(createdAt)
+          return (
+            <li key={id} className={layout.listRow}>
+              <span className={layout.grow}>
+                {name}
+                {' · '}
+                <bdi>{time}</bdi>
+              </span>
+              <Button
+                tone="plain"
+                small
+                disabledReason={offline}
+                busy={revoke.isPending && revoke.variables === id}
+                aria-label={intl.formatMessage({ id: 'link.close.name' }, { name, time })}
+                onClick={() => revoke.mutate(id)}
+              >
+                <FormattedMessage id="link.close" />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <ErrorNote error={revoke.error} />
+    </section>
+  )
+}
