@@ -17,7 +17,7 @@ endpoints add      sends events of orders to this address, and prints the secret
                    order.refunded; all without it. --with-customer: with name, phone number and address
 endpoints test     sends test.ping now, and says what the receiver answered
 endpoints rotate   prints a new secret; for 24 hours the one before signs too
-endpoints disable  sends nothing until it is enabled; what waits is kept for 30 days
+endpoints disable  sends nothing until it is enabled; events of that time are sent by a replay --since
 endpoints remove   deletes the endpoint and its deliveries
 deliveries list    the newest 200; "dead" are those that were given up after eight tries
 deliveries replay  sends an event once more, all dead ones, or everything since an instant`

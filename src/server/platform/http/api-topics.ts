@@ -14,6 +14,7 @@ const topics: Readonly<Record<string, string>> = {
   quotes: 'The price of a cart.',
   orders: 'Orders of the customer: place, follow, cancel, pay and rate them.',
   'family-carts': 'Carts that several people fill through one link.',
+  'payment-links': 'The payment of a phone order by the link in its SMS.',
   payments: 'The payment settings, and events of the payment gateway.',
   staff: 'The branch: its orders, availability, scans, bills, plates and customer service.',
   cards: 'Saved cards.',

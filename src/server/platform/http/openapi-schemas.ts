@@ -25,6 +25,7 @@ import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
 import * as owner from '#contract/owner.ts'
 import * as payment from '#contract/payment.ts'
+import * as phoneOrder from '#contract/phone-order.ts'
 import * as plates from '#contract/plates.ts'
 import * as problem from '#contract/problem.ts'
 import * as promise from '#contract/promise.ts'
@@ -67,6 +68,7 @@ export const shapes = namedShapes([
   orderCare,
   owner,
   payment,
+  phoneOrder,
   plates,
   problem,
   promise,

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import type { Caller } from '#contract/phone-order.ts'
 import { addLine } from '#domain/cart.ts'
-import { type Lang, wordsIn } from '#domain/locale.ts'
+import { wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
@@ -18,6 +18,7 @@ import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
+import css from './CallerCard.module.css'
 import type { PhoneDraft } from './phone-draft.ts'
 import { callerQuery } from './queries.ts'
 
@@ -48,7 +49,7 @@ export function CallerCard({
       className={classNames(layout.card, layout.stack, className)}
       aria-label={intl.formatMessage({ id: 'phone-order.who' })}
     >
-      <div className={layout.two}>
+      <div className={css.pair}>
         <PhoneField
           label={<FormattedMessage id="phone-order.number" />}
           help={<FormattedMessage id="phone-order.number.help" />}
@@ -72,12 +73,20 @@ export function CallerCard({
               onChange={(event) => onChange({ name: event.target.value })}
             />
           )}
-          <Segments
-            label={intl.formatMessage({ id: 'phone-order.lang' })}
-            value={draft.lang}
-            onChange={(lang) => onChange({ lang })}
-            options={langOptions}
-          />
+          <div className={layout.tight}>
+            <p className={text.label}>
+              <FormattedMessage id="phone-order.lang" />
+            </p>
+            <Segments
+              label={intl.formatMessage({ id: 'phone-order.lang' })}
+              value={draft.lang}
+              onChange={(lang) => onChange({ lang })}
+              options={[
+                { value: 'ar', label: <FormattedMessage id="phone-order.lang.ar" /> },
+                { value: 'en', label: <FormattedMessage id="phone-order.lang.en" /> },
+              ]}
+            />
+          </div>
         </div>
       </div>
       <ErrorNote error={error} />
@@ -98,12 +107,6 @@ export function CallerCard({
     </section>
   )
 }
-
-/** Each language by its own name. */
-const langOptions: readonly { readonly value: Lang; readonly label: string }[] = [
-  { value: 'ar', label: 'العربية' },
-  { value: 'en', label: 'English' },
-]
 
 function Known({ caller }: { caller: Caller }) {
   return (

@@ -28,7 +28,7 @@ export function PhoneForm({ branchId, onPlaced }: { branchId: string; onPlaced: 
   const lang = useLang()
   const now = useNow()
   const { menu: whole, branch } = useSuspenseQuery(menuQuery(branchId)).data
-  const [draft, setDraft] = useState<PhoneDraft>(() => emptyDraft(lang))
+  const [draft, setDraft] = useState<PhoneDraft>(() => emptyDraft(lang, branch))
   const change = (part: Partial<PhoneDraft>) => setDraft((before) => ({ ...before, ...part }))
   useBusy(draft.phone !== '' || draft.cart.lines.length > 0)
   const { cart, when, method } = draft

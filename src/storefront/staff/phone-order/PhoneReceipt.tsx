@@ -6,7 +6,7 @@ import { setQuantity } from '#domain/cart.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import type { Quote } from '#domain/pricing.ts'
-import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
@@ -23,6 +23,7 @@ import { LineDetail } from '#storefront/ui/price/LineDetail.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
+import { DueTime } from './DueTime.tsx'
 import type { PhoneDraft } from './phone-draft.ts'
 import { callerQuery } from './queries.ts'
 import { ReadBack } from './ReadBack.tsx'
@@ -137,14 +138,13 @@ function missingOf({
 }
 
 function Head({ name, dueAt }: { name: string; dueAt: number | undefined }) {
-  const formats = useFormats()
   return (
     <h2 className={text.item}>
       {name === '' ? <FormattedMessage id="phone-order.caller" /> : <bdi>{name}</bdi>}
       {dueAt !== undefined && (
         <>
           {' · '}
-          <bdi>{formats.shortDay(dueAt)}</bdi> <bdi>{formats.time(dueAt)}</bdi>
+          <DueTime at={dueAt} />
         </>
       )}
     </h2>

@@ -21,6 +21,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import css from './PlacedOrder.module.css'
 
 /** The order that was just placed: in the kitchen, waiting for its payment by link, or over without one. */
 export function PlacedOrder({ placed, onNext }: { placed: Order; onNext: () => void }) {
@@ -29,7 +30,7 @@ export function PlacedOrder({ placed, onNext }: { placed: Order; onNext: () => v
   useState(() => queryClient.setQueryData(orderQuery(placed.id).queryKey, placed))
   const { order } = useLiveOrder(placed.id)
   return (
-    <div className={layout.stack}>
+    <div className={css.placed}>
       <h2 className={text.head}>
         <OrderNumber of={placed.number} branch={placed.branchName} />
         {' · '}

@@ -7,6 +7,7 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { phoneIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { DueTime } from './DueTime.tsx'
 import { paymentOf, type PhoneDraft } from './phone-draft.ts'
 
 /** The order as one sentence, to be read to the caller before it is placed. */
@@ -41,11 +42,7 @@ export function ReadBack({
             dishes: <bdi>{formats.list(dishes)}</bdi>,
             price: <Price amount={quote.total} />,
             pays: paymentOf(draft),
-            time: (
-              <bdi>
-                {formats.shortDay(dueAt)} {formats.time(dueAt)}
-              </bdi>
-            ),
+            time: <DueTime at={dueAt} />,
             place: <bdi>{address ? nameIn(address.label, lang) || address.line : ''}</bdi>,
             branch: <bdi>{wordsIn(branch.name, lang).text}</bdi>,
           }}

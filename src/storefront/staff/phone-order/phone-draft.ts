@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '#contract/cart.ts'
+import type { Branch } from '#domain/branch.ts'
 import { emptyCart, type Cart } from '#domain/cart.ts'
 import type { Lang } from '#domain/locale.ts'
 import type { PaymentMethod } from '#domain/order.ts'
@@ -22,11 +23,11 @@ export type PhoneDraft = {
   readonly lang: Lang
 }
 
-export const emptyDraft = (lang: Lang): PhoneDraft => ({
+export const emptyDraft = (lang: Lang, branch: Pick<Branch, 'delivery'>): PhoneDraft => ({
   phone: '',
   name: '',
   cart: emptyCart,
-  method: 'delivery',
+  method: branch.delivery.kind === 'none' ? 'pickup' : 'delivery',
   when: { kind: 'now' },
   address: null,
   pays: 'hand-over',

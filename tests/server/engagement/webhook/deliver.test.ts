@@ -238,6 +238,21 @@ test('an endpoint that answers 410 is disabled; what waits is sent when it is en
   expect(shop.receiver.steps()).toEqual(['order.placed placed', 'order.placed placed'])
 })
 
+test('events of the time in which an endpoint was disabled are sent by a replay', async () => {
+  const { id } = await shop.addEndpoint()
+  await shop.run('endpoints', 'disable', id)
+  const order = await shop.sara.order()
+  await shop.work()
+  await shop.run('endpoints', 'enable', id)
+  await shop.work()
+  expect(shop.receiver.received).toEqual([])
+
+  await shop.run('deliveries', 'replay', '--since', new Date(noon).toISOString(), '--endpoint', id)
+  await shop.work()
+
+  expect(shop.receiver.received.map(({ event }) => event?.data.order.id)).toEqual([order.id])
+})
+
 test('for a day after a rotation both secrets sign, then only the new one', async () => {
   const { id, secret } = await shop.addEndpoint()
   const [next = ''] = await shop.run('endpoints', 'rotate', id)
