@@ -34,6 +34,7 @@ export const problemReasons = [
   'out-of-range',
   'below-nothing',
   'choice-count',
+  'too-many-choices',
   'unknown-entry',
   'twice',
   'prices-too-low',

@@ -105,4 +105,11 @@ export const desk = ({ scanId }: LivedIn): readonly Stop[] => [
   { path: 'branch/bills/' },
 ]
 
-export const owners: readonly Stop[] = [{ path: 'branch/' }, { path: 'branch/requests/' }]
+export const owners: readonly Stop[] = [
+  { path: 'branch/' },
+  { path: 'branch/requests/' },
+  { path: 'studio/' },
+  { path: 'studio/?dish=kabsa-lamb' },
+  { path: 'studio/?show=publish' },
+  { path: 'studio/?show=history' },
+]

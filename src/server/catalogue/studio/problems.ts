@@ -46,7 +46,10 @@ const shapeReasons: Readonly<Record<string, Reason>> = {
 /** The rule of `crossCheck` that a field breaks. */
 function crossReason(parts: readonly (string | number)[]): Reason {
   const field = parts.findLast((part) => typeof part === 'string') ?? ''
-  return parts.length === 1 && field === 'items' ? 'prices-too-low' : (crossReasons[field] ?? 'invalid')
+  if (parts.length === 1 && field === 'items') return 'prices-too-low'
+  // the whole list: its groups ask for more choices than an order has
+  if (parts.at(-1) === 'optionGroupIds') return 'too-many-choices'
+  return crossReasons[field] ?? 'invalid'
 }
 
 const crossReasons: Readonly<Record<string, Reason>> = {

@@ -84,7 +84,7 @@ type OfDish = { readonly studio: Studio; readonly dish: MenuFileItem }
 
 const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={css.part}>
-    <h2 className={text.item}>{title}</h2>
+    <h2 className={text.head}>{title}</h2>
     {children}
   </section>
 )

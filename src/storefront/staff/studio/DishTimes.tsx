@@ -1,9 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
+import { addDays, localOf } from '#domain/local-time.ts'
 import { weekdays } from '#domain/weekday.ts'
 import { dayMs } from '#domain/duration.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { DateField } from '#storefront/ui/form/DateField.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -21,7 +24,9 @@ const firstDay = Date.UTC(2026, 10, 22, 9)
 
 /** The hours of the week and the dates in which a dish is sold. */
 export function DishTimes({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
+  const intl = useIntl()
   const edit = useEdit()
+  const today = localOf(useNow()).date
   const { menu } = studio
   const set = (field: 'when' | 'from' | 'until', to: unknown) =>
     edit.mutate([editOf(menu, ['items', dish.id, field], to)])
@@ -32,7 +37,7 @@ export function DishTimes({ studio, dish }: { studio: Studio; dish: MenuFileItem
     )
   return (
     <section className={css.part}>
-      <h2 className={text.item}>
+      <h2 className={text.head}>
         <FormattedMessage id="studio.part.times" />
       </h2>
       {dish.when.length === 0 && (
@@ -68,13 +73,20 @@ export function DishTimes({ studio, dish }: { studio: Studio; dish: MenuFileItem
       {dish.during === undefined && (
         <div className={css.quad}>
           {(['from', 'until'] as const).map((field) => (
-            <TextField
-              key={field}
-              type="date"
-              label={<FormattedMessage id={`studio.field.${field}`} />}
-              value={dish[field] ?? ''}
-              onChange={(event) => set(field, event.target.value === '' ? undefined : event.target.value)}
-            />
+            <div key={field} className={layout.tight}>
+              <DateField
+                label={intl.formatMessage({ id: `studio.field.${field}` })}
+                value={dish[field]}
+                min={addDays(today, -366)}
+                max={addDays(today, 2 * 366)}
+                onChange={(day) => set(field, day)}
+              />
+              {dish[field] !== undefined && (
+                <Button tone="plain" small onClick={() => set(field, undefined)}>
+                  <FormattedMessage id="studio.any-day" />
+                </Button>
+              )}
+            </div>
           ))}
         </div>
       )}

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { type FieldProblem, publishMenu } from '#contract/studio.ts'
-import { instantOf } from '#domain/local-time.ts'
+import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -14,6 +15,7 @@ import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { DateField } from '#storefront/ui/form/DateField.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
@@ -142,7 +144,8 @@ function When({ studio: { draft } }: { studio: Studio }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [day, setDay] = useState('')
+  const today = localOf(useNow()).date
+  const [day, setDay] = useState(today)
   const [time, setTime] = useState('06:00')
   const at = when === 'later' ? instantIn(day, time) : null
   const publish = useMutation({
@@ -181,12 +184,13 @@ function When({ studio: { draft } }: { studio: Studio }) {
       />
       {when === 'later' && (
         <div className={css.quad}>
-          <TextField
-            type="date"
-            label={<FormattedMessage id="studio.day" />}
+          <DateField
+            label={intl.formatMessage({ id: 'studio.day' })}
             value={day}
+            min={today}
+            max={addDays(today, 365)}
             help={at == null ? undefined : formats.hijri(at)}
-            onChange={(event) => setDay(event.target.value)}
+            onChange={setDay}
           />
           <TextField
             type="time"
