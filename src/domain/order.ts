@@ -108,6 +108,17 @@ const neverPaid: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'paymen
 /** Returns whether the order has not ended; it is then in the list of active orders. */
 export const isActive = (status: OrderStatus): boolean => !endStates.has(status)
 
+type Payable = {
+  readonly status: OrderStatus
+  readonly paymentMethod: PaymentMethod
+  /** Halalas. */
+  readonly total: number
+}
+
+/** Returns the halalas to be paid at the hand-over: none for a card, and none after the end of the order. */
+export const toCollect = ({ status, paymentMethod, total }: Payable): number =>
+  paymentMethod === 'card' || !isActive(status) ? 0 : total
+
 /** Returns whether the branch has the order and has not finished cooking it. */
 export const isBeforeReady = (status: OrderStatus): boolean =>
   status === 'placed' || status === 'accepted' || status === 'preparing'

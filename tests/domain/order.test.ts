@@ -12,6 +12,7 @@ import {
   orderStatuses,
   progressOf,
   stepsOf,
+  toCollect,
   type Mover,
   type OrderStatus,
 } from '#domain/order.ts'
@@ -145,4 +146,10 @@ test('an order has reached the branch unless it waits for payment or ended unpai
     'payment_failed',
     'expired',
   ])
+})
+
+test('an order is paid at its hand-over unless it is paid by card or has ended', () => {
+  expect(toCollect({ status: 'out_for_delivery', paymentMethod: 'cash', total: 8500 })).toBe(8500)
+  expect(toCollect({ status: 'out_for_delivery', paymentMethod: 'card', total: 8500 })).toBe(0)
+  expect(toCollect({ status: 'completed', paymentMethod: 'cash', total: 8500 })).toBe(0)
 })

@@ -3,7 +3,7 @@ import { DeliveryAddress } from '#contract/cart.ts'
 import { Localized } from '#contract/locale.ts'
 import type { CourierState, CourierView, Delivery, FollowView, GuardView } from '#contract/order-link.ts'
 import { Quote } from '#contract/quote.ts'
-import { isActive } from '#domain/order.ts'
+import { isActive, toCollect } from '#domain/order.ts'
 import { maxWrongCodes, rideMinutes, sharesUntil, stageOf } from '#domain/order-link.ts'
 import { windowOf } from '#domain/promise-kept.ts'
 import { findBranch } from '#server/catalogue/menu/menu-snapshot.ts'
@@ -67,7 +67,7 @@ export async function asCourierView(deps: Deps, order: OrderRow): Promise<Courie
       ? { guest: await findFirstName(db, order.customer_id), phone: order.customer_phone, address }
       : { guest: '', phone: '', address: { ...nowhere, location: branch.location } }),
     items: quote.lines.reduce((sum, line) => sum + line.quantity, 0),
-    collect: order.payment_method === 'card' ? 0 : quote.total,
+    collect: toCollect({ status: order.status, paymentMethod: order.payment_method, total: quote.total }),
     window: windowTextOf(order),
     sharesUntil: new Date(sharesUntil(promisedFor(order).getTime())).toISOString(),
     pickedUpAt: textOf(delivery.picked_up_at),

@@ -4,7 +4,7 @@ import type { EventOrder, OutgoingEvent } from '#contract/event.ts'
 import { Localized } from '#contract/locale.ts'
 import { OrderStatus } from '#contract/order.ts'
 import { Quote } from '#contract/quote.ts'
-import { isActive } from '#domain/order.ts'
+import { toCollect } from '#domain/order.ts'
 import type { EventOrderRow, EventRow } from './event-store.ts'
 
 type Detail = { readonly withCustomer: boolean }
@@ -32,7 +32,7 @@ export function asEventOrder(row: EventOrderRow, { withCustomer }: Detail): Even
     dueAt: row.due_at.toISOString(),
     paymentMethod: row.payment_method,
     total: quote.total,
-    toCollect: row.payment_method === 'card' || !isActive(status) ? 0 : quote.total,
+    toCollect: toCollect({ status, paymentMethod: row.payment_method, total: quote.total }),
     lines: quote.lines.map(({ itemId, name, quantity, options, note, person, total }) => ({
       itemId,
       name,
