@@ -27,7 +27,8 @@ export const shortNames = {
  * ui/ that six or more later screens share are one chunk too; with three screens it would be twice as long,
  * mostly unused by each. So are the rules and schemas that four or more share, and the pieces that five or
  * more screens of customers, or three of staff, share: the worker lists every chunk. What every page loads
- * after its first screen is one chunk as well.
+ * after its first screen is one chunk as well. A group also takes what its modules import, unless an earlier
+ * one has it: the group of staff is last, or screens of customers would import it.
  */
 export function chunks() {
   const first = new Set(firstScreen().filter((file) => !file.endsWith('/start.tsx')))
@@ -43,9 +44,9 @@ export function chunks() {
     { name: 'shop', test: (id: string) => first.has(id) },
     { name: 'later', test: (id: string) => later.has(id) || laterQuery.test(id) },
     { name: 'kit', test: /\/storefront\/ui\//, minShareCount: 6 },
-    { name: 'staff', test: /\/storefront\/staff\//, minShareCount: 3 },
     { name: 'pieces', test: /\/storefront\/(customer|platform|i18n)\//, minShareCount: 5 },
     { name: 'rules', test: /\/src\/(domain|contract)\//, minShareCount: 4 },
+    { name: 'staff', test: /\/storefront\/staff\//, minShareCount: 3 },
   ]
 }
 
