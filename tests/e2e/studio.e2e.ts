@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
+import { valueAt } from '#domain/menu-change.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { newPhone } from '../support/new-phone.ts'
 import type { RunningShop } from '../support/running-shop.ts'
@@ -88,6 +90,10 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await findings(studio)).toEqual([])
     await studio.getByRole('button', { name: say(lang, 'studio.publish-now') }).click()
     await expect(studio.getByText(say(lang, 'studio.entry.live'))).toBeVisible()
+    const download = studio.waitForEvent('download')
+    await studio.getByRole('link', { name: say(lang, 'studio.export') }).click()
+    const file: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    expect(valueAt(file, ['items', 'hummus', 'price'])).toBe(1500)
 
     const asked = page.getByText(say(lang, 'cart.problem.summary', { count: 1 })).first()
     await expect(asked).toBeVisible({ timeout: 20_000 })

@@ -144,8 +144,12 @@ async function keepFirstVisit(queryClient: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.ready
   const cache = await caches.open(cacheNames.menu)
-  const missing = addressesOf(queryClient).map(
-    async (address) => (await cache.match(address)) ?? cache.add(address),
+  await Promise.allSettled(
+    addressesOf(queryClient).map(async (address) => {
+      if (await cache.match(address)) return
+      const reply = await fetch(address)
+      // a dish may have left the menu since
+      if (reply.ok) await cache.put(address, reply)
+    }),
   )
-  await Promise.allSettled(missing)
 }

@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
-import { type Publication, publishAgain, takeBackPublication } from '#contract/studio.ts'
+import { exportMenu, type Publication, publishAgain, takeBackPublication } from '#contract/studio.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
@@ -71,6 +72,15 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
           </Tag>
         )}
         {state === 'waiting' && <TakeBack number={entry.number} />}
+        {state === 'live' && (
+          <a
+            className={buttonClass({ tone: 'quiet', small: true })}
+            href={exportMenu.path}
+            download="menu.json"
+          >
+            <FormattedMessage id="studio.export" />
+          </a>
+        )}
         {state === 'past' && (
           <Button tone="quiet" small onClick={onAgain}>
             <FormattedMessage id="studio.again" />
