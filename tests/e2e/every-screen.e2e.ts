@@ -41,8 +41,8 @@ async function walk(
   for (const { path, over = [], turned = [] } of stops) {
     await page.goto(`/${lang}/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    // a dish opens over the menu that the server rendered
-    if (path.includes('dish=')) await page.locator('dialog:modal').waitFor()
+    // a dish of the menu opens over the page that the server rendered
+    if (path.startsWith('?dish=')) await page.locator('dialog:modal').waitFor()
     await look[lang](album, `${path}${how}`, page, lang)
     for (const taps of [...over, ...turned]) {
       for (const words of taps)

@@ -90,7 +90,8 @@ export function DraftField({
       ) : problem ? (
         <Problem of={problem} />
       ) : undefined,
-    lang,
+    // a list of words has those of several languages
+    lang: lang ?? (kind === 'lines' ? 'mul' : undefined),
     dir: lang ? dirOf[lang] : kind === 'lines' ? ('auto' as const) : ('ltr' as const),
     onChange: (event: { target: { value: string } }) => type(event.target.value),
     onBlur: () => save(typed),
