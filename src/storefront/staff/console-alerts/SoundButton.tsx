@@ -7,7 +7,12 @@ import css from './SoundButton.module.css'
 import { testBell } from './use-ring.ts'
 import { soundAtom } from './console-atoms.ts'
 
-/** Shows whether the board can ring; a tap rings once as a test. */
+const sounds = ['on', 'blocked', 'none'] as const
+
+/**
+ * Shows whether the board can ring; a tap rings once as a test. It has the same width in each state: the
+ * first touch of the board turns the sound on, and must not move the button that is touched.
+ */
 export function SoundButton() {
   const intl = useIntl()
   const [sound, setSound] = useAtom(soundAtom)
@@ -24,7 +29,11 @@ export function SoundButton() {
     <button type="button" className={css.sound} data-sound={sound} onClick={() => void test()}>
       <Icon of={sound === 'on' ? soundIcon : warnIcon} small />
       <span className={css.words}>
-        <FormattedMessage id={`watch.sound.${sound}`} />
+        {sounds.map((each) => (
+          <span key={each} className={each === sound ? undefined : css.other}>
+            <FormattedMessage id={`watch.sound.${each}`} />
+          </span>
+        ))}
       </span>
     </button>
   )
