@@ -72,6 +72,23 @@ async function aPhone(browser: Browser, shop: RunningShop, lang: Lang): Promise<
   return page
 }
 
+type OfBoard = Pick<Awaited<ReturnType<typeof aPackedDelivery>>, 'staff' | 'order'>
+
+/** The board of the branch, with the sheet of the order open. */
+async function anOpenedOrder(
+  browser: Browser,
+  shop: RunningShop,
+  lang: Lang,
+  { staff, order }: OfBoard,
+): Promise<Page> {
+  const board = await aPhone(browser, shop, lang)
+  await lendSession(board.context(), shop, staff)
+  await board.setViewportSize({ width: 1280, height: 860 })
+  await board.goto(`/${lang}/branch/`)
+  await board.getByRole('button', { name: say(lang, 'staff.more', { number: String(order.number) }) }).click()
+  return board
+}
+
 /** Shares the order from its page; returns the link that was copied. */
 async function share(page: Page, lang: Lang, audience: 'follow' | 'guard'): Promise<string> {
   await page.getByRole('button', { name: say(lang, `link.share.${audience}`) }).click()
@@ -156,13 +173,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/order/${order.id}/`)
 
     // the branch makes the link on its board
-    const board = await aPhone(browser, shop, lang)
-    await lendSession(board.context(), shop, staff)
-    await board.setViewportSize({ width: 1280, height: 860 })
-    await board.goto(`/${lang}/branch/`)
-    await board
-      .getByRole('button', { name: say(lang, 'staff.more', { number: String(order.number) }) })
-      .click()
+    const board = await anOpenedOrder(browser, shop, lang, { staff, order })
     await board.getByRole('button', { name: say(lang, 'staff.courier-link.make') }).click()
     await expect(board.getByRole('img', { name: say(lang, 'staff.courier-link') })).toBeVisible()
     expect(await findings(board)).toEqual([])
@@ -176,7 +187,7 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await findings(driver)).toEqual([])
     await press(driver, lang, 'picked-up')
 
-    // where the courier is is shared only after the courier agrees
+    // the position is shared only after the courier agrees
     const code = await codeOn(page, lang)
     await expect(page.getByText(saying(lang, 'link.minutes.text'))).toHaveCount(0)
     await driver.getByRole('switch', { name: say(lang, 'courier.share') }).click()
@@ -229,13 +240,7 @@ for (const lang of langsOf(import.meta.filename)) {
       await expect(field).toHaveValue('')
     }
 
-    const board = await aPhone(browser, shop, lang)
-    await lendSession(board.context(), shop, staff)
-    await board.setViewportSize({ width: 1280, height: 860 })
-    await board.goto(`/${lang}/branch/`)
-    await board
-      .getByRole('button', { name: say(lang, 'staff.more', { number: String(order.number) }) })
-      .click()
+    const board = await anOpenedOrder(browser, shop, lang, { staff, order })
     await board.getByRole('button', { name: say(lang, 'staff.courier-link.release') }).click()
     await expect(board.getByText(say(lang, 'staff.courier-link.locked'))).toHaveCount(0)
 

@@ -16,6 +16,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { DishChoices } from './DishChoices.tsx'
 import { DishOptions } from './DishOptions.tsx'
 import { DishTimes } from './DishTimes.tsx'
+import { BilingualFields } from './BilingualFields.tsx'
 import { DraftField } from './DraftField.tsx'
 import css from './Studio.module.css'
 import { editOf, isHidden, removalEdits, type Studio } from './studio.ts'
@@ -89,34 +90,13 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
   </section>
 )
 
-/** Both languages side by side, the reader's own first. */
 function Texts({ studio, dish }: OfDish) {
-  const lang = useLang()
-  const both = [lang, otherLang[lang]]
   const at = ['items', dish.id]
   return (
     <Part title={<Words of={dish.name} />}>
       <div className={css.pair}>
-        {both.map((each) => (
-          <DraftField
-            key={each}
-            studio={studio}
-            path={[...at, 'name', each]}
-            kind="text"
-            lang={each}
-            label={<FormattedMessage id={`studio.name.${each}`} />}
-          />
-        ))}
-        {both.map((each) => (
-          <DraftField
-            key={each}
-            studio={studio}
-            path={[...at, 'description', each]}
-            kind="area"
-            lang={each}
-            label={<FormattedMessage id={`studio.description.${each}`} />}
-          />
-        ))}
+        <BilingualFields studio={studio} path={at} field="name" />
+        <BilingualFields studio={studio} path={at} field="description" />
       </div>
       <DraftField
         studio={studio}

@@ -1,13 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
-import { otherLang } from '#domain/locale.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { BilingualFields } from './BilingualFields.tsx'
 import { DraftField } from './DraftField.tsx'
 import css from './Studio.module.css'
 import { editOf, type Studio } from './studio.ts'
@@ -60,9 +59,7 @@ function Group({
   group: MenuFile['optionGroups'][number]
   dishes: number
 }) {
-  const lang = useLang()
   const at = ['optionGroups', id]
-  const both = [lang, otherLang[lang]]
   return (
     <Disclosure
       summary={
@@ -75,16 +72,7 @@ function Group({
       }
     >
       <div className={css.quad}>
-        {both.map((each) => (
-          <DraftField
-            key={each}
-            studio={studio}
-            path={[...at, 'name', each]}
-            kind="text"
-            lang={each}
-            label={<FormattedMessage id={`studio.name.${each}`} />}
-          />
-        ))}
+        <BilingualFields studio={studio} path={at} field="name" />
         <DraftField
           studio={studio}
           path={[...at, 'min']}
@@ -103,16 +91,7 @@ function Group({
           <legend className={text.label}>
             <Words of={option.name} />
           </legend>
-          {both.map((each) => (
-            <DraftField
-              key={each}
-              studio={studio}
-              path={[...at, 'options', option.id, 'name', each]}
-              kind="text"
-              lang={each}
-              label={<FormattedMessage id={`studio.name.${each}`} />}
-            />
-          ))}
+          <BilingualFields studio={studio} path={[...at, 'options', option.id]} field="name" />
           <DraftField
             studio={studio}
             path={[...at, 'options', option.id, 'price']}
