@@ -1,3 +1,4 @@
+import { applyPoints, type PointsTerms } from './apply-points.ts'
 import { dayMs, hourMs, minuteMs } from './duration.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import { judgeStep, type ReadCode, stepMs } from './scan-code.ts'
@@ -150,3 +151,15 @@ export function judgeEntry(
 /** Returns whether the owner has to look at an outcome. */
 export const isFlagged = (outcome: OfflineOutcome): outcome is 'used' | 'points' =>
   outcome === 'used' || outcome === 'points'
+
+type RedeemTerms = Omit<PointsTerms, 'redeem'>
+
+/** Returns the most of these points that pay a part of a bill (halalas), in whole steps. */
+export const mostOffline = (terms: RedeemTerms, points: number, amount: number): number =>
+  applyPoints({ ...terms, redeem: points }, amount).redeemed
+
+/** Returns what these points are worth on a bill that is large enough, in halalas. */
+export const worthOfTerms = ({ step, stepValue, minimum }: RedeemTerms, points: number): number => {
+  const steps = step > 0 ? Math.floor(points / step) : 0
+  return steps * step >= minimum ? steps * stepValue : 0
+}
