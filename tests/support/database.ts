@@ -10,11 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { openInMemory } from '#server/platform/db/embedded.ts'
 import { migrate, migrations } from '#server/platform/db/migrate.ts'
 import { asStore, type Store, type StoreKind } from '#server/platform/db/open.ts'
 import { openServer } from '#server/platform/db/server.ts'
+import { onServer, openCopyOf, openEmptied, urlOf } from './emptied-database.ts'
 import { startPostgres } from './postgres.ts'
 
 /** The database of the tests: PostgreSQL with TEST_STORE=postgres, else the embedded one in memory. */
@@ -22,13 +23,15 @@ export const testedStore: StoreKind = process.env.TEST_STORE === 'postgres' ? 'p
 
 /** A new database for one test, with all tables and no rows. */
 export async function openDatabase(kind: StoreKind = testedStore): Promise<Store> {
-  if (kind === 'postgres') return openCopyOf(await findTemplate())
+  if (kind === 'postgres') return openEmptied(await findServer(), await findTemplate())
   return openImage(`migrated-${hashOfMigrations()}`, migrate)
 }
 
 /** A new database for one test, without tables. */
 export async function openEmptyDatabase(kind: StoreKind = testedStore): Promise<Store> {
-  return kind === 'postgres' ? openCopyOf('template0') : openImage('empty', () => Promise.resolve())
+  return kind === 'postgres'
+    ? openCopyOf(await findServer(), 'template0')
+    : openImage('empty', () => Promise.resolve())
 }
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/sufra')
@@ -100,51 +103,27 @@ function findServer(): Promise<string> {
   return server
 }
 
-async function onServer<T>(database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOf(await findServer(), database) })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
-
-function urlOf(url: string, database: string): string {
-  const own = new URL(url)
-  own.pathname = `/${database}`
-  return own.href
-}
-
 /** The migrated database that tests copy. The first test file makes it, the others wait. */
 function findTemplate(): Promise<string> {
-  const name = `sufra_${hashOfMigrations()}`
-  return onServer('postgres', async (client) => {
+  template ??= makeTemplate(`sufra_${hashOfMigrations()}`)
+  return template
+}
+
+let template: Promise<string> | undefined
+
+async function makeTemplate(name: string): Promise<string> {
+  const server = await findServer()
+  return onServer(server, async (client) => {
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
       await client.query(`drop database if exists ${name}_new`)
       await client.query(`create database ${name}_new template template0`)
-      const { pool, close } = openServer(urlOf(await findServer(), `${name}_new`))
+      const { pool, close } = openServer(urlOf(server, `${name}_new`))
       await migrate(pool)
       await close()
       await client.query(`alter database ${name}_new rename to ${name}`)
     }
     return name
   })
-}
-
-async function openCopyOf(template: string): Promise<Store> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  // the default strategy also writes the copy to the log, page by page, for replicas: twice the time
-  await onServer('postgres', (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
-  )
-  const url = urlOf(await findServer(), name)
-  const opened = openServer(url)
-  const close = async () => {
-    await opened.close()
-    await onServer('postgres', (client) => client.query(`drop database ${name} with (force)`))
-  }
-  return asStore('postgres', { pool: opened.pool, close }, url)
 }
