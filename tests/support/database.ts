@@ -11,44 +11,53 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { openInMemory } from '#server/platform/db/embedded.ts'
+import { startInMemory } from '#server/platform/db/embedded.ts'
 import { migrate, migrations } from '#server/platform/db/migrate.ts'
 import { asStore, type Store, type StoreKind } from '#server/platform/db/open.ts'
 import { openServer } from '#server/platform/db/server.ts'
-import { onServer, openCopyOf, openEmptied, urlOf } from './emptied-database.ts'
-import { startPostgres } from './postgres.ts'
+import { openEmptied, type TestDatabase } from './emptied-database.ts'
+import { copyOf, findServer, findTemplate } from './test-server.ts'
 
 /** The database of the tests: PostgreSQL with TEST_STORE=postgres, else the embedded one in memory. */
 export const testedStore: StoreKind = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'embedded'
 
-/** A new database for one test, with all tables and no rows. */
-export async function openDatabase(kind: StoreKind = testedStore): Promise<Store> {
-  if (kind === 'postgres') return openEmptied(await findServer(), await findTemplate())
-  return openImage(`migrated-${hashOfMigrations()}`, migrate)
-}
+/** A database for one test, with all tables and no rows. */
+export const openDatabase = (kind: StoreKind = testedStore): Promise<Store> =>
+  openEmptied(kind, kind === 'postgres' ? copyMigrated : startMigrated)
 
 /** A new database for one test, without tables. */
 export async function openEmptyDatabase(kind: StoreKind = testedStore): Promise<Store> {
-  return kind === 'postgres'
-    ? openCopyOf(await findServer(), 'template0')
-    : openImage('empty', () => Promise.resolve())
+  const database =
+    kind === 'postgres' ? await copyOf(await findServer(), 'template0') : await startImage('empty', noTables)
+  const opened = database.open()
+  const close = async () => {
+    await opened.close()
+    await database.drop()
+  }
+  return asStore(kind, { pool: opened.pool, close }, database.url)
 }
+
+const noTables = (): Promise<void> => Promise.resolve()
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/sufra')
 const day = 24 * 60 * 60 * 1000
+
+const startMigrated = (): Promise<TestDatabase> => startImage(`migrated-${hashOfMigrations()}`, migrate)
 
 /**
  * Loading a dump takes a fraction of the time that making a new database does. The dump is made once and
  * reused by later runs.
  */
-async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<Store> {
+async function startImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<TestDatabase> {
   const file = join(cache, `${name}.image`)
   if (!existsSync(file)) {
-    const { pool, dump, close } = await openInMemory()
+    const database = await startInMemory()
+    const { pool, close } = database.open()
     await fill(pool)
     await slim(pool)
-    const image = await dump()
+    const image = await database.dump()
     await close()
+    await database.stop()
     mkdirSync(cache, { recursive: true })
     forgetOldImages()
     // renamed when it is complete, also when two test files make it concurrently
@@ -56,11 +65,12 @@ async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>
     writeFileSync(half, new Uint8Array(await image.arrayBuffer()))
     renameSync(half, file)
   }
-  return asStore('embedded', await openInMemory(new Blob([readFileSync(file)])))
+  const { open, stop } = await startInMemory(new Blob([readFileSync(file)]))
+  return { kind: 'embedded', open, drop: stop }
 }
 
 /**
- * Removes what a copy does not need, because every test unpacks one: the template databases, and the
+ * Removes what a copy does not need, because each copy is unpacked: the template databases, and the
  * write-ahead log.
  */
 async function slim(pool: pg.Pool): Promise<void> {
@@ -89,41 +99,18 @@ function forgetOldImages(): void {
   }
 }
 
-let server: Promise<string> | undefined
+let migrated: Promise<string> | undefined
 
-/** The PostgreSQL server of the test command, else one of this process. */
-function findServer(): Promise<string> {
-  server ??= (async () => {
-    const given = process.env.TEST_POSTGRES_URL
-    if (given) return given
-    const started = await startPostgres()
-    if (!started) throw new Error('expected a PostgreSQL server for TEST_STORE=postgres')
-    return started.url
-  })()
-  return server
-}
-
-/** The migrated database that tests copy. The first test file makes it, the others wait. */
-function findTemplate(): Promise<string> {
-  template ??= makeTemplate(`sufra_${hashOfMigrations()}`)
-  return template
-}
-
-let template: Promise<string> | undefined
-
-async function makeTemplate(name: string): Promise<string> {
+async function copyMigrated(): Promise<TestDatabase> {
   const server = await findServer()
-  return onServer(server, async (client) => {
-    await client.query('select pg_advisory_lock(1)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount === 0) {
-      await client.query(`drop database if exists ${name}_new`)
-      await client.query(`create database ${name}_new template template0`)
-      const { pool, close } = openServer(urlOf(server, `${name}_new`))
+  migrated ??= findTemplate(server, {
+    name: `sufra_${hashOfMigrations()}`,
+    lock: 1,
+    fill: async (url) => {
+      const { pool, close } = openServer(url)
       await migrate(pool)
       await close()
-      await client.query(`alter database ${name}_new rename to ${name}`)
-    }
-    return name
+    },
   })
+  return copyOf(server, await migrated)
 }

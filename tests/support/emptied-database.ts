@@ -1,119 +1,78 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import type { OpenPool } from '#server/platform/db/embedded.ts'
-import { openServer } from '#server/platform/db/server.ts'
-import { asStore, type Store } from '#server/platform/db/open.ts'
+import { asStore, type Store, type StoreKind } from '#server/platform/db/open.ts'
 
-type Database = {
-  readonly name: string
+/** A migrated database without rows, made for a test. */
+export type TestDatabase = {
+  readonly kind: StoreKind
+  readonly url?: string
+  readonly open: () => OpenPool
+  readonly drop: () => Promise<unknown>
+}
+
+type Reusable = TestDatabase & {
   /** The transaction after which nothing but rows may have changed. */
   readonly madeIn: string
   readonly uses: number
 }
 
-/** Databases of ended tests. Each worker has its own. */
-const ended: Database[] = []
+/** The databases of ended tests. Each worker has its own. */
+const ended: Reusable[] = []
 
-/** Deleted rows stay in their tables, so a database is not reused for ever. */
+/** Deleted rows stay in the files of their tables, so no database is reused for ever. */
 const mostUses = 60
 
-/** The URL of another database of a server. */
-export function urlOf(url: string, database: string): string {
-  const own = new URL(url)
-  own.pathname = `/${database}`
-  return own.href
-}
-
-/** Runs something on a connection of its own. */
-export async function onServer<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /**
- * A copy of a migrated database, without rows. It is one of an ended test, if there is one: emptying it takes
- * a fifth of the time that copying and dropping one does. A test that changed more than rows (a trigger, an
- * index) has its database dropped instead. Those that are left when the files of a run have ended are dropped
- * by `dropEnded`, so only a run that has a name (`TEST_RUN`) reuses any.
+ * A migrated database without rows: that of an ended test, if there is one, else a new one. To empty one
+ * takes a fifth of the time that making and dropping one does. A test that changed more than rows (a trigger,
+ * an index) has its database dropped instead.
  */
-export async function openEmptied(server: string, template: string): Promise<Store> {
-  for (let database = ended.pop(); database; database = ended.pop()) {
-    const opened = openServer(urlOf(server, database.name))
-    if (await empty(opened, database)) return asReusable(server, opened, database)
+export async function openEmptied(kind: StoreKind, make: () => Promise<TestDatabase>): Promise<Store> {
+  for (let database = takeEnded(kind); database; database = takeEnded(kind)) {
+    const opened = database.open()
+    if (await empty(opened.pool, database.madeIn)) return asReusable(opened, database)
     await opened.close()
-    await drop(server, database.name)
+    await database.drop()
   }
-  const database = await copy(server, template, `test_${process.env.TEST_RUN ?? ''}_`)
-  return asReusable(server, openServer(urlOf(server, database.name)), database)
+  const database = await make()
+  const opened = database.open()
+  return asReusable(opened, { ...database, madeIn: await currentTransaction(opened.pool), uses: 1 })
 }
 
-/** A copy of a database, dropped when the store is closed. */
-export async function openCopyOf(server: string, template: string): Promise<Store> {
-  const { name } = await copy(server, template, 'test_')
-  const url = urlOf(server, name)
-  const opened = openServer(url)
+function takeEnded(kind: StoreKind): Reusable | undefined {
+  const place = ended.findIndex((database) => database.kind === kind)
+  return place < 0 ? undefined : ended.splice(place, 1)[0]
+}
+
+function asReusable(opened: OpenPool, database: Reusable): Store {
   const close = async () => {
     await opened.close()
-    await drop(server, name)
+    if (database.uses < mostUses) ended.push({ ...database, uses: database.uses + 1 })
+    else await database.drop()
   }
-  return asStore('postgres', { pool: opened.pool, close }, url)
+  return asStore(database.kind, { pool: opened.pool, close }, database.url)
 }
 
-/** Drops the databases of a run's ended tests. */
-export async function dropEnded(server: string, run: string): Promise<void> {
-  await onServer(server, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `select datname as name from pg_database where starts_with(datname, $1)`,
-      [`test_${run}_`],
-    )
-    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
-  })
+async function currentTransaction(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select pg_current_xact_id()::xid::text as id')
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('expected the number of the transaction')
+  return id
 }
 
-function asReusable(server: string, opened: OpenPool, database: Database): Store {
-  const close = async () => {
-    await opened.close()
-    if (process.env.TEST_RUN === undefined || database.uses >= mostUses) await drop(server, database.name)
-    else ended.push({ ...database, uses: database.uses + 1 })
-  }
-  return asStore('postgres', { pool: opened.pool, close }, urlOf(server, database.name))
-}
-
-async function copy(server: string, template: string, prefix: string): Promise<Database> {
-  const name = `${prefix}${randomBytes(8).toString('hex')}`
-  return onServer(server, async (client) => {
-    // the default strategy also writes the copy to the log, page by page, for replicas: twice the time
-    await client.query(`create database ${name} template ${template} strategy file_copy`)
-    const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::xid::text as id')
-    return { name, madeIn: rows[0]!.id, uses: 1 }
-  })
-}
-
-const drop = (server: string, name: string): Promise<unknown> =>
-  onServer(server, (client) => client.query(`drop database ${name} with (force)`))
+const catalogs = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_proc', 'pg_trigger']
 
 /** Deletes all rows and starts the sequences again. Returns false if more than rows may have changed. */
-async function empty({ pool }: OpenPool, { madeIn }: Database): Promise<boolean> {
+async function empty(pool: pg.Pool, madeIn: string): Promise<boolean> {
+  const changed = catalogs.map((name) => `select 1 from ${name} where age(xmin) < age('${madeIn}'::xid)`)
   try {
+    // the embedded database has one session, which may have prepared statements and locks of the ended test
+    await pool.query('discard all')
     await pool.query(`do $$
-      declare
-        changed bigint;
-        thing text;
+      declare thing text;
       begin
-        select sum(number) into changed from (
-          select count(*) from pg_class where age(xmin) < age('${madeIn}'::xid)
-          union all select count(*) from pg_trigger where age(xmin) < age('${madeIn}'::xid)
-          union all select count(*) from pg_constraint where age(xmin) < age('${madeIn}'::xid)
-          union all select count(*) from pg_attribute where age(xmin) < age('${madeIn}'::xid)
-          union all select count(*) from pg_proc where age(xmin) < age('${madeIn}'::xid)
-        ) as catalogs (number);
-        if changed > 0 then raise exception 'more than rows changed'; end if;
-        -- neither triggers nor foreign keys: all rows go
+        if exists (${changed.join(' union all ')}) then raise exception 'more than rows changed'; end if;
+        -- without triggers and foreign keys, since all rows go
         set local session_replication_role = replica;
         for thing in
           select oid::regclass::text from pg_class

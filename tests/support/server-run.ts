@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { dropEnded } from './emptied-database.ts'
+import { dropThoseOf } from './test-server.ts'
 
 const kept: WebAssembly.Module[] = []
 
@@ -19,5 +19,5 @@ export async function setup(): Promise<void> {
 export async function teardown(): Promise<void> {
   kept.splice(0)
   const { TEST_POSTGRES_URL: server, TEST_RUN: run } = process.env
-  if (server !== undefined && run !== undefined) await dropEnded(server, run)
+  if (server !== undefined && run !== undefined) await dropThoseOf(server, run)
 }
