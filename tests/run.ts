@@ -171,8 +171,6 @@ const [, built] = await Promise.all([
   one('types', script('types')).then(() => one('format', script('format:check'))),
   one('build', script('build')).then(async (ok) => (await one('lint', script('lint')), ok)),
 ])
-await many('unit', vitest('unit', bothCores))
-if (built) await many('built', vitest('built'))
 
 const postgres = needsPostgres ? await startPostgres() : undefined
 if (needsPostgres) await one('postgres', () => Promise.resolve(postgres !== undefined))
@@ -183,6 +181,11 @@ const missing = onBothStores.filter((path) => !existsSync(join(root, path)))
 if (isWanted('server') && missing.length > 0) {
   failed += missing.length
   problems.push(`server: expected these to run on the embedded database: ${missing.join(', ')}`)
+}
+
+async function testModules(): Promise<void> {
+  await many('unit', vitest('unit', bothCores))
+  if (built) await many('built', vitest('built'))
 }
 
 async function testServer(): Promise<void> {
@@ -215,7 +218,7 @@ async function testJourneys(): Promise<void> {
   )
 }
 
-await Promise.all([testServer().then(testJourneys), testFaults()])
+await Promise.all([testModules().then(testServer).then(testJourneys), testFaults()])
 await postgres?.stop()
 if (needsPostgres && !postgres)
   console.log('PostgreSQL could not be started here: races and faults were NOT tested.')

@@ -26,7 +26,7 @@ export async function openEmbedded(directory: string): Promise<OpenPool> {
   }
 }
 
-export type InMemory = {
+type InMemory = {
   /** Another pool of the same rows. Only one may be open; closing it keeps the rows. */
   readonly open: () => OpenPool
   readonly dump: () => Promise<Blob>
