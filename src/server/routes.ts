@@ -11,6 +11,7 @@ import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { dishAlertRoutes } from '#server/engagement/dish-alert/routes.ts'
 import { familyCartRoutes } from '#server/engagement/family-cart/routes.ts'
+import { offlineScanRoutes } from '#server/engagement/offline-scan/routes.ts'
 import { orderLinkRoutes } from '#server/engagement/order-link/routes.ts'
 import { factorRoutes } from '#server/identity/account/factor-routes.ts'
 import { favouriteRoutes } from '#server/engagement/favourite/routes.ts'
@@ -82,6 +83,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   billRoutes,
   supportRoutes,
   scanRoutes,
+  offlineScanRoutes,
   ownerRoutes,
   eventRoutes,
   studioRoutes,

@@ -21,6 +21,7 @@ import * as locale from '#contract/locale.ts'
 import * as me from '#contract/me.ts'
 import * as menu from '#contract/menu.ts'
 import * as notification from '#contract/notification.ts'
+import * as offlineScan from '#contract/offline-scan.ts'
 import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
 import * as orderLink from '#contract/order-link.ts'
@@ -65,6 +66,7 @@ export const shapes = namedShapes([
   me,
   menu,
   notification,
+  offlineScan,
   order,
   orderLink,
   orderCare,
