@@ -23,6 +23,7 @@ import { menuRoutes } from '#server/catalogue/menu/routes.ts'
 import { notificationRoutes } from '#server/identity/notification/routes.ts'
 import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
+import { reportRoutes } from '#server/audience/report/routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
 import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
@@ -85,6 +86,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   scanRoutes,
   offlineScanRoutes,
   ownerRoutes,
+  reportRoutes,
   eventRoutes,
   studioRoutes,
   apiRoutes,

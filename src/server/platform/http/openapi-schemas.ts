@@ -35,6 +35,7 @@ import * as promo from '#contract/promo.ts'
 import * as push from '#contract/push.ts'
 import * as quote from '#contract/quote.ts'
 import * as rating from '#contract/rating.ts'
+import * as report from '#contract/report.ts'
 import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
@@ -80,6 +81,7 @@ export const shapes = namedShapes([
   push,
   quote,
   rating,
+  report,
   scan,
   session,
   slot,
