@@ -22,6 +22,7 @@ import { menuRoutes } from '#server/catalogue/menu/routes.ts'
 import { notificationRoutes } from '#server/identity/notification/routes.ts'
 import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
+import { applePayRoutes } from '#server/settlement/payment/apple-pay-routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
 import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
@@ -60,6 +61,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   promoRoutes,
   orderRoutes,
   paymentRoutes,
+  applePayRoutes,
   cardRoutes,
   addressRoutes,
   attributionRoutes,
