@@ -24,6 +24,7 @@ import { notificationRoutes } from '#server/identity/notification/routes.ts'
 import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
 import { reportRoutes } from '#server/audience/report/routes.ts'
+import { applePayRoutes } from '#server/settlement/payment/apple-pay-routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
 import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
@@ -62,6 +63,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   promoRoutes,
   orderRoutes,
   paymentRoutes,
+  applePayRoutes,
   cardRoutes,
   addressRoutes,
   attributionRoutes,

@@ -145,6 +145,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   listOrders: { whose: 'own' },
   cancelOrder: { whose: 'customer', params: order },
   getPaymentSettings: { whose: 'everybody' },
+  openApplePay: { whose: 'everybody', body: () => ({ validationUrl: 'https://apple.example/' }) },
   payOrder: { whose: 'customer', params: order, body: () => ({ payWith: null }) },
   checkPayment: { whose: 'customer', params: paid },
   receivePaymentEvent: {

@@ -544,6 +544,7 @@ export interface DB {
     check_at: Date
     settled_at: Date | null
     refunding_until: Date | null
+    wallet: string | null
   }
   payment_event: {
     id: string

@@ -2,6 +2,7 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type * as v from 'valibot'
 import * as account from '#contract/account.ts'
 import * as address from '#contract/address.ts'
+import * as applePay from '#contract/apple-pay.ts'
 import * as attribution from '#contract/attribution.ts'
 import * as availability from '#contract/availability.ts'
 import * as bill from '#contract/bill.ts'
@@ -49,6 +50,7 @@ import * as wallet from '#contract/wallet.ts'
 export const shapes = namedShapes([
   account,
   address,
+  applePay,
   attribution,
   availability,
   bill,
