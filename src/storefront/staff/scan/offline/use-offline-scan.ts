@@ -16,6 +16,9 @@ const againMs = 10 * secondMs
 
 const none: readonly string[] = []
 
+/** The branches for which this page has requested a list. */
+const takenOfPage = new Set<string>()
+
 /**
  * Keeps a console ready for a time without a network: takes a new list of keys every half hour, sends what waits as
  * soon as the server can be reached, and deletes the list when the console is locked.
@@ -42,7 +45,10 @@ export function useOfflineScan(branchId: string): void {
   useEffect(() => {
     if (!isOpen || !reachable || !loaded) return undefined
     const look = () => {
-      if (waiting === 0 && isStale(list, branchId, Date.now())) void takeList(branchId)
+      if (waiting > 0 || (takenOfPage.has(branchId) && !isStale(list, branchId, Date.now()))) return
+      // a page that was just opened asks at once whether its list was revoked
+      takenOfPage.add(branchId)
+      void takeList(branchId)
     }
     look()
     const timer = setInterval(look, everyMs)
