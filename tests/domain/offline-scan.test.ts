@@ -5,7 +5,7 @@ import {
   canVerify,
   judgeEntry,
   lateEntryMs,
-  leftOnTablet,
+  remainingOnTablet,
   mostOfBalance,
   mostOffline,
   timeOfList,
@@ -39,20 +39,20 @@ test('a signed code has only digits and capitals, so that its QR has 41 modules'
 })
 
 test('the time of a list is the clock of the tablet, corrected by the known difference', () => {
-  expect(timeOfList(undefined, now)).toMatchObject({ refusal: 'no-list' })
+  expect(timeOfList(undefined, now)).toMatchObject({ refusal: 'offline-no-list' })
   expect(timeOfList({ ...list, ahead: -hourMs }, now + 2 * hourMs)).toMatchObject({ value: now + hourMs })
-  expect(timeOfList(list, now - 2 * minuteMs)).toMatchObject({ refusal: 'clock' })
+  expect(timeOfList(list, now - 2 * minuteMs)).toMatchObject({ refusal: 'offline-clock' })
   expect(timeOfList(list, now + dayMs - 1)).toMatchObject({ ok: true })
-  expect(timeOfList(list, now + dayMs)).toMatchObject({ refusal: 'list-ended' })
+  expect(timeOfList(list, now + dayMs)).toMatchObject({ refusal: 'offline-ended' })
 })
 
 test.each([
-  ['no code', undefined, 'not-code'],
-  ['digits', parseScanCode('482913067512'), 'typed'],
-  ['a code without a signature', parseScanCode(`SUFRA1.482913.1.${'A'.repeat(32)}`), 'unsigned'],
-  ['an old code', codeOf(stepOf(now) - 3), 'old'],
-  ['an early code', codeOf(stepOf(now) + 3), 'early'],
-  ['a code that this tablet has used', codeOf(stepOf(now)), 'used'],
+  ['no code', undefined, 'scan-unknown'],
+  ['digits', parseScanCode('482913067512'), 'offline-typed'],
+  ['a code without a signature', parseScanCode(`SUFRA1.482913.1.${'A'.repeat(32)}`), 'offline-unsigned'],
+  ['an old code', codeOf(stepOf(now) - 3), 'scan-old'],
+  ['an early code', codeOf(stepOf(now) + 3), 'scan-early'],
+  ['a code that this tablet has used', codeOf(stepOf(now)), 'scan-used'],
 ] as const)('a tablet does not verify %s', (_, code, refusal) => {
   expect(canVerify(code, now, [{ number: 482_913, step: stepOf(now) }])).toMatchObject({ refusal })
 })
@@ -69,7 +69,7 @@ test('the points of all entries of a tablet never exceed its limit', () => {
     fc.property(points, fc.nat(2000), fc.nat(20_000), (wanted, perCode, perTablet) => {
       const taken: { points: number }[] = []
       for (const balance of wanted) {
-        const left = leftOnTablet({ perTablet }, taken)
+        const left = remainingOnTablet({ perTablet }, taken)
         taken.push({ points: Math.min(mostOfBalance({ perCode }, balance), left) })
       }
 

@@ -72,9 +72,9 @@ for (const lang of langsOf(import.meta.filename)) {
       await keepBill(desk, lang)
       await expect(desk.getByText(say(lang, 'staff.offline.waits'), { exact: true })).toHaveCount(1)
       // the same code once more
-      const used = desk.getByText(say(lang, 'staff.offline.why.used'))
+      const used = desk.getByText(say(lang, 'refusal.scan-used'))
       // if two minutes have passed by now
-      await expect(used.or(desk.getByText(say(lang, 'staff.offline.why.old')))).toBeVisible()
+      await expect(used.or(desk.getByText(say(lang, 'refusal.scan-old')))).toBeVisible()
       expect(await findings(desk)).toEqual([])
     }
     // a cold start without a network keeps the bill
@@ -99,7 +99,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect.poll(() => tablet.evaluate(hasList)).toBe(false)
     await tablet.context().setOffline(true)
     await tablet.getByRole('link', { name: say(lang, 'staff.nav.scan'), exact: true }).click()
-    await expect(tablet.getByText(say(lang, 'staff.offline.why.no-list'))).toBeVisible()
+    await expect(tablet.getByText(say(lang, 'refusal.offline-no-list'))).toBeVisible()
   })
 }
 

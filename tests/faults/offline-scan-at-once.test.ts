@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('of one code that two branches send at once, each entry five times, one counts and one flag is made', async () => {
+test('one code that two branches send at once, five times each, counts once and has one flag', async () => {
   const [ofOlaya, ofNarjis] = [await olaya.list(), await narjis.list()]
   const one = olaya.entry(ofOlaya, phone.codeAt(shop.clock.now), { points: 500 })
   const other = narjis.entry(ofNarjis, phone.codeAt(shop.clock.now), { points: 500 })
@@ -46,7 +46,7 @@ test('of one code that two branches send at once, each entry five times, one cou
   expect(await checkLedger(shop.db)).toEqual([])
 })
 
-test('two branches that send other codes of one customer at once never redeem more than there is', async () => {
+test('branches that send codes of one customer at once redeem no more than there is', async () => {
   const [ofOlaya, ofNarjis] = [await olaya.list(), await narjis.list()]
   const entries = Array.from({ length: 6 }, (_, place) => {
     const code = phone.codeAt(shop.clock.now + place * 30_000)
