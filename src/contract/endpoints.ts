@@ -101,6 +101,7 @@ import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
+import { reportEndpoints } from './report.ts'
 import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
@@ -268,4 +269,5 @@ export const endpoints = {
   listEvents,
   getEventOrder,
   ...studioEndpoints,
+  ...reportEndpoints,
 } as const satisfies Record<string, Endpoint>

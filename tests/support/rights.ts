@@ -8,7 +8,15 @@ import { aKeyPair } from './offline-scan.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { rightsOfLinks } from './rights-of-links.ts'
 
-export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
+export const askers = [
+  'anonymous',
+  'customer',
+  'other customer',
+  'staff',
+  'other staff',
+  'owner',
+  'accountant',
+] as const
 export type Asker = (typeof askers)[number]
 
 /**
@@ -83,6 +91,7 @@ const olaya = () => ({ branchId: 'olaya' })
 const linked = ({ phoned: { token } }: Things) => ({ token })
 const helped = ({ requestId }: Things) => ({ id: requestId })
 const oneMissing = { place: 1, quantity: 1, fault: 'missing' }
+const month = () => 'from=2026-11-01&to=2026-11-30'
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
 
 /** One entry for every endpoint: the test of rights fails for an endpoint without one, and names it. */
@@ -139,6 +148,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   listOrders: { whose: 'own' },
   cancelOrder: { whose: 'customer', params: order },
   getPaymentSettings: { whose: 'everybody' },
+  openApplePay: { whose: 'everybody', body: () => ({ validationUrl: 'https://apple.example/' }) },
   payOrder: { whose: 'customer', params: order, body: () => ({ payWith: null }) },
   checkPayment: { whose: 'customer', params: paid },
   receivePaymentEvent: {
@@ -347,6 +357,12 @@ export const rights: Readonly<Record<string, Entry>> = {
   publishAgain: { whose: 'everybody', params: () => ({ number: '1' }), body: () => ({ live: 1 }) },
   takeBackPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
   exportMenu: { whose: 'everybody' },
+  getSalesReport: { whose: 'everybody', query: month },
+  getDishReport: { whose: 'everybody', query: month },
+  getTimeReport: { whose: 'everybody', query: month },
+  getPromiseReport: { whose: 'everybody', query: month },
+  getPromotionReport: { whose: 'everybody', query: month },
+  getPointsReport: { whose: 'everybody', query: month },
   // repeats the customer's request with its id: another caller must not receive it
   sendSupportRequest: {
     whose: 'own',
