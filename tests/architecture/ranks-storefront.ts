@@ -101,6 +101,7 @@ const order: readonly string[] = [
   'staff/staff-bill data',
   'staff/owner data',
   'staff/studio data',
+  'staff/report data',
 
   // A piece may use another feature's piece that stands before it: the sheet that asks for a fresh code, the
   // list of saved cards, the row that redeems points. Each of them reads its own feature's data. As a prop it
@@ -158,6 +159,7 @@ const order: readonly string[] = [
   'staff/request pieces',
   'staff/phone-order pieces',
   'staff/studio pieces',
+  'staff/report pieces',
 
   'screens',
   'app',
