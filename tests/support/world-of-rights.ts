@@ -32,6 +32,7 @@ export async function openWorldOfRights() {
     staff,
     'other staff': await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }),
     owner: await signIn(shop, '0512345674', { staff: { role: 'owner' } }),
+    accountant: await signIn(shop, '0512345678', { staff: { role: 'accountant' } }),
   }
   const ask = askOf(shop)
   const [sara, olaya] = [aCustomerClient(ask, customer), aCustomerClient(ask, staff)]

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -7,7 +7,7 @@ import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
 import { TestMode } from '#storefront/customer/card/TestMode.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { OwnerOverview } from '#storefront/staff/owner/OwnerOverview.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -42,7 +42,10 @@ export function BoardScreen() {
   const { branchId, branchIds } = useConsoleBranch()
   const { data: session } = useQuery(sessionQuery())
   const { branch: wanted } = route.useSearch()
+  const lang = useLang()
   // an owner sees all branches first
+  if (session?.customer?.staff?.role === 'accountant')
+    return <Navigate to="/$lang/studio/reports/" params={{ lang }} replace />
   if (session?.customer?.staff?.role === 'owner' && wanted === undefined) return <OwnerOverview />
   // the key resets all state when the branch changes
   return branchId === undefined ? (
