@@ -34,9 +34,7 @@ export function usePlacing(
   const placing = useAtomValue(placingAtom)
   const attempt = useAtomValue(attemptAtom)
   const setPlacing = useSetAtom(placingAtom)
-  const changeCart = useSetAtom(changeCartAtom)
-  const changeChoice = useSetAtom(changeChoiceAtom)
-  const askAgain = useSetAtom(askAgainAtom)
+  const takeUp = useTakeUp()
   const place = useSetAtom(placeAtom)
   const resume = useSetAtom(resumeAtom)
   const sendAgain = useSetAtom(sendAgainAtom)
@@ -44,22 +42,6 @@ export function usePlacing(
   const isOpen = useRef(false)
 
   const finish = useFinish(from, () => isOpen.current)
-
-  /**
-   * Restores an order that waited and is not possible as agreed: its dishes, place and time are at the
-   * checkout again.
-   */
-  async function takeUp({ draft, ...attempt }: Attempt): Promise<void> {
-    const { method, branchId, address, when } = draft
-    await changeCart((cart) => withDrafted(cart, draft))
-    await changeChoice({
-      method,
-      branchId,
-      ...(address && { address }),
-      when: when.kind === 'now' ? when : { kind: 'later', at: Date.parse(when.at) },
-    })
-    await askAgain({ draft, ...attempt })
-  }
 
   // resumes what an earlier page has sent: the device and the server are outside React
   useEffect(() => {
@@ -89,6 +71,27 @@ export function usePlacing(
     sendAgain: () => attempt && void sendAgain(attempt).then(finish),
     lookFor: () => attempt && void lookFor(attempt).then(finish),
     forget: () => setPlacing(withoutVerdict),
+  }
+}
+
+/**
+ * Returns a function that restores an order that waited and is not possible as agreed: its dishes, place and
+ * time are at the checkout again.
+ */
+function useTakeUp() {
+  const changeCart = useSetAtom(changeCartAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const askAgain = useSetAtom(askAgainAtom)
+  return async ({ draft, ...attempt }: Attempt): Promise<void> => {
+    const { method, branchId, address, when } = draft
+    await changeCart((cart) => withDrafted(cart, draft))
+    await changeChoice({
+      method,
+      branchId,
+      ...(address && { address }),
+      when: when.kind === 'now' ? when : { kind: 'later', at: Date.parse(when.at) },
+    })
+    await askAgain({ draft, ...attempt })
   }
 }
 
