@@ -387,16 +387,3 @@ export const rights: Readonly<Record<string, Entry>> = {
 
 /** The home address, as it is saved. */
 export const anAddress = { ...atHome, kind: 'home' as const, shortAddress: null }
-
-/** Texts that must not be in any reply to a caller without the right. */
-export const secrets = [
-  '+966512345671',
-  'ghaliah@example.com',
-  'Ghaliah',
-  'Zahrani',
-  'Tahlia',
-  'Flat 3',
-  'No onions',
-  'Yusuf',
-  '+966501112223',
-]
