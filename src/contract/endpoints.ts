@@ -73,6 +73,14 @@ import {
   listNotifications,
   readNotifications,
 } from './notification.ts'
+import {
+  getOfflineOverview,
+  listOfflineFlags,
+  revokeOfflineList,
+  seeOfflineFlag,
+  sendOfflineEntry,
+  takeOfflineList,
+} from './offline-scan.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { orderLinkEndpoints } from './order-link-endpoints.ts'
 import { getOwnerDay, listTeam } from './owner.ts'
@@ -91,7 +99,7 @@ import {
 import { findLoans, listLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
-import { findScanLoans, getScan, scanCode, takeScanKey } from './scan.ts'
+import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
 import { reportEndpoints } from './report.ts'
 import { studioEndpoints } from './studio.ts'
@@ -214,9 +222,16 @@ export const endpoints = {
   hearConsole,
   endShift,
   takeScanKey,
+  registerScanKey,
   scanCode,
   getScan,
   findScanLoans,
+  takeOfflineList,
+  sendOfflineEntry,
+  listOfflineFlags,
+  getOfflineOverview,
+  seeOfflineFlag,
+  revokeOfflineList,
   sendSupportRequest,
   listSupportRequests,
   addToSupportRequest,

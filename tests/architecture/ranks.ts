@@ -54,6 +54,8 @@ export const serverRanks: readonly (readonly string[])[] = [
   // a bill is paid with a scanned code and locks the accounts of an invitation; a link says how sure a
   // promise is
   ['engagement/bill', 'engagement/order-link'],
+  // what a branch did without a network becomes a paid bill
+  ['engagement/offline-scan'],
   [
     'audience/me',
     'audience/staff',

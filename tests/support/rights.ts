@@ -4,6 +4,7 @@ import type { OrderDraft } from '#contract/order.ts'
 import type { What } from '#server/identity/access-log/log-access.ts'
 import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './kitchen.ts'
+import { aKeyPair } from './offline-scan.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { rightsOfLinks } from './rights-of-links.ts'
 
@@ -145,6 +146,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   listOrders: { whose: 'own' },
   cancelOrder: { whose: 'customer', params: order },
   getPaymentSettings: { whose: 'everybody' },
+  openApplePay: { whose: 'everybody', body: () => ({ validationUrl: 'https://apple.example/' }) },
   payOrder: { whose: 'customer', params: order, body: () => ({ payWith: null }) },
   checkPayment: { whose: 'customer', params: paid },
   receivePaymentEvent: {
@@ -220,6 +222,26 @@ export const rights: Readonly<Record<string, Entry>> = {
   hearConsole: { whose: 'branch', params: olaya },
   endShift: { whose: 'branch', params: olaya },
   takeScanKey: { whose: 'own' },
+  registerScanKey: { whose: 'own', body: () => ({ publicKey: aKeyPair().publicKey }) },
+  takeOfflineList: { whose: 'branch', params: olaya },
+  sendOfflineEntry: {
+    whose: 'branch',
+    params: olaya,
+    body: () => ({
+      id: randomUUID(),
+      listId: 'none',
+      code: 'SUFRA2',
+      amount: 4200,
+      points: 0,
+      with: 'cash',
+      billId: anOrderId(),
+      orderId: anOrderId(),
+    }),
+  },
+  listOfflineFlags: { whose: 'branch', params: olaya },
+  getOfflineOverview: { whose: 'everybody' },
+  seeOfflineFlag: { whose: 'everybody', params: () => ({ id: '0' }) },
+  revokeOfflineList: { whose: 'everybody', params: () => ({ id: 'none' }) },
   scanCode: {
     whose: 'branch',
     seen: 'scan',

@@ -381,6 +381,56 @@ export interface DB {
     offers_at: Date | null
     changed_at: Date
   }
+  offline_entry: {
+    id: string
+    list_id: string
+    branch_id: string
+    staff_id: string
+    customer_id: string | null
+    key_id: string | null
+    step: number | null
+    points: number
+    amount: number
+    outcome: string
+    used_branch_id: string | null
+    used_at: Date | null
+    order_id: string | null
+    arrived_at: Date
+  }
+  offline_flag: {
+    id: GeneratedAlways<number>
+    what: 'used' | 'points'
+    key_id: string
+    step: number
+    customer_id: string
+    branch_id: string
+    used_branch_id: string | null
+    used_at: Date | null
+    points: number
+    worth: number
+    flagged_at: Date
+    seen_at: Date | null
+  }
+  offline_key: {
+    key_id: string
+    number: number
+    customer_id: string
+    public_key: string
+    until: Date
+  }
+  offline_list: {
+    id: string
+    branch_id: string
+    staff_id: string
+    session_hash: string | null
+    per_code: number
+    per_tablet: number
+    points_scheme: number | null
+    keys: number
+    made_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+  }
   option_group: {
     id: string
     place: number
@@ -494,6 +544,7 @@ export interface DB {
     check_at: Date
     settled_at: Date | null
     refunding_until: Date | null
+    wallet: string | null
   }
   payment_event: {
     id: string
@@ -775,6 +826,7 @@ export interface DB {
     customer_id: string
     session_hash: string
     made_at: Date
+    public_key: string | null
   }
   schema_migration: {
     name: string

@@ -43,7 +43,7 @@ type SessionOf<May extends Policy> = {
  * The input of a handler: the checked parameters, query and body, and the session, or the key, as the
  * endpoint's policy requires.
  */
-type HandlerInput<E extends Endpoint> = {
+export type HandlerInput<E extends Endpoint> = {
   readonly params: InputOf<E>['params']
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>

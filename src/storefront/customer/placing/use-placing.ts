@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import type { PayWith } from '#contract/order.ts'
 import type { Quote } from '#domain/pricing.ts'
+import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -31,8 +31,8 @@ export function usePlacing(
   from: 'checkout' | 'reorder',
 ): {
   placing: Placing
-  /** Places the order of the signed-in customer; does nothing for a guest. `payWith`: see `placeAtom`. */
-  place: (order: OfferedOrder, how: { agreed: Quote; payWith: () => Promise<PayWith | null> }) => void
+  /** Places the order of the signed-in customer; does nothing for a guest. */
+  place: (order: OfferedOrder, how: { agreed: Quote; tender: Tender }) => void
   sendAgain: () => void
   lookFor: () => void
   forget: () => void
@@ -88,10 +88,10 @@ export function usePlacing(
 
   return {
     placing,
-    place: (offered, { agreed, payWith }) => {
+    place: (offered, { agreed, tender }) => {
       if (customerId === undefined) return
       const order = { ...offered, lang, pointsToRedeem: agreed.points?.redeemed ?? 0 }
-      void place({ from, customerId, agreed, order, payWith }).then(finish)
+      void place({ from, customerId, agreed, order, ...tender }).then(finish)
     },
     sendAgain: () => attempt && void sendAgain(attempt).then(finish),
     lookFor: () => attempt && void lookFor(attempt).then(finish),

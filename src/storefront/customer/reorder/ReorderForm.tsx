@@ -132,7 +132,7 @@ function Footer({
   onCart: () => void
 }) {
   const intl = useIntl()
-  const { quote, placing, block, isOnline, place } = draft
+  const { quote, placing, block, isOnline, isApplePay, place } = draft
   return (
     <div className={layout.stack}>
       {!isGuest && (
@@ -143,6 +143,7 @@ function Footer({
             placing={placing}
             block={block}
             online={isOnline}
+            apple={isApplePay}
             onPlace={() => place(quote)}
           />
         </>

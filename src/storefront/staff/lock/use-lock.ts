@@ -22,6 +22,7 @@ const personal = [
   'staff-support-requests',
   'team',
   'owner-day',
+  'offline-overview',
   'report',
 ]
 

@@ -56,7 +56,8 @@ const payment = {
     transaction_url: 'https://bank.example/3ds',
   },
 }
-const gateway = (patience = 2000) => createMoyasar({ secretKey: 'sk_test_key', base }, { patience })
+const gateway = (patience = 2000) =>
+  createMoyasar({ secretKey: 'sk_test_key', publishableKey: 'pk_test_key', base }, { patience })
 const answered = (...next: Reply[]) => {
   replies = next
   asked = []
@@ -67,7 +68,7 @@ const create = (patience?: number) =>
     orderId: 'AAAAAAAAAAAAAAAAAAAAAA',
     amount: 5440,
     description: 'Order 1000',
-    token: 'token_x',
+    source: { kind: 'token', token: 'token_x' },
     callbackUrl: 'https://order.example.com/ar/thank-you/AAAAAAAAAAAAAAAAAAAAAA/',
   })
 const reasonOf = (call: Promise<unknown>) =>
