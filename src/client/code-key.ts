@@ -74,8 +74,8 @@ export async function takeCodeKey(customer: {
 }
 
 /**
- * Stores the key that `change` makes of the customer's stored one. If storage fails, it lasts as long as the page,
- * and is requested again next time.
+ * Stores the key that `change` makes of the customer's stored one. If storage fails, it lasts as long as the
+ * page, and is requested again next time.
  */
 async function store(change: (before: CodeKey | undefined) => CodeKey, customerId: string): Promise<void> {
   const changed = (stored: unknown) => {
@@ -99,7 +99,9 @@ async function createPair(): Promise<Pair> {
   }
 }
 
-/** Returns false if the server did not answer: until the next request, branches need a network for the code. */
+/**
+ * Returns false if the server did not answer: until the next request, branches need a network for the code.
+ */
 async function register({ publicKey }: Pair): Promise<boolean> {
   try {
     await call(registerScanKey, { body: { publicKey } })

@@ -84,7 +84,14 @@ import {
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { orderLinkEndpoints } from './order-link-endpoints.ts'
 import { getOwnerDay, listTeam } from './owner.ts'
-import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refundOrder } from './payment.ts'
+import {
+  checkPayment,
+  getPaymentSettings,
+  openApplePay,
+  payOrder,
+  receivePaymentEvent,
+  refundOrder,
+} from './payment.ts'
 import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
@@ -101,6 +108,7 @@ import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
+import { reportEndpoints } from './report.ts'
 import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
@@ -159,6 +167,7 @@ export const endpoints = {
   listOrders,
   cancelOrder,
   getPaymentSettings,
+  openApplePay,
   payOrder,
   checkPayment,
   receivePaymentEvent,
@@ -268,4 +277,5 @@ export const endpoints = {
   listEvents,
   getEventOrder,
   ...studioEndpoints,
+  ...reportEndpoints,
 } as const satisfies Record<string, Endpoint>

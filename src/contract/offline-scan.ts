@@ -19,8 +19,8 @@ export const OfflineTerms = v.object({
 })
 
 /**
- * The keys with which a branch verifies customers' codes without a network. It has no names, and nothing in it
- * can make a code.
+ * The keys with which a branch verifies customers' codes without a network. It has no names, and nothing in
+ * it can make a code.
  */
 export const OfflineList = v.object({
   id: v.string(),
@@ -63,7 +63,10 @@ export const OfflineEntry = v.object({
 })
 export type OfflineEntry = v.InferOutput<typeof OfflineEntry>
 
-/** An entry that was not honoured and cost the branch something: a code that was used twice, or too few points. */
+/**
+ * An entry that was not honoured and cost the branch something: a code that was used twice, or too few
+ * points.
+ */
 export const OfflineFlag = v.object({
   id: v.string(),
   what: v.picklist(['used', 'points']),

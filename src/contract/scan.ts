@@ -29,7 +29,7 @@ export const takeScanKey = endpoint('POST', `${apiBase}/me/scan-key`, {
 
 export const registerScanKey = endpoint('PUT', `${apiBase}/me/scan-key`, {
   summary:
-    'Register the public key with which this device signs the customer’s code, so that a branch can verify it offline',
+    'Register the public key of the device, so that branches verify the customer’s code without a network',
   policy: 'self',
   body: v.strictObject({ publicKey: PublicKey }),
 })

@@ -11,14 +11,17 @@ export type OfflineLimits = {
   readonly perTablet: number
 }
 
-/** A tablet verifies codes with one list for a day at most. With a network it takes a new list much earlier. */
+/**
+ * A tablet verifies codes with one list for a day at most. With a network it takes a new list much earlier.
+ */
 export const listMs = dayMs
 
 /** A tablet that reaches the shop takes a new list after this time, so that the points in it are recent. */
 export const freshListMs = hourMs / 2
 
 /**
- * Until when after the end of its list an entry is accepted: an outage, and a tablet in a drawer for some days.
+ * Until when after the end of its list an entry is accepted: an outage, and a tablet in a drawer for some
+ * days.
  */
 export const lateEntryMs = 7 * dayMs
 
@@ -59,20 +62,20 @@ export type OfflineOutcome = (typeof offlineOutcomes)[number]
 
 /** Why a tablet does not take a code without a network. */
 export type OfflineRefusal =
-  | 'no-list'
-  | 'clock'
-  | 'list-ended'
-  | 'not-code'
-  | 'typed'
-  | 'unsigned'
-  | 'no-guest'
-  | 'old'
-  | 'early'
-  | 'used'
-  | 'forged'
+  | 'offline-no-list'
+  | 'offline-clock'
+  | 'offline-ended'
+  | 'offline-typed'
+  | 'offline-unsigned'
+  | 'offline-no-guest'
+  | 'offline-forged'
+  | 'scan-unknown'
+  | 'scan-old'
+  | 'scan-early'
+  | 'scan-used'
 
 /** The parts of a list that decide whether a code is taken. Instants in milliseconds since 1970. */
-export type ListTimes = {
+type ListTimes = {
   readonly madeAt: number
   readonly expiresAt: number
   /** By how many milliseconds the server's clock was ahead of the tablet's when it sent the list. */
@@ -86,11 +89,11 @@ export type ListTimes = {
 export function timeOfList(
   list: ListTimes | undefined,
   deviceNow: number,
-): Outcome<number, 'no-list' | 'clock' | 'list-ended'> {
-  if (!list) return refuse('no-list')
+): Outcome<number, 'offline-no-list' | 'offline-clock' | 'offline-ended'> {
+  if (!list) return refuse('offline-no-list')
   const now = deviceNow + list.ahead
-  if (now < list.madeAt - minuteMs) return refuse('clock')
-  return now < list.expiresAt ? done(now) : refuse('list-ended')
+  if (now < list.madeAt - minuteMs) return refuse('offline-clock')
+  return now < list.expiresAt ? done(now) : refuse('offline-ended')
 }
 
 type SignedCode = Extract<ReadCode, { kind: 'signed' }>
@@ -103,14 +106,14 @@ export function canVerify(
   code: ReadCode | undefined,
   now: number,
   used: readonly { readonly number: number; readonly step: number }[],
-): Outcome<SignedCode, 'not-code' | 'typed' | 'unsigned' | 'old' | 'early' | 'used'> {
-  if (!code) return refuse('not-code')
-  if (code.kind === 'typed') return refuse('typed')
-  if (code.kind === 'shown') return refuse('unsigned')
+): Outcome<SignedCode, Exclude<OfflineRefusal, 'offline-no-guest' | 'offline-forged'>> {
+  if (!code) return refuse('scan-unknown')
+  if (code.kind === 'typed') return refuse('offline-typed')
+  if (code.kind === 'shown') return refuse('offline-unsigned')
   const judged = judgeStep(code.step, now)
-  if (judged !== 'good') return refuse(judged)
+  if (judged !== 'good') return refuse(judged === 'old' ? 'scan-old' : 'scan-early')
   return used.some(({ number, step }) => number === code.number && step === code.step)
-    ? refuse('used')
+    ? refuse('scan-used')
     : done(code)
 }
 
@@ -119,7 +122,7 @@ export const mostOfBalance = ({ perCode }: Pick<OfflineLimits, 'perCode'>, balan
   Math.max(0, Math.min(perCode, balance))
 
 /** Returns the points that a tablet can still redeem while these entries wait. */
-export const leftOnTablet = (
+export const remainingOnTablet = (
   { perTablet }: Pick<OfflineLimits, 'perTablet'>,
   waiting: readonly { readonly points: number }[],
 ): number => Math.max(0, perTablet - waiting.reduce((sum, { points }) => sum + points, 0))
@@ -133,8 +136,8 @@ export type ListNow = OfflineLimits & {
 
 /**
  * Returns whether the server accepts an entry with a genuine code of this step under a list. The time of an
- * entry is that of its code, which the customer's device signed; the tablet's clock does not count. `earlier` are
- * the points of the other accepted entries under the list.
+ * entry is that of its code, which the customer's device signed; the tablet's clock does not count. `earlier`
+ * are the points of the other accepted entries under the list.
  */
 export function judgeEntry(
   list: ListNow,

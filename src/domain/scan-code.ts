@@ -45,8 +45,8 @@ export const scanCodeOf = (
 })
 
 /**
- * Returns the message that a device signs (ECDSA on P-256 with SHA-256, UTF-8) to make a code that a branch can
- * verify without a network. The key pair signs nothing else.
+ * Returns the message that a device signs (ECDSA on P-256 with SHA-256, UTF-8) to make a code that a branch
+ * can verify without a network. The key pair signs nothing else.
  */
 export const signedMessage = ({ number, step }: { readonly number: number; readonly step: number }): string =>
   `sufra-scan-2 ${number} ${step}`

@@ -23,6 +23,8 @@ import { menuRoutes } from '#server/catalogue/menu/routes.ts'
 import { notificationRoutes } from '#server/identity/notification/routes.ts'
 import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
+import { reportRoutes } from '#server/audience/report/routes.ts'
+import { applePayRoutes } from '#server/settlement/payment/apple-pay-routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
 import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
@@ -61,6 +63,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   promoRoutes,
   orderRoutes,
   paymentRoutes,
+  applePayRoutes,
   cardRoutes,
   addressRoutes,
   attributionRoutes,
@@ -85,6 +88,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   scanRoutes,
   offlineScanRoutes,
   ownerRoutes,
+  reportRoutes,
   eventRoutes,
   studioRoutes,
   apiRoutes,

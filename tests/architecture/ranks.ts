@@ -56,7 +56,14 @@ export const serverRanks: readonly (readonly string[])[] = [
   ['engagement/bill', 'engagement/order-link'],
   // what a branch did without a network becomes a paid bill
   ['engagement/offline-scan'],
-  ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger', 'audience/doctor'],
+  [
+    'audience/me',
+    'audience/staff',
+    'audience/owner',
+    'audience/report',
+    'audience/ledger',
+    'audience/doctor',
+  ],
 ]
 
 /**

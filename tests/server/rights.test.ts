@@ -33,7 +33,9 @@ function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outco
   if (policy === 'key') return 401
   if (policy !== 'open' && asker === 'anonymous') return 401
   if (policy === 'staff' && !isStaff(asker)) return 403
+  if (policy === 'employee' && !isStaff(asker) && asker !== 'accountant') return 403
   if (policy === 'owner' && asker !== 'owner') return 403
+  if (policy === 'reports' && asker !== 'owner' && asker !== 'accountant') return 403
   switch (whose) {
     case 'everybody':
     case 'own':

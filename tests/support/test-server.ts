@@ -57,7 +57,7 @@ export function findTemplate(
   })
 }
 
-/** A new copy of a database. Its name begins with that of the test run, which drops what is left at its end. */
+/** A new copy of a database. The test run, whose name it has, drops what is left at its end. */
 export async function copyOf(server: string, template: string): Promise<TestDatabase & { url: string }> {
   const name = `test_${process.env.TEST_RUN ?? ''}_${randomBytes(8).toString('hex')}`
   // the default strategy also writes the copy to the log, page by page, for replicas: twice the time

@@ -4,7 +4,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
-export type EntryRow = {
+type EntryRow = {
   readonly id: string
   readonly listId: string
   readonly branchId: string

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 /** A key of a customer with a recent order at a branch. */
-export type ListedKey = {
+type ListedKey = {
   readonly keyId: string
   readonly number: number
   readonly customerId: string
@@ -26,8 +26,9 @@ type KeysQuery = {
 }
 
 /**
- * Returns the keys of the customers with the most recent orders at the branch, with their usable points. Not those
- * of staff, who could take their own code, and not those of new devices, whose limit a tablet cannot check.
+ * Returns the keys of the customers with the most recent orders at the branch, with their usable points. Not
+ * those of staff, who could take their own code, and not those of new devices, whose limit a tablet cannot
+ * check.
  */
 export async function findListKeys(db: Db, query: KeysQuery): Promise<readonly ListedKey[]> {
   const now = sql`${new Date(query.now)}::timestamptz`
@@ -62,7 +63,7 @@ export async function findListKeys(db: Db, query: KeysQuery): Promise<readonly L
   return rows
 }
 
-export type NewList = {
+type NewList = {
   readonly id: string
   readonly branchId: string
   readonly staffId: string
@@ -176,8 +177,9 @@ export async function findTablets(db: Db, now: number) {
     readonly revoked_at: Date | null
   }>`
     select distinct on (l.session_hash, l.branch_id)
-      l.id, b.content -> 'name' as branch_name, coalesce(nullif(t.display_name, ''), c.first_name) as staff_name, l.keys,
-      l.made_at, l.expires_at, l.revoked_at
+      l.id, b.content -> 'name' as branch_name,
+      coalesce(nullif(t.display_name, ''), c.first_name) as staff_name,
+      l.keys, l.made_at, l.expires_at, l.revoked_at
     from offline_list l
     join branch b on b.id = l.branch_id
     join customer c on c.id = l.staff_id

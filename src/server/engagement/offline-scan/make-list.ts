@@ -9,7 +9,8 @@ import type { StaffUser } from '#server/platform/session.ts'
 import { findListKeys, insertList, isRevoked } from './list-store.ts'
 
 /**
- * Makes the list with which a tablet verifies codes without a network. Refuses a session whose lists were revoked.
+ * Makes the list with which a tablet verifies codes without a network. Refuses a session whose lists were
+ * revoked.
  */
 export async function makeList(
   deps: Deps,

@@ -22,8 +22,8 @@ type Payment = OfflineEntryDraft & {
 }
 
 /**
- * Writes a bill that the branch was paid for, and its order as placed and completed, with its invoice and points.
- * Throws if the ids of bill or order are taken: the tablet makes them at random.
+ * Writes a bill that the branch was paid for, and its order as placed and completed, with its invoice and
+ * points. Throws if the ids of bill or order are taken: the tablet makes them at random.
  */
 export async function payBill(tx: Tx, deps: OrderDeps, payment: Payment): Promise<void> {
   const { branchId, branchName, staffId, customerId, points, quote, at } = payment

@@ -37,8 +37,9 @@ type Judged = {
 type Settled = { readonly judged: Judged; readonly replay: Alert | undefined; readonly isNewReplay: boolean }
 
 /**
- * Settles an entry of a tablet once: as a paid and completed bill, or as not honoured. Repetitions change nothing.
- * Of concurrent entries with one code the first that locks the code counts; the next one waits for its commit.
+ * Settles an entry of a tablet once: as a paid and completed bill, or as not honoured. Repetitions change
+ * nothing. Of concurrent entries with one code the first that locks the code counts; the next one waits for
+ * its commit.
  */
 export async function settleEntry(
   deps: OrderDeps,

@@ -9,7 +9,7 @@ export interface DB {
     staff_id: string
     customer_id: string
     order_id: string | null
-    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset' | 'caller'
+    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset' | 'caller' | 'report'
     branch_id: string
     seen_on: string
     seen_at: Date
@@ -108,6 +108,17 @@ export interface DB {
     branch_id: string
     option_id: string
     until: Date | null
+  }
+  branch_promotion: {
+    branch_id: string
+    day: string
+    kind: 'promotion' | 'code'
+    id: string
+    name: Json<string | null>
+    named_at: Date
+    orders: number
+    discount: number
+    sales: number
   }
   branch_ticket: {
     branch_id: string
@@ -273,6 +284,18 @@ export interface DB {
     qr: string | null
     previous_hash: string
     hash: string
+  }
+  invoice_day: {
+    branch_id: string
+    day: string
+    night: boolean
+    kind: 'invoice' | 'credit_note'
+    way: 'cash' | 'branch' | 'card' | 'points'
+    card: string
+    documents: number
+    taxable: number
+    vat: number
+    deposit: number
   }
   invoice_report: {
     invoice_id: string
@@ -521,6 +544,7 @@ export interface DB {
     check_at: Date
     settled_at: Date | null
     refunding_until: Date | null
+    wallet: string | null
   }
   payment_event: {
     id: string
@@ -848,7 +872,7 @@ export interface DB {
   }
   staff: {
     phone: string
-    duty: 'staff' | 'manager' | 'owner'
+    duty: 'staff' | 'manager' | 'owner' | 'accountant'
     display_name: Generated<string>
     added_at: Date
   }

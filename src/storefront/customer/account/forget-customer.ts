@@ -6,8 +6,8 @@ import { stopAttribution } from '#storefront/customer/attribution/running.ts'
 import { markForgotten } from '#storefront/platform/session/last-forgotten.ts'
 
 /**
- * Not personal data, so it stays: when the installation was last offered; and what a branch did for codes without
- * a network, by random numbers, until staff of the branch have sent it.
+ * Not personal data, so it stays: when the installation was last offered; and what a branch did for codes
+ * without a network, by random numbers, until staff of the branch have sent it.
  */
 const deviceOnly: readonly DeviceName[] = ['install', 'offline-entries']
 

@@ -23,6 +23,7 @@ const personal = [
   'team',
   'owner-day',
   'offline-overview',
+  'report',
 ]
 
 /** Whether the console is locked. Locks it after half an hour without a touch, also without a network. */

@@ -15,7 +15,9 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { offlineQuery } from './queries.ts'
 
-/** The codes that were flagged after a time without a network, and the devices that can verify codes in one. */
+/**
+ * The codes that were flagged after a time without a network, and the devices that can verify codes in one.
+ */
 export const OfflineCodes = () => (
   <Block title={<FormattedMessage id="owner.offline" />}>
     <QueryBoundary offline="staff.not-yet.offline">

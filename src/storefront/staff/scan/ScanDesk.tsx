@@ -16,8 +16,8 @@ import { TypedCode } from './TypedCode.tsx'
 import { useScan } from './use-scan.ts'
 
 /**
- * The scanner: at the server while it can be reached, else with the keys of this tablet. A guest who was verified
- * without a network stays until staff have kept the bill.
+ * The scanner: at the server while it can be reached, else with the keys of this tablet. A guest who was
+ * verified without a network stays until staff have kept the bill.
  */
 export function ScanDesk({ branchId, onScanned }: { branchId: string; onScanned: (scanId: string) => void }) {
   const reachable = useReachable()

@@ -18,6 +18,7 @@ import { figureCases } from './figure-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
 import { lifeCases } from './life-cases.ts'
 import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
+import { reportCases } from './report-cases.ts'
 import { casesOfTransfers, give } from './transfer-cases.ts'
 
 let shop: TestShop
@@ -352,6 +353,7 @@ const cases: readonly Case[] = [
   ...promiseCases.map(([invariant, how, change]) => [invariant, how, change, served] as const),
   ...careCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.righted] as const),
   ...figureCases,
+  ...reportCases,
   ...casesOfTransfers(() => ids.giver),
   ...pointsCases.map(([invariant, how, change]) => [invariant, how, change, collector] as const),
   [

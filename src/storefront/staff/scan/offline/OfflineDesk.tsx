@@ -39,21 +39,21 @@ export function OfflineDesk({ branchId, onGuest }: { branchId: string; onGuest: 
           if (code !== last.current) void check(code)
         }}
       />
-      {refusal && refusal !== 'no-list' && (
+      {refusal && refusal !== 'offline-no-list' && (
         <Note tone="bad" icon={warnIcon} role="alert">
-          <FormattedMessage id={`staff.offline.why.${refusal}`} />
+          <FormattedMessage id={`refusal.${refusal}`} />
         </Note>
       )}
       {list ? (
         <OfflineLimit list={list} entries={entries} />
       ) : (
         <Note tone="warm" icon={offlineIcon} role="status">
-          <FormattedMessage id="staff.offline.why.no-list" />
+          <FormattedMessage id="refusal.offline-no-list" />
         </Note>
       )}
       <TypedCode
         busy={false}
-        disabledReason={intl.formatMessage({ id: 'staff.offline.why.typed' })}
+        disabledReason={intl.formatMessage({ id: 'refusal.offline-typed' })}
         onCode={(code) => void check(code)}
       />
     </>

@@ -9,7 +9,7 @@ import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { dropEntry, entriesAtom, type KeptEntry } from './stored-entries.ts'
+import { dropEntry, entriesAtom, type StoredEntry } from './stored-entries.ts'
 
 /** What this tablet did without a network: what waits, and what became of what was sent. */
 export function OfflineEntries({ branchId }: { branchId: string }) {
@@ -52,7 +52,7 @@ export function OfflineEntries({ branchId }: { branchId: string }) {
   )
 }
 
-function Line({ entry: { at, draft, number } }: { entry: KeptEntry }) {
+function Line({ entry: { at, draft, number } }: { entry: StoredEntry }) {
   const formats = useFormats()
   const about = {
     count: draft.points,
@@ -78,7 +78,7 @@ function Line({ entry: { at, draft, number } }: { entry: KeptEntry }) {
 }
 
 /** An entry with its answer. One that did not count stays until staff have read why. */
-function Sent({ entry }: { entry: KeptEntry }) {
+function Sent({ entry }: { entry: StoredEntry }) {
   const { answer, draft } = entry
   if (!answer) return null
   if (answer.outcome === 'honoured')

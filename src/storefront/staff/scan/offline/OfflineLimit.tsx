@@ -3,14 +3,16 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Progress } from '#storefront/ui/progress/Progress.tsx'
-import { leftOf } from './check-code.ts'
-import type { KeptEntry } from './stored-entries.ts'
-import type { KeptList } from './stored-list.ts'
+import { remainingOf } from './check-code.ts'
+import type { StoredEntry } from './stored-entries.ts'
+import type { StoredList } from './stored-list.ts'
 
-/** What this tablet may do without a network: the most points for one code, and what is left of its own limit. */
-export function OfflineLimit({ list, entries }: { list: KeptList; entries: readonly KeptEntry[] }) {
+/**
+ * What this tablet may do without a network: the most points for one code, and what is left of its own limit.
+ */
+export function OfflineLimit({ list, entries }: { list: StoredList; entries: readonly StoredEntry[] }) {
   const formats = useFormats()
-  const left = leftOf(list, entries)
+  const left = remainingOf(list, entries)
   return (
     <Note
       tone="warm"
@@ -28,7 +30,7 @@ export function OfflineLimit({ list, entries }: { list: KeptList; entries: reado
           id="staff.offline.keys"
           values={{
             time: <bdi>{formats.time(list.madeAt)}</bdi>,
-            until: <bdi>{formats.time(list.expiresAt)}</bdi>,
+            until: <bdi>{formats.dateTime(list.expiresAt)}</bdi>,
           }}
         />
       </p>

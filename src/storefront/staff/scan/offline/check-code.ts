@@ -1,14 +1,14 @@
 import {
   canVerify,
-  leftOnTablet,
+  remainingOnTablet,
   mostOfBalance,
   type OfflineRefusal,
   timeOfList,
 } from '#domain/offline-scan.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { bytesOfHex, parseScanCode, signedMessage } from '#domain/scan-code.ts'
-import type { KeptEntry } from './stored-entries.ts'
-import type { KeptList } from './stored-list.ts'
+import type { StoredEntry } from './stored-entries.ts'
+import type { StoredList } from './stored-list.ts'
 
 /** A guest whose code this tablet has verified. */
 export type Guest = {
@@ -17,7 +17,7 @@ export type Guest = {
   readonly step: number
   /** The points that may be redeemed for this code. */
   readonly most: number
-  readonly list: KeptList
+  readonly list: StoredList
   /** Milliseconds since 1970, by the server's clock. */
   readonly at: number
 }
@@ -25,27 +25,27 @@ export type Guest = {
 /** Verifies a code with the list of this tablet, without a request. */
 export async function checkCode(
   text: string,
-  list: KeptList | null,
-  entries: readonly KeptEntry[],
+  list: StoredList | null,
+  entries: readonly StoredEntry[],
 ): Promise<Outcome<Guest, OfflineRefusal>> {
   const time = timeOfList(list ?? undefined, Date.now())
   if (!time.ok) return time
-  if (!list) return refuse('no-list')
+  if (!list) return refuse('offline-no-list')
   const code = canVerify(parseScanCode(text), time.value, entries)
   if (!code.ok) return code
   const { number, step, signature } = code.value
   // a customer has a key for each of their devices, and each key has its own number
   const key = list.keys.find(([known]) => known === number)
-  if (!key) return refuse('no-guest')
+  if (!key) return refuse('offline-no-guest')
   const [, balance, publicKey] = key
-  if (!(await isSignedBy(publicKey, { number, step, signature }))) return refuse('forged')
-  const most = Math.min(mostOfBalance(list, balance), leftOf(list, entries))
+  if (!(await isSignedBy(publicKey, { number, step, signature }))) return refuse('offline-forged')
+  const most = Math.min(mostOfBalance(list, balance), remainingOf(list, entries))
   return done({ code: text, number, step, most, list, at: time.value })
 }
 
 /** Returns the points that this tablet can still redeem: those that wait, and those of this list, count. */
-export const leftOf = (list: KeptList, entries: readonly KeptEntry[]): number =>
-  leftOnTablet(
+export const remainingOf = (list: StoredList, entries: readonly StoredEntry[]): number =>
+  remainingOnTablet(
     list,
     entries
       .filter(

@@ -1,6 +1,6 @@
 import type { Guest } from './check-code.ts'
 import type { OfflineBill } from './offline-bill.ts'
-import type { KeptEntry } from './stored-entries.ts'
+import type { StoredEntry } from './stored-entries.ts'
 
 /** Returns what is kept of a bill for a verified code, with the ids of what it becomes at the server. */
 export const entryOf = ({
@@ -15,7 +15,7 @@ export const entryOf = ({
   branchId: string
   newUuid: () => string
   newId: () => string
-}): KeptEntry => ({
+}): StoredEntry => ({
   branchId,
   number: guest.number,
   step: guest.step,

@@ -15,8 +15,8 @@ export type OfflineBill = {
 }
 
 /**
- * Prices the typed bill as the server will: with as many points as the guest may redeem, or without. Undefined if
- * the text is no amount of a bill.
+ * Prices the typed bill as the server will: with as many points as the guest may redeem, or without.
+ * Undefined if the text is no amount of a bill.
  */
 export function offlineBillOf(
   { list, most }: Pick<Guest, 'list' | 'most'>,

@@ -5,8 +5,8 @@ import { answerEntry, entriesNow } from './stored-entries.ts'
 let sending: Promise<number> | undefined
 
 /**
- * Sends the waiting entries of these branches, oldest first, one tab at a time, until the server is unreachable. Returns
- * how many were answered. An entry that is sent again after a lost answer counts once.
+ * Sends the waiting entries of these branches, oldest first, one tab at a time, until the server is
+ * unreachable. Returns how many were answered. An entry that is sent again after a lost answer counts once.
  */
 export function sendEntries(branchIds: readonly string[]): Promise<number> {
   sending ??= locked(branchIds).finally(() => (sending = undefined))
@@ -41,5 +41,7 @@ async function send(branchIds: readonly string[]): Promise<number> {
   }
 }
 
-/** Refusals that no repetition changes. After all others the entry waits: for a network, a sign-in, an unlock. */
+/**
+ * Refusals that no repetition changes. After all others the entry waits: for a network, a sign-in, an unlock.
+ */
 const final: ReadonlySet<string> = new Set(['key-reused', 'bad-input'])

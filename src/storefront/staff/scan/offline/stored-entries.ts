@@ -17,8 +17,10 @@ const Kept = v.object({
   answer: v.nullable(OfflineEntry),
 })
 
-/** What this tablet did for one code without a network. It has no name, only the random number of the code. */
-export type KeptEntry = v.InferOutput<typeof Kept>
+/**
+ * What this tablet did for one code without a network. It has no name, only the random number of the code.
+ */
+export type StoredEntry = v.InferOutput<typeof Kept>
 
 const Stored = v.object({ version: v.literal(1), entries: v.array(v.unknown()) })
 
@@ -26,7 +28,7 @@ const Stored = v.object({ version: v.literal(1), entries: v.array(v.unknown()) }
 export function parseEntries(
   stored: unknown,
   warn: (about: string, what: unknown) => void,
-): readonly KeptEntry[] {
+): readonly StoredEntry[] {
   const parsed = v.safeParse(Stored, stored)
   if (!parsed.success) return []
   return parsed.output.entries.flatMap((entry) => {
@@ -37,7 +39,7 @@ export function parseEntries(
   })
 }
 
-const kept = storedAtom<readonly KeptEntry[]>('offline-entries', {
+const kept = storedAtom<readonly StoredEntry[]>('offline-entries', {
   // oxlint-disable-next-line no-console -- the owner may ask for this line of the console
   parse: (stored) => parseEntries(stored, console.warn),
   store: (entries) => ({ version: 1, entries }),
@@ -50,19 +52,16 @@ export const entriesAtom = kept.valueAtom
 export const entriesLastingAtom = kept.lastingAtom
 
 /** The entries of this tablet now. */
-export const entriesNow = (): readonly KeptEntry[] => kept.snapshot().value
-
-/** Reads the tablet and calls back with every change. Returns the unsubscribe. */
-export const followEntries = (heard: () => void): (() => void) => kept.follow(heard)
+export const entriesNow = (): readonly StoredEntry[] => kept.snapshot().value
 
 /** An answered entry is shown until the end of a shift. */
 const shownMs = 12 * hourMs
 
 /** Adds an entry, and drops those that counted long ago. */
-export const addEntry = (entry: KeptEntry): Promise<void> =>
+export const addEntry = (entry: StoredEntry): Promise<void> =>
   kept.change((entries) => [...entries.filter((other) => isShown(other, entry.at)), entry])
 
-const isShown = ({ answer, at }: KeptEntry, now: number): boolean =>
+const isShown = ({ answer, at }: StoredEntry, now: number): boolean =>
   answer?.outcome !== 'honoured' || now - at < shownMs
 
 /** Stores the server's answer to an entry. */

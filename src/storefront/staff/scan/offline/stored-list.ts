@@ -20,9 +20,9 @@ const Kept = v.object({
 })
 
 /** The keys with which this tablet verifies codes of a branch, without names. */
-export type KeptList = v.InferOutput<typeof Kept>
+export type StoredList = v.InferOutput<typeof Kept>
 
-const kept = storedAtom<KeptList | null>('offline-list', {
+const kept = storedAtom<StoredList | null>('offline-list', {
   parse: (stored) => {
     const parsed = v.safeParse(Kept, stored)
     return parsed.success ? parsed.output : null
@@ -39,7 +39,7 @@ export const listLoadedAtom = kept.loadedAtom
 export const dropList = (): Promise<void> => kept.change(() => null)
 
 /** Returns whether the branch needs another list now, by this tablet's clock. */
-export function isStale(list: KeptList | null, branchId: string, deviceNow: number): boolean {
+export function isStale(list: StoredList | null, branchId: string, deviceNow: number): boolean {
   if (list?.branchId !== branchId) return true
   const age = deviceNow + list.ahead - list.madeAt
   return age < 0 || age >= freshListMs

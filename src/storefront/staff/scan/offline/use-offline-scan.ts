@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { minuteMs, secondMs } from '#domain/duration.ts'
+import { createReader } from '#storefront/platform/camera/decode.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { offlineFlagsQuery } from './queries.ts'
@@ -16,9 +17,12 @@ const againMs = 10 * secondMs
 
 const none: readonly string[] = []
 
+/** The branches for which this page has requested a list. */
+const takenOfPage = new Set<string>()
+
 /**
- * Keeps a console ready for a time without a network: takes a new list of keys every half hour, sends what waits as
- * soon as the server can be reached, and deletes the list when the console is locked.
+ * Keeps a console ready for a time without a network: takes a new list of keys every half hour, sends what
+ * waits as soon as the server can be reached, and deletes the list when the console is locked.
  */
 export function useOfflineScan(branchId: string): void {
   const queryClient = useQueryClient()
@@ -42,7 +46,12 @@ export function useOfflineScan(branchId: string): void {
   useEffect(() => {
     if (!isOpen || !reachable || !loaded) return undefined
     const look = () => {
-      if (waiting === 0 && isStale(list, branchId, Date.now())) void takeList(branchId)
+      if (waiting > 0 || (takenOfPage.has(branchId) && !isStale(list, branchId, Date.now()))) return
+      // a page that was just opened asks at once whether its list was revoked
+      takenOfPage.add(branchId)
+      void takeList(branchId)
+      // the worker does not precache the decoder for browsers without one of their own: the browser keeps it
+      void createReader().catch(() => undefined)
     }
     look()
     const timer = setInterval(look, everyMs)
