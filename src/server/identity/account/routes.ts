@@ -29,8 +29,8 @@ type Account = {
   readonly cookies: Cookies
   readonly refuseFlood: ReturnType<typeof createFloodCheck>
   /**
-   * Runs after a customer has completed the profile for the first time, or was registered as staff; `phone` in
-   * E.164.
+   * Runs after a customer has completed the profile for the first time, or was registered as staff; `phone`
+   * in E.164.
    */
   readonly onRegister: (phone: string) => Promise<unknown>
 }

@@ -84,8 +84,8 @@ function dropWhenMenuChanges(
   })
 }
 
-// scripts, styles and fonts are not documents: most headers do not apply to them and would add half a kilobyte
-// each
+// scripts, styles and fonts are not documents: most headers do not apply to them and would add half a
+// kilobyte each
 const sendAsset = createSend({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

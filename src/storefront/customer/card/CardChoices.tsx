@@ -41,25 +41,13 @@ export function CardChoices({
         />
       )}
       {cards.map((card) => (
-        <Choice
+        <SavedChoice
           key={card.id}
-          type="radio"
           name={name}
+          card={card}
           checked={value === card.id}
-          disabled={offline}
-          onChange={() => onPick(card.id)}
-          before={<BrandMark brand={card.brand} />}
-          title={<CardName brand={card.brand} last4={card.last4} />}
-          detail={
-            offline ? (
-              <FormattedMessage id="checkout.pay.card.offline" />
-            ) : (
-              <FormattedMessage
-                id="card.until"
-                values={{ date: <bdi className={text.ltr}>{expiryOf(card)}</bdi> }}
-              />
-            )
-          }
+          offline={offline}
+          onPick={() => onPick(card.id)}
         />
       ))}
       <Choice
@@ -81,3 +69,37 @@ export function CardChoices({
     </>
   )
 }
+
+const SavedChoice = ({
+  name,
+  card,
+  checked,
+  offline,
+  onPick,
+}: {
+  name: string
+  card: Card
+  checked: boolean
+  offline: boolean
+  onPick: () => void
+}) => (
+  <Choice
+    type="radio"
+    name={name}
+    checked={checked}
+    disabled={offline}
+    onChange={onPick}
+    before={<BrandMark brand={card.brand} />}
+    title={<CardName brand={card.brand} last4={card.last4} />}
+    detail={
+      offline ? (
+        <FormattedMessage id="checkout.pay.card.offline" />
+      ) : (
+        <FormattedMessage
+          id="card.until"
+          values={{ date: <bdi className={text.ltr}>{expiryOf(card)}</bdi> }}
+        />
+      )
+    }
+  />
+)
