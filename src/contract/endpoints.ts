@@ -84,7 +84,14 @@ import {
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { orderLinkEndpoints } from './order-link-endpoints.ts'
 import { getOwnerDay, listTeam } from './owner.ts'
-import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refundOrder } from './payment.ts'
+import {
+  checkPayment,
+  getPaymentSettings,
+  openApplePay,
+  payOrder,
+  receivePaymentEvent,
+  refundOrder,
+} from './payment.ts'
 import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
@@ -160,6 +167,7 @@ export const endpoints = {
   listOrders,
   cancelOrder,
   getPaymentSettings,
+  openApplePay,
   payOrder,
   checkPayment,
   receivePaymentEvent,

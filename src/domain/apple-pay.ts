@@ -22,7 +22,7 @@ export function applePayAmount(halalas: number): string {
  * gateway, which does.
  */
 const validation =
-  /^https:\/\/apple-pay-gateway(-(?:nc|pr)-pod\d(?:-dr)?|-cert)?\.apple\.com\/paymentservices\/(?:paymentSession|startSession)$/
+  /^https:\/\/apple-pay-gateway(-(?:nc|pr)-pod\d(?:-dr)?|-cert)?\.apple\.com\/paymentservices\/(?:payment|start)Session$/
 
 /** Returns whether Apple validates merchants at this address. `isTest`: also with Apple's test cards. */
 export function isApplePayValidation(url: string, isTest: boolean): boolean {

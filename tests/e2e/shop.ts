@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** A test whose shop has the embedded database, as that of `npm start`: for a restart, and to read its data. */
+/** A test whose shop has the embedded database, as `npm start`: for a restart, and to read its data. */
 export const testEmbedded = test.extend<object, WorkerFixtures>({
   shop: [
     async ({ browserName: _browserName }, use) => {

@@ -64,6 +64,8 @@ export type Things = {
   readonly links: { readonly [audience in 'follow' | 'guard' | 'courier']: string } & { readonly id: string }
   /** An order of a caller that is paid by a link, and the link's token. */
   readonly phoned: { readonly orderId: string; readonly token: string }
+  /** A list of keys of staff, and a flagged code of the customer. */
+  readonly offline: { readonly listId: string; readonly flagId: string }
   /** The customer's family cart, with a participant who can be removed. */
   readonly family: { readonly code: string; readonly guest: { readonly id: string; readonly key: string } }
 }
@@ -240,8 +242,8 @@ export const rights: Readonly<Record<string, Entry>> = {
   },
   listOfflineFlags: { whose: 'branch', params: olaya },
   getOfflineOverview: { whose: 'everybody' },
-  seeOfflineFlag: { whose: 'everybody', params: () => ({ id: '0' }) },
-  revokeOfflineList: { whose: 'everybody', params: () => ({ id: 'none' }) },
+  seeOfflineFlag: { whose: 'everybody', params: ({ offline }) => ({ id: offline.flagId }) },
+  revokeOfflineList: { whose: 'everybody', params: ({ offline }) => ({ id: offline.listId }) },
   scanCode: {
     whose: 'branch',
     seen: 'scan',

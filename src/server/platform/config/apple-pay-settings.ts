@@ -36,7 +36,7 @@ export function readApplePay({
   if (domainFile === undefined)
     return `APPLE_PAY_DOMAIN_FILE: expected a file that can be read, got "${file}"`
   if (domainFile.trim() === '' || domainFile.length > longestFile)
-    return `APPLE_PAY_DOMAIN_FILE: expected the file from the gateway's dashboard, got ${domainFile.length} characters`
+    return `APPLE_PAY_DOMAIN_FILE: expected the file of the gateway, got ${domainFile.length} characters`
   return { displayName, domainFile }
 }
 

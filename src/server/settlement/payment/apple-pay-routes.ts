@@ -15,8 +15,8 @@ const sheetBucket: Bucket = { capacity: 60, perSecond: 60 / 120 }
 
 /**
  * Has Apple validate the shop for the sheet that a device has opened. The address comes from the browser:
- * only Apple's are accepted, and it is the gateway that opens it. Open, because the holder of a link to pay has no
- * session.
+ * only Apple's are accepted, and it is the gateway that opens it. Open, because the holder of a link to pay
+ * has no session.
  */
 export const applePayRoutes = (deps: Deps) => {
   const { config, db, gateway, log, now } = deps

@@ -17,7 +17,7 @@ export type Session = {
 type Line = { readonly label: string; readonly amount: string; readonly type: 'final' }
 export type Update = { readonly newTotal: Line; readonly newLineItems: readonly Line[] }
 
-export type Request = {
+type Request = {
   readonly countryCode: 'SA'
   readonly currencyCode: 'SAR'
   readonly supportedNetworks: typeof applePayNetworks

@@ -7,7 +7,9 @@ import { BrandMark } from './BrandMark.tsx'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { expiryOf } from './expiry-words.ts'
 
-/** Apple Pay, saved cards and a new card (null) as radio buttons. `offline` disables all of them and shows why. */
+/**
+ * Apple Pay, saved cards and a new card (null) as radio buttons. `offline` disables all and shows why.
+ */
 export function CardChoices({
   name,
   applePay,

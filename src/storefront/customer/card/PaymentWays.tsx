@@ -8,7 +8,8 @@ import { TestMode } from './TestMode.tsx'
 import type { CardToPay } from './use-card-to-pay.ts'
 
 /**
- * The choice between Apple Pay, the saved cards, a new card, which is entered here, and other ways to pay (`children`).
+ * The choice between Apple Pay, the saved cards, a new card, which is entered here, and other ways to pay
+ * (`children`).
  */
 export function PaymentWays({
   legend,

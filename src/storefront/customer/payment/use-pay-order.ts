@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { payOrder } from '#contract/payment.ts'
 import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
-import { endOf } from '#storefront/customer/placing/order-end.ts'
+import { endOf } from './order-end.ts'
 import { bankOf, goToBank } from './go-to-bank.ts'
 
 /**

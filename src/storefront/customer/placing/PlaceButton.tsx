@@ -7,7 +7,8 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { attemptAtom } from './attempt.ts'
-import { isUnderWay, type Placing } from './placing.ts'
+import { isUnderWay } from './placing.ts'
+import type { Placing } from './price-refusal.ts'
 
 /**
  * The button that places the order: ready, busy, or disabled with a reason. It is disabled while an order has

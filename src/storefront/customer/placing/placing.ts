@@ -1,10 +1,10 @@
 import { atom, type Setter } from 'jotai'
 import * as v from 'valibot'
-import { call, Refused, Unreachable } from '#client/call.ts'
+import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { longestWaitMs } from '#client/storage-keys.ts'
 import { getOrder, type AnyOrder, type PayWith } from '#contract/order.ts'
-import { Quote as QuoteShape, quoteOrder, type QuoteRequest } from '#contract/quote.ts'
+import { Quote as QuoteShape } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
@@ -16,20 +16,9 @@ import { beginAttempt, endAttempt, moveAttempt, patiently, type Attempt } from '
 import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type CheckoutOrder } from './draft.ts'
 import { mayWaitAtom } from './may-wait-atom.ts'
 import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
-import { endOf } from './order-end.ts'
+import { endOf } from '#storefront/customer/payment/order-end.ts'
+import { isUnreachable, type Placing, refusalOfPrice } from './price-refusal.ts'
 import { timeoutMs, sendOrder } from './send-order.ts'
-
-/** The state of the order between the tap and the confirmation. */
-export type Placing =
-  | { readonly step: 'ready' | 'sending' | 'placed' }
-  /** Sent without an answer: the same order is sent again. */
-  | { readonly step: 'checking' }
-  /** No answer for two minutes: the customer decides. */
-  | { readonly step: 'unanswered' }
-  /** The server does not have the order. */
-  | { readonly step: 'not-placed' }
-  | { readonly step: 'changed'; readonly before: Quote; readonly after: Quote }
-  | { readonly step: 'refused'; readonly error: unknown }
 
 /** State of the page, not of the screen: the order continues while the customer looks at the menu. */
 export const placingAtom = atom<Placing>({ step: 'ready' })
@@ -192,27 +181,6 @@ export const lookForAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyO
   set(placingAtom, { step: 'checking' })
   return lookFor(set, attempt)
 })
-
-async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise<Placing | undefined> {
-  try {
-    const { quote } = await call(quoteOrder, { body })
-    if (quote.problems.length > 0) return { step: 'refused', error: new CartProblems() }
-    return quote.hash === agreed.hash ? undefined : { step: 'changed', before: agreed, after: quote }
-  } catch (error) {
-    return { step: 'refused', error }
-  }
-}
-
-/** The server did not answer: whether the order is possible is unknown. */
-const isUnreachable = (placing: Placing): boolean =>
-  placing.step === 'refused' && placing.error instanceof Unreachable
-
-/** The server priced the cart and found lines that cannot be ordered. */
-class CartProblems extends Refused {
-  constructor() {
-    super({ type: 'about:blank', title: 'Conflict', status: 409, refusal: 'cart-has-problems', id: '' })
-  }
-}
 
 async function send(set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
   const sent = await sendOrder(attempt, {

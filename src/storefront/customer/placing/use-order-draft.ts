@@ -20,7 +20,7 @@ export type OrderPayment = {
   readonly check: () => boolean
   /** It is paid in the sheet of Apple Pay. */
   readonly isApplePay?: boolean
-  /** Returns the means of a payment of `total` (halalas). Call it in the handler of the tap, after `check`. */
+  /** Returns the means of a payment of `total` (halalas). Call it in the tap's handler, after `check`. */
   readonly tender: (total: number) => Tender
 }
 

@@ -7,15 +7,8 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { type Attempt, attemptAtom, endAttempt } from './attempt.ts'
 import { withDrafted, type CheckoutOrder } from './draft.ts'
-import {
-  askAgainAtom,
-  lookForAtom,
-  placeAtom,
-  placingAtom,
-  resumeAtom,
-  sendAgainAtom,
-  type Placing,
-} from './placing.ts'
+import { askAgainAtom, lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom } from './placing.ts'
+import type { Placing } from './price-refusal.ts'
 import { useFinish } from './use-finish.ts'
 
 /** An order as a screen offers it: the language and the points follow from the page and the agreed price. */

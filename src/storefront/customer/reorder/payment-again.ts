@@ -25,8 +25,8 @@ export const waysToPay = (
 ]
 
 /**
- * Returns the payment of the past order if it is possible again. For Apple Pay or a card: the same, else Apple
- * Pay, else the default card.
+ * Returns the payment of the past order if it is possible again. For Apple Pay or a card: the same, else
+ * Apple Pay, else the default card.
  */
 export function paymentAgain(
   order: Pick<Order, 'method' | 'paymentMethod' | 'payment'>,

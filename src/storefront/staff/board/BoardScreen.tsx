@@ -31,6 +31,7 @@ import { Lanes } from './lane/Lanes.tsx'
 import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
 import { NoBranch } from '#storefront/staff/console/NoBranch.tsx'
 import { OffDuty } from '#storefront/staff/console/OffDuty.tsx'
+import { FlagNote } from '#storefront/staff/scan/offline/FlagNote.tsx'
 import { boardQuery } from './queries.ts'
 import { useOneTap } from './use-one-tap.ts'
 import { useStartAt } from './use-start-at.ts'
@@ -102,6 +103,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
       }
     >
       <OffDuty branchId={branchId} />
+      <FlagNote branchId={branchId} />
       {board && live === 'lost' && (
         <div className={css.lost}>
           <Note tone="warm" icon={offlineIcon} role="status">

@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import css from './Reports.module.css'
 
-/** One table or chart of a report, with what stands beside its heading. */
+/** One table or chart of a report, with what stands beside its heading. The table is a region by itself. */
 export function ReportCard({
   title,
   detail,
@@ -15,17 +15,16 @@ export function ReportCard({
   action?: ReactNode
   children: ReactNode
 }) {
-  const id = useId()
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <div className={css.card}>
       <header className={css.cardHead}>
-        <h2 id={id} className={css.cardTitle}>
+        <h2 className={css.cardTitle}>
           <FormattedMessage id={title} />
         </h2>
         {detail != null && <p className={css.cardDetail}>{detail}</p>}
         {action}
       </header>
       {children}
-    </section>
+    </div>
   )
 }

@@ -200,3 +200,50 @@ test('deleting a deleted token succeeds', async () => {
 
   expect(asked).toMatchObject([{ method: 'DELETE', path: '/v1/tokens/token_x' }])
 })
+
+test('a token of Apple Pay is sent as documented', async () => {
+  answered({ status: 201, body: { ...payment, status: 'paid' } })
+
+  await gateway().createPayment({
+    id,
+    orderId: 'AAAAAAAAAAAAAAAAAAAAAA',
+    amount: 5440,
+    description: 'Order 1000',
+    source: { kind: 'apple-pay', token: '{"paymentData":{}}' },
+    callbackUrl: 'https://order.example.com/ar/',
+  })
+
+  expect(asked[0]?.body).toMatchObject({
+    given_id: id,
+    amount: 5440,
+    currency: 'SAR',
+    source: { type: 'applepay', token: '{"paymentData":{}}', manual: false, save_card: false },
+  })
+})
+
+test('a sheet of Apple Pay is opened with the publishable key, and its session is returned', async () => {
+  const session = { merchantSessionIdentifier: 'SSH1', nonce: 'a', signature: '30' }
+  answered({ status: 201, body: session })
+  const sheet = {
+    validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession',
+    domain: 'order.example.com',
+    displayName: 'Sufra',
+  }
+
+  expect(await gateway().openApplePay(sheet)).toEqual(session)
+
+  expect(asked).toMatchObject([
+    {
+      method: 'POST',
+      path: '/v1/applepay/initiate',
+      body: {
+        validation_url: sheet.validationUrl,
+        domain_name: 'order.example.com',
+        display_name: 'Sufra',
+        publishable_api_key: 'pk_test_key',
+      },
+    },
+  ])
+  answered({ status: 200, body: {} })
+  expect(await reasonOf(gateway().openApplePay(sheet))).toBe('not-understood')
+})

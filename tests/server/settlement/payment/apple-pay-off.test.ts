@@ -61,5 +61,5 @@ test('a domain file that is missing or empty stops the start with its name', asy
   const empty = join(folder, 'empty')
   writeFileSync(empty, '\n')
   await expect(openWith(join(folder, 'none'))).rejects.toThrow(/APPLE_PAY_DOMAIN_FILE: .* can be read/)
-  await expect(openWith(empty)).rejects.toThrow(/APPLE_PAY_DOMAIN_FILE: .* dashboard/)
+  await expect(openWith(empty)).rejects.toThrow(/APPLE_PAY_DOMAIN_FILE: .* of the gateway/)
 })

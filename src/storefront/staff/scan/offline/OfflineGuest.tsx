@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Settlement } from '#domain/bill.ts'
 import { worthOfTerms } from '#domain/offline-scan.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
@@ -130,12 +131,14 @@ function Verified({ guest, worth }: { guest: Guest; worth: number }) {
   )
 }
 
-const Take = ({ bill }: { bill: OfflineBill | undefined }) =>
-  bill && bill.points > 0 ? (
+function Take({ bill }: { bill: OfflineBill | undefined }) {
+  const formats = useFormats()
+  if (!bill || bill.points === 0) return <FormattedMessage id="staff.offline.add" />
+  const points = formats.number(bill.points)
+  return (
     <FormattedMessage
       id="staff.offline.take"
-      values={{ count: bill.points, points: bill.points, price: <Price amount={bill.worth} /> }}
+      values={{ count: bill.points, points, price: <Price amount={bill.worth} /> }}
     />
-  ) : (
-    <FormattedMessage id="staff.offline.add" />
   )
+}

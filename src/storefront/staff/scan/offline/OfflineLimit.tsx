@@ -30,7 +30,7 @@ export function OfflineLimit({ list, entries }: { list: StoredList; entries: rea
           id="staff.offline.keys"
           values={{
             time: <bdi>{formats.time(list.madeAt)}</bdi>,
-            until: <bdi>{formats.time(list.expiresAt)}</bdi>,
+            until: <bdi>{formats.dateTime(list.expiresAt)}</bdi>,
           }}
         />
       </p>
