@@ -31,15 +31,11 @@ export function CardChoices({
   return (
     <>
       {applePay && (
-        <Choice
-          type="radio"
+        <ApplePayChoice
           name={name}
           checked={value === applePayId}
-          disabled={offline}
-          onChange={() => onPick(applePayId)}
-          before={<BrandMark brand={applePayId} />}
-          title={<FormattedMessage id="checkout.pay.apple" />}
-          detail={<FormattedMessage id={offline ? 'checkout.pay.apple.offline' : 'checkout.pay.apple.how'} />}
+          offline={offline}
+          onPick={() => onPick(applePayId)}
         />
       )}
       {cards.map((card) => (
@@ -71,6 +67,29 @@ export function CardChoices({
     </>
   )
 }
+
+const ApplePayChoice = ({
+  name,
+  checked,
+  offline,
+  onPick,
+}: {
+  name: string
+  checked: boolean
+  offline: boolean
+  onPick: () => void
+}) => (
+  <Choice
+    type="radio"
+    name={name}
+    checked={checked}
+    disabled={offline}
+    onChange={onPick}
+    before={<BrandMark brand={applePayId} />}
+    title={<FormattedMessage id="checkout.pay.apple" />}
+    detail={<FormattedMessage id={offline ? 'checkout.pay.apple.offline' : 'checkout.pay.apple.how'} />}
+  />
+)
 
 const SavedChoice = ({
   name,
