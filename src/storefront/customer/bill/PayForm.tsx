@@ -69,17 +69,21 @@ export function PayForm({ bill }: { bill: Bill }) {
           value={cardId}
           onPick={(id) => pick({ cardId: id })}
         >
-          <Choice
-            type="radio"
-            name="bill-payment"
-            checked={!isCard}
-            onChange={() => pick('counter')}
-            before={<IconTile icon={storeIcon} />}
-            title={<FormattedMessage id="bill.counter" />}
-            detail={<FormattedMessage id="bill.counter.how" />}
-          />
+          <CounterChoice checked={!isCard} onPick={() => pick('counter')} />
         </PaymentWays>
       )}
     </PaymentForm>
   )
 }
+
+const CounterChoice = ({ checked, onPick }: { checked: boolean; onPick: () => void }) => (
+  <Choice
+    type="radio"
+    name="bill-payment"
+    checked={checked}
+    onChange={onPick}
+    before={<IconTile icon={storeIcon} />}
+    title={<FormattedMessage id="bill.counter" />}
+    detail={<FormattedMessage id="bill.counter.how" />}
+  />
+)

@@ -31,37 +31,21 @@ export function CardChoices({
   return (
     <>
       {applePay && (
-        <Choice
-          type="radio"
+        <ApplePayChoice
           name={name}
           checked={value === applePayId}
-          disabled={offline}
-          onChange={() => onPick(applePayId)}
-          before={<BrandMark brand={applePayId} />}
-          title={<FormattedMessage id="checkout.pay.apple" />}
-          detail={<FormattedMessage id={offline ? 'checkout.pay.apple.offline' : 'checkout.pay.apple.how'} />}
+          offline={offline}
+          onPick={() => onPick(applePayId)}
         />
       )}
       {cards.map((card) => (
-        <Choice
+        <SavedChoice
           key={card.id}
-          type="radio"
           name={name}
+          card={card}
           checked={value === card.id}
-          disabled={offline}
-          onChange={() => onPick(card.id)}
-          before={<BrandMark brand={card.brand} />}
-          title={<CardName brand={card.brand} last4={card.last4} />}
-          detail={
-            offline ? (
-              <FormattedMessage id="checkout.pay.card.offline" />
-            ) : (
-              <FormattedMessage
-                id="card.until"
-                values={{ date: <bdi className={text.ltr}>{expiryOf(card)}</bdi> }}
-              />
-            )
-          }
+          offline={offline}
+          onPick={() => onPick(card.id)}
         />
       ))}
       <Choice
@@ -83,3 +67,60 @@ export function CardChoices({
     </>
   )
 }
+
+const ApplePayChoice = ({
+  name,
+  checked,
+  offline,
+  onPick,
+}: {
+  name: string
+  checked: boolean
+  offline: boolean
+  onPick: () => void
+}) => (
+  <Choice
+    type="radio"
+    name={name}
+    checked={checked}
+    disabled={offline}
+    onChange={onPick}
+    before={<BrandMark brand={applePayId} />}
+    title={<FormattedMessage id="checkout.pay.apple" />}
+    detail={<FormattedMessage id={offline ? 'checkout.pay.apple.offline' : 'checkout.pay.apple.how'} />}
+  />
+)
+
+const SavedChoice = ({
+  name,
+  card,
+  checked,
+  offline,
+  onPick,
+}: {
+  name: string
+  card: Card
+  checked: boolean
+  offline: boolean
+  onPick: () => void
+}) => (
+  <Choice
+    type="radio"
+    name={name}
+    checked={checked}
+    disabled={offline}
+    onChange={onPick}
+    before={<BrandMark brand={card.brand} />}
+    title={<CardName brand={card.brand} last4={card.last4} />}
+    detail={
+      offline ? (
+        <FormattedMessage id="checkout.pay.card.offline" />
+      ) : (
+        <FormattedMessage
+          id="card.until"
+          values={{ date: <bdi className={text.ltr}>{expiryOf(card)}</bdi> }}
+        />
+      )
+    }
+  />
+)

@@ -131,7 +131,6 @@ const Cells = ({
   secret: boolean
 }) => (
   <>
-    {' '}
     {Array.from({ length }, (_, place) => (
       <span
         key={place}

@@ -124,7 +124,6 @@ const DishSections = ({
   onChoose: (item: MenuItem) => void
 }) => (
   <>
-    {' '}
     {sections.map(({ category, items }) => (
       <section key={category.id} id={menuAnchor(category.id)} className={css.section}>
         <h2 className={text.title}>

@@ -71,7 +71,6 @@ function FollowOrder({ orderId }: { orderId: string | null }) {
   const intl = useIntl()
   return (
     <>
-      {' '}
       {orderId === null ? (
         <Button
           tone="quiet"

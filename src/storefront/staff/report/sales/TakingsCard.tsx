@@ -55,35 +55,40 @@ export function TakingsCard({ sales: { takings, total, deposits, day } }: { sale
           ],
         }}
       />
-      <dl className={css.sums}>
-        <div className={css.sumStrong}>
-          <dt>
-            <FormattedMessage id="report.equals-sales" />
-          </dt>
-          <dd>
-            <Price amount={salesOf(total)} />
-          </dd>
-        </div>
-        <div className={css.sum}>
-          <dt>
-            <FormattedMessage id="report.deposits.taken" />
-          </dt>
-          <dd>
-            <Price amount={deposits.taken} />
-          </dd>
-        </div>
-        <div className={css.sum}>
-          <dt>
-            <FormattedMessage id="report.deposits.returned" />
-          </dt>
-          <dd>
-            <Price amount={deposits.returned} />
-          </dd>
-        </div>
-      </dl>
+      <Sums total={total} deposits={deposits} />
     </ReportCard>
   )
 }
+
+/** The sales, which the table equals, and the deposits, which are no sales. */
+const Sums = ({ total, deposits }: Pick<SalesReport, 'total' | 'deposits'>) => (
+  <dl className={css.sums}>
+    <div className={css.sumStrong}>
+      <dt>
+        <FormattedMessage id="report.equals-sales" />
+      </dt>
+      <dd>
+        <Price amount={salesOf(total)} />
+      </dd>
+    </div>
+    <div className={css.sum}>
+      <dt>
+        <FormattedMessage id="report.deposits.taken" />
+      </dt>
+      <dd>
+        <Price amount={deposits.taken} />
+      </dd>
+    </div>
+    <div className={css.sum}>
+      <dt>
+        <FormattedMessage id="report.deposits.returned" />
+      </dt>
+      <dd>
+        <Price amount={deposits.returned} />
+      </dd>
+    </div>
+  </dl>
+)
 
 function useWayName(): (way: Takings) => string {
   const intl = useIntl()
