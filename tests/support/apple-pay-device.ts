@@ -55,6 +55,7 @@ export const installApplePay = (page: Page, number: string): Promise<unknown> =>
 
       begin(): void {
         if (open) throw new DOMException('Page already has an active payment session', 'InvalidAccessError')
+        // oxlint-disable-next-line typescript/no-this-alias -- only one session is open on a page
         open = this
         this.#step = 'validating'
         this.#sheet.setAttribute('aria-label', 'Apple Pay sheet')

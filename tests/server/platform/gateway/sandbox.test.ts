@@ -211,16 +211,17 @@ test('a shop with the real gateway has no sandbox', async () => {
   expect((await shop.app.request('/sandbox/moyasar/v1/tokens', { method: 'POST' })).status).toBe(404)
 })
 
+const pays = (amount: number, sheet: ReturnType<typeof aSheetToken>) =>
+  json(
+    as(keys.secretKey, '/payments', {
+      amount,
+      currency: 'SAR',
+      callback_url: 'http://localhost:8080/ar/',
+      source: { type: 'applepay', token: JSON.stringify(sheet) },
+    }),
+  )
+
 test('a sheet of Apple Pay pays at once; its token pays once, and no other amount', async () => {
-  const pays = (amount: number, sheet: ReturnType<typeof aSheetToken>) =>
-    json(
-      as(keys.secretKey, '/payments', {
-        amount,
-        currency: 'SAR',
-        callback_url: 'http://localhost:8080/ar/',
-        source: { type: 'applepay', token: JSON.stringify(sheet) },
-      }),
-    )
   const sheet = aSheetToken({ amount: 5440 })
 
   expect(await pays(5440, sheet)).toMatchObject({

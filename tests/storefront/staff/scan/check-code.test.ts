@@ -77,13 +77,13 @@ test('the clock of a tablet that is an hour behind is corrected by the differenc
   expect(await checkCode(codeAt(Date.now()), list, [])).toMatchObject({ refusal: 'scan-old' })
 })
 
-test('what waits on the tablet, and what counted under its list, reduces its limit to nothing', async () => {
-  const mostWith = async (...entries: StoredEntry[]) => {
-    const checked = await checkCode(codeAt(Date.now()), aList(), entries)
-    return checked.ok ? checked.value.most : checked.refusal
-  }
-  const answered = (outcome: 'honoured' | 'used') => ({ id: 'one', outcome, usedAt: null })
+const mostWith = async (...entries: StoredEntry[]) => {
+  const checked = await checkCode(codeAt(Date.now()), aList(), entries)
+  return checked.ok ? checked.value.most : checked.refusal
+}
+const answered = (outcome: 'honoured' | 'used') => ({ id: 'one', outcome, usedAt: null })
 
+test('what waits on the tablet, and what counted under its list, reduces its limit to nothing', async () => {
   expect(await mostWith(anEntry(1500))).toBe(500)
   expect(await mostWith(anEntry(1500, answered('honoured')), anEntry(500))).toBe(0)
   expect(await mostWith(anEntry(1500, answered('used')))).toBe(1240)
