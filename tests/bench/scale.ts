@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { businessDayOf } from '#domain/business-day.ts'
+import { addDays } from '#domain/local-time.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import { openDatabase } from '#support/database.ts'
 import { aCustomerClient, askAt, type Offer } from '#support/customer-client.ts'
@@ -7,6 +9,7 @@ import { tomorrow } from '#support/world.ts'
 import { type Load, load, requestBytes } from './load.ts'
 import { cpuOf, pidOf } from './process.ts'
 import { fillOrders, fillShop, linesOf, orderBytes, type SyntheticShop } from './synthetic-shop.ts'
+import { fillLedger } from './synthetic-ledger.ts'
 import { median, type Row, rounded } from './table.ts'
 
 const sizes = [
@@ -20,6 +23,7 @@ const connections = 32
 const rounds = 5
 const orders = 300
 const tries = 15
+const reports = ['sales', 'dishes', 'times', 'promises', 'promotions', 'points'] as const
 
 type Size = {
   readonly name: string
@@ -35,6 +39,7 @@ type Size = {
 /** Figures of one size, each measured in turns with the other sizes. */
 type Figures = Record<'menu' | 'session' | 'orders' | 'busy' | 'switchMs' | 'switchCpu' | 'dayMs', number> & {
   refused: number
+  reports: readonly number[]
 }
 
 /**
@@ -70,6 +75,7 @@ async function openSize(size: (typeof sizes)[number]): Promise<Size> {
   )
   const shop = await runShop({ DATABASE_URL: store.url ?? '' })
   await fillOrders(store.db, askAt(shop.origin), made, size.orders)
+  await fillLedger(store.db)
   const seconds = (performance.now() - started) / 1000
   const { quote } = await aCustomerClient(askAt(shop.origin), made.customers[1]).quote({
     branchId: made.branchIds[0] ?? '',
@@ -117,6 +123,10 @@ async function measure(open: readonly Size[]): Promise<Figures[]> {
   const dayMs = await timesOf(open, ({ shop, made }) =>
     aCustomerClient(askAt(shop.origin), made.owner).send('GET', '/owner/day'),
   )
+  const reportMs: number[][] = []
+  for (const name of reports)
+    // oxlint-disable-next-line no-await-in-loop -- one report at a time
+    reportMs.push(await timesOf(open, (size) => readReport(size, name)))
   const switchCpu = await inTurns(open, cpuOfSwitch)
   return open.map((_, at) => ({
     orders: median((quiet[at] ?? []).map(({ perSecond }) => perSecond)),
@@ -127,6 +137,7 @@ async function measure(open: readonly Size[]): Promise<Figures[]> {
     switchMs: switchMs[at] ?? Number.NaN,
     dayMs: dayMs[at] ?? Number.NaN,
     switchCpu: switchCpu[at] ?? Number.NaN,
+    reports: reportMs.map((times) => times[at] ?? Number.NaN),
   }))
 }
 
@@ -181,6 +192,15 @@ async function timesOf(open: readonly Size[], send: (size: Size, n: number) => P
     )
   }
   return open.map((_, at) => median(times.map((round) => round[at] ?? Number.NaN)))
+}
+
+/** A report of the last thirty whole days of all branches. */
+function readReport({ shop, made }: Size, name: (typeof reports)[number]) {
+  const to = addDays(businessDayOf(Date.now()).date, -1)
+  return aCustomerClient(askAt(shop.origin), made.owner).send(
+    'GET',
+    `/reports/${name}?from=${addDays(to, -29)}&to=${to}`,
+  )
 }
 
 /** Sells out a dish that no order of this bench has, or brings it back. */
@@ -281,6 +301,14 @@ function rowsOf({ name, seconds }: Size, figures: Figures, smallest: Figures): R
     time('one switch of a dish', 'switchMs'),
     time('CPU of one switch, all menus asked for again', 'switchCpu', 50),
     time('owner’s day', 'dayMs'),
+    ...reports.map((report, at) => ({
+      what: `a month’s report of ${report}: ${name}`,
+      ours: `${(figures.reports[at] ?? Number.NaN).toFixed(1)} ms`,
+      floor: `smallest ${(smallest.reports[at] ?? Number.NaN).toFixed(1)} ms`,
+      ratio: (figures.reports[at] ?? Number.NaN) / (smallest.reports[at] ?? Number.NaN),
+      budget: '≤ 1000 ms',
+      holds: (figures.reports[at] ?? Number.NaN) <= 1000,
+    })),
     {
       what: `orders during ten switches a second: ${name}`,
       ours: `${rounded(figures.busy)}/s, ${figures.refused} × 503`,

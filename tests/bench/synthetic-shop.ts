@@ -113,7 +113,7 @@ export async function fillOrders(
       select r.* from copy c
       cross join (select * from order_line where order_id = ${id}) l
       cross join lateral jsonb_populate_record(null::order_line, to_jsonb(l) || jsonb_build_object(
-        'order_id', c.id, 'item_id', 'dish-' || (c.n + l.place) % ${dishes}::int
+        'order_id', c.id, 'item_id', 'dish-' || (c.n + c.place * 7 + l.place) % ${dishes}::int
       )) r`)
     await run(sql`
       insert into order_event (order_id, number, from_status, to_status, mover, moved_at)

@@ -72,6 +72,7 @@ for (const lang of langsOf(import.meta.filename))
 
     // a new order rings below the search and the pause, and pushes the lanes down
     const search = page.getByRole('searchbox')
+    const toolOf = (id: string) => page.getByRole('link', { name: say(lang, id) })
     const rung = await orderOf(sara, lang, 1)
     const banner = page.getByRole('alert').filter({ hasText: `#${rung.number}` })
     await expect(banner).toBeVisible()
@@ -83,6 +84,15 @@ for (const lang of langsOf(import.meta.filename))
     expect((await sum.boundingBox())?.y).toBeGreaterThanOrEqual(await lowerEdge(banner))
     await page.keyboard.press('Shift')
     await expect(banner).toBeHidden()
+
+    // the search and its two buttons stay in one row on every phone and tablet
+    for (const width of [320, 390, 768, 1180]) {
+      await page.setViewportSize({ width, height: 860 })
+      const edges = [search, ...['staff.pause', 'staff.phone-order'].map((id) => toolOf(id))].map(lowerEdge)
+      const [first = 0, ...others] = await Promise.all(edges)
+      for (const edge of others) expect(Math.abs(edge - first), `${width} px`).toBeLessThan(12)
+    }
+    await page.setViewportSize({ width: 1280, height: 860 })
 
     // the due time is in the order's sheet
     await ticketOf(waiting, lane('waiting'))

@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Order, OpenOrder } from '#contract/order.ts'
 import { readEvents } from '#support/event-reader.ts'
-import { type Asker, askers, type Entry, rights, secrets } from '#support/rights.ts'
+import { type Asker, askers, type Entry, rights } from '#support/rights.ts'
+import { secrets } from '#support/personal-texts.ts'
 import { keyOf, openWorldOfRights } from '#support/world-of-rights.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { OrderDraft } from '#contract/order.ts'
 import type { What } from '#server/identity/access-log/log-access.ts'
 import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './kitchen.ts'
-import { aKeyPair } from './offline-scan.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { rightsOfLinks } from './rights-of-links.ts'
+import { rightsOfOfflineScan } from './rights-of-offline-scan.ts'
 
 export const askers = [
   'anonymous',
@@ -224,26 +224,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   hearConsole: { whose: 'branch', params: olaya },
   endShift: { whose: 'branch', params: olaya },
   takeScanKey: { whose: 'own' },
-  registerScanKey: { whose: 'own', body: () => ({ publicKey: aKeyPair().publicKey }) },
-  takeOfflineList: { whose: 'branch', params: olaya },
-  sendOfflineEntry: {
-    whose: 'branch',
-    params: olaya,
-    body: () => ({
-      id: randomUUID(),
-      listId: 'none',
-      code: 'SUFRA2',
-      amount: 4200,
-      points: 0,
-      with: 'cash',
-      billId: anOrderId(),
-      orderId: anOrderId(),
-    }),
-  },
-  listOfflineFlags: { whose: 'branch', params: olaya },
-  getOfflineOverview: { whose: 'everybody' },
-  seeOfflineFlag: { whose: 'everybody', params: ({ offline }) => ({ id: offline.flagId }) },
-  revokeOfflineList: { whose: 'everybody', params: ({ offline }) => ({ id: offline.listId }) },
+  ...rightsOfOfflineScan,
   scanCode: {
     whose: 'branch',
     seen: 'scan',
@@ -387,16 +368,3 @@ export const rights: Readonly<Record<string, Entry>> = {
 
 /** The home address, as it is saved. */
 export const anAddress = { ...atHome, kind: 'home' as const, shortAddress: null }
-
-/** Texts that must not be in any reply to a caller without the right. */
-export const secrets = [
-  '+966512345671',
-  'ghaliah@example.com',
-  'Ghaliah',
-  'Zahrani',
-  'Tahlia',
-  'Flat 3',
-  'No onions',
-  'Yusuf',
-  '+966501112223',
-]

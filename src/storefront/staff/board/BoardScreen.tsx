@@ -18,6 +18,7 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { pauseIcon, phoneIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
 import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
@@ -37,6 +38,7 @@ import { useOneTap } from './use-one-tap.ts'
 import { useStartAt } from './use-start-at.ts'
 
 const route = getRouteApi('/$lang/branch')
+const toolClass = classNames(buttonClass({ tone: 'quiet', small: true }), css.tool)
 
 /** The orders of a branch, live. An owner sees the day of all branches first. */
 export function BoardScreen() {
@@ -77,28 +79,30 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
           <TestMode />
           {board && live !== 'live' && <LiveTag live={live} />}
           <SoundButton />
-          <span className={css.search}>
-            <SearchField
-              label={intl.formatMessage({ id: 'staff.search' })}
-              value={wanted}
-              onChange={(event) => setWanted(event.target.value)}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-            />
-          </span>
-          <LangLink to="/$lang/branch/phone/" className={buttonClass({ tone: 'quiet', small: true })}>
-            <Icon of={phoneIcon} />
-            <span className={css.pause}>
-              <FormattedMessage id="staff.phone-order" />
+          <div className={css.tools}>
+            <span className={css.search}>
+              <SearchField
+                label={intl.formatMessage({ id: 'staff.search' })}
+                value={wanted}
+                onChange={(event) => setWanted(event.target.value)}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={12}
+              />
             </span>
-          </LangLink>
-          <LangLink to="/$lang/branch/menu/" className={buttonClass({ tone: 'quiet', small: true })}>
-            <Icon of={pauseIcon} />
-            <span className={css.pause}>
-              <FormattedMessage id="staff.pause" />
-            </span>
-          </LangLink>
+            <LangLink to="/$lang/branch/phone/" className={toolClass}>
+              <Icon of={phoneIcon} />
+              <span className={css.words}>
+                <FormattedMessage id="staff.phone-order" />
+              </span>
+            </LangLink>
+            <LangLink to="/$lang/branch/menu/" className={toolClass}>
+              <Icon of={pauseIcon} />
+              <span className={css.words}>
+                <FormattedMessage id="staff.pause" />
+              </span>
+            </LangLink>
+          </div>
         </>
       }
     >
