@@ -64,7 +64,12 @@ export function CartLineRow({
         </div>
         {sold && <Price amount={sold.total} />}
       </div>
-      <Problems of={problems} menu={menu} line={line} soldAt={soldAt} />
+      {problems.map((problem) => (
+        <p key={JSON.stringify(problem)} className={css.problem}>
+          <Icon of={warnIcon} small />
+          {problemWords(problem, { menu, line, ...(soldAt && { soldAt }) }, intl, lang)}
+        </p>
+      ))}
       <BranchNote problems={problems} item={findItem(menu, line.itemId)} />
       {avoided.length > 0 && (
         <p className={css.problem}>
@@ -82,31 +87,6 @@ export function CartLineRow({
         <LineLinks line={line} name={name} isSold={sold !== undefined} elsewhere={soldAt ?? []} />
       </div>
     </li>
-  )
-}
-
-function Problems({
-  of: problems,
-  menu,
-  line,
-  soldAt,
-}: {
-  of: readonly LineProblem[]
-  menu: Menu
-  line: CartLine
-  soldAt: readonly Localized[] | undefined
-}) {
-  const intl = useIntl()
-  const lang = useLang()
-  return (
-    <>
-      {problems.map((problem) => (
-        <p key={JSON.stringify(problem)} className={css.problem}>
-          <Icon of={warnIcon} small />
-          {problemWords(problem, { menu, line, ...(soldAt && { soldAt }) }, intl, lang)}
-        </p>
-      ))}
-    </>
   )
 }
 
