@@ -2,35 +2,55 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import { canMakeCodes, codeOf, readCodeKey, takeCodeKey } from '#client/code-key.ts'
-import { scanCodeOf, scanMessage } from '#domain/scan-code.ts'
+import { parseScanCode, scanCodeOf, scanMessage } from '#domain/scan-code.ts'
+import { isSignedBy } from '#server/engagement/scan/verify-signature.ts'
 
 const secret = Buffer.alloc(32, 7)
 const tenMinutes = 10 * 60_000
 
-/** Stubs the shop's answer; its clock is `ahead` of the device's clock. */
-const answering = (ahead: number) =>
-  setTransport(() =>
-    Promise.resolve(
+/**
+ * Stubs the shop's answer; its clock is `ahead` of the device's clock. `registers`: whether it answers when
+ * the device registers its public key.
+ */
+const answering = (ahead: number, registers = true) =>
+  setTransport((_path, init) => {
+    if (init?.method === 'PUT')
+      return registers
+        ? Promise.resolve(new Response(null, { status: 204 }))
+        : Promise.reject(new TypeError('no network'))
+    return Promise.resolve(
       Response.json({
         number: 482_913,
         secret: secret.toString('base64url'),
         at: new Date(Date.now() + ahead).toISOString(),
+        publicKey: null,
       }),
-    ),
-  )
+    )
+  })
 
 const noura = { id: 'noura', name: 'Noura Al Harbi' }
 
-test('a device computes the codes that the shop expects', async () => {
+const code = { number: 482_913, step: 59_802_840 }
+const mac = createHmac('sha256', secret).update(scanMessage(code)).digest()
+const unsigned = scanCodeOf(code, new Uint8Array(mac))
+
+test('a device computes the digits that the shop expects, and signs the QR', async () => {
   answering(0)
   const key = await takeCodeKey(noura)
 
-  const made = await codeOf(key, 59_802_840)
+  const { digits, qr } = await codeOf(key, code.step)
 
-  const mac = createHmac('sha256', secret)
-    .update(scanMessage({ number: 482_913, step: 59_802_840 }))
-    .digest()
-  expect(made).toEqual(scanCodeOf({ number: 482_913, step: 59_802_840 }, new Uint8Array(mac)))
+  expect(digits).toBe(unsigned.digits)
+  const read = parseScanCode(qr)
+  expect(read).toMatchObject({ kind: 'signed', ...code })
+  expect(read?.kind === 'signed' && isSignedBy(key.pair.publicKey, read)).toBe(true)
+})
+
+test('while the shop does not know the public key the QR is one that it can verify', async () => {
+  answering(0, false)
+  const key = await takeCodeKey({ ...noura, id: 'without registration' })
+
+  expect(await codeOf(key, code.step)).toEqual(unsigned)
 })
 
 test('a script cannot export the secret', async () => {

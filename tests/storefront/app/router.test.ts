@@ -66,6 +66,7 @@ const access = {
     '/branch/menu/',
     '/branch/bills/',
     '/studio/',
+    '/studio/reports/',
   ],
 }
 

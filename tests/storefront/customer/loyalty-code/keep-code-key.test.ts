@@ -10,11 +10,18 @@ let isReached = true
 beforeEach(() => {
   asked = 0
   isReached = true
-  setTransport(() => {
+  setTransport((_path, init) => {
+    // the public key of the device is registered after the key has come
+    if (init?.method === 'PUT') return Promise.resolve(new Response(null, { status: 204 }))
     asked += 1
     return isReached
       ? Promise.resolve(
-          Response.json({ number: 482_913, secret: 'c2VjcmV0', at: '2026-11-21T09:00:00.000Z' }),
+          Response.json({
+            number: 482_913,
+            secret: 'c2VjcmV0',
+            at: '2026-11-21T09:00:00.000Z',
+            publicKey: null,
+          }),
         )
       : Promise.reject(new TypeError('no network'))
   })
