@@ -23,6 +23,7 @@ import { notificationRoutes } from '#server/identity/notification/routes.ts'
 import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
+import { changeRoutes } from '#server/settlement/change/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
 import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
 import { phoneOrderRoutes } from '#server/engagement/phone-order/routes.ts'
@@ -77,6 +78,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   staffRoutes,
   platesRoutes,
   careRoutes,
+  changeRoutes,
   phoneOrderRoutes,
   linkRoutes,
   billRoutes,

@@ -100,11 +100,13 @@ export function pushText(notification: Notification, lang: Lang): PushText {
       return { title: say('notification.arrived'), body: say('notification.order.text', { number, branch }) }
     }
     case 'care': {
-      const { what, branch } = notification.values
+      const { what, branch, dish = {}, other = {} } = notification.values
       const number = apart(`#${notification.values.number}`)
+      const names = { dish: wordsIn(dish, lang).text, other: wordsIn(other, lang).text }
+      const text = what === 'asked' ? 'notification.care.asked.text' : 'notification.order.text'
       return {
-        title: say(`notification.care.${what}`),
-        body: say('notification.order.text', { number, branch: wordsIn(branch, lang).text }),
+        title: say(`notification.care.${what}`, names),
+        body: say(text, { number, branch: wordsIn(branch, lang).text }),
       }
     }
     case 'staff-care':

@@ -41,7 +41,7 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
     case 'account':
       return <FormattedMessage id={`notification.account.${notice.values.what}`} />
     case 'care':
-      return <FormattedMessage id={`notification.care.${notice.values.what}`} />
+      return <CareTitle values={notice.values} />
     case 'arrived':
     case 'staff-care':
     case 'scan-alert':
@@ -75,7 +75,9 @@ export function NoticeText({ notice }: { notice: Notification }) {
     case 'care': {
       const { number, branch } = notice.values
       const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
-      return <FormattedMessage id="notification.order.text" values={values} />
+      const isAsked = notice.kind === 'care' && notice.values.what === 'asked'
+      const id = isAsked ? 'notification.care.asked.text' : 'notification.order.text'
+      return <FormattedMessage id={id} values={values} />
     }
     case 'staff-care':
       return (
@@ -126,6 +128,16 @@ export function NoticeText({ notice }: { notice: Notification }) {
     default:
       return notice satisfies never
   }
+}
+
+function CareTitle({ values }: { values: (Notification & { kind: 'care' })['values'] }) {
+  const { what, dish = {}, other = {} } = values
+  return (
+    <FormattedMessage
+      id={`notification.care.${what}`}
+      values={{ dish: <Words of={dish} />, other: <Words of={other} /> }}
+    />
+  )
 }
 
 /** The promised time, with its day if it is not the day of the notification. */

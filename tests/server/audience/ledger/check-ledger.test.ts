@@ -13,6 +13,7 @@ import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 import { billCases, billOrderCases, eat } from './bill-cases.ts'
+import { changeCases, takeOff } from './change-cases.ts'
 import { careCases, promiseCases, putRight } from './care-cases.ts'
 import { figureCases } from './figure-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
@@ -34,6 +35,7 @@ const ids = {
   bill: '',
   eaten: '',
   righted: '',
+  changed: '',
 }
 beforeAll(async () => {
   shop = await openShop()
@@ -59,6 +61,7 @@ beforeAll(async () => {
   ids.bill = eaten.billId
   ids.eaten = eaten.orderId
   ids.righted = await putRight(shop, sara, fahad)
+  ids.changed = await takeOff(shop, sara, fahad)
   const held = await sara.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
@@ -99,7 +102,16 @@ const cases: readonly Case[] = [
     'an idempotency key of a customer belongs to one order',
     'a key used twice',
     () => sql`drop index placed_order_key; update placed_order set idempotency_key = 'same'`,
-    () => [ids.served, ids.cancelled, ids.waiting, ids.paid, ids.rejected, ids.righted].toSorted()[0] ?? '',
+    () =>
+      [
+        ids.served,
+        ids.cancelled,
+        ids.waiting,
+        ids.paid,
+        ids.rejected,
+        ids.righted,
+        ids.changed,
+      ].toSorted()[0] ?? '',
   ],
   [
     'the amounts of an order equal those of its quote',
@@ -351,6 +363,7 @@ const cases: readonly Case[] = [
   ...inviteCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.friend] as const),
   ...promiseCases.map(([invariant, how, change]) => [invariant, how, change, served] as const),
   ...careCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.righted] as const),
+  ...changeCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.changed] as const),
   ...figureCases,
   ...casesOfTransfers(() => ids.giver),
   ...pointsCases.map(([invariant, how, change]) => [invariant, how, change, collector] as const),
