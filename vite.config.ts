@@ -131,7 +131,7 @@ const noParser = [
 const oneEngine = {
   pool: 'threads',
   isolate: false,
-  globalSetup: resolve(top, 'tests/support/compiled-engine.ts'),
+  globalSetup: resolve(top, 'tests/support/server-run.ts'),
 } as const
 
 function project(

@@ -129,7 +129,7 @@ const oneMoreThanCores = [`--maxWorkers=${cpus().length + 1}`]
  * The server tests that also run on the embedded database: how it is opened, migrated, locked and closed, the
  * queue of jobs, the live events, and one file for each kind of transaction, since the embedded database has
  * a single connection. All others run on PostgreSQL alone, unless `--full` is given or no PostgreSQL server
- * can be started. The browser journeys run on the embedded database.
+ * can be started. The journeys that restart their shop or change its settings run on it, too.
  */
 const onBothStores = [
   'platform/db',
@@ -164,15 +164,13 @@ function printSeconds(): void {
  */
 const onceMoreOnCi = process.env.CI ? ['--retry=1'] : []
 const longFaults = flags.includes('--long-faults')
-const needsPostgres = ['server-postgres', 'faults', 'postgres'].some(isWanted)
+const needsPostgres = ['server-postgres', 'faults', 'postgres', 'e2e'].some(isWanted)
 
 // each of these keeps one core busy for part of its time only
 const [, built] = await Promise.all([
   one('types', script('types')).then(() => one('format', script('format:check'))),
   one('build', script('build')).then(async (ok) => (await one('lint', script('lint')), ok)),
 ])
-await many('unit', vitest('unit', bothCores))
-if (built) await many('built', vitest('built'))
 
 const postgres = needsPostgres ? await startPostgres() : undefined
 if (needsPostgres) await one('postgres', () => Promise.resolve(postgres !== undefined))
@@ -183,6 +181,11 @@ const missing = onBothStores.filter((path) => !existsSync(join(root, path)))
 if (isWanted('server') && missing.length > 0) {
   failed += missing.length
   problems.push(`server: expected these to run on the embedded database: ${missing.join(', ')}`)
+}
+
+async function testModules(): Promise<void> {
+  await many('unit', vitest('unit', bothCores))
+  if (built) await many('built', vitest('built'))
 }
 
 async function testServer(): Promise<void> {
@@ -197,27 +200,28 @@ async function testFaults(): Promise<void> {
   await many('faults', vitest('faults', [], { env, print: 'at its end' }))
 }
 
-await Promise.all([testServer(), testFaults()])
+async function testJourneys(): Promise<void> {
+  if (!isWanted('e2e') || !built) return
+  const browser = findBrowser()
+  await one('browser', () => Promise.resolve(browser !== undefined))
+  if (!browser) return
+  await many('e2e', (report) =>
+    run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], {
+      env: {
+        CHROMIUM: browser,
+        CHROMIUM_SHELL: findShell() ?? browser,
+        E2E_LANGS: flags.includes('--both-languages') ? 'both' : 'one',
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        ...(postgres && { SHOPS_POSTGRES_URL: postgres.url }),
+      },
+    }),
+  )
+}
+
+await Promise.all([testModules().then(testServer).then(testJourneys), testFaults()])
 await postgres?.stop()
 if (needsPostgres && !postgres)
   console.log('PostgreSQL could not be started here: races and faults were NOT tested.')
-
-if (isWanted('e2e') && built) {
-  const browser = findBrowser()
-  await one('browser', () => Promise.resolve(browser !== undefined))
-  if (browser) {
-    await many('e2e', (report) =>
-      run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], {
-        env: {
-          CHROMIUM: browser,
-          CHROMIUM_SHELL: findShell() ?? browser,
-          E2E_LANGS: flags.includes('--both-languages') ? 'both' : 'one',
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        },
-      }),
-    )
-  }
-}
 
 if ((flags.includes('--engines') || wanted.includes('engines')) && built) {
   const found = findEngines()

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { takeScanKey } from '#contract/scan.ts'
-import { scanCodeOf, type ScanCode, scanMessage } from '#domain/scan-code.ts'
-import { call } from './call.ts'
+import { registerScanKey, takeScanKey } from '#contract/scan.ts'
+import { scanCodeOf, type ScanCode, scanMessage, signedMessage, signedQrOf } from '#domain/scan-code.ts'
+import { call, Refused, Unreachable } from './call.ts'
 import { openDevice } from './device.ts'
+
+/** The key pair with which this device signs codes. The private key cannot be exported. */
+type Pair = { readonly privateKey: CryptoKey; readonly publicKey: string }
 
 /** The key with which this device creates the customer's code, also offline. Deleted at sign-out. */
 export type CodeKey = {
@@ -14,6 +17,9 @@ export type CodeKey = {
   readonly key: CryptoKey
   /** Milliseconds by which the server's clock was ahead of this device's at the last request. */
   readonly ahead: number
+  readonly pair: Pair
+  /** Whether the server knows the public key: then a branch can verify the QR without a network. */
+  readonly signs: boolean
 }
 
 /** Returns whether the browser supports keys, which it does only for pages over https. */
@@ -45,30 +51,79 @@ export async function takeCodeKey(customer: {
   readonly name: string
 }): Promise<CodeKey> {
   const asked = Date.now()
-  const { number, secret, at } = await call(takeScanKey, {})
+  const { number, secret, at, publicKey } = await call(takeScanKey, {})
   const between = (asked + Date.now()) / 2
   const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
   )
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const taken = {
+  const created = await createPair()
+  let taken: CodeKey = {
     customerId: customer.id,
     name: customer.name,
     number,
     key,
     ahead: Math.round(Date.parse(at) - between),
+    pair: created,
+    signs: false,
   }
-  held = taken
-  // if storage fails, the key is requested again next time
-  await device.update(() => taken).catch(() => undefined)
+  await store((before) => (taken = { ...taken, pair: before?.pair ?? created }), customer.id)
+  taken = { ...taken, signs: publicKey === taken.pair.publicKey || (await register(taken.pair)) }
+  await store(() => taken, customer.id)
   return taken
 }
 
-/** Returns the code of a time step of 30 seconds. */
-export async function codeOf({ number, key }: CodeKey, step: number): Promise<ScanCode> {
-  const message = new TextEncoder().encode(scanMessage({ number, step }))
-  return scanCodeOf({ number, step }, new Uint8Array(await crypto.subtle.sign('HMAC', key, message)))
+/**
+ * Stores the key that `change` makes of the customer's stored one. If storage fails, it lasts as long as the
+ * page, and is requested again next time.
+ */
+async function store(change: (before: CodeKey | undefined) => CodeKey, customerId: string): Promise<void> {
+  const changed = (stored: unknown) => {
+    const before = parse(stored)
+    return (held = change(before?.customerId === customerId ? before : undefined))
+  }
+  // of two tabs that make a key pair concurrently the pair of the first stays
+  await device
+    .update(changed)
+    .catch(() => (held = change(held?.customerId === customerId ? held : undefined)))
 }
+
+async function createPair(): Promise<Pair> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
+  // 65 bytes: the first says that both coordinates follow
+  const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)).subarray(1)
+  const publicKey = btoa(String.fromCharCode(...point))
+  return {
+    privateKey: pair.privateKey,
+    publicKey: publicKey.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+  }
+}
+
+/**
+ * Returns false if the server did not answer: until the next request, branches need a network for the code.
+ */
+async function register({ publicKey }: Pair): Promise<boolean> {
+  try {
+    await call(registerScanKey, { body: { publicKey } })
+    return true
+  } catch (error) {
+    if (error instanceof Unreachable || error instanceof Refused) return false
+    throw error
+  }
+}
+
+/** Returns the code of a time step of 30 seconds. */
+export async function codeOf({ number, key, pair, signs }: CodeKey, step: number): Promise<ScanCode> {
+  const mac = await crypto.subtle.sign('HMAC', key, bytesOf(scanMessage({ number, step })))
+  const code = scanCodeOf({ number, step }, new Uint8Array(mac))
+  if (!signs) return code
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+  const message = bytesOf(signedMessage({ number, step }))
+  const signature = await crypto.subtle.sign(algorithm, pair.privateKey, message)
+  return { ...code, qr: signedQrOf({ number, step }, new Uint8Array(signature)) }
+}
+
+const bytesOf = (message: string) => new TextEncoder().encode(message)
 
 function parse(stored: unknown): CodeKey | undefined {
   const shape = v.object({
@@ -77,6 +132,8 @@ function parse(stored: unknown): CodeKey | undefined {
     number: v.number(),
     key: v.instance(CryptoKey),
     ahead: v.number(),
+    pair: v.object({ privateKey: v.instance(CryptoKey), publicKey: v.string() }),
+    signs: v.boolean(),
   })
   const parsed = v.safeParse(shape, stored)
   return parsed.success ? parsed.output : undefined

@@ -18,6 +18,8 @@ export const deviceNames = [
   'favourites',
   'install',
   'invite',
+  'offline-entries', // what a branch did without a network
+  'offline-list', // the keys with which a branch verifies codes
   'outbox',
   'owner', // the id of the customer whose data this device stores
   'profile',

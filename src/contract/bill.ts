@@ -209,6 +209,7 @@ export const claimBill = endpoint('POST', `${apiBase}/bills/:id/claim`, {
     'points-new-device',
     'payment-unavailable',
     'card-unknown',
+    'apple-pay-used',
     'profile-incomplete',
     'quote-changed',
     'key-reused',

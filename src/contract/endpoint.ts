@@ -6,9 +6,10 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call it. `self` is a signed-in customer, for their own data; `staff` a signed-in employee, for
- * their branches; `key` a program with an API key, which is no session.
+ * their branches; `employee` the same, and an accountant; `reports` an owner or an accountant; `key` a
+ * program with an API key, which is no session.
  */
-export type Policy = 'open' | 'self' | 'staff' | 'owner' | 'key'
+export type Policy = 'open' | 'self' | 'staff' | 'employee' | 'owner' | 'reports' | 'key'
 
 export type Endpoint<
   Path extends string = string,

@@ -74,10 +74,25 @@ import {
   listNotifications,
   readNotifications,
 } from './notification.ts'
+import {
+  getOfflineOverview,
+  listOfflineFlags,
+  revokeOfflineList,
+  seeOfflineFlag,
+  sendOfflineEntry,
+  takeOfflineList,
+} from './offline-scan.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { orderLinkEndpoints } from './order-link-endpoints.ts'
 import { getOwnerDay, listTeam } from './owner.ts'
-import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refundOrder } from './payment.ts'
+import {
+  checkPayment,
+  getPaymentSettings,
+  openApplePay,
+  payOrder,
+  receivePaymentEvent,
+  refundOrder,
+} from './payment.ts'
 import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
@@ -92,8 +107,9 @@ import {
 import { findLoans, listLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
-import { findScanLoans, getScan, scanCode, takeScanKey } from './scan.ts'
+import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
+import { reportEndpoints } from './report.ts'
 import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
@@ -152,6 +168,7 @@ export const endpoints = {
   listOrders,
   cancelOrder,
   getPaymentSettings,
+  openApplePay,
   payOrder,
   checkPayment,
   receivePaymentEvent,
@@ -214,9 +231,16 @@ export const endpoints = {
   hearConsole,
   endShift,
   takeScanKey,
+  registerScanKey,
   scanCode,
   getScan,
   findScanLoans,
+  takeOfflineList,
+  sendOfflineEntry,
+  listOfflineFlags,
+  getOfflineOverview,
+  seeOfflineFlag,
+  revokeOfflineList,
   sendSupportRequest,
   listSupportRequests,
   addToSupportRequest,
@@ -255,4 +279,5 @@ export const endpoints = {
   listEvents,
   getEventOrder,
   ...studioEndpoints,
+  ...reportEndpoints,
 } as const satisfies Record<string, Endpoint>

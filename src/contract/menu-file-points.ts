@@ -93,6 +93,21 @@ const InviteEntry = sealed({
   ),
 })
 
+const OfflineEntry = sealed({
+  perCode: setting(
+    asPoints,
+    [0, 1_000_000],
+    usualScheme.offline.perCode,
+    'The most points that a branch without a network redeems for one code; 0 for none.',
+  ),
+  perTablet: setting(
+    asPoints,
+    [0, 10_000_000],
+    usualScheme.offline.perTablet,
+    'The most points that one tablet of a branch redeems until it reaches the shop again.',
+  ),
+})
+
 /**
  * How points are earned, kept and redeemed. A change makes a new version: orders keep the scheme under which
  * they were placed.
@@ -156,4 +171,5 @@ export const PointsEntry = sealed({
   ),
   transfer: v.optional(TransferEntry, {}),
   invite: v.optional(InviteEntry, {}),
+  offline: v.optional(OfflineEntry, {}),
 })

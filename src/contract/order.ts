@@ -3,6 +3,7 @@ import { maxOrderLines } from '#domain/cart.ts'
 import { maghribLeads } from '#domain/maghrib.ts'
 import { orderStatuses, paymentMethods } from '#domain/order.ts'
 import { orderIdPattern } from '#domain/order-id.ts'
+import { ApplePay } from './apple-pay.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import { CareTicket, MissedPromise, OrderChange } from './order-care.ts'
@@ -30,8 +31,8 @@ export const OrderId = v.pipe(
 )
 
 /**
- * The gateway's token of a new card (whose number the server never gets), or a saved card. `remember` saves
- * the card.
+ * The gateway's token of a new card (whose number the server never gets), a saved card, or Apple Pay.
+ * `remember` saves the card.
  */
 export const PayWith = v.variant('kind', [
   v.strictObject({
@@ -40,6 +41,7 @@ export const PayWith = v.variant('kind', [
     remember: v.boolean(),
   }),
   v.strictObject({ kind: v.literal('card'), cardId: Id }),
+  ApplePay,
 ])
 export type PayWith = v.InferOutput<typeof PayWith>
 
@@ -89,6 +91,8 @@ export const OrderPayment = v.object({
   /** Why the bank declined: `refusal.<this>` is the message. */
   declined: v.nullable(v.string()),
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+  /** Through which wallet the card was charged; null for a card without one. */
+  wallet: v.optional(v.nullable(v.picklist(['apple-pay'])), null),
   /** Halalas that were refunded, or are being refunded. */
   refunded: v.number(),
   /** Until when it can be paid (ISO 8601). */
@@ -181,6 +185,7 @@ export const placeOrder = endpoint('POST', `${apiBase}/orders`, {
   refusals: [
     ...orderRefusals,
     'card-unknown',
+    'apple-pay-used',
     'profile-incomplete',
     'terms-changed',
     'key-missing',

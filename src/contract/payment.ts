@@ -15,6 +15,8 @@ export const PaymentSettings = v.object({
   publishableKey: v.string(),
   /** A test environment: only test cards work. */
   sandbox: v.boolean(),
+  /** Whether the shop takes Apple Pay, on devices that have it. */
+  applePay: v.optional(v.boolean(), false),
 })
 export type PaymentSettings = v.InferOutput<typeof PaymentSettings>
 
@@ -24,13 +26,24 @@ export const getPaymentSettings = endpoint('GET', `${apiBase}/payments/settings`
   reply: PaymentSettings,
 })
 
+export const openApplePay = endpoint('POST', `${apiBase}/payments/apple-pay`, {
+  summary: 'Validate the shop for one sheet of Apple Pay: Apple’s session, for completeMerchantValidation',
+  policy: 'open',
+  body: v.strictObject({
+    /** The `validationURL` of the sheet; only addresses of Apple. */
+    validationUrl: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  reply: v.object({ session: v.record(v.string(), v.unknown()) }),
+  refusals: ['payment-unavailable', 'gateway-down'],
+})
+
 export const payOrder = endpoint('POST', `${apiBase}/orders/:id/payments`, {
   summary: 'Pay an order that waits for payment: the first attempt, or another one after a declined card',
   policy: 'self',
   /** Null: with the gateway's page, or with the card of the current attempt. */
   body: v.strictObject({ payWith: v.nullable(PayWith) }),
   reply: Order,
-  refusals: ['payment-not-due', 'card-unknown', 'gateway-down'],
+  refusals: ['payment-not-due', 'payment-unavailable', 'card-unknown', 'apple-pay-used', 'gateway-down'],
 })
 
 export const checkPayment = endpoint('POST', `${apiBase}/orders/:id/payments/check`, {

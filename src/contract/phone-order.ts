@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { maxOrderLines } from '#domain/cart.ts'
 import { phonePattern } from '#domain/phone.ts'
+import { ApplePay } from './apple-pay.ts'
 import { DeliveryAddress, Id } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
@@ -91,14 +92,16 @@ export const getLinkedOrder = endpoint('GET', `${apiBase}/payment-links/:token`,
 })
 
 export const payLinkedOrder = endpoint('POST', `${apiBase}/payment-links/:token/payments`, {
-  summary: 'Pay the order of a link with a card',
+  summary: 'Pay the order of a link with a card or Apple Pay',
   policy: 'open',
   /** Null: with the gateway's page, or with the card of the current attempt. No card is saved. */
   body: v.strictObject({
     token: v.nullable(v.pipe(v.string(), v.regex(/^token_[A-Za-z0-9_-]{1,190}$/))),
+    /** Instead of a card. */
+    applePay: v.optional(v.nullable(ApplePay), null),
   }),
   reply: LinkedOrder,
-  refusals: ['payment-not-due', 'card-unknown', 'gateway-down'],
+  refusals: ['payment-not-due', 'payment-unavailable', 'card-unknown', 'apple-pay-used', 'gateway-down'],
 })
 
 export const checkLinkedPayment = endpoint('POST', `${apiBase}/payment-links/:token/check`, {

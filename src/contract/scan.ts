@@ -3,6 +3,9 @@ import { apiBase, endpoint } from './endpoint.ts'
 import { PlatesLoan } from './plates.ts'
 import { NewDevice, WalletLevel } from './wallet.ts'
 
+/** A point of the curve P-256 in base64url: the 64 bytes of x and y. */
+export const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
+
 /** What a device needs to make its customer's codes: see src/domain/scan-code.ts. */
 export const ScanKey = v.object({
   number: v.number(),
@@ -12,6 +15,8 @@ export const ScanKey = v.object({
   secret: v.string(),
   /** The server's time (ISO 8601), for a device whose clock is wrong. */
   at: v.string(),
+  /** The public key that this device has registered; null if it has registered none. */
+  publicKey: v.optional(v.nullable(v.string()), null),
 })
 export type ScanKey = v.InferOutput<typeof ScanKey>
 
@@ -20,6 +25,13 @@ export const takeScanKey = endpoint('POST', `${apiBase}/me/scan-key`, {
     'The key with which this device makes the customer’s loyalty code; the same throughout the session',
   policy: 'self',
   reply: ScanKey,
+})
+
+export const registerScanKey = endpoint('PUT', `${apiBase}/me/scan-key`, {
+  summary:
+    'Register the public key of the device, so that branches verify the customer’s code without a network',
+  policy: 'self',
+  body: v.strictObject({ publicKey: PublicKey }),
 })
 
 /** What an employee sees of a customer whose code they scanned, while the scan is valid. */

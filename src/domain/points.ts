@@ -2,6 +2,7 @@ import { applyPoints, type PointsTerms } from './apply-points.ts'
 import type { InviteTerms } from './invite.ts'
 import { addMonths, instantOf, localOf } from './local-time.ts'
 import type { Localized } from './locale.ts'
+import type { OfflineLimits } from './offline-scan.ts'
 import type { Quote } from './pricing.ts'
 
 /**
@@ -47,6 +48,7 @@ export type PointsScheme = {
     readonly newDevicePoints: number
   }
   readonly invite: InviteTerms
+  readonly offline: OfflineLimits
 }
 
 /** The scheme of a restaurant that has not set one: a point per riyal, 5 riyals per 100 points. */
@@ -73,6 +75,8 @@ export const usualScheme: PointsScheme = {
     newDevicePoints: 1000,
   },
   invite: { inviterPoints: 50, friendPoints: 50, leastOrder: 5000, perMonth: 10 },
+  // 75 and 500 riyals: what a branch may lose to one guest, and to one stolen or dishonest tablet
+  offline: { perCode: 1500, perTablet: 10_000 },
 }
 
 /** The part of a scheme that concerns redeeming. */

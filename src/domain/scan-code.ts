@@ -44,11 +44,30 @@ export const scanCodeOf = (
   digits: `${number}${shortProofOf(mac)}`,
 })
 
+/**
+ * Returns the message that a device signs (ECDSA on P-256 with SHA-256, UTF-8) to make a code that a branch
+ * can verify without a network. The key pair signs nothing else.
+ */
+export const signedMessage = ({ number, step }: { readonly number: number; readonly step: number }): string =>
+  `sufra-scan-2 ${number} ${step}`
+
+/** Returns the QR of a code that the device signed: `signature` is the 64 bytes of r and s. */
+export const signedQrOf = (
+  { number, step }: { readonly number: number; readonly step: number },
+  signature: Uint8Array,
+): string => `SUFRA2.${number}.${step}.${hexOf(signature)}`
+
 /** 128 bits for a camera, which cannot be guessed. */
-export const proofOf = (mac: Uint8Array): string =>
-  Array.from(mac.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0'))
+export const proofOf = (mac: Uint8Array): string => hexOf(mac.subarray(0, 16))
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase()
+
+/** Returns the bytes of a signature in hexadecimal digits. */
+export const bytesOfHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
 
 const shortLength = 6
 
@@ -65,6 +84,8 @@ export const shortProofOf = (mac: Uint8Array): string =>
 export type ReadCode =
   | { readonly kind: 'shown'; readonly number: number; readonly step: number; readonly proof: string }
   | { readonly kind: 'typed'; readonly number: number; readonly proof: string }
+  /** A code that can also be verified without a network. `signature` in hexadecimal digits. */
+  | { readonly kind: 'signed'; readonly number: number; readonly step: number; readonly signature: string }
 
 /**
  * Returns a code from a camera, or one that was typed in any digits with any separators; undefined if it is
@@ -75,6 +96,11 @@ export function parseScanCode(text: string): ReadCode | undefined {
   if (shown) {
     const [, number, step, proof = ''] = shown
     return { kind: 'shown', number: Number(number), step: Number(step), proof }
+  }
+  const signed = /^SUFRA2\.([1-9]\d{5,11})\.(\d{1,12})\.([0-9A-F]{128})$/.exec(text)
+  if (signed) {
+    const [, number, step, signature = ''] = signed
+    return { kind: 'signed', number: Number(number), step: Number(step), signature }
   }
   const digits = toLatinDigits(withoutInvisible(text)).replace(/[\s.\-–]/g, '')
   const typed = /^([1-9]\d{5,11})(\d{6})$/.exec(digits)

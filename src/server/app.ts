@@ -17,6 +17,7 @@ import {
   sendCourierPosition,
   sendCourierTap,
 } from '#contract/order-link.ts'
+import { openApplePay } from '#contract/payment.ts'
 import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import { getSlots } from '#contract/slot.ts'
@@ -36,6 +37,7 @@ import { brandFileRoutes } from '#server/catalogue/menu/look-routes.ts'
 import { snapshotRoutes } from '#server/catalogue/menu/snapshot-routes.ts'
 import { mountSandbox } from './mount-sandbox.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
+import { domainFileRoutes } from '#server/settlement/payment/apple-pay-routes.ts'
 import { allRoutes, type FeatureRoutes } from './routes.ts'
 
 /**
@@ -54,6 +56,7 @@ const limited = [
   getBill,
   followBill,
   getSlots,
+  openApplePay,
   getFamilyCart,
   followFamilyCart,
   joinFamilyCart,
@@ -77,6 +80,7 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
   app.route('/', snapshotRoutes(deps))
   app.route('/', crawlerRoutes(deps))
   app.route('/', brandFileRoutes(deps))
+  app.route('/', domainFileRoutes(deps))
   // pages are rendered from replies of this API, requested in process
   app.route(
     '/',

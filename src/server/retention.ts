@@ -1,5 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import { forgetOldAlerts, forgetOldScans } from '#server/engagement/scan/store.ts'
+import { forgetEntries, forgetFlags } from '#server/engagement/offline-scan/entry-store.ts'
+import { forgetListedKeys, forgetLists } from '#server/engagement/offline-scan/list-store.ts'
 import { forgetPhotos } from '#server/engagement/support/store.ts'
 import { forgetBegun } from '#server/engagement/transfer/store.ts'
 import { forgetDeliveries, forgetLinks, forgetPositions } from '#server/engagement/order-link/store.ts'
@@ -115,6 +117,27 @@ export const retention: readonly Retention[] = [
     forget: forgetOldScans,
   },
   {
+    what: 'public keys in the lists of tablets',
+    retentionMs: 0,
+    why: 'no entry can name them any more',
+    everyMs: hourMs,
+    forget: forgetListedKeys,
+  },
+  {
+    what: 'lists of keys',
+    retentionMs: 30 * dayMs,
+    why: 'questions about a visit come within a month',
+    everyMs: dayMs,
+    forget: forgetLists,
+  },
+  {
+    what: 'entries of tablets without a network',
+    retentionMs: 30 * dayMs,
+    why: 'a tablet repeats an entry for some days; the order itself stays',
+    everyMs: dayMs,
+    forget: forgetEntries,
+  },
+  {
     what: 'transfers that were not sent',
     retentionMs: 31 * dayMs,
     why: 'the limits of look-ups count them for a month',
@@ -162,5 +185,12 @@ export const retention: readonly Retention[] = [
     why: 'questions about a copied code are asked within a year',
     everyMs: dayMs,
     forget: forgetOldAlerts,
+  },
+  {
+    what: 'flags of codes without a network',
+    retentionMs: 365 * dayMs,
+    why: 'questions about a copied code are asked within a year',
+    everyMs: dayMs,
+    forget: forgetFlags,
   },
 ]

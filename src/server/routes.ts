@@ -11,6 +11,7 @@ import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { dishAlertRoutes } from '#server/engagement/dish-alert/routes.ts'
 import { familyCartRoutes } from '#server/engagement/family-cart/routes.ts'
+import { offlineScanRoutes } from '#server/engagement/offline-scan/routes.ts'
 import { orderLinkRoutes } from '#server/engagement/order-link/routes.ts'
 import { factorRoutes } from '#server/identity/account/factor-routes.ts'
 import { favouriteRoutes } from '#server/engagement/favourite/routes.ts'
@@ -22,6 +23,8 @@ import { menuRoutes } from '#server/catalogue/menu/routes.ts'
 import { notificationRoutes } from '#server/identity/notification/routes.ts'
 import { orderRoutes } from '#server/ordering/order/routes.ts'
 import { ownerRoutes } from '#server/audience/owner/routes.ts'
+import { reportRoutes } from '#server/audience/report/routes.ts'
+import { applePayRoutes } from '#server/settlement/payment/apple-pay-routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
 import { changeRoutes } from '#server/settlement/change/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
@@ -61,6 +64,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   promoRoutes,
   orderRoutes,
   paymentRoutes,
+  applePayRoutes,
   cardRoutes,
   addressRoutes,
   attributionRoutes,
@@ -84,7 +88,9 @@ export const allRoutes: readonly FeatureRoutes[] = [
   billRoutes,
   supportRoutes,
   scanRoutes,
+  offlineScanRoutes,
   ownerRoutes,
+  reportRoutes,
   eventRoutes,
   studioRoutes,
   apiRoutes,

@@ -5,6 +5,7 @@ import {
   idsOfOneLanguage,
   numbersOutOfOrder,
   otherFormats,
+  replacedWords,
   unknownIds,
   unusedIds,
   wrongMessages,
@@ -27,6 +28,13 @@ test('every message is ICU, has all plural forms of its language and takes the s
 
 test('a number of several parts keeps its order in Arabic', () => {
   expect(numbersOutOfOrder(words)).toEqual([])
+})
+
+/** A headline in the words of Najd. */
+const najdi = ['feast.occasion']
+
+test('no message has a word that was replaced in the whole interface', () => {
+  expect(replacedWords(words, najdi)).toEqual([])
 })
 
 test('code uses no message id that does not exist', () => {
@@ -74,6 +82,18 @@ describe('wrong messages are found', () => {
     expect(numbersOutOfOrder({ ar })).toEqual([
       'ar a does not isolate 09 / 28',
       'ar sms.d does not isolate {phone}',
+    ])
+  })
+
+  test('a word that was replaced', () => {
+    const en = { a: 'This code lapses.', b: 'It expires.', c: 'Whoever has it' }
+    const ar = { a: 'من المصرف', b: 'من البنك', d: 'وش المناسبة؟', e: 'وشاح', f: 'شكراً', g: 'شكرًا' }
+
+    expect(replacedWords({ en, ar }, ['d'])).toEqual([
+      'en a says lapses',
+      'en c says Whoever',
+      'ar a says المصرف',
+      'ar f says اً',
     ])
   })
 

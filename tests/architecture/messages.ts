@@ -43,6 +43,23 @@ export const numbersOutOfOrder = ({ ar }: Pick<Catalogues, 'ar'>): string[] =>
     return found === undefined ? [] : [`ar ${id} does not isolate ${found}`]
   })
 
+/** Words that the interface does not use: the same thing has the same name everywhere. */
+const replaced = {
+  // expired, available, Email: what a native speaker of English says
+  en: /\b(?:anew|can not|came to nothing|e-mail|laps(?:es?|ed)|of late|to be had|whoever)\b/i,
+  // one plain Arabic for every region, one word for a bank, and the tanwin before its alif
+  ar: /(?<!\p{L})(?:وش|وين|إيش|شي|غلط|بنرسل)(?!\p{L})|المصرف|اً/u,
+} as const
+
+/** Messages with a replaced word, without those that are allowed to have one. */
+export const replacedWords = (words: Catalogues, allowed: readonly string[]): string[] =>
+  (['en', 'ar'] as const).flatMap((lang) =>
+    Object.entries(words[lang]).flatMap(([id, message]) => {
+      const [found] = replaced[lang].exec(message) ?? []
+      return found === undefined || allowed.includes(id) ? [] : [`${lang} ${id} says ${found}`]
+    }),
+  )
+
 /**
  * The plural categories of CLDR 48 for each language. English ordinals have four ("1st"), Arabic ones have
  * one.

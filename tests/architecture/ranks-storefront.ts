@@ -58,6 +58,7 @@ const order: readonly string[] = [
   'customer/sign-in data',
   'customer/outbox data',
   'customer/me data',
+  'customer/apple-pay data',
   'customer/card data',
   'customer/wallet data',
   'customer/transfer data',
@@ -100,6 +101,7 @@ const order: readonly string[] = [
   'staff/staff-bill data',
   'staff/owner data',
   'staff/studio data',
+  'staff/report data',
 
   // A piece may use another feature's piece that stands before it: the sheet that asks for a fresh code, the
   // list of saved cards, the row that redeems points. Each of them reads its own feature's data. As a prop it
@@ -123,6 +125,7 @@ const order: readonly string[] = [
   'customer/support pieces',
   'customer/address pieces',
   'customer/method pieces',
+  'customer/apple-pay pieces',
   'customer/card pieces',
   'customer/transfer pieces',
   'customer/wallet pieces',
@@ -156,6 +159,7 @@ const order: readonly string[] = [
   'staff/request pieces',
   'staff/phone-order pieces',
   'staff/studio pieces',
+  'staff/report pieces',
 
   'screens',
   'app',

@@ -56,7 +56,16 @@ export const serverRanks: readonly (readonly string[])[] = [
   // a bill is paid with a scanned code and locks the accounts of an invitation; a link says how sure a
   // promise is
   ['engagement/bill', 'engagement/order-link'],
-  ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger', 'audience/doctor'],
+  // what a branch did without a network becomes a paid bill
+  ['engagement/offline-scan'],
+  [
+    'audience/me',
+    'audience/staff',
+    'audience/owner',
+    'audience/report',
+    'audience/ledger',
+    'audience/doctor',
+  ],
 ]
 
 /**

@@ -18,7 +18,8 @@ test('the router has every route of the shop and no other', () => {
     cart/$code/ courier/$token/ follow/$token/ guard/$token/ customerService/ method/$id/ order/$id/
     orders/ products/$id/ profile/ qr/ wallet/ checkout/ feast/ thank-you/$id/ order/$id/rate/
     order/$id/invoice/ notifications/ invite/ cards/ scan/ pay/$id/ pay-order/$token/ terms/ privacy/
-    branch/ branch/scan/ branch/plates/ branch/phone/ branch/requests/ branch/menu/ branch/bills/ studio/`
+    branch/ branch/scan/ branch/plates/ branch/phone/ branch/requests/ branch/menu/ branch/bills/ studio/
+    studio/reports/`
 
   const paths = new Set(pathsOf(router))
   paths.delete('$lang/')

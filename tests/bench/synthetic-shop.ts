@@ -104,6 +104,7 @@ export async function fillOrders(
       cross join lateral jsonb_populate_record(null::placed_order, to_jsonb(o) || jsonb_build_object(
         'id', c.id, 'customer_id', c.customer_id, 'number', 1000 + c.place % 9000,
         'branch_id', c.branch_id, 'status', 'completed',
+        'payment_method', (array['branch', 'card'])[1 + c.n % 2],
         'placed_at', c.due_at - interval '1 hour', 'due_at', c.due_at, 'moved_at', c.due_at,
         'last_event', c.place * 5 + 6, 'idempotency_key', c.id
       )) r`)

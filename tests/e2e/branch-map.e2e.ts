@@ -43,6 +43,47 @@ for (const lang of langsOf(import.meta.filename)) {
       .toBeGreaterThan(300)
   })
 
+  test(`the map keeps the branches of a city in sight when the window changes (${lang})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/${lang}/branches/`)
+    const map = page.getByRole('group', { name: say(lang, 'branch.map') })
+    const names = ['al-yasmin', 'al-olaya', 'an-narjis', 'diriyah'].map((id) => nameOf('branches', id, lang))
+    const outside = () =>
+      map.evaluate((frame, all) => {
+        const edge = frame.getBoundingClientRect()
+        const isIn = (name: Element) => {
+          const { left, right, top, bottom } = name.getBoundingClientRect()
+          return left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom
+        }
+        const shown = [...frame.querySelectorAll('[role=button] bdi')].filter(isIn)
+        return all.filter((one) => !shown.some(({ textContent }) => textContent === one))
+      }, names)
+    await expect.poll(outside).toEqual([])
+
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(outside, `${width} px`).toEqual([])
+    }
+
+    // a customer who looks at one place keeps it
+    const zoom = map.getByRole('button', { name: say(lang, 'map.zoom.in') })
+    await zoom.click()
+    await zoom.click()
+    await expect.poll(outside).not.toEqual([])
+    const seen = await outside()
+    await page.setViewportSize({ width: 330, height: 640 })
+    await page.evaluate(
+      () => new Promise((after) => requestAnimationFrame(() => requestAnimationFrame(after))),
+    )
+    expect(await outside()).toEqual(seen)
+  })
+
   test(`the map of a new address begins among the delivery areas (${lang})`, async ({ page }) => {
     await page.goto(`/${lang}/method/delivery/`)
     const map = page.getByRole('application', { name: say(lang, 'map.pin') })

@@ -73,7 +73,7 @@ for (const lang of langsOf(import.meta.filename))
     const [laban, hummus, karak] = ['laban', 'hummus', 'karak'].map((id) => nameOf('items', id, lang))
     if (!laban || !hummus || !karak) throw new Error('expected three dishes')
     const board = await openBoard(browser, shop, lang, fahad)
-    // the clock has moved: the branch counts as silent until the board is heard
+    // the clock has moved: the branch is silent until the board sends its signal
     await expect(async () => {
       await sara.diner.quote({ branchId: 'al-yasmin', lines })
     }).toPass()

@@ -1,5 +1,5 @@
-import { runShop } from '../support/running-shop.ts'
 import { createShopClock, type ShopClock } from '../support/shop-clock.ts'
+import { runShopOnServer } from '../support/shop-on-server.ts'
 import { test as base } from './shop.ts'
 
 /** A test with a shop whose clock is ahead by this many milliseconds and can be moved. */
@@ -15,7 +15,7 @@ export const testAhead = (ahead: () => number) =>
     ],
     shop: [
       async ({ clock }, use) => {
-        const shop = await runShop(clock.environment)
+        const shop = await runShopOnServer(clock.environment)
         await use(shop)
         await shop.close()
       },

@@ -1,7 +1,7 @@
 import type { Lang } from '#domain/locale.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import { aRegular, hadBefore } from './regular.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, testEmbedded as test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 import { say } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'

@@ -1,5 +1,5 @@
 import { signInByApi } from './people.ts'
-import { expect, langsOf, test } from './shop.ts'
+import { expect, langsOf, testEmbedded as test } from './shop.ts'
 import { say } from '../support/words.ts'
 
 for (const lang of langsOf(import.meta.filename))

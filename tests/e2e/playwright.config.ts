@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
  * Only the whole browser has a camera and push messages; the headless shell, if installed, runs everything
  * else.
  */
-const needsWhole = /(bill|push|scan)\.e2e\.ts$/
+const needsWhole = /(bill|push|scan|scan-offline)\.e2e\.ts$/
 const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 const args = [

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import { runShop, type RunningShop } from '../support/running-shop.ts'
+import { type RunningShop, runShop } from '../support/running-shop.ts'
+import { runShopOnServer } from '../support/shop-on-server.ts'
 
 type Fixtures = {
   /** A page whose console errors and unhandled exceptions fail the test. */
@@ -70,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownShopOf: ['', { option: true, scope: 'worker' }],
   shop: [
     async ({ browserName: _browserName }, use) => {
-      const shop = await runShop()
+      const shop = await runShopOnServer()
       await use(shop)
       await shop.close()
     },
@@ -84,6 +85,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     watchConsole(page)
     await use(page)
   },
+})
+
+/** A test whose shop has the embedded database, as `npm start`: for a restart, and to read its data. */
+export const testEmbedded = test.extend<object, WorkerFixtures>({
+  shop: [
+    async ({ browserName: _browserName }, use) => {
+      const shop = await runShop()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
 export { expect }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { BranchList } from '#contract/branch.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, watchConsole } from './shop.ts'
@@ -55,15 +57,26 @@ test('a silent branch takes orders for later only, with the reason, until its ne
       }).toPass({ timeout: 60_000 })
     }
   }
-  // the stock is no board: it sends no signal that could end
+  // the stock is no board: it sends no signal that could end, so the other branch alone falls silent
+  const olaya = newPhone()
+  shop.command('staff', 'add', '--phone', olaya, '--branch', 'al-olaya')
+  const other = await signInOverHttp(shop, { phone: olaya, name: ['Sami', 'Al Harbi'], lang: 'en' })
+  expect((await other.diner.send('POST', '/staff/branches/al-olaya/heartbeat')).status).toBe(204)
   const stock = await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
   await lendSession(stock, shop, staff)
   const looking = await stock.newPage()
   watchConsole(looking)
   await looking.goto('/en/branch/menu/')
   await expect(looking.getByText(say('en', 'stock.branch.open'))).toBeVisible()
+  await looking.waitForLoadState('networkidle')
   await stock.close()
   clock.move(4 * minute)
+  const silentOnes = async () =>
+    v
+      .parse(BranchList, (await other.diner.send('GET', '/branches')).body)
+      .branches.flatMap(({ id, silent }) => (silent ? [id] : []))
+  await expect.poll(silentOnes, { timeout: 90_000 }).toContain('al-olaya')
+  expect(await silentOnes()).toEqual(['al-olaya'])
   await seen(false)
 
   const desk = await openBoard()

@@ -112,4 +112,8 @@ export const owners: readonly Stop[] = [
   { path: 'studio/?dish=kabsa-lamb' },
   { path: 'studio/?show=publish' },
   { path: 'studio/?show=history' },
+  { path: 'studio/reports/', over: [['report.branches']] },
+  { path: 'studio/reports/?show=orders' },
+  { path: 'studio/reports/?show=promotions' },
+  { path: 'studio/reports/?show=points' },
 ]

@@ -1,7 +1,7 @@
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { expect, langsOf, test } from './shop.ts'
+import { expect, langsOf, testEmbedded as test } from './shop.ts'
 import { addDish, choosePickup } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'

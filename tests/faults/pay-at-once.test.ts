@@ -3,12 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createDb } from '#server/platform/db/db.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { times } from '#support/crowd.ts'
-import { tell } from '#support/payer.ts'
+import { payingByApple } from '#support/apple-pay.ts'
+import { cards, tell } from '#support/payer.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
 // only PostgreSQL: the embedded database has one connection and hides races
 let shop: PayingShop
-beforeAll(async () => void (shop = await openPayingShop({ store: 'postgres' })))
+beforeAll(
+  async () =>
+    void (shop = await openPayingShop({ store: 'postgres', environment: { APPLE_PAY_NAME: 'Sufra' } })),
+)
 beforeEach(() => shop.nextDay())
 afterEach(async () => {
   expect(await shop.check()).toEqual([])
@@ -161,4 +165,35 @@ test('refunds by an owner and by a concurrent rejection together never exceed th
     const owed = (await shop.refunds(order.id)).reduce((sum, { amount }) => sum + amount, 0)
     expect(owed).toBe(order.quote.total)
   }
+})
+
+test('of ten concurrent orders with one authorisation of Apple Pay one is charged, once', async () => {
+  const total = 5440
+  const payWith = payingByApple({ amount: total })
+  const charged = shop.sandbox.store.list('payment').length
+  const drafts = await times(10, () => shop.sara.agree({ paymentMethod: 'card', payWith }))
+
+  const placed = await Promise.all(drafts.map((draft) => shop.sara.place(draft)))
+  await times(5, (place) => shop.payer.pay(drafts[place]?.id ?? '', payWith))
+
+  const orders = await Promise.all(
+    drafts.filter((_, place) => placed[place]?.status === 201).map(({ id }) => shop.payer.find(id)),
+  )
+  expect(orders.filter(({ status }) => status === 'placed')).toHaveLength(1)
+  expect(orders.filter(({ status }) => status === 'awaiting_payment')).toHaveLength(orders.length - 1)
+  expect(shop.sandbox.store.list('payment')).toHaveLength(charged + 1)
+})
+
+test('one order paid ten times concurrently with Apple Pay is charged once', async () => {
+  const order = await shop.payer.order(cards.noFunds)
+  await shop.payer.approve(order, 'fail')
+  await shop.payer.checked(order.id)
+  const payWith = payingByApple({ amount: order.quote.total })
+
+  await times(10, () => shop.payer.pay(order.id, payWith))
+
+  expect((await shop.payer.find(order.id)).status).toBe('placed')
+  const { captured } = shop.atGateway(await shop.payer.find(order.id))
+  expect(captured).toBe(order.quote.total)
+  expect((await shop.payments(order.id)).filter(({ wallet }) => wallet !== null)).toHaveLength(1)
 })

@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Order, OpenOrder } from '#contract/order.ts'
 import { readEvents } from '#support/event-reader.ts'
-import { type Asker, askers, type Entry, rights, secrets } from '#support/rights.ts'
+import { type Asker, askers, type Entry, rights } from '#support/rights.ts'
+import { secrets } from '#support/personal-texts.ts'
 import { keyOf, openWorldOfRights } from '#support/world-of-rights.ts'
 
 /**
@@ -33,7 +34,9 @@ function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outco
   if (policy === 'key') return 401
   if (policy !== 'open' && asker === 'anonymous') return 401
   if (policy === 'staff' && !isStaff(asker)) return 403
+  if (policy === 'employee' && !isStaff(asker) && asker !== 'accountant') return 403
   if (policy === 'owner' && asker !== 'owner') return 403
+  if (policy === 'reports' && asker !== 'owner' && asker !== 'accountant') return 403
   switch (whose) {
     case 'everybody':
     case 'own':

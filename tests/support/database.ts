@@ -10,42 +10,54 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { openInMemory } from '#server/platform/db/embedded.ts'
+import type pg from 'pg'
+import { startInMemory } from '#server/platform/db/embedded.ts'
 import { migrate, migrations } from '#server/platform/db/migrate.ts'
 import { asStore, type Store, type StoreKind } from '#server/platform/db/open.ts'
 import { openServer } from '#server/platform/db/server.ts'
-import { startPostgres } from './postgres.ts'
+import { openEmptied, type TestDatabase } from './emptied-database.ts'
+import { copyOf, findServer, findTemplate } from './test-server.ts'
 
 /** The database of the tests: PostgreSQL with TEST_STORE=postgres, else the embedded one in memory. */
 export const testedStore: StoreKind = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'embedded'
 
-/** A new database for one test, with all tables and no rows. */
-export async function openDatabase(kind: StoreKind = testedStore): Promise<Store> {
-  if (kind === 'postgres') return openCopyOf(await findTemplate())
-  return openImage(`migrated-${hashOfMigrations()}`, migrate)
-}
+/** A database for one test, with all tables and no rows. */
+export const openDatabase = (kind: StoreKind = testedStore): Promise<Store> =>
+  openEmptied(kind, kind === 'postgres' ? copyMigrated : startMigrated)
 
 /** A new database for one test, without tables. */
 export async function openEmptyDatabase(kind: StoreKind = testedStore): Promise<Store> {
-  return kind === 'postgres' ? openCopyOf('template0') : openImage('empty', () => Promise.resolve())
+  const database =
+    kind === 'postgres' ? await copyOf(await findServer(), 'template0') : await startImage('empty', noTables)
+  const opened = database.open()
+  const close = async () => {
+    await opened.close()
+    await database.drop()
+  }
+  return asStore(kind, { pool: opened.pool, close }, database.url)
 }
+
+const noTables = (): Promise<void> => Promise.resolve()
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/sufra')
 const day = 24 * 60 * 60 * 1000
+
+const startMigrated = (): Promise<TestDatabase> => startImage(`migrated-${hashOfMigrations()}`, migrate)
 
 /**
  * Loading a dump takes a fraction of the time that making a new database does. The dump is made once and
  * reused by later runs.
  */
-async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<Store> {
+async function startImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<TestDatabase> {
   const file = join(cache, `${name}.image`)
   if (!existsSync(file)) {
-    const { pool, dump, close } = await openInMemory()
+    const database = await startInMemory()
+    const { pool, close } = database.open()
     await fill(pool)
     await slim(pool)
-    const image = await dump()
+    const image = await database.dump()
     await close()
+    await database.stop()
     mkdirSync(cache, { recursive: true })
     forgetOldImages()
     // renamed when it is complete, also when two test files make it concurrently
@@ -53,11 +65,12 @@ async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>
     writeFileSync(half, new Uint8Array(await image.arrayBuffer()))
     renameSync(half, file)
   }
-  return asStore('embedded', await openInMemory(new Blob([readFileSync(file)])))
+  const { open, stop } = await startInMemory(new Blob([readFileSync(file)]))
+  return { kind: 'embedded', open, drop: stop }
 }
 
 /**
- * Removes what a copy does not need, because every test unpacks one: the template databases, and the
+ * Removes what a copy does not need, because each copy is unpacked: the template databases, and the
  * write-ahead log.
  */
 async function slim(pool: pg.Pool): Promise<void> {
@@ -86,65 +99,18 @@ function forgetOldImages(): void {
   }
 }
 
-let server: Promise<string> | undefined
+let migrated: Promise<string> | undefined
 
-/** The PostgreSQL server of the test command, else one of this process. */
-function findServer(): Promise<string> {
-  server ??= (async () => {
-    const given = process.env.TEST_POSTGRES_URL
-    if (given) return given
-    const started = await startPostgres()
-    if (!started) throw new Error('expected a PostgreSQL server for TEST_STORE=postgres')
-    return started.url
-  })()
-  return server
-}
-
-async function onServer<T>(database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOf(await findServer(), database) })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
-
-function urlOf(url: string, database: string): string {
-  const own = new URL(url)
-  own.pathname = `/${database}`
-  return own.href
-}
-
-/** The migrated database that tests copy. The first test file makes it, the others wait. */
-function findTemplate(): Promise<string> {
-  const name = `sufra_${hashOfMigrations()}`
-  return onServer('postgres', async (client) => {
-    await client.query('select pg_advisory_lock(1)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount === 0) {
-      await client.query(`drop database if exists ${name}_new`)
-      await client.query(`create database ${name}_new template template0`)
-      const { pool, close } = openServer(urlOf(await findServer(), `${name}_new`))
+async function copyMigrated(): Promise<TestDatabase> {
+  const server = await findServer()
+  migrated ??= findTemplate(server, {
+    name: `sufra_${hashOfMigrations()}`,
+    lock: 1,
+    fill: async (url) => {
+      const { pool, close } = openServer(url)
       await migrate(pool)
       await close()
-      await client.query(`alter database ${name}_new rename to ${name}`)
-    }
-    return name
+    },
   })
-}
-
-async function openCopyOf(template: string): Promise<Store> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  // the default strategy also writes the copy to the log, page by page, for replicas: twice the time
-  await onServer('postgres', (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
-  )
-  const url = urlOf(await findServer(), name)
-  const opened = openServer(url)
-  const close = async () => {
-    await opened.close()
-    await onServer('postgres', (client) => client.query(`drop database ${name} with (force)`))
-  }
-  return asStore('postgres', { pool: opened.pool, close }, url)
+  return copyOf(server, await migrated)
 }

@@ -6,8 +6,17 @@ import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './kitchen.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { rightsOfLinks } from './rights-of-links.ts'
+import { rightsOfOfflineScan } from './rights-of-offline-scan.ts'
 
-export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
+export const askers = [
+  'anonymous',
+  'customer',
+  'other customer',
+  'staff',
+  'other staff',
+  'owner',
+  'accountant',
+] as const
 export type Asker = (typeof askers)[number]
 
 /**
@@ -55,6 +64,8 @@ export type Things = {
   readonly links: { readonly [audience in 'follow' | 'guard' | 'courier']: string } & { readonly id: string }
   /** An order of a caller that is paid by a link, and the link's token. */
   readonly phoned: { readonly orderId: string; readonly token: string }
+  /** A list of keys of staff, and a flagged code of the customer. */
+  readonly offline: { readonly listId: string; readonly flagId: string }
   /** The customer's family cart, with a participant who can be removed. */
   readonly family: { readonly code: string; readonly guest: { readonly id: string; readonly key: string } }
 }
@@ -80,6 +91,7 @@ const olaya = () => ({ branchId: 'olaya' })
 const linked = ({ phoned: { token } }: Things) => ({ token })
 const helped = ({ requestId }: Things) => ({ id: requestId })
 const oneMissing = { place: 1, quantity: 1, fault: 'missing' }
+const month = () => 'from=2026-11-01&to=2026-11-30'
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
 
 /** One entry for every endpoint: the test of rights fails for an endpoint without one, and names it. */
@@ -136,6 +148,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   listOrders: { whose: 'own' },
   cancelOrder: { whose: 'customer', params: order },
   getPaymentSettings: { whose: 'everybody' },
+  openApplePay: { whose: 'everybody', body: () => ({ validationUrl: 'https://apple.example/' }) },
   payOrder: { whose: 'customer', params: order, body: () => ({ payWith: null }) },
   checkPayment: { whose: 'customer', params: paid },
   receivePaymentEvent: {
@@ -211,6 +224,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   hearConsole: { whose: 'branch', params: olaya },
   endShift: { whose: 'branch', params: olaya },
   takeScanKey: { whose: 'own' },
+  ...rightsOfOfflineScan,
   scanCode: {
     whose: 'branch',
     seen: 'scan',
@@ -341,6 +355,12 @@ export const rights: Readonly<Record<string, Entry>> = {
   publishAgain: { whose: 'everybody', params: () => ({ number: '1' }), body: () => ({ live: 1 }) },
   takeBackPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
   exportMenu: { whose: 'everybody' },
+  getSalesReport: { whose: 'everybody', query: month },
+  getDishReport: { whose: 'everybody', query: month },
+  getTimeReport: { whose: 'everybody', query: month },
+  getPromiseReport: { whose: 'everybody', query: month },
+  getPromotionReport: { whose: 'everybody', query: month },
+  getPointsReport: { whose: 'everybody', query: month },
   // repeats the customer's request with its id: another caller must not receive it
   sendSupportRequest: {
     whose: 'own',
@@ -365,16 +385,3 @@ export const rights: Readonly<Record<string, Entry>> = {
 
 /** The home address, as it is saved. */
 export const anAddress = { ...atHome, kind: 'home' as const, shortAddress: null }
-
-/** Texts that must not be in any reply to a caller without the right. */
-export const secrets = [
-  '+966512345671',
-  'ghaliah@example.com',
-  'Ghaliah',
-  'Zahrani',
-  'Tahlia',
-  'Flat 3',
-  'No onions',
-  'Yusuf',
-  '+966501112223',
-]

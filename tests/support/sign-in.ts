@@ -8,10 +8,10 @@ import { aVisitor, type Reply, type Visitor } from './visitor.ts'
 type How = {
   /** Complete the profile too, so that the customer may order. */
   readonly register?: boolean
-  /** Make the customer staff of these branches (which must exist), or an owner. */
+  /** Make the customer staff of these branches (which must exist), an owner or an accountant. */
   readonly staff?:
     | { readonly role: 'staff' | 'manager'; readonly branchIds: readonly string[] }
-    | { readonly role: 'owner' }
+    | { readonly role: 'owner' | 'accountant' }
   readonly lang?: Lang
 }
 
@@ -41,7 +41,7 @@ export async function signInAs(
           phone: known.value,
           duty: staff.role,
           name: '',
-          branchIds: staff.role === 'owner' ? [] : staff.branchIds,
+          branchIds: 'branchIds' in staff ? staff.branchIds : [],
         },
         shop.clock.now,
       ),

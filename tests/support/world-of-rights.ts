@@ -10,7 +10,8 @@ import { aSharedOrder, courierLinkOf } from './order-links.ts'
 import { aPayer } from './payer.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { aPhone } from './scan-code.ts'
-import { givePoints } from './points.ts'
+import { aTablet } from './offline-scan.ts'
+import { customerIdOf, givePoints } from './points.ts'
 import { openShop, type TestShop } from './shop.ts'
 import { signIn } from './sign-in.ts'
 import { anAddress, type Asker, type Things } from './rights.ts'
@@ -32,6 +33,7 @@ export async function openWorldOfRights() {
     staff,
     'other staff': await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }),
     owner: await signIn(shop, '0512345674', { staff: { role: 'owner' } }),
+    accountant: await signIn(shop, '0512345678', { staff: { role: 'accountant' } }),
   }
   const ask = askOf(shop)
   const [sara, olaya] = [aCustomerClient(ask, customer), aCustomerClient(ask, staff)]
@@ -74,10 +76,28 @@ export async function openWorldOfRights() {
     scanId,
     deviceId: await anotherDevice(shop),
     links: await shareOrder(sara, olaya, draft.id),
+    offline: await flagCode(shop, olaya),
     family: await startFamily(sara, aCustomerClient(ask)),
     phoned: await phoneIn(shop, olaya),
   }
   return { shop, cookies, things }
+}
+
+/** A list of keys of staff, and a code of the customer that was flagged. */
+async function flagCode({ db, clock }: TestShop, staff: CustomerClient) {
+  const list = await aTablet(staff).list()
+  const about = { key_id: 'a key', step: 1, branch_id: 'olaya', points: 100, worth: 500 }
+  const { id } = await db
+    .insertInto('offline_flag')
+    .values({
+      ...about,
+      what: 'points',
+      customer_id: await customerIdOf({ db }, '+966512345671'),
+      flagged_at: new Date(clock.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { listId: list.id, flagId: String(id) }
 }
 
 /** A cart of the customer, with one participant without an account. */

@@ -636,6 +636,21 @@ const studioRoute = createRoute({
   component: lazyRouteComponent(() => import('#storefront/staff/studio/StudioScreen.tsx'), 'StudioScreen'),
 })
 
+const reportsRoute = createRoute({
+  ...inLang,
+  path: 'studio/reports',
+  staticData: { title: 'title.reports', access: 'staff', layout: 'empty' },
+  // dates; `branches` are ids, separated by commas
+  validateSearch: v.object({
+    show: text(10),
+    from: text(10),
+    to: text(10),
+    day: text(10),
+    branches: text(20_000),
+  }),
+  component: lazyRouteComponent(() => import('#storefront/staff/report/ReportsScreen.tsx'), 'ReportsScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   langRoute.addChildren([
@@ -682,6 +697,7 @@ const routeTree = rootRoute.addChildren([
     staffMenuRoute,
     staffBillsRoute,
     studioRoute,
+    reportsRoute,
   ]),
 ])
 

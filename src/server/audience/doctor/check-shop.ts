@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { domainFilePath } from '#domain/apple-pay.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { findBrands } from '#server/catalogue/menu/menu-snapshot.ts'
 import { storeNameOf } from '#server/platform/config/store-name.ts'
@@ -43,6 +44,7 @@ export async function checkShop(deps: Needs): Promise<readonly Finding[]> {
     await checkOrigin(deps),
     checkSms(deps),
     await checkGateway(deps),
+    ...(await checkApplePay(deps)),
   ]
 }
 
@@ -137,6 +139,26 @@ async function checkGateway({ config, gateway }: Needs): Promise<Finding> {
   return kind === 'sandbox'
     ? warns('payment', 'the sandbox: test cards only, no money')
     : ok('payment', `${kind} answers; its webhook is ${config.publicOrigin}/api/v1/payments/events`)
+}
+
+/** Requests the file by which Apple knows the domain, as Apple does. Nothing if Apple Pay is off. */
+async function checkApplePay({ config: { payment, publicOrigin } }: Needs): Promise<readonly Finding[]> {
+  if (payment.applePay === null) return []
+  const about = 'apple pay'
+  const { displayName, domainFile } = payment.applePay
+  if (!publicOrigin.startsWith('https:'))
+    return [warns(about, 'browsers offer it over https only: set PUBLIC_ORIGIN')]
+  const url = `${publicOrigin}${domainFilePath}`
+  try {
+    const answer = await outboundTo(publicOrigin)(url, { signal: AbortSignal.timeout(patienceMs) })
+    const text = answer.status === 200 ? await answer.text() : null
+    if (text === null) return [fails(about, `${url} answers ${answer.status}: set APPLE_PAY_DOMAIN_FILE`)]
+    if (domainFile !== null && text !== domainFile)
+      return [fails(about, `${url} is another file than APPLE_PAY_DOMAIN_FILE: does the proxy answer?`)]
+    return [ok(about, `as ${displayName}; the domain file answers. Is the domain registered at the gateway?`)]
+  } catch (error) {
+    return [fails(about, `${url} does not answer: ${messageOf(error)}`)]
+  }
 }
 
 const messageOf = (error: unknown): string => {

@@ -13,6 +13,7 @@ import { paymentInvariants } from './payment-store.ts'
 import { platesInvariants } from './plates-store.ts'
 import { pointsInvariants } from './points-store.ts'
 import { promiseInvariants } from './promise-store.ts'
+import { reportInvariants } from './report-store.ts'
 import { transferInvariants } from './transfer-store.ts'
 
 /** The invariants of orders and money. They hold at every moment, also after a crash. */
@@ -31,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   ...transferInvariants,
   ...billInvariants,
   ...figureInvariants,
+  ...reportInvariants,
 ]
 
 type BrokenInvariant = {

@@ -152,6 +152,7 @@ export const ownTables = [
   'staff_factor',
   'staff_recovery_code',
   'scan_key',
+  'offline_key',
   'push_subscription',
   'notification',
   'notification_choice',

@@ -173,6 +173,12 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
   codesRefused: ({ customerId }) => sql`
     select what, branch_id, happened_at from scan_alert
     where customer_id = ${customerId} order by happened_at`,
+  codesWithoutNetwork: ({ customerId }) => sql`
+    select branch_id, points, amount, outcome, arrived_at from offline_entry
+    where customer_id = ${customerId} order by arrived_at`,
+  codesFlagged: ({ customerId }) => sql`
+    select what, branch_id, points, flagged_at from offline_flag
+    where customer_id = ${customerId} order by flagged_at`,
   slotHolds: ({ customerId }) => sql`
     select branch_id, slot_at, began_at, expires_at from slot_hold where customer_id = ${customerId}`,
   seenByStaff: ({ customerId }) => sql`

@@ -17,7 +17,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { routes, serve } from '#server/platform/http/serve.ts'
+import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { readShared } from '#server/platform/live/read-shared.ts'
 import { closeAsHost, lockAsHost, removeAsHost, unlockAsHost } from './host-actions.ts'
 import { joinCart } from './join-cart.ts'
@@ -37,80 +37,100 @@ const sendBucket: Bucket = { capacity: 120, perSecond: 1 }
 const presenceBucket: Bucket = { capacity: 20, perSecond: 0.2 }
 
 /** Routes for carts that several people fill through one link. */
-export const familyCartRoutes = (deps: Deps) => {
-  const take = (key: string, bucket: Bucket) => takeToken(deps.db, `family ${key}`, bucket, deps.now())
-  const cartOf = async (code: string): Promise<FamilyCart | ReturnType<typeof notFound>> =>
-    (await readCart(deps, code)) ?? notFound()
-  const cartAfter = async <Reason extends string>(code: string, changed: Outcome<unknown, Reason>) =>
-    changed.ok ? cartOf(code) : changed
-
-  return routes(deps, [
-    serve(startFamilyCart, async ({ body, session: { customerId } }) => {
-      const taken = await take(`start ${customerId}`, startBucket)
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const started = await startCart(deps, { customerId, body })
-      return started.ok ? started.value : started
-    }),
-
-    serve(getFamilyCart, ({ params }) => cartOf(params.code)),
-
-    serve(followFamilyCart, async ({ params: { code }, c }) => {
-      const found = await findCart(deps.db, hashOf(code), deps.now())
-      if (!found || !(await readCart(deps, code))) return notFound()
-      const topic = topicOf(found.id)
-      let published = ''
-      return eventStream(c, deps, {
-        topic,
-        mayRead: 'anybody',
-        read: async () => {
-          const data = await readShared(deps.live, { topic, what: 'family-cart' }, () => readCart(deps, code))
-          const text = JSON.stringify(data ?? null)
-          if (text === published) return []
-          published = text
-          return [{ event: 'family-cart', data: data ?? null }]
-        },
-      })
-    }),
-
-    serve(joinFamilyCart, async ({ params: { code }, body, request }) => {
-      const taken = await take(`join ${networkOf(request.ip)}`, joinBucket)
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      return cartAfter(code, await joinCart(deps, { code, body }))
-    }),
-
-    serve(sendFamilyOperations, async ({ params: { code }, body }) => {
-      const taken = await take(`send ${hashOf(body.member.id)}`, sendBucket)
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const stored = await storeOperations(deps, { code, body })
-      if (!stored.ok) return stored
-      const cart = await readCart(deps, code)
-      return cart ? { cart, refused: stored.value } : notFound()
-    }),
-
-    serve(sendFamilyPresence, async ({ params: { code }, body, c }) => {
-      const taken = await take(`presence ${hashOf(body.member.id)}`, presenceBucket)
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const noted = await notePresence(deps, { code, body })
-      return noted.ok ? c.body(null, 204) : noted
-    }),
-
+export const familyCartRoutes = (deps: Deps) =>
+  routes(deps, [
+    serve(startFamilyCart, (input) => handleStartFamilyCart(deps, input)),
+    serve(getFamilyCart, ({ params }) => cartOf(deps, params.code)),
+    serve(followFamilyCart, (input) => handleFollowFamilyCart(deps, input)),
+    serve(joinFamilyCart, (input) => handleJoinFamilyCart(deps, input)),
+    serve(sendFamilyOperations, (input) => handleSendFamilyOperations(deps, input)),
+    serve(sendFamilyPresence, (input) => handleSendFamilyPresence(deps, input)),
     serve(lockFamilyCart, async ({ params: { code }, session }) =>
-      cartAfter(code, await lockAsHost(deps, { code, customerId: session.customerId })),
+      cartAfter(deps, code, await lockAsHost(deps, { code, customerId: session.customerId })),
     ),
-
     serve(unlockFamilyCart, async ({ params: { code }, session }) =>
-      cartAfter(code, await unlockAsHost(deps, { code, customerId: session.customerId })),
+      cartAfter(deps, code, await unlockAsHost(deps, { code, customerId: session.customerId })),
     ),
-
     serve(closeFamilyCart, async ({ params: { code }, session, c }) => {
       const closed = await closeAsHost(deps, { code, customerId: session.customerId })
       return closed.ok ? c.body(null, 204) : closed
     }),
-
     serve(removeFamilyMember, async ({ params, session }) =>
-      cartAfter(params.code, await removeAsHost(deps, { ...params, customerId: session.customerId })),
+      cartAfter(deps, params.code, await removeAsHost(deps, { ...params, customerId: session.customerId })),
     ),
   ])
+
+async function handleStartFamilyCart(
+  deps: Deps,
+  { body, session: { customerId } }: HandlerInput<typeof startFamilyCart>,
+) {
+  const taken = await take(deps, `start ${customerId}`, startBucket)
+  if (!taken.ok) return refuse('too-many-requests', taken)
+  const started = await startCart(deps, { customerId, body })
+  return started.ok ? started.value : started
 }
+
+async function handleFollowFamilyCart(
+  deps: Deps,
+  { params: { code }, c }: HandlerInput<typeof followFamilyCart>,
+) {
+  const found = await findCart(deps.db, hashOf(code), deps.now())
+  if (!found || !(await readCart(deps, code))) return notFound()
+  const topic = topicOf(found.id)
+  let published = ''
+  return eventStream(c, deps, {
+    topic,
+    mayRead: 'anybody',
+    read: async () => {
+      const data = await readShared(deps.live, { topic, what: 'family-cart' }, () => readCart(deps, code))
+      const text = JSON.stringify(data ?? null)
+      if (text === published) return []
+      published = text
+      return [{ event: 'family-cart', data: data ?? null }]
+    },
+  })
+}
+
+async function handleJoinFamilyCart(
+  deps: Deps,
+  { params: { code }, body, request }: HandlerInput<typeof joinFamilyCart>,
+) {
+  const taken = await take(deps, `join ${networkOf(request.ip)}`, joinBucket)
+  if (!taken.ok) return refuse('too-many-requests', taken)
+  return cartAfter(deps, code, await joinCart(deps, { code, body }))
+}
+
+async function handleSendFamilyOperations(
+  deps: Deps,
+  { params: { code }, body }: HandlerInput<typeof sendFamilyOperations>,
+) {
+  const taken = await take(deps, `send ${hashOf(body.member.id)}`, sendBucket)
+  if (!taken.ok) return refuse('too-many-requests', taken)
+  const stored = await storeOperations(deps, { code, body })
+  if (!stored.ok) return stored
+  const cart = await readCart(deps, code)
+  return cart ? { cart, refused: stored.value } : notFound()
+}
+
+async function handleSendFamilyPresence(
+  deps: Deps,
+  { params: { code }, body, c }: HandlerInput<typeof sendFamilyPresence>,
+) {
+  const taken = await take(deps, `presence ${hashOf(body.member.id)}`, presenceBucket)
+  if (!taken.ok) return refuse('too-many-requests', taken)
+  const noted = await notePresence(deps, { code, body })
+  return noted.ok ? c.body(null, 204) : noted
+}
+
+const take = ({ db, now }: Deps, key: string, bucket: Bucket) => takeToken(db, `family ${key}`, bucket, now())
+
+const cartOf = async (deps: Deps, code: string): Promise<FamilyCart | ReturnType<typeof notFound>> =>
+  (await readCart(deps, code)) ?? notFound()
+
+const cartAfter = async <Reason extends string>(
+  deps: Deps,
+  code: string,
+  changed: Outcome<unknown, Reason>,
+) => (changed.ok ? cartOf(deps, code) : changed)
 
 const notFound = () => refuse('not-found')

@@ -25,7 +25,7 @@ export async function takeKey(
       // random, not sequential: a number reveals neither the count of customers nor a customer's age
       const number = 10 ** (length - 1) + (Number(random.digits(length)) % (9 * 10 ** (length - 1)))
       const key = { id: random.id(), number, customerId }
-      if (await insertKey(db, { ...key, sessionId, at: now() })) return key
+      if (await insertKey(db, { ...key, sessionId, at: now() })) return { ...key, publicKey: null }
       // oxlint-enable no-await-in-loop
     }
   throw new Error('expected an unused number for a key; look at the table scan_key')

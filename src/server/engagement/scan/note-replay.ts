@@ -1,5 +1,6 @@
-import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notifyStaff } from '#server/identity/notification/notify.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type Alert, insertAlert } from './store.ts'
 
 /**
@@ -12,22 +13,30 @@ export async function noteReplay(
   alert: Alert,
   usedAt: string | undefined,
 ): Promise<void> {
-  const notified =
-    usedAt === undefined || usedAt === alert.branchId ? [] : [alert.branchId, usedAt].toSorted()
-  const isNew = await deps.db.transaction().execute(async (tx) => {
-    if (!(await insertAlert(tx, alert))) return false
-    for (const branchId of notified) {
-      const notice = { kind: 'scan-alert', subject: `${alert.keyId} ${alert.step}`, values: {} } as const
-      // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
-      await notifyStaff(tx, { ...notice, branchId, at: alert.at })
-    }
-    return true
-  })
-  if (!isNew) return
-  if (notified.length > 0) kickPush(deps)
+  const isNew = await deps.db.transaction().execute((tx) => insertReplay(tx, alert, usedAt))
+  if (isNew) afterReplay(deps, alert, usedAt)
+}
+
+/** Stores the replay and its notifications. Returns false if it is stored already. */
+export async function insertReplay(tx: Tx, alert: Alert, usedAt: string | undefined): Promise<boolean> {
+  if (!(await insertAlert(tx, alert))) return false
+  for (const branchId of branchesOf(alert, usedAt)) {
+    const notice = { kind: 'scan-alert', subject: `${alert.keyId} ${alert.step}`, values: {} } as const
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await notifyStaff(tx, { ...notice, branchId, at: alert.at })
+  }
+  return true
+}
+
+/** Sends the notifications and writes to the log, once the replay is committed. */
+export function afterReplay(deps: Pick<Deps, 'db' | 'log'>, alert: Alert, usedAt: string | undefined): void {
+  if (branchesOf(alert, usedAt).length > 0) kickPush(deps)
   const { what, customerId, staffId: staff, branchId: branch } = alert
   deps.log.warn(
     { alert: 'scan-replay', what, customerId, staff, branch, usedAt },
     "a customer's code was shown again or too late",
   )
 }
+
+const branchesOf = ({ branchId }: Alert, usedAt: string | undefined): readonly string[] =>
+  usedAt === undefined || usedAt === branchId ? [] : [branchId, usedAt].toSorted()

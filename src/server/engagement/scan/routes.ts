@@ -1,4 +1,4 @@
-import { findScanLoans, getScan, scanCode, takeScanKey } from '#contract/scan.ts'
+import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from '#contract/scan.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
@@ -12,6 +12,8 @@ import { deviceSecret } from './device-secret.ts'
 import { findScan } from './find-scan.ts'
 import { readScan } from './read-scan.ts'
 import { takeKey } from './ensure-key.ts'
+import { setPublicKey } from './store.ts'
+import { readPublicKey } from './verify-signature.ts'
 
 /** Enough for a counter with a queue. */
 const scanBucket = { capacity: 60, perSecond: 30 / 60 }
@@ -28,7 +30,15 @@ export const scanRoutes = (deps: Deps) => {
         number: key.number,
         secret: secret.toString('base64url'),
         at: new Date(deps.now()).toISOString(),
+        publicKey: key.publicKey,
       }
+    }),
+
+    serve(registerScanKey, async ({ session, body, c }) => {
+      if (!readPublicKey(body.publicKey)) return refuse('bad-input')
+      const { id } = await takeKey(deps, session)
+      await setPublicKey(deps.db, id, body.publicKey)
+      return c.body(null, 204)
     }),
 
     serve(scanCode, async ({ params, body, session, request }) => {

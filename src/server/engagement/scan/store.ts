@@ -3,7 +3,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 /** The key with which a device makes codes, without its secret: see device-secret.ts. */
-export type KeyRow = { readonly id: string; readonly number: number; readonly customerId: string }
+export type KeyRow = {
+  readonly id: string
+  readonly number: number
+  readonly customerId: string
+  /** With which its device signs codes; null if it has registered none. */
+  readonly publicKey: string | null
+}
 
 /**
  * A key of a live session. `newDeviceSince`: since when its device is known, if it is new to the customer.
@@ -13,7 +19,7 @@ export type LiveKey = KeyRow & { readonly newDeviceSince: Date | null }
 /** Returns false if another key has this number or the session has a key. */
 export async function insertKey(
   db: Db,
-  key: KeyRow & { readonly sessionId: string; readonly at: number },
+  key: Omit<KeyRow, 'publicKey'> & { readonly sessionId: string; readonly at: number },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('scan_key')
@@ -31,7 +37,12 @@ export async function insertKey(
 }
 
 const selectKeys = (db: Db) =>
-  db.selectFrom('scan_key as k').select(['k.id', 'k.number', 'k.customer_id as customerId'])
+  db
+    .selectFrom('scan_key as k')
+    .select(['k.id', 'k.number', 'k.customer_id as customerId', 'k.public_key as publicKey'])
+
+export const setPublicKey = (db: Db, keyId: string, publicKey: string) =>
+  db.updateTable('scan_key').set({ public_key: publicKey }).where('id', '=', keyId).execute()
 
 export const findKeyOf = (db: Db, sessionId: string): Promise<KeyRow | undefined> =>
   selectKeys(db).where('k.session_hash', '=', sessionId).executeTakeFirst()
@@ -82,7 +93,7 @@ export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
 export const findScanOfCode = (db: Db, code: { readonly keyId: string; readonly step: number }) =>
   db
     .selectFrom('scan')
-    .select(['id', 'branch_id', 'staff_id'])
+    .select(['id', 'branch_id', 'staff_id', 'scanned_at'])
     .where('key_id', '=', code.keyId)
     .where('step', '=', code.step)
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
-import { routes, serve } from '#server/platform/http/serve.ts'
+import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import type { SessionUser, StaffUser } from '#server/platform/session.ts'
 import { asRequest, asStaffRequest } from './as-request.ts'
 import { addMessage } from './add-message.ts'
@@ -35,78 +35,103 @@ const pageSize = 20
 /** Routes of support requests and their answers. */
 export const supportRoutes = (deps: Deps) =>
   routes(deps, [
-    serve(sendSupportRequest, async ({ body, session }) => {
-      const taken = await takeToken(deps.db, `support:${session.customerId}`, requestBucket, deps.now())
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const sent = await sendRequest(deps, session.customerId, body)
-      return sent.ok ? asRequest(sent.value) : sent
-    }),
-
-    serve(listSupportRequests, async ({ query, session }) => {
-      const after = parseCursor(query.cursor)
-      if (after === null) return badCursor()
-      const rows = await findOwnRequests(deps.db, session.customerId, { after, limit: pageSize + 1 })
-      return paged(rows, asRequest, (row) => row.sent_at)
-    }),
-
-    serve(addToSupportRequest, async ({ params, body, session }) => {
-      const request = await findOf(deps, params.id)
-      if (request?.customer_id !== session.customerId) return refuse('not-found')
-      const taken = await takeToken(deps.db, `support-say:${session.customerId}`, messageBucket, deps.now())
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const message = {
-        ...body,
-        requestId: request.id,
-        authorId: session.customerId,
-        byStaff: false,
-        state: 'open',
-      } as const
-      const added = await addMessage(deps, message)
-      return added.ok ? asRequest(added.value) : added
-    }),
-
-    serve(getSupportPhoto, async ({ params, session, c }) => {
-      const request = await findOf(deps, params.id)
-      if (!request || !(request.customer_id === session.customerId || mayAnswer(session, request)))
-        return refuse('not-found')
-      if (request.customer_id !== session.customerId) await noteRequests(deps, session, [request])
-      const picture = await findPhoto(deps.db, request.id)
-      if (!picture?.photo || picture.photo_type === null) return refuse('not-found')
-      return c.body(new Uint8Array(picture.photo), 200, {
-        'content-type': picture.photo_type,
-        'cache-control': 'no-store, private',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-    }),
-
-    serve(listBranchRequests, async ({ query, session }) => {
-      const after = parseCursor(query.cursor)
-      if (after === null) return badCursor()
-      const branchIds = session.staff.role === 'owner' ? null : session.staff.branchIds
-      const find = query.state === 'all' ? findRequests : findOpenRequests
-      const rows = await find(deps.db, branchIds, { after, limit: pageSize + 1 })
-      await noteRequests(deps, session, rows.slice(0, pageSize))
-      return paged(rows, asStaffRequest, (row) => row.moved_at)
-    }),
-
-    serve(answerSupportRequest, async ({ params, body, session }) => {
-      const request = await findOf(deps, params.id)
-      if (!request) return refuse('not-found')
-      if (!mayAnswer(session, request)) return refuse('not-allowed')
-      await noteRequests(deps, session, [request])
-      const state = body.close ? 'closed' : 'answered'
-      const message = {
-        ...body,
-        requestId: request.id,
-        authorId: session.customerId,
-        byStaff: true,
-        state,
-      } as const
-      const answered = await addMessage(deps, message)
-      return answered.ok ? asStaffRequest(answered.value) : answered
-    }),
+    serve(sendSupportRequest, (input) => handleSendSupportRequest(deps, input)),
+    serve(listSupportRequests, (input) => handleListSupportRequests(deps, input)),
+    serve(addToSupportRequest, (input) => handleAddToSupportRequest(deps, input)),
+    serve(getSupportPhoto, (input) => handleGetSupportPhoto(deps, input)),
+    serve(listBranchRequests, (input) => handleListBranchRequests(deps, input)),
+    serve(answerSupportRequest, (input) => handleAnswerSupportRequest(deps, input)),
   ])
+
+async function handleSendSupportRequest(
+  deps: Deps,
+  { body, session }: HandlerInput<typeof sendSupportRequest>,
+) {
+  const taken = await takeToken(deps.db, `support:${session.customerId}`, requestBucket, deps.now())
+  if (!taken.ok) return refuse('too-many-requests', taken)
+  const sent = await sendRequest(deps, session.customerId, body)
+  return sent.ok ? asRequest(sent.value) : sent
+}
+
+async function handleListSupportRequests(
+  deps: Deps,
+  { query, session }: HandlerInput<typeof listSupportRequests>,
+) {
+  const after = parseCursor(query.cursor)
+  if (after === null) return badCursor()
+  const rows = await findOwnRequests(deps.db, session.customerId, { after, limit: pageSize + 1 })
+  return paged(rows, asRequest, (row) => row.sent_at)
+}
+
+async function handleAddToSupportRequest(
+  deps: Deps,
+  { params, body, session }: HandlerInput<typeof addToSupportRequest>,
+) {
+  const request = await findOf(deps, params.id)
+  if (request?.customer_id !== session.customerId) return refuse('not-found')
+  const taken = await takeToken(deps.db, `support-say:${session.customerId}`, messageBucket, deps.now())
+  if (!taken.ok) return refuse('too-many-requests', taken)
+  const message = {
+    ...body,
+    requestId: request.id,
+    authorId: session.customerId,
+    byStaff: false,
+    state: 'open',
+  } as const
+  const added = await addMessage(deps, message)
+  return added.ok ? asRequest(added.value) : added
+}
+
+async function handleGetSupportPhoto(
+  deps: Deps,
+  { params, session, c }: HandlerInput<typeof getSupportPhoto>,
+) {
+  const request = await findOf(deps, params.id)
+  if (!request || !(request.customer_id === session.customerId || mayAnswer(session, request)))
+    return refuse('not-found')
+  if (request.customer_id !== session.customerId) await noteRequests(deps, session, [request])
+  const picture = await findPhoto(deps.db, request.id)
+  if (!picture?.photo || picture.photo_type === null) return refuse('not-found')
+  return c.body(new Uint8Array(picture.photo), 200, {
+    'content-type': picture.photo_type,
+    'cache-control': 'no-store, private',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+}
+
+async function handleListBranchRequests(
+  deps: Deps,
+  { query, session }: HandlerInput<typeof listBranchRequests>,
+) {
+  const after = parseCursor(query.cursor)
+  if (after === null) return badCursor()
+  const branchIds = session.staff.role === 'owner' ? null : session.staff.branchIds
+  const find = query.state === 'all' ? findRequests : findOpenRequests
+  const rows = await find(deps.db, branchIds, { after, limit: pageSize + 1 })
+  await noteRequests(deps, session, rows.slice(0, pageSize))
+  return paged(rows, asStaffRequest, (row) => row.moved_at)
+}
+
+async function handleAnswerSupportRequest(
+  deps: Deps,
+  { params, body, session }: HandlerInput<typeof answerSupportRequest>,
+) {
+  const request = await findOf(deps, params.id)
+  if (!request) return refuse('not-found')
+  if (!mayAnswer(session, request)) return refuse('not-allowed')
+  await noteRequests(deps, session, [request])
+  const state = body.close ? 'closed' : 'answered'
+  const message = {
+    ...body,
+    requestId: request.id,
+    authorId: session.customerId,
+    byStaff: true,
+    state,
+  } as const
+  const answered = await addMessage(deps, message)
+  return answered.ok ? asStaffRequest(answered.value) : answered
+}
 
 const findOf = ({ db }: Deps, id: string): Promise<SupportRow | undefined> =>
   v.is(OrderId, id) ? findRequest(db, id) : Promise.resolve(undefined)

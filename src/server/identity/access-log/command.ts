@@ -58,12 +58,11 @@ function describe(look: Look): string {
   const time = `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
   const of = look.customer_phone === null ? 'unknown' : groupPhone(look.customer_phone)
   if (look.what === 'factor-reset') return `${time}  the second factor of ${of} was reset (npm run staff)`
+  const who = employeeOf(look)
+  if (look.what === 'report') return `${time}  ${who}  was shown the reports`
   return [
     time,
-    look.program ??
-      [look.staff_phone === null ? 'unknown' : groupPhone(look.staff_phone), look.staff_name ?? '']
-        .filter((part) => part !== '')
-        .join(' '),
+    who,
     'was shown',
     look.what,
     ...(look.number === null ? [] : [`#${look.number}`]),
@@ -71,5 +70,11 @@ function describe(look: Look): string {
     `(${look.branch_id})`,
   ].join('  ')
 }
+
+const employeeOf = ({ program, staff_phone, staff_name }: Look): string =>
+  program ??
+  [staff_phone === null ? 'unknown' : groupPhone(staff_phone), staff_name ?? '']
+    .filter((part) => part !== '')
+    .join(' ')
 
 const two = (number: number): string => String(number).padStart(2, '0')

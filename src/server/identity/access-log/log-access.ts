@@ -14,6 +14,7 @@ export type What =
   | 'support'
   | 'factor-reset'
   | 'caller'
+  | 'report'
 
 /**
  * Columns of an order row. `id` is null for customer data without an order; `branch_id` is '' without a
@@ -24,6 +25,10 @@ export type SeenOrder = {
   readonly customer_id: string
   readonly branch_id: string
 }
+
+/** Records that an employee read the reports, once a day: they name no customer. */
+export const noteReport = (deps: Pick<Deps, 'db' | 'now'>, staffId: string): Promise<void> =>
+  noteSeen(deps, { staffId, what: 'report', orders: [{ id: null, customer_id: '', branch_id: '' }] })
 
 /**
  * The entries that this process has written today. Without this set, a board that polls would insert on every

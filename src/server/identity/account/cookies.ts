@@ -10,6 +10,8 @@ import { networkOf } from '#server/platform/http/network.ts'
 /** How long a browser stays trusted after a sign-in, in milliseconds. */
 export const deviceTrust = 180 * day
 
+export type Cookies = ReturnType<typeof cookiesOf>
+
 /** Returns functions to read and set the code, device and session cookies of a browser. */
 export function cookiesOf({ config, random }: Pick<Deps, 'config' | 'random'>) {
   const names = { code: codeCookie(config), device: deviceCookie(config), session: sessionCookie(config) }

@@ -15,7 +15,7 @@ import {
   type StaffMember,
 } from './staff-store.ts'
 
-export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|manager|owner] [--name "…"]
+export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|manager|owner|accountant] [--name "…"]
 npm run staff -- remove --phone 05… [--branch ID …]
 npm run staff -- list
 npm run staff -- reset-factor --phone 05…
@@ -24,7 +24,7 @@ add     adds an employee to a branch, or to one more; they need not have signed 
 remove  removes an employee from these branches or, without --branch, from all
 list    lists the staff and their branches
 reset-factor  removes the second factor of an employee who has lost the phone, and signs them out
-A manager may also refund, up to the brand's limit a day. An owner has every branch. Changes take effect from the person's next request.`
+A manager may also refund, up to the brand's limit a day. An owner has every branch. An accountant reads the reports of every branch, and nothing else. Changes take effect from the person's next request.`
 
 /** The owner's `npm run staff`: `args` is what follows the word staff. */
 export async function runStaffCommand(
@@ -56,13 +56,19 @@ type StaffArguments =
   | { readonly verb: 'list'; readonly branchIds: readonly string[] }
   | ({ readonly verb: 'add' | 'remove' | 'reset-factor' } & Change)
 
+/** An owner has the rights in it, an accountant its figures; neither has branches of their own. */
+const hasEveryBranch = (duty: StaffMember['duty']): duty is 'owner' | 'accountant' =>
+  duty === 'owner' || duty === 'accountant'
+
+const named = { owner: 'an owner', accountant: 'an accountant' } as const
+
 async function add(tx: Tx, { phone, branchIds, duty, name }: Change, now: number): Promise<CommandResult> {
   const before = await findStaffMember(tx, phone)
   const becomes = duty ?? before?.duty ?? 'staff'
-  const branches = becomes === 'owner' ? [] : [...new Set([...(before?.branchIds ?? []), ...branchIds])]
-  if (becomes !== 'owner' && branches.length === 0)
+  const branches = hasEveryBranch(becomes) ? [] : [...new Set([...(before?.branchIds ?? []), ...branchIds])]
+  if (!hasEveryBranch(becomes) && branches.length === 0)
     return failed(
-      '--branch: expected at least one branch, or --role owner',
+      '--branch: expected at least one branch, or --role owner or accountant',
       `The branches are: ${(await listBranchIds(tx)).join(', ')}`,
     )
   const member = { phone, duty: becomes, name: name ?? before?.name ?? '', branchIds: branches }
@@ -73,9 +79,9 @@ async function add(tx: Tx, { phone, branchIds, duty, name }: Change, now: number
 async function remove(tx: Tx, { phone, branchIds }: Change, now: number): Promise<CommandResult> {
   const before = await findStaffMember(tx, phone)
   if (!before) return failed(`${groupPhone(phone)} is not staff. npm run staff -- list shows who is.`)
-  if (before.duty === 'owner' && branchIds.length > 0)
+  if (hasEveryBranch(before.duty) && branchIds.length > 0)
     return failed(
-      `${groupPhone(phone)} is an owner and has every branch: leave --branch out, or add them with --role staff`,
+      `${groupPhone(phone)} is ${named[before.duty]} and has every branch: leave --branch out, or add them with --role staff`,
     )
 
   const left = before.branchIds.filter((id) => !branchIds.includes(id))
@@ -114,7 +120,7 @@ function readArguments(args: readonly string[]): StaffArguments | string {
   const role = values.role
   const duty = staffRoles.find((known) => known === role)
   if (role !== undefined && duty === undefined)
-    return `--role: expected staff, manager or owner, got "${role}"`
+    return `--role: expected staff, manager, owner or accountant, got "${role}"`
   const name = values.name?.trim().slice(0, 60)
   return { verb, phone: phone.value, branchIds: values.branch ?? [], duty, name }
 }
@@ -151,6 +157,6 @@ async function describeAll(db: Db): Promise<string[]> {
 }
 
 const describe = ({ phone, duty, name, branchIds }: StaffMember): string =>
-  [groupPhone(phone), duty, duty === 'owner' ? 'every branch' : branchIds.join(', '), name]
+  [groupPhone(phone), duty, hasEveryBranch(duty) ? 'every branch' : branchIds.join(', '), name]
     .filter((part) => part !== '')
     .join('  ')

@@ -17,25 +17,74 @@ const catalogues = { en, ar }
 
 type PushText = { readonly title: string; readonly body: string }
 
+type OrderKind = 'order' | 'staff-order' | 'arrived' | 'care' | 'staff-care'
+type PointsKind =
+  | 'points-lapsing'
+  | 'points-in'
+  | 'points-returned'
+  | 'points-sent'
+  | 'level'
+  | 'referral'
+  | 'promise'
+type NotificationOf<Kind extends Notification['kind']> = Extract<Notification, { readonly kind: Kind }>
+
 /**
  * Returns the text of a push. It contains no names of persons, because other people can read a lock screen.
  */
 export function pushText(notification: Notification, lang: Lang): PushText {
-  const say = (id: Id, values: Values = {}) =>
-    String(new IntlMessageFormat(catalogues[lang][id], tags[lang]).format(values))
-  const word = (options: Intl.DateTimeFormatOptions, at: number) =>
-    new Intl.DateTimeFormat(tags[lang], { ...options, timeZone: 'Asia/Riyadh' }).format(at)
-  const time = (at: number) => `\u2068${word({ hour: 'numeric', minute: '2-digit', hour12: true }, at)}\u2069`
-  const shortDay = (at: number) => word({ weekday: 'short', day: 'numeric', month: 'short' }, at)
-  // includes the day if it is not the day of the notification
-  const due = (at: number) =>
-    localOf(at).date === localOf(Date.parse(notification.at)).date ? time(at) : `${shortDay(at)} ${time(at)}`
-  const day = (at: number) => word({ weekday: 'long', day: 'numeric', month: 'long' }, at)
+  const phrases = phrasesOf(Date.parse(notification.at), lang)
+  const { say, nameOf } = phrases
+  switch (notification.kind) {
+    case 'order':
+    case 'staff-order':
+    case 'arrived':
+    case 'care':
+    case 'staff-care':
+      return orderText(notification, phrases)
+    case 'points-lapsing':
+    case 'points-in':
+    case 'points-returned':
+    case 'points-sent':
+    case 'level':
+    case 'referral':
+    case 'promise':
+      return pointsText(notification, phrases)
+    case 'offer':
+      return {
+        title: nameOf(notification.values.title),
+        body: nameOf(notification.values.text),
+      }
+    case 'support':
+      return {
+        title: say('notification.support'),
+        body: say('notification.support.text', { number: apart(String(notification.values.number)) }),
+      }
+    case 'dish-back': {
+      const { dish, branch } = notification.values
+      return {
+        title: say('notification.dish-back', { dish: nameOf(dish) }),
+        body: say('notification.dish-back.text', { branch: nameOf(branch) }),
+      }
+    }
+    case 'account':
+      return {
+        title: say(`notification.account.${notification.values.what}`),
+        body: say('notification.account.text'),
+      }
+    case 'scan-alert':
+      return { title: say('notification.scan-alert'), body: say('notification.scan-alert.text') }
+    default:
+      return notification satisfies never
+  }
+}
+
+function orderText(notification: NotificationOf<OrderKind>, phrases: Phrases): PushText {
+  const { say, nameOf, day, time, due } = phrases
   switch (notification.kind) {
     case 'order': {
       const { status, branch, dueAt, isDelayed } = notification.values
       const number = apart(`#${notification.values.number}`)
-      const values = { number, branch: wordsIn(branch, lang).text }
+      const values = { number, branch: nameOf(branch) }
       const isAhead = status === 'accepted' || status === 'preparing' || isDelayed
       return {
         title: say(isDelayed ? 'notification.order.delayed' : `notification.order.${status}`),
@@ -52,6 +101,33 @@ export function pushText(notification: Notification, lang: Lang): PushText {
         body: say('notification.staff-order.text', { day: day(dueAt), time: time(dueAt) }),
       }
     }
+    case 'arrived': {
+      const number = apart(`#${notification.values.number}`)
+      const branch = nameOf(notification.values.branch)
+      return { title: say('notification.arrived'), body: say('notification.order.text', { number, branch }) }
+    }
+    case 'care': {
+      const { what, branch, dish = {}, other = {} } = notification.values
+      const number = apart(`#${notification.values.number}`)
+      const text = what === 'asked' ? 'notification.care.asked.text' : 'notification.order.text'
+      return {
+        title: say(`notification.care.${what}`, { dish: nameOf(dish), other: nameOf(other) }),
+        body: say(text, { number, branch: nameOf(branch) }),
+      }
+    }
+    case 'staff-care':
+      return {
+        title: say('notification.staff-care'),
+        body: say('notification.staff-care.text', { number: apart(`#${notification.values.number}`) }),
+      }
+    default:
+      return notification satisfies never
+  }
+}
+
+function pointsText(notification: NotificationOf<PointsKind>, phrases: Phrases): PushText {
+  const { say, nameOf, day } = phrases
+  switch (notification.kind) {
     case 'points-lapsing': {
       const { points, on } = notification.values
       return {
@@ -76,7 +152,7 @@ export function pushText(notification: Notification, lang: Lang): PushText {
       }
     case 'level':
       return {
-        title: say('notification.level', { level: wordsIn(notification.values.level, lang).text }),
+        title: say('notification.level', { level: nameOf(notification.values.level) }),
         body: say('notification.level.text'),
       }
     case 'referral':
@@ -84,57 +160,33 @@ export function pushText(notification: Notification, lang: Lang): PushText {
         title: say('notification.referral', { points: notification.values.points }),
         body: say('notification.referral.text.somebody'),
       }
-    case 'offer':
-      return {
-        title: wordsIn(notification.values.title, lang).text,
-        body: wordsIn(notification.values.text, lang).text,
-      }
     case 'promise':
       return {
         title: say('notification.promise', { points: notification.values.points }),
         body: say('notification.promise.text', { minutes: notification.values.minutes }),
       }
-    case 'arrived': {
-      const number = apart(`#${notification.values.number}`)
-      const branch = wordsIn(notification.values.branch, lang).text
-      return { title: say('notification.arrived'), body: say('notification.order.text', { number, branch }) }
-    }
-    case 'care': {
-      const { what, branch, dish = {}, other = {} } = notification.values
-      const number = apart(`#${notification.values.number}`)
-      const names = { dish: wordsIn(dish, lang).text, other: wordsIn(other, lang).text }
-      const text = what === 'asked' ? 'notification.care.asked.text' : 'notification.order.text'
-      return {
-        title: say(`notification.care.${what}`, names),
-        body: say(text, { number, branch: wordsIn(branch, lang).text }),
-      }
-    }
-    case 'staff-care':
-      return {
-        title: say('notification.staff-care'),
-        body: say('notification.staff-care.text', { number: apart(`#${notification.values.number}`) }),
-      }
-    case 'support':
-      return {
-        title: say('notification.support'),
-        body: say('notification.support.text', { number: apart(String(notification.values.number)) }),
-      }
-    case 'dish-back': {
-      const { dish, branch } = notification.values
-      return {
-        title: say('notification.dish-back', { dish: wordsIn(dish, lang).text }),
-        body: say('notification.dish-back.text', { branch: wordsIn(branch, lang).text }),
-      }
-    }
-    case 'account':
-      return {
-        title: say(`notification.account.${notification.values.what}`),
-        body: say('notification.account.text'),
-      }
-    case 'scan-alert':
-      return { title: say('notification.scan-alert'), body: say('notification.scan-alert.text') }
     default:
       return notification satisfies never
+  }
+}
+
+type Phrases = ReturnType<typeof phrasesOf>
+
+/** Returns functions for the messages, names and times of a notification that is sent at `sentAt`. */
+function phrasesOf(sentAt: number, lang: Lang) {
+  const word = (options: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat(tags[lang], { ...options, timeZone: 'Asia/Riyadh' }).format(at)
+  const time = (at: number) => `\u2068${word({ hour: 'numeric', minute: '2-digit', hour12: true }, at)}\u2069`
+  const shortDay = (at: number) => word({ weekday: 'short', day: 'numeric', month: 'short' }, at)
+  return {
+    say: (id: Id, values: Values = {}) =>
+      String(new IntlMessageFormat(catalogues[lang][id], tags[lang]).format(values)),
+    nameOf: (words: Parameters<typeof wordsIn>[0]) => wordsIn(words, lang).text,
+    time,
+    day: (at: number) => word({ weekday: 'long', day: 'numeric', month: 'long' }, at),
+    /** Includes the day if it is not the day of the notification. */
+    due: (at: number) =>
+      localOf(at).date === localOf(sentAt).date ? time(at) : `${shortDay(at)} ${time(at)}`,
   }
 }
 

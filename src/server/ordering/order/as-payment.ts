@@ -13,6 +13,7 @@ export const asPayment = (payment: PaymentOfOrder | null, placedAt: Date): Order
     url: payment.state === 'waiting' ? payment.url : null,
     declined: payment.declined,
     card: payment.last4 === null ? null : { brand: payment.brand ?? '', last4: payment.last4 },
+    wallet: payment.wallet,
     refunded: payment.refunded,
     until: new Date(payableUntil(placedAt)).toISOString(),
   }

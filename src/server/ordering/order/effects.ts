@@ -5,6 +5,9 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MovedRow, MoveRow, OrderRow } from './store.ts'
 
+/** Why an order cannot be paid as its draft asks. */
+export type PaymentRefusal = 'payment-unavailable' | 'card-unknown' | 'apple-pay-used'
+
 /** Runs inside the transaction of every move. Each effect decides by the new status whether it has work. */
 export type MoveEffect = (tx: Tx, order: MovedRow, move: MoveRow) => Promise<void>
 
@@ -38,7 +41,7 @@ export type OrderEffects = {
     deps: Pick<Deps, 'db' | 'now' | 'config'>,
     draft: Pick<OrderDraft, 'paymentMethod'> & { readonly payWith: PayWith | 'by-link' | null },
     bill: { readonly total: number; readonly customerId: string },
-  ) => Promise<Outcome<undefined, 'payment-unavailable' | 'card-unknown'>>
+  ) => Promise<Outcome<undefined, PaymentRefusal>>
   /** Starts the payment of a placed order that awaits one. Returns the order afterwards. */
   readonly startPayment: (deps: OrderDeps, order: OrderRow, payWith: PayWith | null) => Promise<OrderRow>
 }

@@ -13,7 +13,7 @@ import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
 import { refuse } from '#domain/outcome.ts'
-import { routes, serve } from '#server/platform/http/serve.ts'
+import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { readShared } from '#server/platform/live/read-shared.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
@@ -32,89 +32,96 @@ const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
 
 export const orderRoutes = (deps: OrderDeps) =>
   routes(deps, [
-    serve(quoteOrder, async ({ body, session, request }) => {
-      const snapshot = await findMenuSnapshot(deps, body.branchId)
-      if (!snapshot) return refuse('branch-unknown')
-      const found = await findOffer(deps, snapshot, body, session)
-      const offer =
-        body.promoCode === null ? found : await withinGuesses(deps, session ?? { ip: request.ip }, found)
-      if (!offer.ok) return offer
-      return { quote: offer.value.quote, dueAt: new Date(offer.value.dueAt).toISOString() }
-    }),
-
-    serve(
-      placeOrder,
-      async ({ body, session, request, c }) => {
-        const key = v.safeParse(IdempotencyKey, request.idempotencyKey)
-        if (!key.success) return refuse('key-missing', { status: 400 })
-        const sent = await c.req.text()
-        const found = await place(deps, { session, key: key.output, draft: body, sent })
-        // a placed order is answered even when the customer has used up the guesses of promo codes
-        const placed = found.ok || body.promoCode === null ? found : await withinGuesses(deps, session, found)
-        if (!placed.ok)
-          return refuse(placed.refusal, {
-            ...placed,
-            ...(placed.refusal === 'key-reused' && { status: 422 }),
-          })
-        if (placed.value.isNew) c.status(201)
-        return asOrder(await deps.orderEffects.startPayment(deps, placed.value.order, body.payWith))
-      },
-      { isOrder: true },
-    ),
-
+    serve(quoteOrder, (input) => handleQuoteOrder(deps, input)),
+    serve(placeOrder, (input) => handlePlaceOrder(deps, input), { isOrder: true }),
     serve(getOrder, async ({ params, session }) => {
       const order = await findVisible(deps, params.id, session)
       return order ? asSeenBy(deps, session, order) : refuse('not-found')
     }),
-
-    serve(followOrder, async ({ params, session, c }) => {
-      const found = await findVisible(deps, params.id, session)
-      if (!found) return refuse('not-found')
-      let published: { event: number; text: string } | undefined
-      return eventStream(c, deps, {
-        topic: `order:${found.id}`,
-        // a reader whose session ends reconnects with the link alone and gets the open view
-        mayRead: maySeeWhole(session, found, deps.now())
-          ? (now) => maySeeWhole(now, found, deps.now())
-          : 'anybody',
-        read: async () => {
-          const of = { topic: `order:${found.id}`, what: 'order' }
-          const order = await readShared(deps.live, of, () => findOrder(deps.db, found.id))
-          if (!order || order.last_event < (published?.event ?? 0)) return []
-          const data = await asSeenBy(deps, session, order)
-          // returned plates and refunds have no event number: compare the reply itself to detect a change
-          const text = JSON.stringify(data)
-          if (text === published?.text) return []
-          published = { event: order.last_event, text }
-          return [{ event: 'order', id: String(published.event), data }]
-        },
-      })
-    }),
-
-    serve(listOrders, ({ query, session }) => {
-      const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
-      if (query.cursor !== undefined && !after)
-        return refuse('bad-input', {
-          issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }],
-        })
-      return listOwnOrders(deps.db, session.customerId, after)
-    }),
-
-    serve(cancelOrder, async ({ params, session }) => {
-      const order = await findByLink(deps, params.id)
-      // the reply for another customer's order equals the reply for an unknown id, so that it does not
-      // confirm the id
-      if (order?.customer_id !== session.customerId) return refuse('not-found')
-      // a repeated request: tapped twice, or the reply was lost
-      if (order.status === 'cancelled') return asOrder(order)
-      const by = { mover: 'customer', customerId: session.customerId } as const
-      const moved = await moveOrder(deps, order, { from: order.status, to: 'cancelled', by, reason: null })
-      if (moved.ok) return asOrder(moved.value)
-      if (moved.refusal !== 'move-not-allowed' && moved.refusal !== 'order-moved')
-        throw new Error('expected a cancellation by the customer to need no reason and no promised time')
-      return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
-    }),
+    serve(followOrder, (input) => handleFollowOrder(deps, input)),
+    serve(listOrders, (input) => handleListOrders(deps, input)),
+    serve(cancelOrder, (input) => handleCancelOrder(deps, input)),
   ])
+
+async function handleQuoteOrder(
+  deps: OrderDeps,
+  { body, session, request }: HandlerInput<typeof quoteOrder>,
+) {
+  const snapshot = await findMenuSnapshot(deps, body.branchId)
+  if (!snapshot) return refuse('branch-unknown')
+  const found = await findOffer(deps, snapshot, body, session)
+  const offer =
+    body.promoCode === null ? found : await withinGuesses(deps, session ?? { ip: request.ip }, found)
+  if (!offer.ok) return offer
+  return { quote: offer.value.quote, dueAt: new Date(offer.value.dueAt).toISOString() }
+}
+
+async function handlePlaceOrder(
+  deps: OrderDeps,
+  { body, session, request, c }: HandlerInput<typeof placeOrder>,
+) {
+  const key = v.safeParse(IdempotencyKey, request.idempotencyKey)
+  if (!key.success) return refuse('key-missing', { status: 400 })
+  const sent = await c.req.text()
+  const found = await place(deps, { session, key: key.output, draft: body, sent })
+  // a placed order is answered even when the customer has used up the guesses of promo codes
+  const placed = found.ok || body.promoCode === null ? found : await withinGuesses(deps, session, found)
+  if (!placed.ok)
+    return refuse(placed.refusal, {
+      ...placed,
+      ...(placed.refusal === 'key-reused' && { status: 422 }),
+    })
+  if (placed.value.isNew) c.status(201)
+  return asOrder(await deps.orderEffects.startPayment(deps, placed.value.order, body.payWith))
+}
+
+async function handleFollowOrder(deps: OrderDeps, { params, session, c }: HandlerInput<typeof followOrder>) {
+  const found = await findVisible(deps, params.id, session)
+  if (!found) return refuse('not-found')
+  let published: { event: number; text: string } | undefined
+  return eventStream(c, deps, {
+    topic: `order:${found.id}`,
+    // a reader whose session ends reconnects with the link alone and gets the open view
+    mayRead: maySeeWhole(session, found, deps.now())
+      ? (now) => maySeeWhole(now, found, deps.now())
+      : 'anybody',
+    read: async () => {
+      const of = { topic: `order:${found.id}`, what: 'order' }
+      const order = await readShared(deps.live, of, () => findOrder(deps.db, found.id))
+      if (!order || order.last_event < (published?.event ?? 0)) return []
+      const data = await asSeenBy(deps, session, order)
+      // returned plates and refunds have no event number: compare the reply itself to detect a change
+      const text = JSON.stringify(data)
+      if (text === published?.text) return []
+      published = { event: order.last_event, text }
+      return [{ event: 'order', id: String(published.event), data }]
+    },
+  })
+}
+
+function handleListOrders(deps: OrderDeps, { query, session }: HandlerInput<typeof listOrders>) {
+  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
+  if (query.cursor !== undefined && !after)
+    return refuse('bad-input', {
+      issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }],
+    })
+  return listOwnOrders(deps.db, session.customerId, after)
+}
+
+async function handleCancelOrder(deps: OrderDeps, { params, session }: HandlerInput<typeof cancelOrder>) {
+  const order = await findByLink(deps, params.id)
+  // the reply for another customer's order equals the reply for an unknown id, so that it does not
+  // confirm the id
+  if (order?.customer_id !== session.customerId) return refuse('not-found')
+  // a repeated request: tapped twice, or the reply was lost
+  if (order.status === 'cancelled') return asOrder(order)
+  const by = { mover: 'customer', customerId: session.customerId } as const
+  const moved = await moveOrder(deps, order, { from: order.status, to: 'cancelled', by, reason: null })
+  if (moved.ok) return asOrder(moved.value)
+  if (moved.refusal !== 'move-not-allowed' && moved.refusal !== 'order-moved')
+    throw new Error('expected a cancellation by the customer to need no reason and no promised time')
+  return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
+}
 
 /** Returns the order; undefined, without a query, for an id that does not have an order id's format. */
 const findByLink = (deps: Deps, id: string): Promise<OrderRow | undefined> =>

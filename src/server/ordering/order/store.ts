@@ -27,6 +27,7 @@ export type PaymentOfOrder = {
   readonly declined: string | null
   readonly brand: string | null
   readonly last4: string | null
+  readonly wallet: 'apple-pay' | null
   readonly refunded: number
 }
 
@@ -34,7 +35,7 @@ export type PaymentOfOrder = {
 const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_method = 'card' then (
     select jsonb_build_object(
       'id', p.id, 'state', p.state, 'url', p.url, 'declined', p.declined,
-      'brand', p.brand, 'last4', p.last4, 'refunded', p.refunded
+      'brand', p.brand, 'last4', p.last4, 'wallet', p.wallet, 'refunded', p.refunded
     )
     from payment p
     where p.order_id = o.id

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { applePaySettings } from './apple-pay-settings.ts'
 import { BadSettings } from './bad-settings.ts'
 import { demoSettings, wantsDemo } from './demo-settings.ts'
 import { isTilesUrl, readTiles } from './map-settings.ts'
@@ -136,6 +137,7 @@ export const Settings = v.object({
     ),
     officialBase,
   ),
+  ...applePaySettings,
   INVOICE_AS: v.optional(
     v.picklist(['simplified', 'receipt', 'external'], expected('simplified, receipt or external')),
     'simplified',

@@ -1,9 +1,11 @@
+import { type ApplePayConfig, readApplePay, type WrittenApplePay } from './apple-pay-settings.ts'
+
 /** The default base URL of Moyasar's API. */
 export const officialBase = 'https://api.moyasar.com/v1'
 /** The path of the sandbox gateway that runs in the server's own process. */
 export const sandboxPath = '/sandbox/moyasar/v1'
 
-type Written = {
+type Written = WrittenApplePay & {
   readonly PAYMENT_GATEWAY?: 'sandbox' | 'moyasar' | 'none' | undefined
   readonly PAYMENT_PAGE: 'form' | 'hosted'
   readonly MOYASAR_SECRET_KEY?: string | undefined
@@ -25,6 +27,8 @@ type PaymentConfig = {
   readonly webhookSecret: string
   /** Includes the version, as in https://api.moyasar.com/v1 */
   readonly base: string
+  /** Null: the shop takes no Apple Pay. */
+  readonly applePay: ApplePayConfig | null
 }
 
 /** Returns the payment settings, or one line per problem. The lines never contain keys. */
@@ -42,8 +46,10 @@ export function readPaymentSettings(
   // a shop with https is open to customers: it must not accept test cards as money by default
   if (written.PAYMENT_GATEWAY === undefined && publicOrigin.startsWith('https:')) return [gatewayNotNamed]
   if (written.PAYMENT_GATEWAY === 'none') return withoutGateway
+  const applePay = readApplePay(written)
+  if (typeof applePay === 'string') return [applePay]
   if (written.PAYMENT_GATEWAY !== 'moyasar')
-    return { ...noKeys, gateway: 'sandbox', way, base: `${publicOrigin}${sandboxPath}` }
+    return { ...noKeys, gateway: 'sandbox', way, base: `${publicOrigin}${sandboxPath}`, applePay }
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
     return Object.entries({
       MOYASAR_SECRET_KEY: secretKey,
@@ -70,7 +76,7 @@ export function readPaymentSettings(
   ]
   return problems.length > 0
     ? problems
-    : { gateway: 'moyasar', way, secretKey, publishableKey, webhookSecret, base }
+    : { gateway: 'moyasar', way, secretKey, publishableKey, webhookSecret, base, applePay }
 }
 
 const gatewayNotNamed = [
@@ -83,7 +89,7 @@ const gatewayNotNamed = [
 /** Those of the sandbox are read from the data directory later (`createPayments`). */
 const noKeys = { secretKey: '', publishableKey: '', webhookSecret: '' } as const
 
-const withoutGateway = { ...noKeys, gateway: 'none', way: 'none', base: '' } as const
+const withoutGateway = { ...noKeys, gateway: 'none', way: 'none', base: '', applePay: null } as const
 
 /** Returns the origin to which the shop's form sends a card, unless it is the shop's own. */
 export const cardOriginOf = ({ gateway, way, base }: PaymentConfig): readonly string[] =>

@@ -26,15 +26,26 @@ export async function openEmbedded(directory: string): Promise<OpenPool> {
   }
 }
 
-/** Opens an embedded database in this thread's memory, for tests; `image` is a dump of another one. */
-export async function openInMemory(image?: Blob): Promise<OpenPool & { readonly dump: () => Promise<Blob> }> {
+type InMemory = {
+  /** Another pool of the same rows. Only one may be open; closing it keeps the rows. */
+  readonly open: () => OpenPool
+  readonly dump: () => Promise<Blob>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts an embedded database in this thread's memory, for tests; `image` is a dump of another one. */
+export async function startInMemory(image?: Blob): Promise<InMemory> {
   // the smallest possible WAL segments: an empty segment of the default size is a third of an image
   const engine = await startEngine(
     'memory://',
     image ? { loadDataDir: image } : { initDbStartParams: ['--wal-segsize=1'] },
   )
   const exec = (bytes: Uint8Array) => engine.execProtocolRawSync(bytes)
-  return { ...openPool(exec, () => engine.close()), dump: () => engine.dumpDataDir('none') }
+  return {
+    open: () => openPool(exec, () => Promise.resolve()),
+    dump: () => engine.dumpDataDir('none'),
+    stop: () => engine.close(),
+  }
 }
 
 function openPool(exec: Exec, stop: () => Promise<void>): OpenPool {

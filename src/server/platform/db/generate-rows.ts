@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { openInMemory } from './embedded.ts'
+import { startInMemory } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 const file = new URL('rows.ts', import.meta.url)
@@ -112,7 +112,8 @@ function typeOf(column: Column, unions: ReadonlyMap<string, string>): string {
 }
 
 if (import.meta.main) {
-  const { pool, close } = await openInMemory()
+  const database = await startInMemory()
+  const { pool, close } = database.open()
   await migrate(pool)
   const text = await rowsOf(pool)
   await close()

@@ -9,7 +9,7 @@ export interface DB {
     staff_id: string
     customer_id: string
     order_id: string | null
-    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset' | 'caller'
+    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset' | 'caller' | 'report'
     branch_id: string
     seen_on: string
     seen_at: Date
@@ -108,6 +108,17 @@ export interface DB {
     branch_id: string
     option_id: string
     until: Date | null
+  }
+  branch_promotion: {
+    branch_id: string
+    day: string
+    kind: 'promotion' | 'code'
+    id: string
+    name: Json<string | null>
+    named_at: Date
+    orders: number
+    discount: number
+    sales: number
   }
   branch_ticket: {
     branch_id: string
@@ -275,6 +286,18 @@ export interface DB {
     hash: string
     change_id: string | null
   }
+  invoice_day: {
+    branch_id: string
+    day: string
+    night: boolean
+    kind: 'invoice' | 'credit_note'
+    way: 'cash' | 'branch' | 'card' | 'points'
+    card: string
+    documents: number
+    taxable: number
+    vat: number
+    deposit: number
+  }
   invoice_report: {
     invoice_id: string
     state: 'waiting' | 'issued' | 'refused'
@@ -358,6 +381,56 @@ export interface DB {
     offers: boolean
     offers_at: Date | null
     changed_at: Date
+  }
+  offline_entry: {
+    id: string
+    list_id: string
+    branch_id: string
+    staff_id: string
+    customer_id: string | null
+    key_id: string | null
+    step: number | null
+    points: number
+    amount: number
+    outcome: string
+    used_branch_id: string | null
+    used_at: Date | null
+    order_id: string | null
+    arrived_at: Date
+  }
+  offline_flag: {
+    id: GeneratedAlways<number>
+    what: 'used' | 'points'
+    key_id: string
+    step: number
+    customer_id: string
+    branch_id: string
+    used_branch_id: string | null
+    used_at: Date | null
+    points: number
+    worth: number
+    flagged_at: Date
+    seen_at: Date | null
+  }
+  offline_key: {
+    key_id: string
+    number: number
+    customer_id: string
+    public_key: string
+    until: Date
+  }
+  offline_list: {
+    id: string
+    branch_id: string
+    staff_id: string
+    session_hash: string | null
+    per_code: number
+    per_tablet: number
+    points_scheme: number | null
+    keys: number
+    made_at: Date
+    expires_at: Date
+    revoked_at: Date | null
   }
   option_group: {
     id: string
@@ -489,6 +562,7 @@ export interface DB {
     check_at: Date
     settled_at: Date | null
     refunding_until: Date | null
+    wallet: string | null
   }
   payment_event: {
     id: string
@@ -771,6 +845,7 @@ export interface DB {
     customer_id: string
     session_hash: string
     made_at: Date
+    public_key: string | null
   }
   schema_migration: {
     name: string
@@ -816,7 +891,7 @@ export interface DB {
   }
   staff: {
     phone: string
-    duty: 'staff' | 'manager' | 'owner'
+    duty: 'staff' | 'manager' | 'owner' | 'accountant'
     display_name: Generated<string>
     added_at: Date
   }

@@ -15,6 +15,8 @@ export type Gateway = {
   /** Creates a hosted payment page, on which the gateway asks for the card. */
   readonly createPage: (page: NewPage) => Promise<GatewayPage>
   readonly findPage: (id: string) => Promise<GatewayPage | undefined>
+  /** Has Apple validate the shop for one sheet of Apple Pay. Returns Apple's session, as it is. */
+  readonly openApplePay: (sheet: NewSheet) => Promise<ApplePayMerchant>
 }
 
 type NewPayment = {
@@ -22,12 +24,29 @@ type NewPayment = {
   readonly orderId: string
   readonly amount: number
   readonly description: string
-  readonly token: string
+  readonly source: PaymentSource
   /** The URL to which the gateway redirects the customer's browser. */
   readonly callbackUrl: string
 }
 
-export type NewPage = Omit<NewPayment, 'token'> & { readonly expiresAt: number }
+/**
+ * The gateway's token of a card, or the token of Apple Pay as JSON, which is encrypted for the gateway and
+ * pays once.
+ */
+export type PaymentSource = { readonly kind: 'token' | 'apple-pay'; readonly token: string }
+
+export type NewPage = Omit<NewPayment, 'source'> & { readonly expiresAt: number }
+
+type NewSheet = {
+  /** The address that Apple's sheet has given. Check it with `isApplePayValidation`. */
+  readonly validationUrl: string
+  /** The host name of the shop, which is registered with Apple. */
+  readonly domain: string
+  readonly displayName: string
+}
+
+/** Apple's session of a merchant: opaque, valid for five minutes and one sheet. */
+export type ApplePayMerchant = Readonly<Record<string, unknown>>
 
 /**
  * `waiting`: the customer has to act. `taken`: paid. `returned`: paid, then refunded in full or in part.

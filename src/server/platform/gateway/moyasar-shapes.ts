@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import type { DeclineReason, GatewayPage, GatewayPayment, GatewayStatus, GatewayToken } from './gateway.ts'
+import type {
+  ApplePayMerchant,
+  DeclineReason,
+  GatewayPage,
+  GatewayPayment,
+  GatewayStatus,
+  GatewayToken,
+} from './gateway.ts'
 
 const text = v.optional(v.nullable(v.string()), null)
 
@@ -86,6 +93,14 @@ export function readPage(json: unknown): GatewayPage {
   const { id, url, status, payments } = v.parse(MoyasarInvoice, json)
   return { id, url, isOver: pageIsOver.has(status), payments: (payments ?? []).map(asPayment) }
 }
+
+/** Only that it is an object with something in it: what it contains is between Apple and the device. */
+export const readMerchant = (json: unknown): ApplePayMerchant => v.parse(Merchant, json)
+
+const Merchant = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((session) => Object.keys(session).length > 0, 'expected the session of a merchant'),
+)
 
 function asPayment(payment: v.InferOutput<typeof MoyasarPayment>): GatewayPayment {
   const status = statusOf[payment.status] ?? 'other'

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { type Outbound, outboundTo } from '#server/platform/outbound.ts'
-import { type Gateway, GatewayFailure, type NewPage } from './gateway.ts'
-import { readPage, readPayment, readToken } from './moyasar-shapes.ts'
+import { type Gateway, GatewayFailure, type NewPage, type PaymentSource } from './gateway.ts'
+import { readMerchant, readPage, readPayment, readToken } from './moyasar-shapes.ts'
 
 /** A bank may take some seconds; after this timeout the customer sees that the payment is being checked. */
 const timeoutMs = 10_000
 
 type MoyasarSettings = {
   readonly secretKey: string
+  readonly publishableKey: string
   /** Includes the version, as in https://api.moyasar.com/v1 */
   readonly base: string
 }
@@ -19,7 +20,7 @@ const MoyasarError = v.object({ type: v.string(), message: v.optional(v.nullable
 
 /** Creates a client of Moyasar's API. The in-process sandbox passes its own `send`. */
 export function createMoyasar(
-  { secretKey, base }: MoyasarSettings,
+  { secretKey, publishableKey, base }: MoyasarSettings,
   {
     send = outboundTo(base),
     patience = timeoutMs,
@@ -54,7 +55,7 @@ export function createMoyasar(
   return {
     findPayment,
 
-    createPayment: async ({ id, orderId, amount, description, token, callbackUrl }) => {
+    createPayment: async ({ id, orderId, amount, description, source, callbackUrl }) => {
       const answer = await ask('POST', '/payments', {
         given_id: id,
         amount,
@@ -62,7 +63,7 @@ export function createMoyasar(
         description,
         callback_url: callbackUrl,
         metadata: { order: orderId, payment: id },
-        source: { type: 'token', token, '3ds': true, manual: false },
+        source: sourceOf(source),
       })
       // Moyasar answers a repeated id with an error: return the payment that exists under this id
       const earlier = answer.status === 400 || answer.status === 409 ? await findPayment(id) : undefined
@@ -81,8 +82,25 @@ export function createMoyasar(
 
     createPage: async (page) => understood(await ask('POST', '/invoices', invoiceOf(page)), readPage),
     findPage: (id) => find(`/invoices/${encodeURIComponent(id)}`, readPage),
+
+    openApplePay: async ({ validationUrl, domain, displayName }) =>
+      understood(
+        await ask('POST', '/applepay/initiate', {
+          validation_url: validationUrl,
+          domain_name: domain,
+          display_name: displayName,
+          publishable_api_key: publishableKey,
+        }),
+        readMerchant,
+      ),
   }
 }
+
+/** The device has authenticated the payer of Apple Pay: there is no 3-D Secure page. */
+const sourceOf = ({ kind, token }: PaymentSource) =>
+  kind === 'token'
+    ? { type: 'token', token, '3ds': true, manual: false }
+    : { type: 'applepay', token, manual: false, save_card: false }
 
 const invoiceOf = ({ id, orderId, amount, description, callbackUrl, expiresAt }: NewPage) => ({
   amount,

@@ -13,6 +13,7 @@ export function createNoGateway(): Gateway {
     deleteToken: fail,
     createPage: fail,
     findPage: fail,
+    openApplePay: fail,
   }
 }
 

@@ -2,6 +2,7 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type * as v from 'valibot'
 import * as account from '#contract/account.ts'
 import * as address from '#contract/address.ts'
+import * as applePay from '#contract/apple-pay.ts'
 import * as attribution from '#contract/attribution.ts'
 import * as availability from '#contract/availability.ts'
 import * as bill from '#contract/bill.ts'
@@ -21,6 +22,7 @@ import * as locale from '#contract/locale.ts'
 import * as me from '#contract/me.ts'
 import * as menu from '#contract/menu.ts'
 import * as notification from '#contract/notification.ts'
+import * as offlineScan from '#contract/offline-scan.ts'
 import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
 import * as orderLink from '#contract/order-link.ts'
@@ -34,6 +36,7 @@ import * as promo from '#contract/promo.ts'
 import * as push from '#contract/push.ts'
 import * as quote from '#contract/quote.ts'
 import * as rating from '#contract/rating.ts'
+import * as report from '#contract/report.ts'
 import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
@@ -47,6 +50,7 @@ import * as wallet from '#contract/wallet.ts'
 export const shapes = namedShapes([
   account,
   address,
+  applePay,
   attribution,
   availability,
   bill,
@@ -65,6 +69,7 @@ export const shapes = namedShapes([
   me,
   menu,
   notification,
+  offlineScan,
   order,
   orderLink,
   orderCare,
@@ -78,6 +83,7 @@ export const shapes = namedShapes([
   push,
   quote,
   rating,
+  report,
   scan,
   session,
   slot,

@@ -123,7 +123,9 @@ const whoMayCall = {
   open: 'Open to everyone.',
   self: 'For signed-in customers and what is theirs.',
   staff: 'For staff and their own branches.',
+  employee: 'For every employee.',
   owner: 'For owners.',
+  reports: 'For owners and accountants.',
   key: 'For programs with an API key, which owners make with `npm run keys`.',
 } as const satisfies Record<Endpoint['policy'], string>
 

@@ -18,6 +18,7 @@ import type { Env } from './env.ts'
 import { badText, parseInput, readJson } from './input.ts'
 import { type ProblemDetail, replyProblem } from './problem.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
+import { type StaffRole, staffRoles } from '#domain/staff-role.ts'
 import {
   asNow,
   type KeyUser,
@@ -32,7 +33,9 @@ type SessionOf<May extends Policy> = {
   open: SessionUser | undefined
   self: SessionUser
   staff: StaffUser
+  employee: StaffUser
   owner: StaffUser
+  reports: StaffUser
   key: KeyUser
 }[May]
 
@@ -40,7 +43,7 @@ type SessionOf<May extends Policy> = {
  * The input of a handler: the checked parameters, query and body, and the session, or the key, as the
  * endpoint's policy requires.
  */
-type HandlerInput<E extends Endpoint> = {
+export type HandlerInput<E extends Endpoint> = {
   readonly params: InputOf<E>['params']
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -189,20 +192,29 @@ function refusedBy({ policy, whileLocked }: Endpoint, session: SessionUser | und
   return session?.locked && !whileLocked ? refuse('session-locked') : undefined
 }
 
+const rolesOf: Readonly<Record<'staff' | 'employee' | 'owner' | 'reports', readonly StaffRole[]>> = {
+  staff: ['staff', 'manager', 'owner'],
+  employee: staffRoles,
+  owner: ['owner'],
+  reports: ['owner', 'accountant'],
+}
+
 function refusedByPolicy(policy: Policy, session: SessionUser | undefined): Refusal | undefined {
   switch (policy) {
     case 'open':
       return undefined
     case 'self':
       return session ? undefined : refuse('not-signed-in')
-    case 'staff':
-      if (!session) return refuse('not-signed-in')
-      return session.staff ? undefined : refuse('not-allowed')
-    case 'owner':
-      if (!session) return refuse('not-signed-in')
-      return session.staff?.role === 'owner' ? undefined : refuse('not-allowed')
     case 'key':
       return refuse('not-signed-in')
+    case 'staff':
+    case 'employee':
+    case 'owner':
+    case 'reports': {
+      if (!session) return refuse('not-signed-in')
+      const role = session.staff?.role
+      return role !== undefined && rolesOf[policy].includes(role) ? undefined : refuse('not-allowed')
+    }
     default:
       return policy satisfies never
   }

@@ -24,6 +24,8 @@ type Settings = {
 /** A page, and the address of the client that requests it. */
 type Requested = { readonly visit: PageVisit; readonly ip: string }
 
+export type RenderedPages = ReturnType<typeof createRenderedPages>
+
 /**
  * Rendered pages, cached by language, branch and menu for `maxAge` milliseconds. A page that cannot be
  * rendered is the shell of its language.
@@ -35,44 +37,21 @@ export function createRenderedPages(
   const pages = createPageCache<Page | undefined>({ limit: 300, maxAge, now, worthKeeping })
   /** The page of all paths without a screen, one for each language: there are infinitely many such paths. */
   const pagesOfNowhere = createPageCache<Page | undefined>({ limit: langs.length, maxAge, now })
-  /** Pages of the menu with room for the orders of a customer. */
-  const roomy = createPageCache<Page>({ limit: 50, maxAge, now })
-  const inQueue = createRenderQueue(rendersOf(config))
+  const assemble = createAssembler({ config, now }, { render, look })
   const session = sessionCookie(config)
   const isUnknownOrder = createOrderCheck({ session, ask })
-  const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
-  /** The branch of pages without a chosen one, once it is known. */
-  let firstBranchId: string | undefined
-
-  async function findFirstBranch(): Promise<void> {
-    const ids = await branches.get('', () => readBranchIds(ask)).catch(() => new Set<string>())
-    firstBranchId = [...ids][0]
-  }
+  const withRoomFor = createRoomyMenus({ now }, { ask, maxAge, session })
+  const branches = createKnownBranches({ now }, { ask, maxAge })
 
   function drop(): void {
     branches.drop()
     pages.drop()
     pagesOfNowhere.drop()
-    firstBranchId = undefined
   }
 
   function dropBranch(branchId: string): void {
-    const isFirst = firstBranchId === undefined || branchId === firstBranchId
-    if (firstBranchId === undefined) void findFirstBranch()
+    const isFirst = branches.mayBeFirst(branchId)
     pages.drop((key) => key.startsWith(`${branchId} `) || (isFirst && key.startsWith(' ')))
-  }
-
-  /** Ignores an unknown branch in the cookie, so that it creates no separate cache entry. */
-  async function withKnownBranch(visit: PageVisit): Promise<PageVisit> {
-    if (visit.branchId === null) return visit
-    const ids = await branches.get('', () => readBranchIds(ask))
-    return ids.has(visit.branchId) ? visit : { ...visit, branchId: null }
-  }
-
-  async function assemble({ visit, ip }: Requested) {
-    const facts = { visit, origin: config.publicOrigin, now: now(), look: await look.find() }
-    const network = ip === 'unknown' ? undefined : networkOf(ip)
-    return inQueue(() => render(facts), { network, now: now() })
   }
 
   async function pageOf(build: Served, { visit: requested, ip }: Requested): Promise<Page> {
@@ -83,7 +62,7 @@ export function createRenderedPages(
       )
     try {
       if (build.isNowhere(requested.path)) return (await nowhere()) ?? look.shellPage(build, lang)
-      const visit = await withKnownBranch(requested)
+      const visit = await branches.visitOfKnown(requested)
       const make = async () => ((await isUnknownDish(visit.path, ask)) ? nowhere() : assemble({ visit, ip }))
       const page = visit.cached ? pages.get(`${visit.branchId ?? ''} ${visit.path}`, make) : make()
       return (await page) ?? look.shellPage(build, lang)
@@ -105,9 +84,7 @@ export function createRenderedPages(
       // the shell: an order that waits on the device is shown, although the server does not know it yet
       return { ...(await look.shellPage(build, visit.lang)), status: 404 }
     const page = await pageOf(build, { visit, ip })
-    if (!isMenu(visit.path) || page.status !== 200) return page
-    const room = await roomOf(cookies, { session, ask }).catch(() => 0)
-    return room > 0 ? roomy.get(`${room} ${page.etag}`, () => withRoom(page, room)) : page
+    return isMenu(visit.path) && page.status === 200 ? withRoomFor(cookies, page) : page
   }
 
   return { find, drop, dropBranch }
@@ -115,6 +92,62 @@ export function createRenderedPages(
 
 /** A page with status 404 is not cached under its own path, because there are infinitely many of them. */
 const worthKeeping = (page: Page | undefined) => page?.status !== 404
+
+/** Returns a function that renders a page as soon as the queue of its client's network lets it. */
+function createAssembler(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { render, look }: Pick<Settings, 'render' | 'look'>,
+) {
+  const inQueue = createRenderQueue(rendersOf(config))
+  return async ({ visit, ip }: Requested): Promise<Page | undefined> => {
+    const facts = { visit, origin: config.publicOrigin, now: now(), look: await look.find() }
+    const network = ip === 'unknown' ? undefined : networkOf(ip)
+    return inQueue(() => render(facts), { network, now: now() })
+  }
+}
+
+/** Returns a function that gives a page of the menu room for the orders of a customer. */
+function createRoomyMenus(
+  { now }: Pick<Deps, 'now'>,
+  { ask, maxAge, session }: Pick<Settings, 'ask' | 'maxAge'> & { readonly session: string },
+) {
+  const roomy = createPageCache<Page>({ limit: 50, maxAge, now })
+  return async (cookies: ReadonlyMap<string, string>, page: Page): Promise<Page> => {
+    const room = await roomOf(cookies, { session, ask }).catch(() => 0)
+    return room > 0 ? roomy.get(`${room} ${page.etag}`, () => withRoom(page, room)) : page
+  }
+}
+
+/** The branches that the menu has now. */
+function createKnownBranches({ now }: Pick<Deps, 'now'>, { ask, maxAge }: Pick<Settings, 'ask' | 'maxAge'>) {
+  const list = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
+  const readIds = () => list.get('', () => readBranchIds(ask))
+  /** The branch of pages without a chosen one, once it is known. */
+  let firstId: string | undefined
+
+  async function findFirst(): Promise<void> {
+    const ids = await readIds().catch(() => new Set<string>())
+    firstId = [...ids][0]
+  }
+
+  return {
+    drop(): void {
+      list.drop()
+      firstId = undefined
+    },
+    mayBeFirst(branchId: string): boolean {
+      if (firstId !== undefined) return branchId === firstId
+      void findFirst()
+      return true
+    },
+    /** Ignores an unknown branch in the cookie, so that it creates no separate cache entry. */
+    async visitOfKnown(visit: PageVisit): Promise<PageVisit> {
+      if (visit.branchId === null) return visit
+      const ids = await readIds()
+      return ids.has(visit.branchId) ? visit : { ...visit, branchId: null }
+    },
+  }
+}
 
 async function readBranchIds(ask: Ask): Promise<ReadonlySet<string>> {
   const { branches } = await read(ask, listBranches.path, BranchList)

@@ -8,12 +8,13 @@ import type { Env } from '#server/platform/http/env.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
 import { type Ask, loadServed, type Served } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
-import { createLookFiles } from './look-files.ts'
+import { createLookFiles, type LookFiles } from './look-files.ts'
 import { isElsewhere, isFile, isForMachines, isUnknownTo, referrerFor, robotsFor } from './path.ts'
-import { createRenderedPages } from './rendered-pages.ts'
+import { createRenderedPages, type RenderedPages } from './rendered-pages.ts'
 import { createRenderer } from './renderer.ts'
 import { createSend } from './send.ts'
-import { cookiesOf, visitOf } from './visit.ts'
+import type { StaticFile } from './static-files.ts'
+import { cookiesOf, type MovedVisit, visitOf } from './visit.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../dist')
 
@@ -34,44 +35,24 @@ export function pageRoutes(
   ask: Ask,
   folder = dist,
 ): Hono<Env> {
-  const { config, live } = deps
+  const { config } = deps
   const look = createLookFiles(deps, ask, maxAge)
   const render = createRenderer(folder, ask, deps.closing)
   const pages = createRenderedPages(deps, { ask, render, look, maxAge })
-  live.subscribe('menu', (topic) => {
-    const branchId = topic?.split(':')[1]
-    if (branchId !== undefined) return pages.dropBranch(branchId)
-    pages.drop()
-    look.drop()
-  })
+  dropWhenMenuChanges(deps.live, { pages, look })
   const load = createLoader(deps, folder)
 
   const common = securityHeaders(config)
   const send = createSend(common)
-  // scripts, styles and fonts are not documents: most headers do not apply to them and would add half a
-  // kilobyte each
-  const sendAsset = createSend({
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  })
-  /** Replaces a harmful service worker by one that unregisters itself, under the same URL. */
-  const fileFor = (path: string) =>
-    path === '/sw.js' && config.serviceWorker === 'off' ? '/worker-off.js' : path
-
   return new Hono<Env>().get('*', async (c, next) => {
     const { path } = c.req
     if (isElsewhere(path)) return next()
     const build = await load()
     if (!build) return new Response('not built: npm run build', { status: 503, headers: common })
-    const file = build.files.get(fileFor(path)) ?? findPart(partsOf(config), path)
+    const file = build.files.get(fileFor(path, config)) ?? findPart(partsOf(config), path)
     if (file) {
       const answer = path.startsWith('/assets/') ? sendAsset : send
-      const { type, cacheControl } = file
-      return answer(c.req, await look.withBrand(path, file), {
-        'content-type': type,
-        'cache-control': cacheControl,
-        vary: 'Accept-Encoding',
-      })
+      return answer(c.req, await look.withBrand(path, file), headersOfFile(file))
     }
     // never reply with a page: a browser that requests a file of an older build would run it as a script
     if (isFile(path) || isForMachines(path) || isUnknownTo(c.req.header('accept'), path))
@@ -80,28 +61,60 @@ export function pageRoutes(
     const acceptLanguage = c.req.header('accept-language')
     const visit = visitOf({ path: pathOf(c.req.url), query: queryOf(c.req.url), cookies, acceptLanguage })
     if (visit.kind === 'moved') {
-      const { to, status } = visit
-      const headers = {
-        ...common,
-        ...movedHeaders[status],
-        ...referrerFor(path),
-        ...robotsFor(path),
-        location: to,
-      }
-      return new Response(null, { status, headers })
+      const headers = { ...common, ...headersOfMove(visit, path) }
+      return new Response(null, { status: visit.status, headers })
     }
+    const remembered = cookies.get('lang') === visit.lang || !path.startsWith(`/${visit.lang}/`)
     return send(c.req, await pages.find(build, { visit, cookies, ip: clientIp(c, config) }), {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      vary: 'Accept-Encoding, Cookie',
-      ...referrerFor(path),
-      ...robotsFor(path),
-      ...(cookies.get('lang') !== visit.lang &&
-        path.startsWith(`/${visit.lang}/`) &&
-        langCookie(visit.lang, config)),
+      ...headersOfPage(path),
+      ...(!remembered && langCookie(visit.lang, config)),
     })
   })
 }
+
+function dropWhenMenuChanges(
+  live: Deps['live'],
+  { pages, look }: { readonly pages: RenderedPages; readonly look: LookFiles },
+): void {
+  live.subscribe('menu', (topic) => {
+    const branchId = topic?.split(':')[1]
+    if (branchId !== undefined) return pages.dropBranch(branchId)
+    pages.drop()
+    look.drop()
+  })
+}
+
+// scripts, styles and fonts are not documents: most headers do not apply to them and would add half a
+// kilobyte each
+const sendAsset = createSend({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+/** Replaces a harmful service worker by one that unregisters itself, under the same URL. */
+const fileFor = (path: string, { serviceWorker }: Pick<Config, 'serviceWorker'>) =>
+  path === '/sw.js' && serviceWorker === 'off' ? '/worker-off.js' : path
+
+const headersOfFile = ({ type, cacheControl }: StaticFile) => ({
+  'content-type': type,
+  'cache-control': cacheControl,
+  vary: 'Accept-Encoding',
+})
+
+const headersOfMove = ({ to, status }: MovedVisit, path: string) => ({
+  ...movedHeaders[status],
+  ...referrerFor(path),
+  ...robotsFor(path),
+  location: to,
+})
+
+const headersOfPage = (path: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding, Cookie',
+  ...referrerFor(path),
+  ...robotsFor(path),
+})
 
 /**
  * Returns a function that loads the build, once, and stores its parts for pages of the build that it

@@ -21,6 +21,7 @@ type Visit =
     }
 
 export type PageVisit = Extract<Visit, { kind: 'page' }>
+export type MovedVisit = Extract<Visit, { kind: 'moved' }>
 
 /**
  * Returns the page or redirect for a request: every page path begins with a language and ends with a slash.

@@ -36,7 +36,7 @@ export async function issueInvoice(
   await issueSale(tx, { orderId, at, changeId: null }, config)
 }
 
-/** Issues an invoice of the order as it is now. `changeId`: the change after which it is issued again. */
+/** Issues the invoice of the order as it is now, the first or after a change. */
 export async function issueSale(
   tx: Tx,
   { orderId, at, changeId }: { orderId: string; at: number; changeId: string | null },
@@ -109,15 +109,15 @@ export async function issueCreditNote(
     reason: string | null
   },
 ): Promise<void> {
-  const { orderId, refundId, at, reason } = refund
-  const found = await findCreditable(tx, orderId)
-  if (!found || found.refundIds.includes(refundId)) return
+  const { parts: wanted, amount: most, ...about } = refund
+  const found = await findCreditable(tx, about.orderId)
+  if (!found || found.refundIds.includes(about.refundId)) return
   const { invoice, credited } = found
-  const amount = Math.min(refund.amount, creditableOf(invoice.lines, credited))
+  const amount = Math.min(most, creditableOf(invoice.lines, credited))
   if (amount === 0) return
-  const named = refund.parts && creditLinesOf(invoice.lines, credited, amountsOf(invoice, refund.parts))
+  const named = wanted && creditLinesOf(invoice.lines, credited, amountsOf(invoice, wanted))
   const parts = named ?? creditOf(invoice.lines, credited, amount)
-  await issueCredit(tx, found, parts, { orderId, at, refundId, changeId: null, reason })
+  await issueCredit(tx, found, parts, { ...about, changeId: null, deposit: 0 })
 }
 
 /**
@@ -132,14 +132,15 @@ export async function creditChange(
   if (!found) return false
   const { invoice, credited } = found
   const amount = Math.min(most ?? Infinity, creditableOf(invoice.lines, credited))
-  if (amount > 0)
-    await issueCredit(tx, found, creditOf(invoice.lines, credited, amount), { ...about, refundId: null })
+  // the next invoice has the deposit again
+  const deposit = most === null ? invoice.deposit : 0
+  const parts = creditOf(invoice.lines, credited, amount)
+  if (amount > 0) await issueCredit(tx, found, parts, { ...about, refundId: null, deposit })
   return true
 }
 
 /**
- * Returns the order's invoice with what is credited of it. Locks the series first, so that concurrent refunds
- * of one order run one after the other.
+ * Returns the order's invoice with what is credited of it; locks the series, so that refunds run in turn.
  */
 async function findCreditable(tx: Tx, orderId: string) {
   const found = await findInvoice(tx, orderId)
@@ -158,7 +159,11 @@ async function issueCredit(
   tx: Tx,
   { id, invoice }: { readonly id: string; readonly invoice: InvoiceContent },
   parts: readonly InvoicePart[],
-  { reason, ...key }: Omit<Key, 'kind' | 'refersTo'> & { readonly reason: string | null },
+  {
+    reason,
+    deposit,
+    ...key
+  }: Omit<Key, 'kind' | 'refersTo'> & { readonly reason: string | null; readonly deposit: number },
 ): Promise<void> {
   const lines = invoice.lines.map((line, place) => {
     const part = parts[place] ?? { amount: 0, vat: 0 }
@@ -182,8 +187,8 @@ async function issueCredit(
       net: amount - vat,
       vat,
       taxable: amount,
-      deposit: 0,
-      total: amount,
+      deposit,
+      total: amount + deposit,
     },
   )
 }

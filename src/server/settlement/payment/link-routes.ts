@@ -9,7 +9,8 @@ import { refuse } from '#domain/outcome.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import type { Order } from '#contract/order.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Order, PayWith } from '#contract/order.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
@@ -50,7 +51,7 @@ export const linkRoutes = (deps: OrderDeps) => {
 
     serve(
       payLinkedOrder,
-      async ({ params, body: { token } }) => {
+      async ({ params, body }) => {
         const order = await findLinked(params.token)
         if (!order) return refuse('not-found')
         const taken = await take(`pay-link:${order.id}`, payBucket)
@@ -59,7 +60,7 @@ export const linkRoutes = (deps: OrderDeps) => {
           orderId: order.id,
           customerId: order.customer_id,
           // the payer may be another person than the customer: no card is added to the account
-          payWith: token === null ? null : { kind: 'token', token, remember: false },
+          payWith: payWithOf(body),
         })
         return started.ok ? shown(params.token) : started
       },
@@ -78,6 +79,11 @@ export const linkRoutes = (deps: OrderDeps) => {
       { isOrder: true },
     ),
   ])
+}
+
+function payWithOf({ token, applePay }: BodyOf<typeof payLinkedOrder>): PayWith | null {
+  if (applePay !== null) return applePay
+  return token === null ? null : { kind: 'token', token, remember: false }
 }
 
 function asLinked(row: OrderRow, now: number): LinkedOrder {

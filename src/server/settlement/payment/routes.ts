@@ -36,6 +36,7 @@ export const paymentRoutes = (deps: OrderDeps) => {
     tokenUrl: payment.way === 'none' ? '' : `${payment.base}/tokens`,
     publishableKey: payment.publishableKey,
     sandbox: payment.publishableKey.startsWith('pk_test_'),
+    applePay: payment.applePay !== null,
   }
 
   const findOwn = async (id: string, customerId: string): Promise<OrderRow | undefined> => {

@@ -3,14 +3,13 @@ import { wordsIn } from '#domain/locale.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { Localized } from '#contract/locale.ts'
 import type { PayWith } from '#contract/order.ts'
-import { hashOf } from '#server/platform/crypto/hash.ts'
-import { findUsableCard, isForeignToken } from '#server/resources/card/store.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { findTokenUse, lockTokenUse } from './apple-pay-store.ts'
 import { linkPathOf } from './payment-link.ts'
+import { chargeOf, findSource, type Source, stored } from './payment-source.ts'
 import { applyPayment, closePayment, settlePayment } from './settle-payment.ts'
 import {
   changeSource,
@@ -28,13 +27,17 @@ import {
 /** The delay before the cron job checks a payment for the first time. */
 export const firstCheckMs = 20_000
 
-type Source = Pick<PaymentRow, 'token' | 'token_hash' | 'card_id' | 'remember'>
 type StartPaymentInput = {
   readonly orderId: string
   readonly customerId: string
   readonly payWith: PayWith | null
 }
-type StartRefusal = 'payment-not-due' | 'card-unknown' | 'gateway-down'
+type StartRefusal =
+  | 'payment-not-due'
+  | 'payment-unavailable'
+  | 'card-unknown'
+  | 'apple-pay-used'
+  | 'gateway-down'
 
 /**
  * Starts a payment of an order, or continues its open attempt. The row is inserted before the gateway is
@@ -45,7 +48,10 @@ export async function startPayment(
   deps: OrderDeps,
   input: StartPaymentInput,
 ): Promise<Outcome<undefined, StartRefusal>> {
-  const source = await findSource(deps, input)
+  const { payWith, customerId } = input
+  if (payWith?.kind === 'apple-pay' && deps.config.payment.applePay === null)
+    return refuse('payment-unavailable')
+  const source = payWith === null ? done(null) : await findSource(deps, { payWith, customerId })
   if (!source.ok) return source
   const open = (await findPaymentsOf(deps.db, input.orderId)).find(isCurrent)
   try {
@@ -53,7 +59,7 @@ export async function startPayment(
     const settled = open && (await settlePayment(deps, open.id))
     const begun = await deps.db.transaction().execute((tx) => begin(tx, deps, input, source.value, settled))
     if (!begun.ok) return begun
-    await sendPayment(deps, begun.value)
+    await sendPayment(deps, begun.value, source.value)
     return done(undefined)
   } catch (error) {
     if (!isGatewayFailure(error)) throw error
@@ -64,9 +70,10 @@ export async function startPayment(
 
 /**
  * Sends an attempt to the gateway if its state is unknown. Throws `GatewayFailure` if the outcome stays
- * unknown.
+ * unknown. Without the token of Apple Pay in `source` nothing is sent: the customer pays again, under the
+ * same id.
  */
-export async function sendPayment(deps: OrderDeps, id: string): Promise<void> {
+export async function sendPayment(deps: OrderDeps, id: string, source: Source | null = null): Promise<void> {
   const payment = await findPayment(deps.db, id)
   if (!payment || payment.state !== 'unknown') return
   const order = await findOrderToPay(deps.db, payment.order_id)
@@ -83,14 +90,15 @@ export async function sendPayment(deps: OrderDeps, id: string): Promise<void> {
     await setPage(deps.db, id, page)
     return
   }
-  if (payment.token === null) return
+  const charge = chargeOf(payment, source)
+  if (!charge) return
   try {
-    await applyPayment(deps, payment, await deps.gateway.createPayment({ ...request, token: payment.token }))
+    await applyPayment(deps, payment, await deps.gateway.createPayment({ ...request, source: charge }))
   } catch (error) {
     if (!isGatewayFailure(error) || error.reason !== 'refused') throw error
-    // refused, so nothing was charged: the gateway does not know this card
+    // refused, so nothing was charged: the gateway does not know this card, or cannot read this token
     deps.log.warn({ err: error, payment: id }, 'the payment gateway refused a card')
-    await closePayment(deps, payment, 'card-unknown')
+    await closePayment(deps, payment, payment.wallet === null ? 'card-unknown' : 'apple-pay-refused')
   }
 }
 
@@ -112,11 +120,14 @@ async function begin(
   const order = await lockOrder(tx, orderId)
   if (!order || order.customer_id !== customerId || !isPayable(order, deps.now()))
     return refuse('payment-not-due')
+  if (source?.wallet != null) await lockTokenUse(tx, source.token_hash)
   const tries = await findPaymentsOf(tx, orderId)
   const current = tries.find(isCurrent)
+  const use = source?.wallet != null ? await findTokenUse(tx, source.token_hash) : undefined
+  if (use && use.id !== current?.id) return refuse('apple-pay-used')
   if (current?.state === 'unknown') {
     // another card may take the same id only if the gateway does not know the first attempt
-    if (source && settled === 'not-at-gateway') await changeSource(tx, current.id, source)
+    if (source && settled === 'not-at-gateway') await changeSource(tx, current.id, stored(source))
     return done(current.id)
   }
   if (current) {
@@ -132,31 +143,16 @@ async function begin(
     place: tries.length + 1,
     kind: isPage ? 'page' : 'card',
     amount: order.total,
-    ...(source ?? { token: null, token_hash: null, card_id: null, remember: false }),
+    ...(source ? stored(source) : noSource),
     at: deps.now(),
     checkAt: deps.now() + firstCheckMs,
   })
   return done(id)
 }
 
+const noSource = { token: null, token_hash: null, card_id: null, remember: false, wallet: null }
+
 const isCurrent = ({ state, is_left }: PaymentRow) => (state === 'unknown' || state === 'waiting') && !is_left
 
 const isPayable = ({ status, placed_at }: PayableOrder, now: number) =>
   status === 'awaiting_payment' && now < payableUntil(placed_at)
-
-/** Returns the token to pay with. Refuses the token of another customer's card. */
-export async function findSource(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { customerId, payWith }: Pick<StartPaymentInput, 'customerId' | 'payWith'>,
-): Promise<Outcome<Source | null, 'card-unknown'>> {
-  if (payWith === null) return done(null)
-  if (payWith.kind === 'card') {
-    const card = await findUsableCard(db, { id: payWith.cardId, customerId, now: now() })
-    return card
-      ? done({ token: card.token, token_hash: card.token_hash, card_id: card.id, remember: false })
-      : refuse('card-unknown')
-  }
-  const token_hash = hashOf(payWith.token)
-  if (await isForeignToken(db, token_hash, customerId)) return refuse('card-unknown')
-  return done({ token: payWith.token, token_hash, card_id: null, remember: payWith.remember })
-}

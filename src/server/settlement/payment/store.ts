@@ -68,7 +68,7 @@ export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined>
 
 type NewTry = Pick<
   PaymentRow,
-  'id' | 'order_id' | 'place' | 'kind' | 'amount' | 'token' | 'token_hash' | 'card_id' | 'remember'
+  'id' | 'order_id' | 'place' | 'kind' | 'amount' | 'token' | 'token_hash' | 'card_id' | 'remember' | 'wallet'
 > & { readonly at: number; readonly checkAt: number }
 
 export const insertTry = (tx: Tx, { at, checkAt, ...row }: NewTry) =>
@@ -85,7 +85,7 @@ export const leavePayment = (tx: Tx, id: string) =>
 export const changeSource = (
   tx: Tx,
   id: string,
-  source: Pick<PaymentRow, 'token' | 'token_hash' | 'card_id' | 'remember'>,
+  source: Pick<PaymentRow, 'token' | 'token_hash' | 'card_id' | 'remember' | 'wallet'>,
 ) => tx.updateTable('payment').set(source).where('id', '=', id).execute()
 
 export const setPage = (db: Db, id: string, page: { id: string; url: string }) =>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
+import type { Brand } from '#contract/branch.ts'
 import type { Localized } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
@@ -53,54 +54,13 @@ export function AboutScreen() {
           </Note>
         )}
         <Block title={<FormattedMessage id="about.contact" />}>
-          <div className={css.contact}>
-            <a className={buttonClass({ tone: 'quiet', small: true })} href={`tel:${brand.phone}`}>
-              <Icon of={phoneIcon} small />
-              <bdi dir="ltr">{groupPhone(brand.phone)}</bdi>
-            </a>
-            {brand.whatsapp && (
-              <a
-                className={buttonClass({ tone: 'quiet', small: true })}
-                href={`https://wa.me/${brand.whatsapp.replace('+', '')}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Icon of={chatIcon} small />
-                <FormattedMessage id="about.whatsapp" />
-              </a>
-            )}
-            <a className={buttonClass({ tone: 'quiet', small: true })} href={`mailto:${brand.email}`}>
-              <Icon of={sendIcon} small />
-              <bdi dir="ltr" className={css.email}>
-                {brand.email}
-              </bdi>
-            </a>
-          </div>
+          <ContactLinks brand={brand} />
           <LangLink to="/$lang/branches/" className={text.ownLink}>
             <FormattedMessage id="about.branches" />
           </LangLink>
         </Block>
         <Block title={<FormattedMessage id="about.legal" />} className={css.legal}>
-          <dl className={css.facts}>
-            <dt>
-              <FormattedMessage id="about.legal-name" />
-            </dt>
-            <dd>
-              <Words of={brand.legalName} />
-            </dd>
-            <dt>
-              <FormattedMessage id="about.vat-number" />
-            </dt>
-            <dd>
-              <bdi dir="ltr">{brand.vatNumber}</bdi>
-            </dd>
-            <dt>
-              <FormattedMessage id="about.registration" />
-            </dt>
-            <dd>
-              <bdi dir="ltr">{brand.commercialRegistration}</bdi>
-            </dd>
-          </dl>
+          <LegalFacts brand={brand} />
           <p className={layout.wrap}>
             <LangLink to="/$lang/terms/" className={text.ownLink}>
               <FormattedMessage id="title.terms" />
@@ -114,6 +74,55 @@ export function AboutScreen() {
     </>
   )
 }
+
+const LegalFacts = ({ brand }: { brand: Brand }) => (
+  <dl className={css.facts}>
+    <dt>
+      <FormattedMessage id="about.legal-name" />
+    </dt>
+    <dd>
+      <Words of={brand.legalName} />
+    </dd>
+    <dt>
+      <FormattedMessage id="about.vat-number" />
+    </dt>
+    <dd>
+      <bdi dir="ltr">{brand.vatNumber}</bdi>
+    </dd>
+    <dt>
+      <FormattedMessage id="about.registration" />
+    </dt>
+    <dd>
+      <bdi dir="ltr">{brand.commercialRegistration}</bdi>
+    </dd>
+  </dl>
+)
+
+const ContactLinks = ({ brand }: { brand: Brand }) => (
+  <div className={css.contact}>
+    <a className={buttonClass({ tone: 'quiet', small: true })} href={`tel:${brand.phone}`}>
+      <Icon of={phoneIcon} small />
+      <bdi dir="ltr">{groupPhone(brand.phone)}</bdi>
+    </a>
+    {brand.whatsapp && (
+      <a
+        className={buttonClass({ tone: 'quiet', small: true })}
+        href={`https://wa.me/${brand.whatsapp.replace('+', '')}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon of={chatIcon} small />
+        <FormattedMessage id="about.whatsapp" />
+      </a>
+    )}
+    <a className={buttonClass({ tone: 'quiet', small: true })} href={`mailto:${brand.email}`}>
+      <Icon of={sendIcon} small />
+      <bdi dir="ltr" className={css.email}>
+        {brand.email}
+      </bdi>
+    </a>
+  </div>
+)
 
 /** How long ahead a feast is ordered: the time of the branches, as the planner and the request say it. */
 function FeastLead() {

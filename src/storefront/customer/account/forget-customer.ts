@@ -5,8 +5,11 @@ import { dropPages } from '#client/stored-pages.ts'
 import { stopAttribution } from '#storefront/customer/attribution/running.ts'
 import { markForgotten } from '#storefront/platform/session/last-forgotten.ts'
 
-/** Not personal data, so it stays: when the installation was last offered. */
-const deviceOnly: readonly DeviceName[] = ['install']
+/**
+ * Not personal data, so it stays: when the installation was last offered; and what a branch did for codes
+ * without a network, by random numbers, until staff of the branch have sent it.
+ */
+const deviceOnly: readonly DeviceName[] = ['install', 'offline-entries']
 
 /** A database that has not answered after this time is skipped: it must not block a sign-out. */
 const timeoutMs = 3000

@@ -28,9 +28,7 @@ export function AddressForm({
   const lang = useLang()
   const form = useRef<HTMLFormElement>(null)
   const { branches, address, place, wrong } = state
-
   const { nameBy, take } = useFilledIn(form, state)
-
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const read = readAddressForm(new FormData(event.currentTarget), place)
@@ -61,22 +59,7 @@ export function AddressForm({
         dir="auto"
         maxLength={60}
       />
-      <TextField
-        name="line"
-        label={<FormattedMessage id="method.line" />}
-        error={wrong === 'line' ? <FormattedMessage id="method.line.missing" /> : undefined}
-        defaultValue={address?.line}
-        autoComplete="address-line1"
-        dir="auto"
-        maxLength={200}
-      />
-      <TextField
-        name="building"
-        label={<FormattedMessage id="method.building" />}
-        defaultValue={address?.building}
-        dir="auto"
-        maxLength={60}
-      />
+      <StreetFields address={address} lacksLine={wrong === 'line'} />
       <ShortAddressField
         code={address?.shortAddress ?? null}
         isWrong={wrong === 'shortAddress'}
@@ -93,6 +76,33 @@ export function AddressForm({
     </form>
   )
 }
+
+const StreetFields = ({
+  address,
+  lacksLine,
+}: {
+  address: AddressFormState['address']
+  lacksLine: boolean
+}) => (
+  <>
+    <TextField
+      name="line"
+      label={<FormattedMessage id="method.line" />}
+      error={lacksLine ? <FormattedMessage id="method.line.missing" /> : undefined}
+      defaultValue={address?.line}
+      autoComplete="address-line1"
+      dir="auto"
+      maxLength={200}
+    />
+    <TextField
+      name="building"
+      label={<FormattedMessage id="method.building" />}
+      defaultValue={address?.building}
+      dir="auto"
+      maxLength={60}
+    />
+  </>
+)
 
 /** Fills in fields: the name by the kind of the address, the street and the pin by a short address. */
 function useFilledIn(form: RefObject<HTMLFormElement | null>, state: AddressFormState) {

@@ -127,28 +127,42 @@ function AddressDetail({
       </Block>
       <Aside label={intl.formatMessage({ id: 'address.saved' })}>
         {addresses.length > 0 && (
-          <Block
-            flush
-            title={<FormattedMessage id="address.saved" />}
-            action={
-              <Button tone="plain" small icon={plusIcon} onClick={onAdd}>
-                <FormattedMessage id="address.add" />
-              </Button>
-            }
-          >
-            <Age of={at} />
-            <SavedChoices
-              addresses={addresses}
-              chosenId={address?.id}
-              onChoose={(chosen) => onShow(chosen.id)}
-            />
-          </Block>
+          <SavedBlock addresses={addresses} at={at} chosenId={address?.id} onShow={onShow} onAdd={onAdd} />
         )}
         <Dock>
           <SaveButton state={state} isNew={!address} busy={keep.isPending} />
         </Dock>
       </Aside>
     </Page>
+  )
+}
+
+function SavedBlock({
+  addresses,
+  at,
+  chosenId,
+  onShow,
+  onAdd,
+}: {
+  addresses: readonly SavedAddress[]
+  at: number
+  chosenId: string | undefined
+  onShow: (id: string) => void
+  onAdd: () => void
+}) {
+  return (
+    <Block
+      flush
+      title={<FormattedMessage id="address.saved" />}
+      action={
+        <Button tone="plain" small icon={plusIcon} onClick={onAdd}>
+          <FormattedMessage id="address.add" />
+        </Button>
+      }
+    >
+      <Age of={at} />
+      <SavedChoices addresses={addresses} chosenId={chosenId} onChoose={(chosen) => onShow(chosen.id)} />
+    </Block>
   )
 }
 

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Bill } from '#contract/bill.ts'
 import { priceBill } from '#domain/bill.ts'
+import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
 import { PaymentWays } from '#storefront/customer/card/PaymentWays.tsx'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { PaymentForm } from '#storefront/customer/payment/PaymentForm.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
-import { storeIcon, lockIcon } from '#storefront/ui/icon/icons-more.ts'
+import { storeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
@@ -14,7 +15,7 @@ import { useRedeemTerms } from '#storefront/customer/wallet/use-redeem-terms.ts'
 import { BillReceipt } from './BillReceipt.tsx'
 import { useClaimBill } from './use-claim-bill.ts'
 
-/** A card (null: a new one, still to be typed), or the counter. */
+/** Apple Pay or a card (null: a new one, still to be typed), or the counter. */
 type Way = { readonly cardId: string | null } | 'counter'
 
 /**
@@ -25,7 +26,9 @@ export function PayForm({ bill }: { bill: Bill }) {
   const [picked, setPicked] = useState<Way>()
   const claim = useClaimBill(bill.id)
   const first = card.cards.find(({ isDefault }) => isDefault) ?? card.cards[0]
-  const way = card.isOffered ? (picked ?? { cardId: first?.id ?? null }) : 'counter'
+  const way = card.isOffered
+    ? (picked ?? { cardId: card.hasApplePay ? applePayId : (first?.id ?? null) })
+    : 'counter'
   const quote = priceBill(bill.quote, useRedeemTerms())
   const isCard = way !== 'counter'
   const cardId = isCard ? way.cardId : undefined
@@ -38,19 +41,21 @@ export function PayForm({ bill }: { bill: Bill }) {
   function send() {
     const claimed = { pay: isCard ? 'card' : 'counter', quote } as const
     if (quote.total === 0 || cardId === undefined)
-      claim.mutate({ ...claimed, payWith: () => Promise.resolve(null) })
-    else if (card.check(cardId)) claim.mutate({ ...claimed, payWith: card.payWith(cardId) })
+      claim.mutate({ ...claimed, tender: { payWith: () => Promise.resolve(null) } })
+    else if (card.check(cardId)) claim.mutate({ ...claimed, tender: card.tender(cardId, quote.total) })
   }
 
   return (
     <PaymentForm
       paying={claim}
-      icon={isCard ? lockIcon : undefined}
+      total={quote.total}
+      apple={cardId === applePayId}
       words={
-        <FormattedMessage
-          id={quote.total === 0 ? 'bill.pay.points' : isCard ? 'checkout.pay.now' : 'bill.counter.pay'}
-          values={{ price: <Price amount={quote.total} /> }}
-        />
+        quote.total === 0 ? (
+          <FormattedMessage id="bill.pay.points" />
+        ) : isCard ? undefined : (
+          <FormattedMessage id="bill.counter.pay" values={{ price: <Price amount={quote.total} /> }} />
+        )
       }
       onPay={send}
     >

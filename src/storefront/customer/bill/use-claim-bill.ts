@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { call, Unreachable } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { type Bill, claimBill } from '#contract/bill.ts'
-import type { PayWith } from '#contract/order.ts'
 import type { Quote } from '#domain/pricing.ts'
+import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
@@ -17,8 +17,7 @@ type Claim = {
   readonly pay: 'card' | 'counter'
   /** The quote that the customer saw. */
   readonly quote: Quote
-  /** Called only when the claim is sent, because it may send a card to the gateway. */
-  readonly payWith: () => Promise<PayWith | null>
+  readonly tender: Tender
 }
 
 /**
@@ -31,22 +30,28 @@ export function useClaimBill(id: string) {
   const setPointsChoice = useSetAtom(pointsChoiceAtom)
   const orderId = useRef<string>(undefined)
   return useMutation({
-    mutationFn: async ({ pay, quote, payWith }: Claim): Promise<Bill> => {
-      orderId.current ??= newId()
-      return call(
-        claimBill,
-        {
-          params: { id },
-          body: {
-            orderId: orderId.current,
-            pay,
-            payWith: await payWith(),
-            pointsToRedeem: quote.points?.redeemed ?? 0,
-            lang,
-            quoteHash: quote.hash,
-          },
-        },
-        { timeout: 45_000 },
+    mutationFn: ({ pay, quote, tender }: Claim): Promise<Bill> => {
+      const paying = (orderId.current ??= newId())
+      return chargeWith(
+        tender,
+        (payWith) =>
+          call(
+            claimBill,
+            {
+              params: { id },
+              body: {
+                orderId: paying,
+                pay,
+                payWith,
+                pointsToRedeem: quote.points?.redeemed ?? 0,
+                lang,
+                quoteHash: quote.hash,
+              },
+            },
+            { timeout: 45_000 },
+          ),
+        // a declined payment shows on the page, from its order
+        ({ state }) => (state === 'paid' ? 'paid' : 'unknown'),
       )
     },
     onSuccess: async (bill) => {
@@ -62,6 +67,7 @@ export function useClaimBill(id: string) {
       if (bank !== undefined) goToBank(bank)
     },
     onError: async (error) => {
+      if (error instanceof SheetClosed) return
       if (!(error instanceof Unreachable)) orderId.current = undefined
       // the request may have arrived, or another guest has claimed the bill
       await queryClient.invalidateQueries({ queryKey: billQuery(id).queryKey })

@@ -38,32 +38,9 @@ export function BranchCard({
 }) {
   const intl = useIntl()
   const lang = useLang()
-  const formats = useFormats()
-  const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
   return (
     <article id={`branch-${branch.id}`} className={css.card} tabIndex={-1}>
-      <div className={css.head}>
-        <IconTile icon={storeIcon} tone={isShut ? 'plain' : 'brand'} />
-        <div className={css.words}>
-          <h2 className={text.item}>
-            <Words of={branch.name} />
-          </h2>
-          <p className={text.smallMuted}>
-            {details && (
-              <>
-                <Words of={details.address} />
-                {' · '}
-              </>
-            )}
-            {near ? (
-              <bdi>{formats.distance(distanceMetres(near, branch.location))}</bdi>
-            ) : (
-              <Words of={branch.city} />
-            )}
-          </p>
-        </div>
-        <BranchState branch={branch} now={now} />
-      </div>
+      <CardHead branch={branch} details={details} now={now} near={near} />
       <div className={css.foot}>
         <p className={css.hours}>
           <Icon of={clockIcon} small />
@@ -101,5 +78,45 @@ export function BranchCard({
         </p>
       </Disclosure>
     </article>
+  )
+}
+
+/** The branch with its address and distance, and whether it is open. */
+function CardHead({
+  branch,
+  details,
+  now,
+  near,
+}: {
+  branch: BranchSummary
+  details: Branch | undefined
+  now: number
+  near: Point | undefined
+}) {
+  const formats = useFormats()
+  const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
+  return (
+    <div className={css.head}>
+      <IconTile icon={storeIcon} tone={isShut ? 'plain' : 'brand'} />
+      <div className={css.words}>
+        <h2 className={text.item}>
+          <Words of={branch.name} />
+        </h2>
+        <p className={text.smallMuted}>
+          {details && (
+            <>
+              <Words of={details.address} />
+              {' · '}
+            </>
+          )}
+          {near ? (
+            <bdi>{formats.distance(distanceMetres(near, branch.location))}</bdi>
+          ) : (
+            <Words of={branch.city} />
+          )}
+        </p>
+      </div>
+      <BranchState branch={branch} now={now} />
+    </div>
   )
 }

@@ -33,38 +33,17 @@ const BranchMap = lazy(async () => ({
 
 export function BranchesScreen() {
   const intl = useIntl()
-  const { q = '' } = route.useSearch()
-  const navigate = route.useNavigate()
-  const [typed, setTyped] = useState(q)
   const { data, dataUpdatedAt } = useSuspenseQuery(branchesQuery())
   const now = useNow()
-  const { position, ask } = usePosition()
-  const [openNow, setOpenNow] = useState(false)
-  const [delivers, setDelivers] = useState(false)
-  const [nearest, setNearest] = useState(false)
-  const [city, setCity] = useState('')
-  const near = position.state === 'known' ? position.point : undefined
-  // the server renders one page for all searches
-  const mounted = useMounted()
-  const filter = { query: mounted ? q : '', openNow, delivers, city, near: nearest ? near : undefined }
+  const search = useSearch()
+  const { chosen, choose, sortByDistance, near, position } = useFilters()
+  const { openNow, delivers, city, nearest } = chosen
+  const filter = { query: search.query, openNow, delivers, city, near: nearest ? near : undefined }
   const found = findBranches(data.branches, filter, now)
 
-  // the URL is updated later than the field, so it must not set the field's value
-  function search(query: string) {
-    setTyped(query)
-    void navigate({ search: { q: query || undefined }, replace: true, resetScroll: false })
-  }
-
-  async function sortByDistance(wanted: boolean) {
-    setNearest(wanted)
-    if (wanted && !near) setNearest((await ask()) !== undefined)
-  }
-
   function showAll() {
-    setOpenNow(false)
-    setDelivers(false)
-    setCity('')
-    search('')
+    choose({ openNow: false, delivers: false, city: '' })
+    search.type('')
   }
 
   return (
@@ -74,25 +53,11 @@ export function BranchesScreen() {
         <div className={layout.stack}>
           <SearchField
             label={intl.formatMessage({ id: 'branch.search' })}
-            value={mounted ? typed : ''}
-            onChange={(event) => search(event.target.value)}
+            value={search.typed}
+            onChange={(event) => search.type(event.target.value)}
           />
-          <div
-            className={classNames(layout.wrap, css.filters)}
-            role="group"
-            aria-label={intl.formatMessage({ id: 'branch.filter' })}
-          >
-            <Filter checked={openNow} onChange={setOpenNow}>
-              <FormattedMessage id="branch.filter.open" />
-            </Filter>
-            <Filter checked={nearest} onChange={(wanted) => void sortByDistance(wanted)} icon={targetIcon}>
-              <FormattedMessage id="branch.filter.nearest" />
-            </Filter>
-            <Filter checked={delivers} onChange={setDelivers}>
-              <FormattedMessage id="branch.filter.delivers" />
-            </Filter>
-          </div>
-          <CitySelect branches={data.branches} value={city} onPick={setCity} />
+          <Filters chosen={chosen} onChoose={choose} onNearest={(wanted) => void sortByDistance(wanted)} />
+          <CitySelect branches={data.branches} value={city} onPick={(city) => choose({ city })} />
           {(position.state === 'refused' || position.state === 'failed') && (
             <Note role="status">
               <FormattedMessage id={`branch.position.${position.state}`} />
@@ -120,6 +85,67 @@ export function BranchesScreen() {
       </Page>
     </>
   )
+}
+
+function Filters({
+  chosen: { openNow, nearest, delivers },
+  onChoose,
+  onNearest,
+}: {
+  chosen: Record<'openNow' | 'nearest' | 'delivers', boolean>
+  onChoose: (part: { openNow?: boolean; delivers?: boolean }) => void
+  onNearest: (wanted: boolean) => void
+}) {
+  const intl = useIntl()
+  return (
+    <div
+      className={classNames(layout.wrap, css.filters)}
+      role="group"
+      aria-label={intl.formatMessage({ id: 'branch.filter' })}
+    >
+      <Filter checked={openNow} onChange={(wanted) => onChoose({ openNow: wanted })}>
+        <FormattedMessage id="branch.filter.open" />
+      </Filter>
+      <Filter checked={nearest} onChange={onNearest} icon={targetIcon}>
+        <FormattedMessage id="branch.filter.nearest" />
+      </Filter>
+      <Filter checked={delivers} onChange={(wanted) => onChoose({ delivers: wanted })}>
+        <FormattedMessage id="branch.filter.delivers" />
+      </Filter>
+    </div>
+  )
+}
+
+/** The search of the URL, and the field that writes it. */
+function useSearch() {
+  const { q = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [typed, setTyped] = useState(q)
+  // the server renders one page for all searches
+  const mounted = useMounted()
+
+  // the URL is updated later than the field, so it must not set the field's value
+  function type(query: string) {
+    setTyped(query)
+    void navigate({ search: { q: query || undefined }, replace: true, resetScroll: false })
+  }
+
+  return { query: mounted ? q : '', typed: mounted ? typed : '', type }
+}
+
+/** The chosen filters, and the position of the customer once they sort by distance. */
+function useFilters() {
+  const { position, ask } = usePosition()
+  const [chosen, setChosen] = useState({ openNow: false, delivers: false, nearest: false, city: '' })
+  const choose = (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part }))
+  const near = position.state === 'known' ? position.point : undefined
+
+  async function sortByDistance(wanted: boolean) {
+    choose({ nearest: wanted })
+    if (wanted && !near) choose({ nearest: (await ask()) !== undefined })
+  }
+
+  return { chosen, choose, sortByDistance, near, position }
 }
 
 function Filter({

@@ -1,20 +1,26 @@
 import { FormattedMessage } from 'react-intl'
 import type { Card } from '#contract/card.ts'
+import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { BrandMark } from './BrandMark.tsx'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { expiryOf } from './expiry-words.ts'
 
-/** Saved cards and a new card (null) as radio buttons. `offline` disables all of them and shows why. */
+/**
+ * Apple Pay, saved cards and a new card (null) as radio buttons. `offline` disables all and shows why.
+ */
 export function CardChoices({
   name,
+  applePay,
   cards,
   value,
   offline,
   onPick,
 }: {
   name: string
+  /** Whether this device can pay with Apple Pay. */
+  applePay: boolean
   cards: readonly Card[]
   /** Undefined: no card is selected. */
   value: string | null | undefined
@@ -24,6 +30,18 @@ export function CardChoices({
   const isFirst = cards.length === 0
   return (
     <>
+      {applePay && (
+        <Choice
+          type="radio"
+          name={name}
+          checked={value === applePayId}
+          disabled={offline}
+          onChange={() => onPick(applePayId)}
+          before={<BrandMark brand={applePayId} />}
+          title={<FormattedMessage id="checkout.pay.apple" />}
+          detail={<FormattedMessage id={offline ? 'checkout.pay.apple.offline' : 'checkout.pay.apple.how'} />}
+        />
+      )}
       {cards.map((card) => (
         <Choice
           key={card.id}

@@ -48,32 +48,16 @@ type CardFormProps = {
  */
 export function CardForm(props: CardFormProps) {
   const { settings, remember } = props
-  const { box, card, keep, setKeep, change, errorOf } = useCardForm(props)
+  const { box, card, keep, setKeep, change, typed } = useCardForm(props)
   const [coding, setCoding] = useState(false)
   const intl = useIntl()
   const brand = brandOf(cardDigits(card.number))
-
-  const typed = (field: CardField, read: (event: ChangeEvent<HTMLInputElement>) => string) => ({
-    value: card[field],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: read(event) }),
-    error: errorOf(field),
-    dir: 'ltr',
-    'data-field': field,
-    required: true,
-  })
 
   return (
     <div className={layout.stack}>
       {settings.sandbox && <TestCards onPick={change} />}
       <div ref={box} className={css.form}>
-        <FlipCard
-          brand={brand}
-          number={withDots(card.number, brand === 'amex' ? '•••• •••••• •••••' : '•••• •••• •••• ••••')}
-          holder={card.holder}
-          expiry={card.expiry}
-          cvv={card.cvv}
-          flipped={coding && brand !== 'amex'}
-        />
+        <DrawnCard card={card} coding={coding} />
         <TextField
           {...typed('number', digitsBy(groupCardNumber))}
           name="cardnumber"
@@ -119,6 +103,21 @@ export function CardForm(props: CardFormProps) {
         {remember && <KeepSwitch checked={keep} onChange={setKeep} />}
       </div>
     </div>
+  )
+}
+
+/** The drawing of the card; its back shows while the code is typed. */
+function DrawnCard({ card, coding }: { card: TypedCard; coding: boolean }) {
+  const brand = brandOf(cardDigits(card.number))
+  return (
+    <FlipCard
+      brand={brand}
+      number={withDots(card.number, brand === 'amex' ? '•••• •••••• •••••' : '•••• •••• •••• ••••')}
+      holder={card.holder}
+      expiry={card.expiry}
+      cvv={card.cvv}
+      flipped={coding && brand !== 'amex'}
+    />
   )
 }
 
@@ -169,7 +168,17 @@ function useCardForm({ settings, handle, remember }: CardFormProps) {
     return problem && <FormattedMessage id={`card.problem.${problem}`} />
   }
 
-  return { box, card, keep, setKeep, change, errorOf }
+  /** The props of a field, with what `read` takes from its input. */
+  const typed = (field: CardField, read: (event: ChangeEvent<HTMLInputElement>) => string) => ({
+    value: card[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: read(event) }),
+    error: errorOf(field),
+    dir: 'ltr',
+    'data-field': field,
+    required: true,
+  })
+
+  return { box, card, keep, setKeep, change, typed }
 }
 
 function KeepSwitch({ checked, onChange }: { checked: boolean; onChange: (keep: boolean) => void }) {

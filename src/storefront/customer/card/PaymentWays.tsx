@@ -8,13 +8,15 @@ import { TestMode } from './TestMode.tsx'
 import type { CardToPay } from './use-card-to-pay.ts'
 
 /**
- * The choice between the saved cards, a new card, which is entered here, and other ways to pay (`children`).
+ * The choice between Apple Pay, the saved cards, a new card, which is entered here, and other ways to pay
+ * (`children`).
  */
 export function PaymentWays({
   legend,
   name,
   card,
   value,
+  remember = true,
   onPick,
   children,
 }: {
@@ -23,6 +25,8 @@ export function PaymentWays({
   card: CardToPay
   /** Null for a new card, undefined for another way. */
   value: string | null | undefined
+  /** Whether a new card may be saved. */
+  remember?: boolean
   onPick: (cardId: string | null) => void
   children?: ReactNode
 }) {
@@ -31,11 +35,18 @@ export function PaymentWays({
     <FieldBlock legend={legend} flush>
       <div className={layout.list}>
         {card.isOffered && (
-          <CardChoices name={name} cards={card.cards} value={value} offline={!reachable} onPick={onPick} />
+          <CardChoices
+            name={name}
+            applePay={card.hasApplePay}
+            cards={card.cards}
+            value={value}
+            offline={!reachable}
+            onPick={onPick}
+          />
         )}
         {children}
       </div>
-      {value === null && <NewCard handle={card.form} remember />}
+      {value === null && <NewCard handle={card.form} remember={remember} />}
       <TestMode />
     </FieldBlock>
   )

@@ -23,14 +23,9 @@ import { cardsQuery } from './queries.ts'
 /** A drawing of a saved card, its name, and the controls to delete it or make it the default. */
 export function SavedCard({ card }: { card: Card }) {
   const intl = useIntl()
-  const reachable = useReachable()
   const now = useNow()
-  const queryClient = useQueryClient()
   const [deleting, setDeleting] = useState(false)
-  const offerFirst = useMutation({
-    mutationFn: () => call(changeCard, { params: { id: card.id }, body: { isDefault: true } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: cardsQuery().queryKey }),
-  })
+  const makeDefault = useMakeDefault(card)
   const expired = isExpired(card, now)
   const date = <bdi className={text.ltr}>{expiryOf(card)}</bdi>
   const { brand, last4 } = card
@@ -60,26 +55,33 @@ export function SavedCard({ card }: { card: Card }) {
         <p className={text.captionMuted}>
           <FormattedMessage id={expired ? 'card.expired' : 'card.until'} values={{ date }} />
         </p>
-        {card.isDefault ? (
-          <Tag tone="good" icon={checkIcon}>
-            <FormattedMessage id="card.default" />
-          </Tag>
-        ) : (
-          !expired && (
-            <Button
-              tone="plain"
-              small
-              busy={offerFirst.isPending}
-              disabled={!reachable}
-              onClick={() => offerFirst.mutate()}
-            >
-              <FormattedMessage id="card.default.make" />
-            </Button>
-          )
-        )}
+        {card.isDefault ? <DefaultTag /> : !expired && <MakeDefault making={makeDefault} />}
       </div>
-      <ErrorNote error={offerFirst.error} />
+      <ErrorNote error={makeDefault.error} />
       <DeleteCard card={card} name={name} open={deleting} onClose={() => setDeleting(false)} />
     </li>
   )
+}
+
+const DefaultTag = () => (
+  <Tag tone="good" icon={checkIcon}>
+    <FormattedMessage id="card.default" />
+  </Tag>
+)
+
+function MakeDefault({ making }: { making: ReturnType<typeof useMakeDefault> }) {
+  const reachable = useReachable()
+  return (
+    <Button tone="plain" small busy={making.isPending} disabled={!reachable} onClick={() => making.mutate()}>
+      <FormattedMessage id="card.default.make" />
+    </Button>
+  )
+}
+
+function useMakeDefault({ id }: Card) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(changeCard, { params: { id }, body: { isDefault: true } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cardsQuery().queryKey }),
+  })
 }

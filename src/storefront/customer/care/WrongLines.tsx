@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CareTicket } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
-import { faults, type Refundable } from '#domain/care.ts'
+import { type Fault, faults, type Refundable } from '#domain/care.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -57,7 +57,6 @@ function WrongLine({
   chosen: Lines[number] | undefined
   onSet: (line: Lines[number] | undefined) => void
 }) {
-  const intl = useIntl()
   const lang = useLang()
   if (!line) return null
   const name = wordsIn(line.name, lang).text
@@ -77,23 +76,12 @@ function WrongLine({
       />
       {chosen && (
         <>
-          <div
-            className={layout.wrap}
-            role="radiogroup"
-            aria-label={intl.formatMessage({ id: 'care.fault' }, { dish: name })}
-          >
-            {faults.map((fault) => (
-              <ChipChoice
-                key={fault}
-                type="radio"
-                name={`fault-${place}`}
-                checked={chosen.fault === fault}
-                onChange={() => onSet({ ...chosen, fault })}
-              >
-                <FormattedMessage id={`care.fault.${fault}`} />
-              </ChipChoice>
-            ))}
-          </div>
+          <FaultChoice
+            dish={name}
+            place={place}
+            value={chosen.fault}
+            onChange={(fault) => onSet({ ...chosen, fault })}
+          />
           {left.length > 1 && (
             <div className={layout.between}>
               <span className={text.smallMuted}>
@@ -110,6 +98,39 @@ function WrongLine({
           )}
         </>
       )}
+    </div>
+  )
+}
+
+function FaultChoice({
+  dish,
+  place,
+  value,
+  onChange,
+}: {
+  dish: string
+  place: number
+  value: Fault
+  onChange: (fault: Fault) => void
+}) {
+  const intl = useIntl()
+  return (
+    <div
+      className={layout.wrap}
+      role="radiogroup"
+      aria-label={intl.formatMessage({ id: 'care.fault' }, { dish })}
+    >
+      {faults.map((fault) => (
+        <ChipChoice
+          key={fault}
+          type="radio"
+          name={`fault-${place}`}
+          checked={value === fault}
+          onChange={() => onChange(fault)}
+        >
+          <FormattedMessage id={`care.fault.${fault}`} />
+        </ChipChoice>
+      ))}
     </div>
   )
 }

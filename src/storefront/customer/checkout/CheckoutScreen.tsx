@@ -167,7 +167,7 @@ function Summary({
   const intl = useIntl()
   const { method } = useAtomValue(choiceAtom)
   const openMissing = useMissingStep()
-  const { quote, terms, block, isOnline, place, placing, forget } = draft
+  const { quote, terms, block, isOnline, isApplePay, place, placing, forget } = draft
   return (
     <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
       <div className={layout.stack}>
@@ -188,6 +188,7 @@ function Summary({
             placing={placing}
             block={block}
             online={isOnline}
+            apple={isApplePay}
             onPlace={() => place(quote)}
             onBlocked={openMissing}
           />

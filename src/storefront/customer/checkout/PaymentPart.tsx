@@ -17,7 +17,7 @@ import type { Paying } from './use-payment-choice.ts'
 /** The choice of the payment method. A method that is not available shows why. */
 export function PaymentPart({
   method,
-  paying: { payment, isCardOffered, cards, cardForm },
+  paying: { payment, isCardOffered, hasApplePay, cards, cardForm },
   onChange,
   children,
 }: {
@@ -41,6 +41,7 @@ export function PaymentPart({
         {isCardOffered && (
           <CardChoices
             name="payment"
+            applePay={hasApplePay}
             cards={cards}
             value={payment.method === 'card' ? payment.cardId : undefined}
             offline={!reachable}

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import type { Card } from '#contract/card.ts'
 import type { Method } from '#domain/method.ts'
+import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
 import type { CardFormHandle } from '#storefront/customer/card/card-form-handle.ts'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { paymentFor, pickedPaymentAtom, type PaymentChoice } from '#storefront/customer/placing/form-atoms.ts'
@@ -12,23 +13,29 @@ export type Paying = OrderPayment & {
   /** False if the shop accepts no cards. */
   readonly isCardOffered: boolean
   readonly cards: readonly Card[]
+  readonly hasApplePay: boolean
   /** The ref of the new card's form. */
   readonly cardForm: RefObject<CardFormHandle | null>
 }
 
-/** The payment of this order: cash, at the branch, a saved card or a new card. */
+/** The payment of this order: cash, at the branch, Apple Pay, a saved card or a new card. */
 export function usePaymentChoice(method: Method): Paying {
   const picked = useAtomValue(pickedPaymentAtom)
   const card = useCardToPay()
   const possible = card.isOffered || picked?.method !== 'card' ? picked : null
-  const payment = paymentFor(method, possible, card.cards)
+  const payment = paymentFor(method, possible, card)
   return {
     payment,
     method: payment.method,
     isCardOffered: card.isOffered,
     cards: card.cards,
+    hasApplePay: card.hasApplePay,
     cardForm: card.form,
     check: () => payment.method !== 'card' || card.check(payment.cardId),
-    payWith: () => (payment.method === 'card' ? card.payWith(payment.cardId) : () => Promise.resolve(null)),
+    isApplePay: payment.method === 'card' && payment.cardId === applePayId,
+    tender: (total) =>
+      payment.method === 'card'
+        ? card.tender(payment.cardId, total)
+        : { payWith: () => Promise.resolve(null) },
   }
 }

@@ -18,29 +18,11 @@ import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
 export function FeastFacts({ feast }: { feast: Feast }) {
   const formats = useFormats()
   const leadWords = useLeadWords()
-  const title = useFeastTitle()
   const now = useNow()
-  const { search, at, orderBy, lead } = feast
-  const { adults, children, appetite } = search.wish
+  const { at, orderBy, lead } = feast
   return (
     <section className={layout.stack}>
-      <div className={layout.betweenTop}>
-        <div className={layout.tight}>
-          <h2 className={text.title}>{title(feast)}</h2>
-          <p className={text.smallMuted}>
-            <FormattedMessage id="feast.who" values={{ adults, children }} />
-            {' · '}
-            <FormattedMessage id={`feast.appetite.is.${appetite}`} />
-          </p>
-        </div>
-        <LangLink
-          to="/$lang/feast/"
-          search={writeFeastSearch({ ...search, show: undefined })}
-          className={buttonClass({ tone: 'plain', small: true })}
-        >
-          <FormattedMessage id="cart.change" />
-        </LangLink>
-      </div>
+      <FeastHead feast={feast} />
       {orderBy !== undefined && at !== undefined && (
         <>
           <div className={layout.row}>
@@ -75,5 +57,31 @@ export function FeastFacts({ feast }: { feast: Feast }) {
       )}
       <FeastWhere feast={feast} />
     </section>
+  )
+}
+
+/** What the feast is, and the way to change it. */
+function FeastHead({ feast }: { feast: Feast }) {
+  const title = useFeastTitle()
+  const { search } = feast
+  const { adults, children, appetite } = search.wish
+  return (
+    <div className={layout.betweenTop}>
+      <div className={layout.tight}>
+        <h2 className={text.title}>{title(feast)}</h2>
+        <p className={text.smallMuted}>
+          <FormattedMessage id="feast.who" values={{ adults, children }} />
+          {' · '}
+          <FormattedMessage id={`feast.appetite.is.${appetite}`} />
+        </p>
+      </div>
+      <LangLink
+        to="/$lang/feast/"
+        search={writeFeastSearch({ ...search, show: undefined })}
+        className={buttonClass({ tone: 'plain', small: true })}
+      >
+        <FormattedMessage id="cart.change" />
+      </LangLink>
+    </div>
   )
 }

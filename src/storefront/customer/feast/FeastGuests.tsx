@@ -55,25 +55,39 @@ export function FeastGuests({
           </div>
         ))}
       </div>
-      <div className={css.quick} role="radiogroup" aria-label={intl.formatMessage({ id: 'feast.sizes' })}>
-        {usualSizes.map((size) => (
-          <ChipChoice
-            key={size}
-            type="radio"
-            name="feast-size"
-            checked={size === seats}
-            onChange={() => {
-              const children = Math.round(size * childShare)
-              onChange({ adults: size - children, children })
-            }}
-          >
-            {formats.number(size)}
-          </ChipChoice>
-        ))}
-      </div>
+      <UsualSizes seats={seats} onChange={onChange} />
       <p className={text.captionMuted}>
         <FormattedMessage id="feast.limits" values={feastGuests} />
       </p>
     </Block>
+  )
+}
+
+function UsualSizes({
+  seats,
+  onChange,
+}: {
+  seats: number
+  onChange: (guests: { adults: number; children: number }) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  return (
+    <div className={css.quick} role="radiogroup" aria-label={intl.formatMessage({ id: 'feast.sizes' })}>
+      {usualSizes.map((size) => (
+        <ChipChoice
+          key={size}
+          type="radio"
+          name="feast-size"
+          checked={size === seats}
+          onChange={() => {
+            const children = Math.round(size * childShare)
+            onChange({ adults: size - children, children })
+          }}
+        >
+          {formats.number(size)}
+        </ChipChoice>
+      ))}
+    </div>
   )
 }

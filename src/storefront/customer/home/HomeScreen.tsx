@@ -31,9 +31,6 @@ export function HomeScreen() {
   const formats = useFormats()
   const { data } = useSuspenseQuery(branchesQuery())
   const cheapest = data.cheapestFee
-  // the server renders every page as for a guest: the session counts after mounting
-  const mounted = useMounted()
-  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const fetched = data.branches.filter(({ pickup }) => pickup)
   return (
     <ClothScreen
@@ -77,20 +74,30 @@ export function HomeScreen() {
           />
         </MethodLink>
       </div>
-      <p className={css.foot}>
-        <LangLink to="/$lang/" className={text.ownLink}>
-          <FormattedMessage id="home.guest" />
-        </LangLink>
-        {!(mounted && session?.customer) && (
-          <span>
-            <FormattedMessage id="home.account" />{' '}
-            <LangLink to="/$lang/auth/login/" className={text.ownLink}>
-              <FormattedMessage id="home.sign-in" />
-            </LangLink>
-          </span>
-        )}
-      </p>
+      <HomeFoot />
     </ClothScreen>
+  )
+}
+
+/** The way in as a guest, and the sign-in for a visitor without a session. */
+function HomeFoot() {
+  // the server renders every page as for a guest: the session counts after mounting
+  const mounted = useMounted()
+  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
+  return (
+    <p className={css.foot}>
+      <LangLink to="/$lang/" className={text.ownLink}>
+        <FormattedMessage id="home.guest" />
+      </LangLink>
+      {!(mounted && session?.customer) && (
+        <span>
+          <FormattedMessage id="home.account" />{' '}
+          <LangLink to="/$lang/auth/login/" className={text.ownLink}>
+            <FormattedMessage id="home.sign-in" />
+          </LangLink>
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -96,9 +96,7 @@ export function openRouteMap(
   const rider = L.circleMarker(from, { className: css.rider ?? '', radius: 9, interactive: false })
   const fit = (points: readonly Point[]) =>
     map.fitBounds(L.latLngBounds(points.map(({ lat, lng }) => [lat, lng])), {
-      // a pin stands above its place
-      paddingTopLeft: [32, 60],
-      paddingBottomRight: [32, 28],
+      ...underPins,
       maxZoom: 16,
       animate: false,
     })
@@ -148,17 +146,31 @@ export function openBranchMap(
   if (first) {
     // on a small map of the whole country the pins would overlap: start with the city of the first branch
     const town = branches.filter(({ location }) => distanceMetres(first.location, location) <= townMetres)
-    map.fitBounds(L.latLngBounds(town.map(({ location }) => [location.lat, location.lng])), {
-      // a pin stands above its place, its name below
-      paddingTopLeft: [32, 60],
-      paddingBottomRight: [32, 28],
-      maxZoom: 14,
-      animate: false,
-    })
+    const around = L.latLngBounds(town.map(({ location }) => [location.lat, location.lng]))
+    fitUntilMoved(map, () => map.fitBounds(around, { ...underPins, maxZoom: 14, animate: false }))
   }
   placeNames(map, drops)
   map.on('zoomend', () => placeNames(map, drops))
   return { setTiles, close }
+}
+
+/** The margins in pixels of what a map fits: a pin stands above its place, its name below. */
+const underPins: L.FitBoundsOptions = { paddingTopLeft: [32, 60], paddingBottomRight: [32, 28] }
+
+/**
+ * Fits now and whenever the map's size changes, such as when a phone is turned, until the customer moves the
+ * map.
+ */
+function fitUntilMoved(map: L.Map, fit: () => void): void {
+  let isFitting = false
+  function refit(): void {
+    isFitting = true
+    fit()
+    isFitting = false
+  }
+  refit()
+  map.on('resize', refit)
+  map.on('movestart', () => isFitting || map.off('resize', refit))
 }
 
 /** The extent of Riyadh. */

@@ -39,22 +39,8 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
   const refusal = useRefusal()
   const reachable = useReachable()
   const fresh = useFreshCode()
-  const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
-  const keep = useMutation({
-    // null: remove the password
-    mutationFn: (password: string | null) =>
-      password === null ? call(removePassword, {}) : call(setPassword, { body: { password } }),
-    onSuccess: async (_, password) => {
-      await queryClient.invalidateQueries(profileQuery())
-      const id = password === null ? 'me.password.removed' : 'me.password.kept'
-      notify(intl.formatMessage({ id }), { tone: 'success' })
-      onDone()
-    },
-    onError: (error, password) => {
-      if (isCodeNeeded(error)) fresh.ask(() => keep.mutate(password))
-    },
-  })
+  const keep = useKeepPassword(onDone, (retry) => fresh.ask(retry))
 
   const reason = !reachable ? 'me.offline' : typed === '' ? 'me.password.missing' : undefined
 
@@ -94,4 +80,24 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
       <FreshCodeSheet {...fresh.sheet} />
     </>
   )
+}
+
+/** Null removes the password. `ask` is called with what to repeat after a fresh code. */
+function useKeepPassword(onDone: () => void, ask: (retry: () => void) => void) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const keep = useMutation({
+    mutationFn: (password: string | null) =>
+      password === null ? call(removePassword, {}) : call(setPassword, { body: { password } }),
+    onSuccess: async (_, password) => {
+      await queryClient.invalidateQueries(profileQuery())
+      const id = password === null ? 'me.password.removed' : 'me.password.kept'
+      notify(intl.formatMessage({ id }), { tone: 'success' })
+      onDone()
+    },
+    onError: (error, password) => {
+      if (isCodeNeeded(error)) ask(() => keep.mutate(password))
+    },
+  })
+  return keep
 }

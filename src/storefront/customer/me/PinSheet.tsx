@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { removePin, setPin } from '#contract/pin.ts'
@@ -50,31 +50,21 @@ function PinForm({ hasPin, onDone }: { hasPin: boolean; onDone: () => void }) {
         <p className={text.muted}>
           <FormattedMessage id="me.pin.text" />
         </p>
-        <p className={text.label} aria-hidden="true">
-          <FormattedMessage id="me.pin.new" />
-        </p>
-        <CodeField
-          secret
-          name="pin"
-          label={intl.formatMessage({ id: 'me.pin.new' })}
-          value={pin}
-          onChange={setPinTyped}
-          length={pinDigits}
-          error={error}
+        <PinField
           // the sheet was opened for this field
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
+          name="pin"
+          label="me.pin.new"
+          value={pin}
+          onChange={setPinTyped}
+          error={error}
         />
-        <p className={text.label} aria-hidden="true">
-          <FormattedMessage id="me.pin.repeat" />
-        </p>
-        <CodeField
-          secret
+        <PinField
           name="pin-again"
-          label={intl.formatMessage({ id: 'me.pin.repeat' })}
+          label="me.pin.repeat"
           value={again}
           onChange={setAgain}
-          length={pinDigits}
           error={differs ? intl.formatMessage({ id: 'me.pin.different' }) : undefined}
         />
         <Button
@@ -86,19 +76,41 @@ function PinForm({ hasPin, onDone }: { hasPin: boolean; onDone: () => void }) {
         >
           <FormattedMessage id="me.pin.save" />
         </Button>
-        {hasPin && (
-          <Button
-            wide
-            tone="plain"
-            busy={keep.isPending}
-            disabledReason={offline}
-            onClick={() => keep.mutate(null)}
-          >
-            <FormattedMessage id="me.pin.remove" />
-          </Button>
-        )}
+        {hasPin && <RemovePin busy={keep.isPending} offline={offline} onRemove={() => keep.mutate(null)} />}
       </form>
       <FreshCodeSheet {...fresh.sheet} />
+    </>
+  )
+}
+
+const RemovePin = ({
+  busy,
+  offline,
+  onRemove,
+}: {
+  busy: boolean
+  offline: string | undefined
+  onRemove: () => void
+}) => (
+  <Button wide tone="plain" busy={busy} disabledReason={offline} onClick={onRemove}>
+    <FormattedMessage id="me.pin.remove" />
+  </Button>
+)
+
+/** A field for the PIN with its label above the cells. */
+function PinField({
+  label,
+  ...field
+}: Pick<ComponentProps<typeof CodeField>, 'name' | 'value' | 'onChange' | 'error' | 'autoFocus'> & {
+  label: 'me.pin.new' | 'me.pin.repeat'
+}) {
+  const intl = useIntl()
+  return (
+    <>
+      <p className={text.label} aria-hidden="true">
+        <FormattedMessage id={label} />
+      </p>
+      <CodeField {...field} secret label={intl.formatMessage({ id: label })} length={pinDigits} />
     </>
   )
 }

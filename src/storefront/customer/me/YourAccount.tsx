@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getSession } from '#contract/session.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -49,22 +51,7 @@ export function YourAccount() {
         }
         {...rowOf('password')}
       />
-      {session?.customer?.staff && (
-        <Row
-          icon={lockIcon}
-          id="me.pin"
-          value={intl.formatMessage({ id: session.hasPin ? 'me.pin.is' : 'me.pin.none' })}
-          {...rowOf('pin')}
-        />
-      )}
-      {session?.hasFactor !== undefined && (
-        <Row
-          icon={lockIcon}
-          id="me.factor"
-          value={intl.formatMessage({ id: session.hasFactor ? 'me.factor.is' : 'me.factor.none' })}
-          {...rowOf('factor')}
-        />
-      )}
+      {session && <StaffRows session={session} rowOf={rowOf} />}
       <Row icon={keyIcon} id="me.devices" {...rowOf('devices')} />
       <Row icon={bellIcon} id="notification.choices" {...rowOf('choices')} />
       <Row
@@ -89,5 +76,36 @@ export function YourAccount() {
       <ChoicesSheet {...sheetOf('choices')} />
       <LeaveSheet {...sheetOf('leave')} />
     </section>
+  )
+}
+
+/** What only staff have: the PIN of the console, and the second factor where it is in use. */
+function StaffRows({
+  session,
+  rowOf,
+}: {
+  session: ReplyOf<typeof getSession>
+  rowOf: (name: Open) => { disabled: boolean; onClick: () => void }
+}) {
+  const intl = useIntl()
+  return (
+    <>
+      {session.customer?.staff && (
+        <Row
+          icon={lockIcon}
+          id="me.pin"
+          value={intl.formatMessage({ id: session.hasPin ? 'me.pin.is' : 'me.pin.none' })}
+          {...rowOf('pin')}
+        />
+      )}
+      {session.hasFactor !== undefined && (
+        <Row
+          icon={lockIcon}
+          id="me.factor"
+          value={intl.formatMessage({ id: session.hasFactor ? 'me.factor.is' : 'me.factor.none' })}
+          {...rowOf('factor')}
+        />
+      )}
+    </>
   )
 }

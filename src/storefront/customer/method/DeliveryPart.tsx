@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch, BranchSummary } from '#domain/branch.ts'
+import type { Branch, BranchSummary, Point } from '#domain/branch.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { branchesDelivering } from '#domain/delivery.ts'
 import { AddressPart } from '#storefront/customer/address/AddressPart.tsx'
@@ -36,12 +36,9 @@ export function DeliveryPart({
   /** Called once a typed address is chosen. */
   onTyped?: (() => void) | undefined
 }) {
-  const intl = useIntl()
-  const now = useNow()
   const { address } = useAtomValue(choiceAtom)
   const changeBranch = useChangeBranch()
   const pickupInstead = usePickupInstead(changeBranch)
-  const takesOrders = useTakesOrders()
   const delivering = address ? branchesDelivering(around.branches, address.location) : []
   return (
     <>
@@ -55,34 +52,49 @@ export function DeliveryPart({
       )}
       {address && delivering.length > 0 && (
         <Block title={<FormattedMessage id="method.delivers" />}>
-          <div
-            className={css.list}
-            role="radiogroup"
-            aria-label={intl.formatMessage({ id: 'method.delivers' })}
-          >
-            {delivering.map((branch) => (
-              <Choice
-                key={branch.id}
-                type="radio"
-                name="delivering"
-                checked={branch.id === chosen?.id}
-                disabled={!takesOrders(branch)}
-                onChange={() => void changeBranch({ branchId: branch.id, when: { kind: 'now' } })}
-                title={<Words of={branch.name} />}
-                detail={
-                  <>
-                    <DeliveryFee branch={branch} point={address.location} />
-                    {' · '}
-                    <SoonestTime branch={branch} />
-                  </>
-                }
-                after={isShut(branch, now) && <BranchState branch={branch} now={now} />}
-              />
-            ))}
-          </div>
+          <DeliveringBranches branches={delivering} point={address.location} chosenId={chosen?.id} />
         </Block>
       )}
     </>
+  )
+}
+
+/** The choice between the branches that deliver to the address. */
+function DeliveringBranches({
+  branches,
+  point,
+  chosenId,
+}: {
+  branches: readonly Branch[]
+  point: Point
+  chosenId: string | undefined
+}) {
+  const intl = useIntl()
+  const now = useNow()
+  const changeBranch = useChangeBranch()
+  const takesOrders = useTakesOrders()
+  return (
+    <div className={css.list} role="radiogroup" aria-label={intl.formatMessage({ id: 'method.delivers' })}>
+      {branches.map((branch) => (
+        <Choice
+          key={branch.id}
+          type="radio"
+          name="delivering"
+          checked={branch.id === chosenId}
+          disabled={!takesOrders(branch)}
+          onChange={() => void changeBranch({ branchId: branch.id, when: { kind: 'now' } })}
+          title={<Words of={branch.name} />}
+          detail={
+            <>
+              <DeliveryFee branch={branch} point={point} />
+              {' · '}
+              <SoonestTime branch={branch} />
+            </>
+          }
+          after={isShut(branch, now) && <BranchState branch={branch} now={now} />}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -41,11 +41,9 @@ export function LaterPicker({
   loads: Loads
   onChange: (at: number) => void
 }) {
-  const formats = useFormats()
   const [allOf, setAllOf] = useState<string>()
-  const [tapped, setTapped] = useState<{ date: string; slot: Slot | undefined }>()
   const chosen = localOf(at).date
-  const date = tapped?.date ?? chosen
+  const { tapped, date, pickSlot, pickDay } = useTapped(chosen, onChange)
   const day = days.find((one) => one.date === date)
   const slots = day?.slots ?? []
   const around = slotsAround(slots, at)
@@ -65,36 +63,11 @@ export function LaterPicker({
     </Note>
   )
 
-  function pickSlot(slot: Slot): void {
-    setTapped(slot.refusal === undefined ? undefined : { date, slot })
-    if (slot.refusal === undefined) onChange(slot.at)
-  }
-
-  function pickDay(next: SlotDay): void {
-    const free = next.slots.find(({ refusal }) => refusal === undefined)
-    setTapped(free ? undefined : { date: next.date, slot: undefined })
-    if (free) onChange(free.at)
-  }
-
   return (
     <>
       <Days days={days} date={date} onPick={pickDay} />
-      <p className={text.smallMuted}>
-        {formats.day(noonOf(date))}
-        {' · '}
-        <bdi>{formats.hijri(noonOf(date))}</bdi>
-        {day?.special && (
-          <>
-            {' · '}
-            <Words of={day.special.name} />
-          </>
-        )}
-      </p>
-      {isGone && (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          <FormattedMessage id="when.gone" />
-        </Note>
-      )}
+      <DateLine date={date} special={day?.special} />
+      {isGone && <GoneNote />}
       <Slots
         branch={branch}
         slots={shown}
@@ -112,6 +85,52 @@ export function LaterPicker({
       <LiveRegion>{words}</LiveRegion>
     </>
   )
+}
+
+const GoneNote = () => (
+  <Note tone="bad" icon={warnIcon} role="alert">
+    <FormattedMessage id="when.gone" />
+  </Note>
+)
+
+/** The chosen day in both calendars, with the name of a special one. */
+function DateLine({ date, special }: { date: string; special: SlotDay['special'] }) {
+  const formats = useFormats()
+  return (
+    <p className={text.smallMuted}>
+      {formats.day(noonOf(date))}
+      {' · '}
+      <bdi>{formats.hijri(noonOf(date))}</bdi>
+      {special && (
+        <>
+          {' · '}
+          <Words of={special.name} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/**
+ * The unavailable slot or day that was tapped last, and the shown day: the tapped one, or the chosen one. A
+ * tap on an available one chooses it.
+ */
+function useTapped(chosen: string, onChange: (at: number) => void) {
+  const [tapped, setTapped] = useState<{ date: string; slot: Slot | undefined }>()
+  const date = tapped?.date ?? chosen
+
+  function pickSlot(slot: Slot): void {
+    setTapped(slot.refusal === undefined ? undefined : { date, slot })
+    if (slot.refusal === undefined) onChange(slot.at)
+  }
+
+  function pickDay(next: SlotDay): void {
+    const free = next.slots.find(({ refusal }) => refusal === undefined)
+    setTapped(free ? undefined : { date: next.date, slot: undefined })
+    if (free) onChange(free.at)
+  }
+
+  return { tapped, date, pickSlot, pickDay }
 }
 
 function Days({

@@ -3,7 +3,9 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { feeAt } from '#domain/delivery.ts'
+import type { Method } from '#domain/method.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
@@ -37,36 +39,16 @@ const methods = [
 ] as const
 
 export function MethodScreen() {
-  const intl = useIntl()
   const lang = useLang()
   const { id: method } = route.useParams()
   const { next } = route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
   const { data } = useSuspenseQuery(branchesQuery())
-  const chosen = useAtomValue(choiceAtom)
-  // a tapped branch shows at once, and "Done" is about it
-  const choice = { ...chosen, branchId: useAtomValue(nextBranchIdAtom) ?? chosen.branchId }
+  const { choice, around, delivering, branch, isAnswered } = useBranchOf(method, data.branches)
   const changeBranch = useChangeBranch()
-  const now = useNow()
-  const takesOrders = useTakesOrders()
-  const around = useBranchesAround(
-    data.branches,
-    method === 'delivery' ? choice.address?.location : undefined,
-    choice.branchId,
-  )
-  const delivering =
-    method === 'delivery' ? branchFor(around.branches, { ...choice, method }, now) : undefined
-  const branch = method === 'delivery' ? delivering : data.branches.find(({ id }) => id === choice.branchId)
   const menu = useMenuIfKnown(branch?.id ?? choice.branchId)
   const changeWhen = useChangeWhen(branch?.id ?? choice.branchId)
-  const isAnswered =
-    method === 'delivery'
-      ? delivering !== undefined &&
-        choice.address !== null &&
-        feeAt(delivering, choice.address.location) !== undefined
-      : branch?.pickup === true
-
   const back = ownPathIn(lang, next)
 
   async function finish({ id }: BranchSummary) {
@@ -79,16 +61,7 @@ export function MethodScreen() {
     <>
       <TopBar title={<FormattedMessage id="title.method" />} back={<BackLink to="/$lang/" />} narrow />
       <Page narrow bar>
-        <nav className={segmentsClass()} aria-label={intl.formatMessage({ id: 'method.label' })}>
-          {methods.map(({ id, icon }) => (
-            <LangLink key={id} to="/$lang/method/$id/" params={{ id }} search={true} replace>
-              <Icon of={icon} small />
-              <span>
-                <FormattedMessage id={`method.${id}`} />
-              </span>
-            </LangLink>
-          ))}
-        </nav>
+        <MethodTabs />
         {method === 'pickup' ? (
           <PickupPart branches={data.branches} />
         ) : (
@@ -111,18 +84,72 @@ export function MethodScreen() {
         )}
       </Page>
       {branch && isAnswered && (
-        <Dock>
-          <Button
-            wide
-            disabledReason={
-              takesOrders(branch) ? undefined : intl.formatMessage({ id: 'refusal.branch-closed' })
-            }
-            onClick={() => void finish(branch)}
-          >
-            <FormattedMessage id={next ? 'method.done' : 'method.to-menu'} />
-          </Button>
-        </Dock>
+        <DoneDock branch={branch} returns={Boolean(next)} onDone={() => void finish(branch)} />
       )}
     </>
+  )
+}
+
+function DoneDock({
+  branch,
+  returns,
+  onDone,
+}: {
+  branch: BranchSummary
+  /** It leads back to the screen from which the customer came; otherwise to the menu. */
+  returns: boolean
+  onDone: () => void
+}) {
+  const intl = useIntl()
+  const takesOrders = useTakesOrders()
+  return (
+    <Dock>
+      <Button
+        wide
+        disabledReason={takesOrders(branch) ? undefined : intl.formatMessage({ id: 'refusal.branch-closed' })}
+        onClick={onDone}
+      >
+        <FormattedMessage id={returns ? 'method.done' : 'method.to-menu'} />
+      </Button>
+    </Dock>
+  )
+}
+
+/** The choice, and the branch that it means: `isAnswered` once it is complete for this method. */
+function useBranchOf(method: Method, branches: readonly ListedBranch[]) {
+  const chosen = useAtomValue(choiceAtom)
+  // a tapped branch shows at once, and "Done" is about it
+  const choice = { ...chosen, branchId: useAtomValue(nextBranchIdAtom) ?? chosen.branchId }
+  const now = useNow()
+  const around = useBranchesAround(
+    branches,
+    method === 'delivery' ? choice.address?.location : undefined,
+    choice.branchId,
+  )
+  const delivering =
+    method === 'delivery' ? branchFor(around.branches, { ...choice, method }, now) : undefined
+  const branch = method === 'delivery' ? delivering : branches.find(({ id }) => id === choice.branchId)
+  const isAnswered =
+    method === 'delivery'
+      ? delivering !== undefined &&
+        choice.address !== null &&
+        feeAt(delivering, choice.address.location) !== undefined
+      : branch?.pickup === true
+  return { choice, around, delivering, branch, isAnswered }
+}
+
+function MethodTabs() {
+  const intl = useIntl()
+  return (
+    <nav className={segmentsClass()} aria-label={intl.formatMessage({ id: 'method.label' })}>
+      {methods.map(({ id, icon }) => (
+        <LangLink key={id} to="/$lang/method/$id/" params={{ id }} search={true} replace>
+          <Icon of={icon} small />
+          <span>
+            <FormattedMessage id={`method.${id}`} />
+          </span>
+        </LangLink>
+      ))}
+    </nav>
   )
 }

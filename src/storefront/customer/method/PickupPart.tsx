@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Point } from '#domain/branch.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { byDistance, distanceMetres } from '#domain/distance.ts'
+import type { Localized } from '#domain/locale.ts'
 import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
@@ -28,10 +30,7 @@ import css from './MethodScreen.module.css'
 /** The choice of the pick-up branch: the chosen one and the others, one screenful at a time. */
 export function PickupPart({ branches }: { branches: readonly ListedBranch[] }) {
   const intl = useIntl()
-  const formats = useFormats()
-  const now = useNow()
   const { position, ask } = usePosition()
-  const takesOrders = useTakesOrders()
   const choice = useAtomValue(choiceAtom)
   const branchId = useAtomValue(nextBranchIdAtom) ?? choice.branchId
   const changeBranch = useChangeBranch()
@@ -72,43 +71,71 @@ export function PickupPart({ branches }: { branches: readonly ListedBranch[] }) 
       <div className={css.list} role="radiogroup" aria-label={intl.formatMessage({ id: 'method.branch' })}>
         {listed.map((branch) => (
           <div key={branch.id} id={`pickup-${branch.id}`} tabIndex={-1}>
-            <Choice
-              type="radio"
-              name="branch"
+            <PickupChoice
+              branch={branch}
+              address={addressOf.get(branch.id)}
+              near={near}
               checked={branch.id === branchId}
-              disabled={!takesOrders(branch)}
-              onChange={() =>
+              onChoose={() =>
                 void changeBranch({ branchId: branch.id, method: 'pickup', when: { kind: 'now' } })
               }
-              before={<IconTile icon={storeIcon} tone="brand" />}
-              title={<Words of={branch.name} />}
-              detail={
-                <>
-                  {addressOf.has(branch.id) && (
-                    <>
-                      <Words of={addressOf.get(branch.id) ?? {}} />
-                      {' · '}
-                    </>
-                  )}
-                  {near ? (
-                    <bdi>{formats.distance(distanceMetres(near, branch.location))}</bdi>
-                  ) : (
-                    <Words of={branch.city} />
-                  )}
-                  {!takesOrders(branch) && (
-                    <>
-                      {' · '}
-                      <FormattedMessage id="branch.no-orders" />
-                    </>
-                  )}
-                </>
-              }
-              after={<BranchState branch={branch} now={now} />}
             />
           </div>
         ))}
       </div>
       <MoreBranches next={next} onMore={showMore} />
     </Block>
+  )
+}
+
+/** One branch, with its address, and its distance once the position is known. */
+function PickupChoice({
+  branch,
+  address,
+  near,
+  checked,
+  onChoose,
+}: {
+  branch: ListedBranch
+  address: Localized | undefined
+  near: Point | undefined
+  checked: boolean
+  onChoose: () => void
+}) {
+  const formats = useFormats()
+  const now = useNow()
+  const takesOrders = useTakesOrders()
+  return (
+    <Choice
+      type="radio"
+      name="branch"
+      checked={checked}
+      disabled={!takesOrders(branch)}
+      onChange={onChoose}
+      before={<IconTile icon={storeIcon} tone="brand" />}
+      title={<Words of={branch.name} />}
+      detail={
+        <>
+          {address && (
+            <>
+              <Words of={address} />
+              {' · '}
+            </>
+          )}
+          {near ? (
+            <bdi>{formats.distance(distanceMetres(near, branch.location))}</bdi>
+          ) : (
+            <Words of={branch.city} />
+          )}
+          {!takesOrders(branch) && (
+            <>
+              {' · '}
+              <FormattedMessage id="branch.no-orders" />
+            </>
+          )}
+        </>
+      }
+      after={<BranchState branch={branch} now={now} />}
+    />
   )
 }

@@ -39,29 +39,14 @@ export function WhenPicker({
   onChange: (when: ChosenWhen) => void
 }) {
   const intl = useIntl()
-  const formats = useFormats()
-  const now = useNow()
-  const loads = useLoads(branch, menu, cart)
-  const { catering } = loads
-  const stopped = refusalOfNow(branch, now)
-  const heldAsSoonest = when.kind === 'now' ? held : undefined
-  const offered = slotToOffer(branch, { kind: 'now' }, now, catering, loads.isFull)
-  const soonest = stopped ? undefined : (heldAsSoonest ?? (offered.ok ? offered.value : undefined))
-  const days = slotDays(branch, now, catering, loads.isFull)
-  const first = days.flatMap(({ slots }) => slots).find(({ refusal }) => refusal === undefined)
+  const { loads, stopped, soonest, days, first } = useOffered({ branch, menu, when, held, cart })
 
   function choose(kind: 'now' | 'later') {
     if (kind === 'now') onChange({ kind })
     else if (first) onChange({ kind, at: held ?? soonest ?? first.at })
   }
 
-  if (!first) {
-    return (
-      <Note tone="warm" icon={clockIcon}>
-        <FormattedMessage id="when.none" />
-      </Note>
-    )
-  }
+  if (!first) return <NoTime />
   return (
     <div className={layout.stack}>
       <Segments
@@ -91,14 +76,54 @@ export function WhenPicker({
           onChange={(at) => onChange({ kind: 'later', at })}
         />
       )}
-      <p className={css.lead}>
-        <Icon of={clockIcon} small />
-        <FormattedMessage
-          id="when.lead"
-          values={{ duration: formats.duration(leadMinutes(branch, catering)) }}
-        />
-      </p>
+      <Lead branch={branch} catering={loads.catering} />
     </div>
+  )
+}
+
+/** The days and times that the branch offers, and why it takes no order now, if it does not. */
+function useOffered({
+  branch,
+  menu,
+  when,
+  held,
+  cart,
+}: {
+  branch: BranchSummary
+  menu: Menu | undefined
+  when: ChosenWhen
+  held: number | undefined
+  cart: Cart | undefined
+}) {
+  const now = useNow()
+  const loads = useLoads(branch, menu, cart)
+  const { catering } = loads
+  const stopped = refusalOfNow(branch, now)
+  const heldAsSoonest = when.kind === 'now' ? held : undefined
+  const offered = slotToOffer(branch, { kind: 'now' }, now, catering, loads.isFull)
+  const soonest = stopped ? undefined : (heldAsSoonest ?? (offered.ok ? offered.value : undefined))
+  const days = slotDays(branch, now, catering, loads.isFull)
+  const first = days.flatMap(({ slots }) => slots).find(({ refusal }) => refusal === undefined)
+  return { loads, stopped, soonest, days, first }
+}
+
+const NoTime = () => (
+  <Note tone="warm" icon={clockIcon}>
+    <FormattedMessage id="when.none" />
+  </Note>
+)
+
+/** How long the kitchen needs from an order on. */
+function Lead({ branch, catering }: { branch: BranchSummary; catering: boolean }) {
+  const formats = useFormats()
+  return (
+    <p className={css.lead}>
+      <Icon of={clockIcon} small />
+      <FormattedMessage
+        id="when.lead"
+        values={{ duration: formats.duration(leadMinutes(branch, catering)) }}
+      />
+    </p>
   )
 }
 

@@ -56,41 +56,14 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
 export function NoticeText({ notice }: { notice: Notification }) {
   const formats = useFormats()
   switch (notice.kind) {
-    case 'order': {
-      const { number, branch, dueAt, status, isDelayed } = notice.values
-      const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
-      const isAhead = status === 'accepted' || status === 'preparing' || isDelayed
-      return isAhead && dueAt !== undefined ? (
-        <FormattedMessage
-          id="notification.order.text.due"
-          values={{ ...values, time: <Due at={dueAt} sentAt={notice.at} /> }}
-        />
-      ) : (
-        <FormattedMessage id="notification.order.text" values={values} />
-      )
-    }
+    case 'order':
+    case 'arrived':
+    case 'care':
+    case 'staff-care':
+    case 'staff-order':
+      return <OrderText notice={notice} />
     case 'promise':
       return <FormattedMessage id="notification.promise.text" values={{ minutes: notice.values.minutes }} />
-    case 'arrived':
-    case 'care': {
-      const { number, branch } = notice.values
-      const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
-      const isAsked = notice.kind === 'care' && notice.values.what === 'asked'
-      const id = isAsked ? 'notification.care.asked.text' : 'notification.order.text'
-      return <FormattedMessage id={id} values={values} />
-    }
-    case 'staff-care':
-      return (
-        <FormattedMessage
-          id="notification.staff-care.text"
-          values={{ number: <Number of={notice.values.number} /> }}
-        />
-      )
-    case 'staff-order': {
-      const { dueAt } = notice.values
-      const values = { day: formats.day(dueAt), time: <bdi>{formats.time(dueAt)}</bdi> }
-      return <FormattedMessage id="notification.staff-order.text" values={values} />
-    }
     case 'points-lapsing':
       return (
         <FormattedMessage
@@ -130,7 +103,7 @@ export function NoticeText({ notice }: { notice: Notification }) {
   }
 }
 
-function CareTitle({ values }: { values: (Notification & { kind: 'care' })['values'] }) {
+function CareTitle({ values }: { values: Extract<Notification, { readonly kind: 'care' }>['values'] }) {
   const { what, dish = {}, other = {} } = values
   return (
     <FormattedMessage
@@ -138,6 +111,50 @@ function CareTitle({ values }: { values: (Notification & { kind: 'care' })['valu
       values={{ dish: <Words of={dish} />, other: <Words of={other} /> }}
     />
   )
+}
+
+type OrderKind = 'order' | 'arrived' | 'care' | 'staff-care' | 'staff-order'
+
+/** The text of a notification about one order. */
+function OrderText({ notice }: { notice: Extract<Notification, { readonly kind: OrderKind }> }) {
+  const formats = useFormats()
+  switch (notice.kind) {
+    case 'order': {
+      const { number, branch, dueAt, status, isDelayed } = notice.values
+      const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
+      const isAhead = status === 'accepted' || status === 'preparing' || isDelayed
+      return isAhead && dueAt !== undefined ? (
+        <FormattedMessage
+          id="notification.order.text.due"
+          values={{ ...values, time: <Due at={dueAt} sentAt={notice.at} /> }}
+        />
+      ) : (
+        <FormattedMessage id="notification.order.text" values={values} />
+      )
+    }
+    case 'arrived':
+    case 'care': {
+      const { number, branch } = notice.values
+      const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
+      const isAsked = notice.kind === 'care' && notice.values.what === 'asked'
+      const id = isAsked ? 'notification.care.asked.text' : 'notification.order.text'
+      return <FormattedMessage id={id} values={values} />
+    }
+    case 'staff-care':
+      return (
+        <FormattedMessage
+          id="notification.staff-care.text"
+          values={{ number: <Number of={notice.values.number} /> }}
+        />
+      )
+    case 'staff-order': {
+      const { dueAt } = notice.values
+      const values = { day: formats.day(dueAt), time: <bdi>{formats.time(dueAt)}</bdi> }
+      return <FormattedMessage id="notification.staff-order.text" values={values} />
+    }
+    default:
+      return notice satisfies never
+  }
 }
 
 /** The promised time, with its day if it is not the day of the notification. */

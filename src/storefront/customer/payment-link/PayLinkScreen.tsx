@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { LinkedOrder } from '#contract/phone-order.ts'
 import { refusalMessage } from '#storefront/i18n/use-refusal.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import type { CardFormHandle } from '#storefront/customer/card/card-form-handle.ts'
+import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
 import { NewCard } from '#storefront/customer/card/NewCard.tsx'
-import { paymentSettingsQuery } from '#storefront/customer/card/queries.ts'
+import { PaymentWays } from '#storefront/customer/card/PaymentWays.tsx'
+import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { goToBank } from '#storefront/customer/payment/go-to-bank.ts'
 import { MinutesLeft } from '#storefront/customer/payment/MinutesLeft.tsx'
 import { PaymentForm } from '#storefront/customer/payment/PaymentForm.tsx'
@@ -19,7 +20,7 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { clockIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
-import { cardIcon, checkIcon, lockIcon, storeIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { cardIcon, checkIcon, storeIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
@@ -112,24 +113,32 @@ function Due({ token, order }: { token: string; order: LinkedOrder }) {
 }
 
 function CardToPay({ token, amount }: { token: string; amount: number }) {
-  const form = useRef<CardFormHandle>(null)
   const pay = usePayLink(token)
-  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
+  const card = useCardToPay({ saved: false })
+  const [picked, setPicked] = useState<string | null>()
+  const value = picked === undefined && card.hasApplePay ? applePayId : (picked ?? null)
 
   function send() {
-    const typed = form.current
-    if (settings?.way === 'page') pay.mutate(() => Promise.resolve(null))
-    else if (typed?.check()) pay.mutate(typed.payWith)
+    if (card.check(value)) pay.mutate(card.tender(value, amount))
   }
 
   return (
-    <PaymentForm
-      paying={pay}
-      icon={lockIcon}
-      words={<FormattedMessage id="checkout.pay.now" values={{ price: <Price amount={amount} /> }} />}
-      onPay={send}
-    >
-      <NewCard handle={form} remember={false} />
+    <PaymentForm paying={pay} total={amount} apple={value === applePayId} onPay={send}>
+      {card.hasApplePay ? (
+        <PaymentWays
+          legend={<FormattedMessage id="payment.with" />}
+          name="payment-link"
+          card={card}
+          value={value}
+          remember={false}
+          onPick={(id) => {
+            pay.reset()
+            setPicked(id)
+          }}
+        />
+      ) : (
+        <NewCard handle={card.form} remember={false} />
+      )}
     </PaymentForm>
   )
 }

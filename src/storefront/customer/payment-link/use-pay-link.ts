@@ -2,21 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import type { PayWith } from '#contract/order.ts'
 import { payLinkedOrder } from '#contract/phone-order.ts'
+import { chargeWith, type Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { goToBank } from '#storefront/customer/payment/go-to-bank.ts'
 
 /**
- * Pays the order of a link, and opens the bank's page if the payment needs it. `payWith` is called only when
- * the payment is sent, because it sends the card to the gateway.
+ * Pays the order of a link, and opens the bank's page if the payment needs it.
  */
 export function usePayLink(token: string) {
   const queryClient = useQueryClient()
   const queryKey = ['payment-link', token]
   return useMutation({
-    mutationFn: async (payWith: () => Promise<PayWith | null>) => {
-      const paying = await payWith()
-      const card = paying?.kind === 'token' ? paying.token : null
-      return call(payLinkedOrder, { params: { token }, body: { token: card } }, { timeout: 45_000 })
-    },
+    mutationFn: (tender: Tender) =>
+      chargeWith(
+        tender,
+        (payWith) => call(payLinkedOrder, { params: { token }, body: bodyOf(payWith) }, { timeout: 45_000 }),
+        ({ state }) => (state === 'paid' ? 'paid' : state === 'due' ? 'failed' : 'unknown'),
+      ),
     onSuccess: (order) => {
       queryClient.setQueryData(queryKey, order)
       if (order.url !== null) goToBank(order.url)
@@ -25,3 +26,8 @@ export function usePayLink(token: string) {
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
 }
+
+const bodyOf = (payWith: PayWith | null) => ({
+  token: payWith?.kind === 'token' ? payWith.token : null,
+  applePay: payWith?.kind === 'apple-pay' ? payWith : null,
+})

@@ -1,36 +1,27 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { Card } from '#contract/card.ts'
 import type { Order } from '#contract/order.ts'
+import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
 import { PaymentWays } from '#storefront/customer/card/PaymentWays.tsx'
-import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
-import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
-import { Price } from '#storefront/ui/price/Price.tsx'
+import { type CardToPay, useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
-/** Another attempt to pay the same order, with a saved card or a new one. */
+/** Another attempt to pay the same order, with Apple Pay, a saved card or a new one. */
 export function PayAgain({ order }: { order: Order }) {
   const card = useCardToPay()
   const [picked, setPicked] = useState<string | null>()
   const pay = usePayOrder(order.id)
-  const value = picked === undefined ? offeredFirst(card.cards, order) : picked
+  const value = picked === undefined ? offeredFirst(card, order) : picked
 
   if (!card.isOffered) return null
 
   function send() {
-    if (card.check(value)) pay.mutate(card.payWith(value))
+    if (card.check(value)) pay.mutate(card.tender(value, order.quote.total))
   }
 
   return (
-    <PaymentForm
-      paying={pay}
-      icon={lockIcon}
-      words={
-        <FormattedMessage id="checkout.pay.now" values={{ price: <Price amount={order.quote.total} /> }} />
-      }
-      onPay={send}
-    >
+    <PaymentForm paying={pay} total={order.quote.total} apple={value === applePayId} onPay={send}>
       <PaymentWays
         legend={<FormattedMessage id="payment.with" />}
         name="payment-again"
@@ -46,11 +37,12 @@ export function PayAgain({ order }: { order: Order }) {
 }
 
 /**
- * The id of the card that is selected at first; null for a new card. A card that was just declined is not
- * selected.
+ * The id of the card that is selected at first; null for a new card. What was just declined is not selected.
  */
-function offeredFirst(cards: readonly Card[], { payment }: Order): string | null {
-  const declined = payment?.state === 'declined' ? payment.card : null
+function offeredFirst({ cards, hasApplePay }: CardToPay, { payment }: Order): string | null {
+  const isDeclined = payment?.state === 'declined'
+  const declined = isDeclined && payment.wallet === null ? payment.card : null
+  if (hasApplePay && !(isDeclined && payment.wallet === 'apple-pay')) return applePayId
   const others = cards.filter(({ brand, last4 }) => brand !== declined?.brand || last4 !== declined.last4)
   return (others.find(({ isDefault }) => isDefault) ?? others[0])?.id ?? null
 }

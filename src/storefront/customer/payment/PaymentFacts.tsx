@@ -8,7 +8,9 @@ export function PaymentFacts({ order }: { order: Order }) {
   const { payment, paymentMethod } = order
   if (paymentMethod !== 'card' || !payment?.card)
     return <FormattedMessage id={`order.pay.${paymentMethod}`} />
-  const name = <CardName {...payment.card} />
+  const card = <CardName {...payment.card} />
+  const name =
+    payment.wallet === null ? card : <FormattedMessage id="payment.wallet.apple-pay" values={{ card }} />
   const isPaid = payment.state === 'paid' && wasPlaced(order)
   return isPaid ? <FormattedMessage id="payment.paid-with" values={{ card: name }} /> : name
 }

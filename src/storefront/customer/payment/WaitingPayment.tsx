@@ -100,6 +100,8 @@ function Silent({ order, asking, ask }: { order: Order; asking: boolean; ask: ()
       <Note tone="warm" icon={clockIcon} role="status" title={<FormattedMessage id="payment.silent.title" />}>
         <FormattedMessage id="payment.silent.text" />
       </Note>
+      {/* the token of Apple Pay is gone: the same payment is asked for with another one */}
+      {order.payment?.wallet != null && <PayAgain order={order} />}
       <ErrorNote error={again.error} />
       <Button tone="tonal" wide busy={asking} onClick={ask}>
         <FormattedMessage id="payment.silent.ask" />
@@ -107,8 +109,9 @@ function Silent({ order, asking, ask }: { order: Order; asking: boolean; ask: ()
       <Button
         tone="quiet"
         wide
+        hidden={order.payment?.wallet != null}
         busy={again.isPending}
-        onClick={() => again.mutate(() => Promise.resolve(null))}
+        onClick={() => again.mutate({ payWith: () => Promise.resolve(null) })}
       >
         <FormattedMessage id="payment.silent.again" />
       </Button>

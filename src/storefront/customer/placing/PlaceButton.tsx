@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Quote } from '#domain/pricing.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
+import { PayButton } from '#storefront/customer/apple-pay/PayButton.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { attemptAtom } from './attempt.ts'
-import { isUnderWay, type Placing } from './placing.ts'
+import { isUnderWay } from './placing.ts'
+import type { Placing } from './price-refusal.ts'
 
 /**
  * The button that places the order: ready, busy, or disabled with a reason. It is disabled while an order has
@@ -18,6 +19,7 @@ export function PlaceButton({
   placing,
   block,
   online,
+  apple,
   onPlace,
   onBlocked,
 }: {
@@ -26,6 +28,8 @@ export function PlaceButton({
   block: MessageId | undefined
   /** The order is paid online, by card. */
   online: boolean
+  /** It is paid in the sheet of Apple Pay. */
+  apple: boolean
   onPlace: () => void
   /** Called with the reason if the button is tapped while something is missing. */
   onBlocked?: (block: MessageId) => void
@@ -36,17 +40,17 @@ export function PlaceButton({
   const busy = isUnderWay(placing)
   const reason =
     placing.step === 'unanswered' ? 'checkout.block.unanswered' : isWaiting ? 'checkout.block.waiting' : block
+  const button = {
+    busy,
+    disabledReason: reason && !busy ? intl.formatMessage({ id: reason }) : undefined,
+    onClick: onPlace,
+    onBlocked: reason && (() => onBlocked?.(reason)),
+  }
+  if (online) return <PayButton {...button} total={quote.total} apple={apple} />
   return (
-    <Button
-      wide
-      icon={online ? lockIcon : undefined}
-      busy={busy}
-      disabledReason={reason && !busy ? intl.formatMessage({ id: reason }) : undefined}
-      onClick={onPlace}
-      onBlocked={reason && (() => onBlocked?.(reason))}
-    >
+    <Button wide {...button}>
       <FormattedMessage
-        id={online ? 'checkout.pay.now' : reachable ? 'checkout.place' : 'checkout.place.later'}
+        id={reachable ? 'checkout.place' : 'checkout.place.later'}
         values={{ price: <Price amount={quote.total} /> }}
       />
     </Button>

@@ -11,6 +11,7 @@ const AttemptShape = v.object({
   draft: OrderDraft,
   agreed: QuoteShape,
   stage: v.optional(v.picklist(['sent', 'waiting', 'asking']), 'sent'),
+  once: v.optional(v.boolean()),
 })
 
 /**
@@ -31,6 +32,8 @@ export type Attempt = {
    * its price; the customer decides.
    */
   readonly stage: 'sent' | 'waiting' | 'asking'
+  /** Its means of payment is not stored: after a reload it is looked for, and not sent again. */
+  readonly once?: boolean | undefined
 }
 
 const Stored = v.object({ version: v.literal(1), attempt: v.nullable(AttemptShape) })
@@ -50,10 +53,16 @@ export function parseStoredAttempt(
   return null
 }
 
+/** The token of Apple Pay lives in the memory of the page only. */
+const withoutWallet = (attempt: Attempt): Attempt =>
+  attempt.draft.payWith?.kind === 'apple-pay'
+    ? { ...attempt, draft: { ...attempt.draft, payWith: null }, once: true }
+    : attempt
+
 const kept = storedAtom<Attempt | null>('attempt', {
   // oxlint-disable-next-line no-console -- customer service may ask a customer for this line of the console
   parse: (stored) => parseStoredAttempt(stored, console.warn),
-  store: (attempt) => ({ version: 1, attempt }),
+  store: (attempt) => ({ version: 1, attempt: attempt && withoutWallet(attempt) }),
 })
 
 export const attemptAtom = kept.valueAtom

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import type { Card } from '#contract/card.ts'
 import { maxNoteLength } from '#domain/cart.ts'
 import type { Method } from '#domain/method.ts'
+import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
-/** How an order is paid. A card without an id is entered later. */
+/** How an order is paid. A card without an id is entered later; `applePayId` is Apple Pay. */
 const PaymentChoiceShape = v.variant('method', [
   v.object({ method: v.picklist(['cash', 'branch']) }),
   v.object({ method: v.literal('card'), cardId: v.nullable(v.string()) }),
@@ -49,16 +50,19 @@ export const pickedPaymentAtom = atom(
 export const clearFormAtom = atom(null, () => kept.change(() => empty))
 
 /**
- * The payment of the order: what the customer picked, if it is possible; else the default card; else cash for
- * delivery and payment at the branch for pick-up. `cards` are the saved ones that can be used now.
+ * The payment of the order: what the customer picked, if it is possible; else Apple Pay, where the device has
+ * it; else the default card; else cash for delivery and payment at the branch for pick-up. `cards` are the
+ * saved ones that can be used now.
  */
 export function paymentFor(
   method: Method,
   picked: PaymentChoice | null,
-  cards: readonly Pick<Card, 'id' | 'isDefault'>[],
+  offered: { readonly cards: readonly Pick<Card, 'id' | 'isDefault'>[]; readonly hasApplePay: boolean },
 ): PaymentChoice {
+  const { cards, hasApplePay } = offered
   switch (picked?.method) {
     case 'card':
+      if (picked.cardId === applePayId) return hasApplePay ? picked : paymentFor(method, null, offered)
       return picked.cardId === null || cards.some(({ id }) => id === picked.cardId)
         ? picked
         : { method: 'card', cardId: null }
@@ -67,6 +71,7 @@ export function paymentFor(
     case 'cash':
       return picked
     case undefined: {
+      if (hasApplePay) return { method: 'card', cardId: applePayId }
       const first = cards.find(({ isDefault }) => isDefault)
       if (first) return { method: 'card', cardId: first.id }
       return { method: method === 'delivery' ? 'cash' : 'branch' }

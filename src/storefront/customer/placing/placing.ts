@@ -1,11 +1,12 @@
 import { atom, type Setter } from 'jotai'
 import * as v from 'valibot'
-import { call, Refused, Unreachable } from '#client/call.ts'
+import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { longestWaitMs } from '#client/storage-keys.ts'
 import { getOrder, type AnyOrder, type PayWith } from '#contract/order.ts'
-import { Quote as QuoteShape, quoteOrder, type QuoteRequest } from '#contract/quote.ts'
+import { Quote as QuoteShape } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
+import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
@@ -15,19 +16,9 @@ import { beginAttempt, endAttempt, moveAttempt, patiently, type Attempt } from '
 import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type CheckoutOrder } from './draft.ts'
 import { mayWaitAtom } from './may-wait-atom.ts'
 import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
+import { endOf } from '#storefront/customer/payment/order-end.ts'
+import { isUnreachable, type Placing, refusalOfPrice } from './price-refusal.ts'
 import { timeoutMs, sendOrder } from './send-order.ts'
-
-/** The state of the order between the tap and the confirmation. */
-export type Placing =
-  | { readonly step: 'ready' | 'sending' | 'placed' }
-  /** Sent without an answer: the same order is sent again. */
-  | { readonly step: 'checking' }
-  /** No answer for two minutes: the customer decides. */
-  | { readonly step: 'unanswered' }
-  /** The server does not have the order. */
-  | { readonly step: 'not-placed' }
-  | { readonly step: 'changed'; readonly before: Quote; readonly after: Quote }
-  | { readonly step: 'refused'; readonly error: unknown }
 
 /** State of the page, not of the screen: the order continues while the customer looks at the menu. */
 export const placingAtom = atom<Placing>({ step: 'ready' })
@@ -35,16 +26,11 @@ export const placingAtom = atom<Placing>({ step: 'ready' })
 export const isUnderWay = ({ step }: Placing): boolean =>
   step === 'sending' || step === 'checking' || step === 'placed'
 
-type Ask = {
+type Ask = Tender & {
   readonly from: 'checkout' | 'reorder'
   readonly order: CheckoutOrder
   readonly agreed: Quote
   readonly customerId: string
-  /**
-   * How it is paid online. Called after the price is agreed, because it sends a new card to the gateway.
-   * Throws a refusal.
-   */
-  readonly payWith: () => Promise<PayWith | null>
 }
 
 /**
@@ -53,34 +39,59 @@ type Ask = {
  * not placed before the server confirms it.
  */
 export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder | undefined> => {
-  if (isUnderWay(get(placingAtom))) return undefined
+  if (isUnderWay(get(placingAtom))) {
+    ask.finish?.('failed')
+    return undefined
+  }
   set(placingAtom, { step: 'sending' })
-  const { order, agreed, customerId } = ask
-  const refusal = await refusalOfPrice(quoteRequestOf(order), agreed)
+  const { order } = ask
+  const price = await refusalOfPrice(quoteRequestOf(order), ask.agreed)
+  const [agreed, refusal] = inSheet(ask, price)
   if (refusal && isUnreachable(refusal) && order.paymentMethod !== 'card') {
     await wait(set, ask)
     return undefined
   }
   if (refusal) {
+    ask.finish?.('failed')
     set(placingAtom, refusal)
     return undefined
   }
-  const paying = await tokenOf(ask)
-  const isGone = ask.from === 'checkout' && (await set(isOrderedElsewhereAtom, order.cart))
-  if (!paying.ok || isGone) {
-    set(placingAtom, paying.ok ? { step: 'ready' } : { step: 'refused', error: paying.error })
+  try {
+    return await chargeWith(ask, (payWith) => begin({ set, ask, agreed, payWith }), endOf)
+  } catch (error) {
+    set(placingAtom, error instanceof SheetClosed ? { step: 'ready' } : { step: 'refused', error })
     return undefined
   }
-  const attempt = await beginAttempt({
+})
+
+/** Sends the order once the means of payment is there. */
+async function begin({
+  set,
+  ask: { from, order, customerId },
+  agreed,
+  payWith,
+}: {
+  set: Setter
+  ask: Ask
+  agreed: Quote
+  payWith: PayWith | null
+}): Promise<AnyOrder | undefined> {
+  if (from === 'checkout' && (await set(isOrderedElsewhereAtom, order.cart))) {
+    set(placingAtom, { step: 'ready' })
+    return undefined
+  }
+  const attempt: Attempt = {
     customerId,
     key: newId(),
     startedAt: Date.now(),
-    draft: draftOf(order, { id: newId(), quoteHash: agreed.hash, payWith: paying.payWith }),
+    draft: draftOf(order, { id: newId(), quoteHash: agreed.hash, payWith }),
     agreed,
     stage: 'sent',
-  })
-  return send(set, attempt)
-})
+  }
+  const kept = await beginAttempt(attempt)
+  // what is stored has no token of Apple Pay
+  return send(set, kept.draft.id === attempt.draft.id ? attempt : kept)
+}
 
 /**
  * Sends an order that waited for a network, if its price is still the agreed one and it has not waited too
@@ -122,6 +133,16 @@ export const askAgainAtom = atom(null, async (get, set, { draft, agreed }: Attem
   set(placingAtom, refusal && !isUnreachable(refusal) ? refusal : { step: 'ready' })
 })
 
+/**
+ * Returns the agreed price and why the order cannot be sent. A price that changed is shown in an open sheet,
+ * where the customer agrees to it or closes the sheet.
+ */
+function inSheet({ agreed, reprice }: Ask, price: Placing | undefined): [Quote, Placing | undefined] {
+  if (price?.step !== 'changed' || !reprice || price.after.total === 0) return [agreed, price]
+  reprice(agreed.total, price.after.total)
+  return [price.after, undefined]
+}
+
 async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<void> {
   await beginAttempt({
     customerId,
@@ -143,15 +164,15 @@ async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<vo
 export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
   set(placingAtom, { step: 'checking' })
-  const isFresh = Math.abs(Date.now() - attempt.startedAt) < timeoutMs
+  const isFresh = !attempt.once && Math.abs(Date.now() - attempt.startedAt) < timeoutMs
   return isFresh ? send(set, attempt) : lookFor(set, attempt)
 })
 
-/** Sends the same order again, as the customer requested. */
+/** Sends the same order again, as the customer requested, unless the page that could do so is gone. */
 export const sendAgainAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
   set(placingAtom, { step: 'checking' })
-  return send(set, attempt)
+  return attempt.once ? lookFor(set, attempt) : send(set, attempt)
 })
 
 /** Asks whether the order arrived, and sends nothing. */
@@ -160,36 +181,6 @@ export const lookForAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyO
   set(placingAtom, { step: 'checking' })
   return lookFor(set, attempt)
 })
-
-async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise<Placing | undefined> {
-  try {
-    const { quote } = await call(quoteOrder, { body })
-    if (quote.problems.length > 0) return { step: 'refused', error: new CartProblems() }
-    return quote.hash === agreed.hash ? undefined : { step: 'changed', before: agreed, after: quote }
-  } catch (error) {
-    return { step: 'refused', error }
-  }
-}
-
-/** The server did not answer: whether the order is possible is unknown. */
-const isUnreachable = (placing: Placing): boolean =>
-  placing.step === 'refused' && placing.error instanceof Unreachable
-
-/** Called after the price is agreed: a card goes to the gateway only then. */
-async function tokenOf({ payWith }: Ask) {
-  try {
-    return { ok: true, payWith: await payWith() } as const
-  } catch (error) {
-    return { ok: false, error } as const
-  }
-}
-
-/** The server priced the cart and found lines that cannot be ordered. */
-class CartProblems extends Refused {
-  constructor() {
-    super({ type: 'about:blank', title: 'Conflict', status: 409, refusal: 'cart-has-problems', id: '' })
-  }
-}
 
 async function send(set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
   const sent = await sendOrder(attempt, {

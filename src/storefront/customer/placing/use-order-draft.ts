@@ -1,10 +1,10 @@
-import type { PayWith } from '#contract/order.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 import type { PricingTerms, Quote } from '#domain/pricing.ts'
 import { hasCatering, type IsFull } from '#domain/slot.ts'
+import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { useQuoteOf } from '#storefront/customer/cart/use-quote.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
@@ -18,11 +18,10 @@ export type OrderPayment = {
   readonly method: PaymentMethod
   /** Returns true if the payment data is complete; else the screen shows what is missing. */
   readonly check: () => boolean
-  /**
-   * Returns a function that resolves with the means of payment. Call the outer function at the tap, and the
-   * inner one when the price is agreed: only then does a new card go to the gateway.
-   */
-  readonly payWith: () => () => Promise<PayWith | null>
+  /** It is paid in the sheet of Apple Pay. */
+  readonly isApplePay?: boolean
+  /** Returns the means of a payment of `total` (halalas). Call it in the tap's handler, after `check`. */
+  readonly tender: (total: number) => Tender
 }
 
 /** What a screen offers to order. */
@@ -53,6 +52,7 @@ export type OrderDraftToPlace = Omit<ReturnType<typeof usePlacing>, 'place'> & {
   readonly block: MessageId | undefined
   /** It is paid online, by card. */
   readonly isOnline: boolean
+  readonly isApplePay: boolean
   /** Places the order at the price that the customer agreed to. */
   readonly place: (agreed: Quote) => void
 }
@@ -85,8 +85,9 @@ export function useOrderDraft({
     terms,
     block: missing ?? blockOf({ choice, branch, quote, now, catering, isFull, canSend }),
     isOnline,
+    isApplePay: payment.isApplePay === true,
     place: (agreed) => {
-      if (!payment.check()) return
+      if (customerId === undefined || !payment.check()) return
       place(
         {
           cart,
@@ -98,7 +99,7 @@ export function useOrderDraft({
           paymentMethod: payment.method,
           note,
         },
-        { agreed, payWith: payment.payWith() },
+        { agreed, tender: payment.tender(agreed.total) },
       )
     },
   }

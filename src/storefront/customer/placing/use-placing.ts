@@ -1,21 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import type { PayWith } from '#contract/order.ts'
 import type { Quote } from '#domain/pricing.ts'
+import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { type Attempt, attemptAtom, endAttempt } from './attempt.ts'
 import { withDrafted, type CheckoutOrder } from './draft.ts'
-import {
-  askAgainAtom,
-  lookForAtom,
-  placeAtom,
-  placingAtom,
-  resumeAtom,
-  sendAgainAtom,
-  type Placing,
-} from './placing.ts'
+import { askAgainAtom, lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom } from './placing.ts'
+import type { Placing } from './price-refusal.ts'
 import { useFinish } from './use-finish.ts'
 
 /** An order as a screen offers it: the language and the points follow from the page and the agreed price. */
@@ -31,8 +24,8 @@ export function usePlacing(
   from: 'checkout' | 'reorder',
 ): {
   placing: Placing
-  /** Places the order of the signed-in customer; does nothing for a guest. `payWith`: see `placeAtom`. */
-  place: (order: OfferedOrder, how: { agreed: Quote; payWith: () => Promise<PayWith | null> }) => void
+  /** Places the order of the signed-in customer; does nothing for a guest. */
+  place: (order: OfferedOrder, how: { agreed: Quote; tender: Tender }) => void
   sendAgain: () => void
   lookFor: () => void
   forget: () => void
@@ -41,9 +34,7 @@ export function usePlacing(
   const placing = useAtomValue(placingAtom)
   const attempt = useAtomValue(attemptAtom)
   const setPlacing = useSetAtom(placingAtom)
-  const changeCart = useSetAtom(changeCartAtom)
-  const changeChoice = useSetAtom(changeChoiceAtom)
-  const askAgain = useSetAtom(askAgainAtom)
+  const takeUp = useTakeUp()
   const place = useSetAtom(placeAtom)
   const resume = useSetAtom(resumeAtom)
   const sendAgain = useSetAtom(sendAgainAtom)
@@ -51,22 +42,6 @@ export function usePlacing(
   const isOpen = useRef(false)
 
   const finish = useFinish(from, () => isOpen.current)
-
-  /**
-   * Restores an order that waited and is not possible as agreed: its dishes, place and time are at the
-   * checkout again.
-   */
-  async function takeUp({ draft, ...attempt }: Attempt): Promise<void> {
-    const { method, branchId, address, when } = draft
-    await changeCart((cart) => withDrafted(cart, draft))
-    await changeChoice({
-      method,
-      branchId,
-      ...(address && { address }),
-      when: when.kind === 'now' ? when : { kind: 'later', at: Date.parse(when.at) },
-    })
-    await askAgain({ draft, ...attempt })
-  }
 
   // resumes what an earlier page has sent: the device and the server are outside React
   useEffect(() => {
@@ -88,14 +63,35 @@ export function usePlacing(
 
   return {
     placing,
-    place: (offered, { agreed, payWith }) => {
+    place: (offered, { agreed, tender }) => {
       if (customerId === undefined) return
       const order = { ...offered, lang, pointsToRedeem: agreed.points?.redeemed ?? 0 }
-      void place({ from, customerId, agreed, order, payWith }).then(finish)
+      void place({ from, customerId, agreed, order, ...tender }).then(finish)
     },
     sendAgain: () => attempt && void sendAgain(attempt).then(finish),
     lookFor: () => attempt && void lookFor(attempt).then(finish),
     forget: () => setPlacing(withoutVerdict),
+  }
+}
+
+/**
+ * Returns a function that restores an order that waited and is not possible as agreed: its dishes, place and
+ * time are at the checkout again.
+ */
+function useTakeUp() {
+  const changeCart = useSetAtom(changeCartAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const askAgain = useSetAtom(askAgainAtom)
+  return async ({ draft, ...attempt }: Attempt): Promise<void> => {
+    const { method, branchId, address, when } = draft
+    await changeCart((cart) => withDrafted(cart, draft))
+    await changeChoice({
+      method,
+      branchId,
+      ...(address && { address }),
+      when: when.kind === 'now' ? when : { kind: 'later', at: Date.parse(when.at) },
+    })
+    await askAgain({ draft, ...attempt })
   }
 }
 

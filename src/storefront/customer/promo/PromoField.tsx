@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PricingTerms, Quote } from '#domain/pricing.ts'
 import type { Method } from '#domain/method.ts'
@@ -33,46 +33,16 @@ export function PromoField({
   /** Called when the code changes, because the price changes with it. */
   onChange?: () => void
 }) {
-  const refusalWords = useRefusal()
   const reachable = useReachable()
-  const { promo, trying, apply, remove, forget } = usePromo({ branchId, method })
-  const [typed, setTyped] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const { promo, trying, input, typed, isEmpty, submit, takeOff, type } = usePromoForm({
+    branchId,
+    method,
+    onChange,
+  })
   const counting = countingTerms(promo)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (promo || trying.step === 'asking' || !reachable) return
-    const nothing = foldCode(typed) === ''
-    setEmpty(nothing)
-    input.current?.focus()
-    if (nothing) return
-    onChange?.()
-    void apply(typed)
-  }
-
-  function takeOff(): void {
-    onChange?.()
-    remove()
-    setTyped('')
-    input.current?.focus()
-  }
-
-  function type(now: string): void {
-    setTyped(now)
-    setEmpty(false)
-    forget()
-  }
-
   const refusal = promo ? promo.refusal : trying.step === 'refused' ? trying.refusal : null
-  const error = isEmpty ? (
-    <FormattedMessage id="promo.empty" />
-  ) : refusal ? (
-    <Why refusal={refusal} />
-  ) : trying.step === 'failed' ? (
-    refusalWords(trying.error)
-  ) : undefined
+  const error = useProblem({ isEmpty, refusal, failed: trying.step === 'failed' ? trying.error : undefined })
   const worth = counting && <PromoWorth promo={counting} quote={quote} terms={terms} />
 
   return (
@@ -104,6 +74,65 @@ export function PromoField({
       </LiveRegion>
     </form>
   )
+}
+
+/** The code that is typed or counts, and the handlers that apply and remove it. */
+function usePromoForm({
+  branchId,
+  method,
+  onChange,
+}: {
+  branchId: string
+  method: Method | null
+  onChange: (() => void) | undefined
+}) {
+  const reachable = useReachable()
+  const { promo, trying, apply, remove, forget } = usePromo({ branchId, method })
+  const [typed, setTyped] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (promo || trying.step === 'asking' || !reachable) return
+    const nothing = foldCode(typed) === ''
+    setEmpty(nothing)
+    input.current?.focus()
+    if (nothing) return
+    onChange?.()
+    void apply(typed)
+  }
+
+  function takeOff(): void {
+    onChange?.()
+    remove()
+    setTyped('')
+    input.current?.focus()
+  }
+
+  function type(now: string): void {
+    setTyped(now)
+    setEmpty(false)
+    forget()
+  }
+
+  return { promo, trying, input, typed, isEmpty, submit, takeOff, type }
+}
+
+/** What is wrong with the typed code, or why it could not be asked for; undefined if nothing is. */
+function useProblem({
+  isEmpty,
+  refusal,
+  failed,
+}: {
+  isEmpty: boolean
+  refusal: PromoRefusal | null
+  failed: unknown
+}): ReactNode {
+  const refusalWords = useRefusal()
+  if (isEmpty) return <FormattedMessage id="promo.empty" />
+  if (refusal) return <Why refusal={refusal} />
+  return failed === undefined ? undefined : refusalWords(failed)
 }
 
 function Remove({ onRemove }: { onRemove: () => void }) {

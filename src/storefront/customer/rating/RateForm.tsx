@@ -74,13 +74,7 @@ export function RateForm({ order }: { order: Order }) {
             onChange={(count) => fill({ stars: count, tags: stayingTags(draft.tags, count, order) })}
           />
         </div>
-        <p className={text.item} aria-live="polite">
-          {isWorded(stars) ? (
-            <FormattedMessage id={`rate.word.${stars}`} />
-          ) : (
-            <FormattedMessage id="rate.tap" />
-          )}
-        </p>
+        <StarsWord stars={stars} />
         {lacksStars && stars === 0 && (
           <Note tone="bad" icon={warnIcon} role="alert">
             <FormattedMessage id="rate.lacks-stars" />
@@ -99,6 +93,13 @@ export function RateForm({ order }: { order: Order }) {
     </form>
   )
 }
+
+/** The word for the stars, such as "Good"; the hint to tap before there are any. */
+const StarsWord = ({ stars }: { stars: number }) => (
+  <p className={text.item} aria-live="polite">
+    {isWorded(stars) ? <FormattedMessage id={`rate.word.${stars}`} /> : <FormattedMessage id="rate.tap" />}
+  </p>
+)
 
 function DishStars({
   dishes,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
+import type { Method } from '#domain/method.ts'
 import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
 import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
 import { PlaceButton } from '#storefront/customer/placing/PlaceButton.tsx'
@@ -48,21 +49,9 @@ export function ReorderForm({
   const paying = useWaysToPay(order)
   const putInCart = usePutInCart(onClose)
   const [swapping, setSwapping] = useState<number>()
-  const { cart, address } = reorder
-  const { method } = order
-  const draft = useOrderDraft({
-    ...reorder,
-    from: 'reorder',
-    customerId,
-    branch,
-    choice: { method, branchId: branch.id, address, when: { kind: 'now' } },
-    promo: null,
-    note: '',
-    payment: paying,
-    missing: missingOf(reorder),
-  })
+  const { cart } = reorder
+  const draft = useReorderDraft({ order, branch, customerId, reorder, paying })
   const { quote, terms, place, placing, forget } = draft
-  const swapped = swapping === undefined ? undefined : reorder.plan[swapping]
   useBusy(true)
 
   return (
@@ -84,18 +73,7 @@ export function ReorderForm({
           <ReorderLines reorder={reorder} quote={quote} onSwap={setSwapping} />
           <CartNotes quote={quote} terms={terms} />
           <ReorderWhere order={order} branch={branch} reorder={reorder} onBranch={onBranch} />
-          {customerId !== undefined && (
-            <ReorderPayment
-              method={method}
-              ways={paying.ways}
-              value={paying.value}
-              missesCard={paying.missesCard}
-              onPick={(way) => {
-                forget()
-                paying.pick(way)
-              }}
-            />
-          )}
+          {customerId !== undefined && <Payment method={order.method} paying={paying} onChange={forget} />}
           {customerId !== undefined && <RedeemRow quote={quote} onChange={forget} />}
           <CartTotals quote={quote} terms={terms} />
           {checkoutParts.map((part) => (
@@ -103,19 +81,88 @@ export function ReorderForm({
           ))}
         </div>
       </Sheet>
-      {swapping !== undefined && swapped && (
-        <SwapSheet
-          menu={menu}
-          line={swapped}
-          onClose={() => setSwapping(undefined)}
-          onSwap={(newLine) => {
-            reorder.decide(swapping, { kind: 'swap', newLine })
-            setSwapping(undefined)
-          }}
-        />
+      {swapping !== undefined && (
+        <Swap menu={menu} reorder={reorder} at={swapping} onClose={() => setSwapping(undefined)} />
       )}
       <QuoteChanges placing={placing} onAgree={place} />
     </>
+  )
+}
+
+/** The order as it would be placed now. */
+function useReorderDraft({
+  order: { method },
+  branch,
+  customerId,
+  reorder,
+  paying,
+}: {
+  order: OrderAgain
+  branch: Branch
+  customerId: string | undefined
+  reorder: Reorder
+  paying: ReturnType<typeof useWaysToPay>
+}) {
+  return useOrderDraft({
+    ...reorder,
+    from: 'reorder',
+    customerId,
+    branch,
+    choice: { method, branchId: branch.id, address: reorder.address, when: { kind: 'now' } },
+    promo: null,
+    note: '',
+    payment: paying,
+    missing: missingOf(reorder),
+  })
+}
+
+function Payment({
+  method,
+  paying,
+  onChange,
+}: {
+  method: Method
+  paying: ReturnType<typeof useWaysToPay>
+  onChange: () => void
+}) {
+  return (
+    <ReorderPayment
+      method={method}
+      ways={paying.ways}
+      value={paying.value}
+      missesCard={paying.missesCard}
+      onPick={(way) => {
+        onChange()
+        paying.pick(way)
+      }}
+    />
+  )
+}
+
+/** The sheet that replaces one line of the order, the one at the place `at`. */
+function Swap({
+  menu,
+  reorder,
+  at,
+  onClose,
+}: {
+  menu: Menu
+  reorder: Reorder
+  at: number
+  onClose: () => void
+}) {
+  const line = reorder.plan[at]
+  if (!line) return null
+  return (
+    <SwapSheet
+      menu={menu}
+      line={line}
+      onClose={onClose}
+      onSwap={(newLine) => {
+        reorder.decide(at, { kind: 'swap', newLine })
+        onClose()
+      }}
+    />
   )
 }
 
@@ -132,7 +179,7 @@ function Footer({
   onCart: () => void
 }) {
   const intl = useIntl()
-  const { quote, placing, block, isOnline, place } = draft
+  const { quote, placing, block, isOnline, isApplePay, place } = draft
   return (
     <div className={layout.stack}>
       {!isGuest && (
@@ -143,6 +190,7 @@ function Footer({
             placing={placing}
             block={block}
             online={isOnline}
+            apple={isApplePay}
             onPlace={() => place(quote)}
           />
         </>

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Method } from '#domain/method.ts'
+import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
@@ -46,6 +47,7 @@ export function ReorderPayment({
 function Named({ way, method }: { way: PaymentAgain; method: Method }) {
   switch (way.method) {
     case 'card':
+      if (way.card === applePayId) return <FormattedMessage id="checkout.pay.apple" />
       return <CardName brand={way.card.brand} last4={way.card.last4} />
     case 'branch':
       return <FormattedMessage id="checkout.pay.branch" />

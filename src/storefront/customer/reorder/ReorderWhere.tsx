@@ -30,35 +30,10 @@ export function ReorderWhere({
   reorder: Reorder
   onBranch: (branchId: string) => void
 }) {
-  const lang = useLang()
-  const place = nameIn(address?.label ?? '', lang) || address?.line
   const isMoved = branch.id !== order.branchId
   return (
     <>
-      <div className={layout.row}>
-        <IconTile icon={order.method === 'delivery' ? motoIcon : bagIcon} tone="brand" />
-        <div className={layout.grow}>
-          <p className={text.item}>
-            {order.method === 'delivery' && place ? (
-              <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
-            ) : (
-              <FormattedMessage
-                id={`cart.where.${order.method}`}
-                values={{ branch: <Words of={branch.name} /> }}
-              />
-            )}
-          </p>
-          <p className={text.smallMuted}>
-            {order.method === 'delivery' && (
-              <>
-                <Words of={branch.name} />
-                {' · '}
-              </>
-            )}
-            <Due at={slot} />
-          </p>
-        </div>
-      </div>
+      <PlaceAndTime order={order} branch={branch} address={address} slot={slot} />
       {isMoved && (
         <Note tone="info">
           <FormattedMessage
@@ -80,6 +55,42 @@ export function ReorderWhere({
         </Note>
       )}
     </>
+  )
+}
+
+function PlaceAndTime({
+  order,
+  branch,
+  address,
+  slot,
+}: Pick<Reorder, 'address' | 'slot'> & { order: OrderAgain; branch: Branch }) {
+  const lang = useLang()
+  const place = nameIn(address?.label ?? '', lang) || address?.line
+  return (
+    <div className={layout.row}>
+      <IconTile icon={order.method === 'delivery' ? motoIcon : bagIcon} tone="brand" />
+      <div className={layout.grow}>
+        <p className={text.item}>
+          {order.method === 'delivery' && place ? (
+            <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
+          ) : (
+            <FormattedMessage
+              id={`cart.where.${order.method}`}
+              values={{ branch: <Words of={branch.name} /> }}
+            />
+          )}
+        </p>
+        <p className={text.smallMuted}>
+          {order.method === 'delivery' && (
+            <>
+              <Words of={branch.name} />
+              {' · '}
+            </>
+          )}
+          <Due at={slot} />
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { isExpired } from '#domain/card.ts'
-import { cardsQuery, paymentSettingsQuery } from '#storefront/customer/card/queries.ts'
-import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
+import { cardsQuery } from '#storefront/customer/card/queries.ts'
+import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import type { OrderPayment } from '#storefront/customer/placing/use-order-draft.ts'
 import { keyOf, paymentAgain, waysToPay, type PaymentAgain } from './payment-again.ts'
 
@@ -14,23 +14,23 @@ export function useWaysToPay(order: Order): OrderPayment & {
   readonly missesCard: boolean
   readonly pick: (way: PaymentAgain) => void
 } {
-  const now = useNow()
-  const { data } = useQuery({ ...cardsQuery(), throwOnError: false })
-  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
+  const card = useCardToPay()
+  const { isSuccess } = useQuery({ ...cardsQuery(), throwOnError: false })
   const [picked, pick] = useState<PaymentAgain>()
-  const isOffered = settings?.way !== 'none'
-  const cards = isOffered ? (data?.cards ?? []).filter((card) => !isExpired(card, now)) : []
-  const ways = waysToPay(order, cards)
+  const { isOffered, cards, hasApplePay } = card
+  const ways = waysToPay(order, card)
   const value =
-    ways.find((way) => picked !== undefined && keyOf(way) === keyOf(picked)) ?? paymentAgain(order, cards)
+    ways.find((way) => picked !== undefined && keyOf(way) === keyOf(picked)) ?? paymentAgain(order, card)
+  const isNoneOffered = cards.length === 0 && !hasApplePay
   return {
     ways,
     value,
-    missesCard: isOffered && data !== undefined && order.paymentMethod === 'card' && cards.length === 0,
+    missesCard: isOffered && isSuccess && order.paymentMethod === 'card' && isNoneOffered,
     pick,
     method: value.method,
     check: () => true,
-    payWith: () => () =>
-      Promise.resolve(value.method === 'card' ? { kind: 'card', cardId: value.card.id } : null),
+    isApplePay: value.method === 'card' && value.card === applePayId,
+    tender: (total) =>
+      value.method === 'card' ? card.tender(keyOf(value), total) : { payWith: () => Promise.resolve(null) },
   }
 }

@@ -29,7 +29,6 @@ export function RegisterScreen() {
   const intl = useIntl()
   const isStaff = useQuery(sessionQuery()).data?.customer?.staff != null
   const { next } = route.useSearch()
-  const refusal = useRefusal()
   const keepCustomer = useKeepCustomer()
   const invite = useInviteCode(next)
   const form = useProfileForm(
@@ -66,27 +65,32 @@ export function RegisterScreen() {
           </p>
         </div>
         <ProfileFields lacking={form.lacking} />
-        {!isStaff && (
-          <TextField
-            name="invite"
-            label={<FormattedMessage id="invite.field" />}
-            icon={giftIcon}
-            help={<FormattedMessage id="invite.field.help" />}
-            error={invite.error ? refusal(invite.error) : undefined}
-            value={invite.typed}
-            onChange={(event) => invite.type(event.target.value)}
-            dir="ltr"
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={500}
-          />
-        )}
+        {!isStaff && <InviteField invite={invite} />}
         <ErrorNote error={form.error} />
         <Button type="submit" wide busy={form.isSaving}>
           <FormattedMessage id="account.register.save" />
         </Button>
       </form>
     </SignInCloth>
+  )
+}
+
+function InviteField({ invite }: { invite: ReturnType<typeof useInviteCode> }) {
+  const refusal = useRefusal()
+  return (
+    <TextField
+      name="invite"
+      label={<FormattedMessage id="invite.field" />}
+      icon={giftIcon}
+      help={<FormattedMessage id="invite.field.help" />}
+      error={invite.error ? refusal(invite.error) : undefined}
+      value={invite.typed}
+      onChange={(event) => invite.type(event.target.value)}
+      dir="ltr"
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={500}
+    />
   )
 }

@@ -23,17 +23,11 @@ export function FeastFields({
 }) {
   const intl = useIntl()
   const { least } = useCateringLeads()
-  const leadWords = useLeadWords()
   const { first, last } = cateringDays(useNow(), least)
   const errorOf = (field: RequestField, words: ReactNode) => (wrong.includes(field) ? words : undefined)
   return (
     <div className={layout.stack}>
-      <p className={text.smallMuted}>
-        <FormattedMessage id="support.date.from" values={{ lead: leadWords(least) }} />{' '}
-        <LangLink to="/$lang/feast/" className={text.ownLink}>
-          <FormattedMessage id="support.plan" />
-        </LangLink>
-      </p>
+      <LeadNote least={least} />
       <TextField
         name="guests"
         inputMode="numeric"
@@ -72,5 +66,18 @@ export function FeastFields({
         onChange={(event) => onFill({ budget: event.target.value })}
       />
     </div>
+  )
+}
+
+/** How long ahead a feast is ordered, and the way to its planner. */
+function LeadNote({ least }: { least: number }) {
+  const leadWords = useLeadWords()
+  return (
+    <p className={text.smallMuted}>
+      <FormattedMessage id="support.date.from" values={{ lead: leadWords(least) }} />{' '}
+      <LangLink to="/$lang/feast/" className={text.ownLink}>
+        <FormattedMessage id="support.plan" />
+      </LangLink>
+    </p>
   )
 }

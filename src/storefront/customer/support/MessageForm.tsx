@@ -31,21 +31,7 @@ export function MessageForm({
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const queryClient = useQueryClient()
-  const [words, setWords] = useState('')
-  const last = useRef<Message>(undefined)
-  useBusy(words !== '')
-  const say = useMutation({
-    mutationFn: (isLast: boolean) => {
-      last.current = nextMessage(last.current, { text: words, close: isLast })
-      return onSay(last.current)
-    },
-    onSuccess: async () => {
-      last.current = undefined
-      setWords('')
-      await queryClient.invalidateQueries({ queryKey: [touched] })
-    },
-  })
+  const { words, setWords, say } = useSay(touched, onSay)
   const reason = !reachable
     ? 'support.reply.offline'
     : words.trim() === ''
@@ -80,4 +66,24 @@ export function MessageForm({
       </div>
     </form>
   )
+}
+
+/** The typed words, and their sending: a message that is sent again keeps its id. */
+function useSay(touched: string, onSay: (message: Message) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  const [words, setWords] = useState('')
+  const last = useRef<Message>(undefined)
+  useBusy(words !== '')
+  const say = useMutation({
+    mutationFn: (isLast: boolean) => {
+      last.current = nextMessage(last.current, { text: words, close: isLast })
+      return onSay(last.current)
+    },
+    onSuccess: async () => {
+      last.current = undefined
+      setWords('')
+      await queryClient.invalidateQueries({ queryKey: [touched] })
+    },
+  })
+  return { words, setWords, say }
 }

@@ -60,21 +60,7 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
 
   return (
     <form ref={element} className={layout.loose} onSubmit={submit} noValidate>
-      <FieldBlock legend={<FormattedMessage id="support.about" />}>
-        <div className={css.services}>
-          {services.map((one) => (
-            <Tile
-              key={one}
-              type="radio"
-              name="service"
-              checked={one === service}
-              onChange={() => void fill({ service: one })}
-              art={<Icon of={icons[one]} />}
-              title={<FormattedMessage id={`support.service.${one}`} />}
-            />
-          ))}
-        </div>
-      </FieldBlock>
+      <ServiceChoice value={service} onChange={(one) => void fill({ service: one })} />
       {isOfOrder(service) && (
         <OrderChoices orderId={form.orderId} onChoose={(orderId) => void fill({ orderId })} />
       )}
@@ -99,3 +85,21 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
     </form>
   )
 }
+
+const ServiceChoice = ({ value, onChange }: { value: Service; onChange: (service: Service) => void }) => (
+  <FieldBlock legend={<FormattedMessage id="support.about" />}>
+    <div className={css.services}>
+      {services.map((one) => (
+        <Tile
+          key={one}
+          type="radio"
+          name="service"
+          checked={one === value}
+          onChange={() => onChange(one)}
+          art={<Icon of={icons[one]} />}
+          title={<FormattedMessage id={`support.service.${one}`} />}
+        />
+      ))}
+    </div>
+  </FieldBlock>
+)

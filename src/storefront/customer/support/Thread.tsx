@@ -29,24 +29,7 @@ export function Thread({ request, customer }: { request: SupportRequest; custome
           />
         </p>
       )}
-      {catering && (
-        <p className={text.small}>
-          <FormattedMessage
-            id="support.wish"
-            values={{
-              guests: catering.guests,
-              date: formats.date(`${catering.date}T12:00:00+03:00`),
-              place: <bdi>{catering.place}</bdi>,
-            }}
-          />
-          {catering.budget !== null && (
-            <>
-              {' · '}
-              <Price amount={catering.budget} />
-            </>
-          )}
-        </p>
-      )}
+      {catering && <CateringWish of={catering} />}
       {hasPhoto && reachable && (
         <img
           className={css.photo}
@@ -74,5 +57,27 @@ export function Thread({ request, customer }: { request: SupportRequest; custome
         ))}
       </ol>
     </div>
+  )
+}
+
+function CateringWish({ of: catering }: { of: NonNullable<SupportRequest['catering']> }) {
+  const formats = useFormats()
+  return (
+    <p className={text.small}>
+      <FormattedMessage
+        id="support.wish"
+        values={{
+          guests: catering.guests,
+          date: formats.date(`${catering.date}T12:00:00+03:00`),
+          place: <bdi>{catering.place}</bdi>,
+        }}
+      />
+      {catering.budget !== null && (
+        <>
+          {' · '}
+          <Price amount={catering.budget} />
+        </>
+      )}
+    </p>
   )
 }

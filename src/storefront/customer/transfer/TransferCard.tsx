@@ -56,30 +56,9 @@ function roomOf({ balance, scheme: { transfer } }: Wallet): TransferRoom {
 function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void }) {
   const intl = useIntl()
   const refusal = useRefusal()
-  const [form, setForm] = useState({ phone: '', points: '' })
-  useBusy(form.phone !== '' || form.points !== '')
-  const [lacking, setLacking] = useState<readonly ('phone' | 'points')[]>([])
-  const { begin, begun, setBegun, shown, forgetError, isPending } = useBegin()
+  const { form, lacking, send, readInput, begun, setBegun, shown, isPending } = useTransferForm(room)
   const between = useBetween(room)
   const wrong = fieldOf(shown)
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const read = readTransferForm(form, room)
-    setLacking(read.ok ? [] : read.lacking)
-    if (read.ok) begin(read)
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${read.lacking[0] ?? ''}]`)?.focus()
-  }
-
-  function readInput(event: FormEvent<HTMLFormElement>) {
-    const entries = new FormData(event.currentTarget)
-    const typed = { phone: readText(entries, 'phone'), points: readText(entries, 'points') }
-    const read = readTransferForm(typed, room)
-    setForm(typed)
-    setLacking(lacking.filter((field) => !read.ok && read.lacking.includes(field)))
-    if (shown && !isStillAbout(shown, form, typed)) forgetError()
-  }
-
   const errorOf = (field: 'phone' | 'points') => (wrong === field ? refusal(shown) : undefined)
   return (
     <>
@@ -115,6 +94,33 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
       />
     </>
   )
+}
+
+/** What is typed, which fields lack something, and the transfer that the form begins. */
+function useTransferForm(room: TransferRoom) {
+  const [form, setForm] = useState({ phone: '', points: '' })
+  useBusy(form.phone !== '' || form.points !== '')
+  const [lacking, setLacking] = useState<readonly ('phone' | 'points')[]>([])
+  const { begin, shown, forgetError, ...begun } = useBegin()
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const read = readTransferForm(form, room)
+    setLacking(read.ok ? [] : read.lacking)
+    if (read.ok) begin(read)
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${read.lacking[0] ?? ''}]`)?.focus()
+  }
+
+  function readInput(event: FormEvent<HTMLFormElement>) {
+    const entries = new FormData(event.currentTarget)
+    const typed = { phone: readText(entries, 'phone'), points: readText(entries, 'points') }
+    const read = readTransferForm(typed, room)
+    setForm(typed)
+    setLacking(lacking.filter((field) => !read.ok && read.lacking.includes(field)))
+    if (shown && !isStillAbout(shown, form, typed)) forgetError()
+  }
+
+  return { form, lacking, send, readInput, shown, ...begun }
 }
 
 /**

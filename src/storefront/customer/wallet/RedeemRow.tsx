@@ -46,14 +46,12 @@ function Row({
   onChange: (() => void) | undefined
 }) {
   const intl = useIntl()
-  const formats = useFormats()
   const reachable = useReachable()
   const [choice, setPointsChoice] = useAtom(pointsChoiceAtom)
   const detailId = useId()
   const can = reachable && redeemable.ok
   const isOn = can && choice !== null
   const { redeemed, discount } = quote.points ?? { redeemed: 0, discount: 0 }
-  const points = (count: number) => ({ count, points: formats.number(count) })
 
   function change(to: PointsChoice): void {
     onChange?.()
@@ -65,19 +63,9 @@ function Row({
       <label className={css.switch}>
         <IconTile icon={pointIcon} tone="warm" />
         <span className={css.words}>
-          <span className={text.item}>
-            {isOn && redeemed > 0 ? (
-              <FormattedMessage id="redeem.some" values={points(redeemed)} />
-            ) : (
-              <FormattedMessage id="redeem.use" />
-            )}
-          </span>
+          <Redeemed count={isOn ? redeemed : 0} />
           <span id={detailId} className={css.detail}>
-            {reachable ? (
-              <Detail of={redeemable} wallet={wallet} />
-            ) : (
-              <FormattedMessage id="redeem.offline" />
-            )}
+            <Detail of={redeemable} wallet={wallet} />
           </span>
         </span>
         {isOn && discount > 0 && <Price amount={discount} sign="−" className={css.saving} />}
@@ -92,15 +80,36 @@ function Row({
       {isOn && redeemable.most > redeemable.least && (
         <AmountRange redeemable={redeemable} redeemed={redeemed} onChange={change} />
       )}
-      <LiveRegion>
-        {isOn && discount > 0 && (
-          <FormattedMessage
-            id="redeem.saves"
-            values={{ ...points(redeemed), price: formats.moneyInWords(discount) }}
-          />
-        )}
-      </LiveRegion>
+      <LiveRegion>{isOn && discount > 0 && <Saving redeemed={redeemed} discount={discount} />}</LiveRegion>
     </div>
+  )
+}
+
+function Redeemed({ count }: { count: number }) {
+  const formats = useFormats()
+  return (
+    <span className={text.item}>
+      {count > 0 ? (
+        <FormattedMessage id="redeem.some" values={{ count, points: formats.number(count) }} />
+      ) : (
+        <FormattedMessage id="redeem.use" />
+      )}
+    </span>
+  )
+}
+
+/** What the points save, in words for a screen reader. */
+function Saving({ redeemed, discount }: { redeemed: number; discount: number }) {
+  const formats = useFormats()
+  return (
+    <FormattedMessage
+      id="redeem.saves"
+      values={{
+        count: redeemed,
+        points: formats.number(redeemed),
+        price: formats.moneyInWords(discount),
+      }}
+    />
   )
 }
 
@@ -140,6 +149,8 @@ function AmountRange({
 
 function Detail({ of: redeemable, wallet }: { of: Redeemable; wallet: Wallet }) {
   const formats = useFormats()
+  const reachable = useReachable()
+  if (!reachable) return <FormattedMessage id="redeem.offline" />
   const { balance, newDevice } = wallet
   return (
     <>

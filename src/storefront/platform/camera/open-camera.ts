@@ -1,8 +1,8 @@
 /**
- * Why there is no picture: permission refused, no camera, camera used by another app, or a page without
- * https.
+ * Why no code is read: permission refused, no camera, camera used by another app, a page without https, or a
+ * decoder that could not be loaded without a network.
  */
-export type CameraTrouble = 'refused' | 'none' | 'busy' | 'insecure'
+export type CameraTrouble = 'refused' | 'none' | 'busy' | 'insecure' | 'decoder'
 
 export class NoCamera extends Error {
   readonly trouble: CameraTrouble

@@ -92,7 +92,7 @@ async function watch(
     video.srcObject = stream
     await video.play()
     onTrack(track)
-    void readFrom(video, closing, onCode)
+    void readFrom(video, closing, { onCode, onTrouble })
   } catch (error) {
     // closed while it opened: play() rejects with an AbortError
     if (!closing.aborted) onTrouble(error instanceof NoCamera ? error.trouble : 'busy')
@@ -103,9 +103,13 @@ async function watch(
 async function readFrom(
   video: HTMLVideoElement,
   closing: AbortSignal,
-  onCode: (text: string) => void,
+  { onCode, onTrouble }: Pick<Callbacks, 'onCode' | 'onTrouble'>,
 ): Promise<void> {
-  const read = await createReader()
+  const read = await createReader().catch(() => undefined)
+  if (!read) {
+    if (!closing.aborted) onTrouble('decoder')
+    return
+  }
   while (!closing.aborted) {
     // oxlint-disable no-await-in-loop -- one frame after the other
     // skips a frame that cannot be read

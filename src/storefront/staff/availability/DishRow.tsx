@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchAvailability } from '#contract/availability.ts'
-import { wordsIn } from '#domain/locale.ts'
+import { type Localized, wordsIn } from '#domain/locale.ts'
 import type { MenuItem, Option, OptionGroup } from '#domain/menu.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -41,20 +41,7 @@ export function DishRow({
         thing={{ kind: 'item', id: item.id, name: item.name }}
         state={state}
         desk={desk}
-        note={
-          <>
-            {state && (state.note.ar ?? state.note.en) !== undefined && (
-              <p className={text.captionMuted}>
-                <Words of={state.note} />
-              </p>
-            )}
-            {out > 0 && (
-              <p className={text.captionMuted}>
-                <FormattedMessage id="stock.options.out" values={{ count: out }} />
-              </p>
-            )}
-          </>
-        }
+        note={<DishNotes note={state?.note} optionsOut={out} />}
         more={
           <IconButton
             icon={downIcon}
@@ -85,6 +72,24 @@ export function DishRow({
         )}
       </div>
     </li>
+  )
+}
+
+/** What staff wrote about the pause, and how many options are out. */
+function DishNotes({ note, optionsOut }: { note: Localized | undefined; optionsOut: number }) {
+  return (
+    <>
+      {note && (note.ar ?? note.en) !== undefined && (
+        <p className={text.captionMuted}>
+          <Words of={note} />
+        </p>
+      )}
+      {optionsOut > 0 && (
+        <p className={text.captionMuted}>
+          <FormattedMessage id="stock.options.out" values={{ count: optionsOut }} />
+        </p>
+      )}
+    </>
   )
 }
 

@@ -56,7 +56,6 @@ export function HowLongField({
   branchWide?: boolean
   error?: boolean
 }) {
-  const intl = useIntl()
   const formats = useFormats()
   const now = useNow()
   const lengths: readonly Length[] = ['today', '60', '120', 'at', ...(open ? (['told'] as const) : [])]
@@ -66,23 +65,11 @@ export function HowLongField({
   return (
     <FieldBlock legend={<FormattedMessage id="stock.how-long" />}>
       <div className={layout.stack}>
-        <div
-          className={layout.wrap}
-          role="radiogroup"
-          aria-label={intl.formatMessage({ id: 'stock.how-long' })}
-        >
-          {lengths.map((length) => (
-            <ChipChoice
-              key={length}
-              type="radio"
-              name="how-long"
-              checked={value.length === length}
-              onChange={() => onChange({ ...value, length })}
-            >
-              <FormattedMessage id={`stock.how-long.${length}`} />
-            </ChipChoice>
-          ))}
-        </div>
+        <LengthChoice
+          lengths={lengths}
+          value={value.length}
+          onChange={(length) => onChange({ ...value, length })}
+        />
         {value.length === 'at' && (
           <TextField
             type="time"
@@ -102,5 +89,32 @@ export function HowLongField({
         )}
       </div>
     </FieldBlock>
+  )
+}
+
+function LengthChoice({
+  lengths,
+  value,
+  onChange,
+}: {
+  lengths: readonly Length[]
+  value: Length
+  onChange: (length: Length) => void
+}) {
+  const intl = useIntl()
+  return (
+    <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'stock.how-long' })}>
+      {lengths.map((length) => (
+        <ChipChoice
+          key={length}
+          type="radio"
+          name="how-long"
+          checked={value === length}
+          onChange={() => onChange(length)}
+        >
+          <FormattedMessage id={`stock.how-long.${length}`} />
+        </ChipChoice>
+      ))}
+    </div>
   )
 }

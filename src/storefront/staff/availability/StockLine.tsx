@@ -67,14 +67,7 @@ export function StockLine({
         <p className={text.item}>
           <Words of={thing.name} />
         </p>
-        {state && (
-          <p className={text.captionMuted}>
-            <Tag tone={state.state === 'paused' ? 'warm' : 'bad'}>
-              <FormattedMessage id={`stock.state.${state.state}`} />
-            </Tag>{' '}
-            <Until of={state} />
-          </p>
-        )}
+        {state && <StateNote state={state} />}
         {note}
       </div>
       {more}
@@ -90,3 +83,12 @@ export function StockLine({
     </>
   )
 }
+
+const StateNote = ({ state }: { state: State }) => (
+  <p className={text.captionMuted}>
+    <Tag tone={state.state === 'paused' ? 'warm' : 'bad'}>
+      <FormattedMessage id={`stock.state.${state.state}`} />
+    </Tag>{' '}
+    <Until of={state} />
+  </p>
+)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchAvailability } from '#contract/availability.ts'
-import { optionGroupsOf, type Menu } from '#domain/menu.ts'
+import { optionGroupsOf, type Menu, type OptionGroup } from '#domain/menu.ts'
 import { findInMenu } from '#domain/find-dish.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -22,16 +22,8 @@ export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvai
   const [query, setQuery] = useState('')
   const [onlyOut, setOnlyOut] = useState(false)
   const found = new Set(findInMenu(menuIndexOf(menu), query).items.map(({ id }) => id))
-  const optionsOut = new Set(known.options.map(({ id }) => id))
   const groupsOf = new Map(menu.items.map((item) => [item.id, optionGroupsOf(menu, item)]))
-  const out = new Set([
-    ...known.items.map(({ id }) => id),
-    ...menu.items
-      .filter(({ id }) =>
-        groupsOf.get(id)?.some(({ options }) => options.some((one) => optionsOut.has(one.id))),
-      )
-      .map(({ id }) => id),
-  ])
+  const out = dishesOut(known, groupsOf)
   const isAllThere = onlyOut && query === ''
   const shown = menu.items.filter(({ id }) => found.has(id) && (!onlyOut || out.has(id)))
   const sections = menu.categories.flatMap((category) => {
@@ -76,4 +68,16 @@ export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvai
       </div>
     </>
   )
+}
+
+/** Returns the ids of the dishes that are unavailable, or have an option that is. */
+function dishesOut(
+  known: BranchAvailability,
+  groupsOf: ReadonlyMap<string, readonly OptionGroup[]>,
+): ReadonlySet<string> {
+  const optionsOut = new Set(known.options.map(({ id }) => id))
+  const withOptionOut = [...groupsOf].filter(([, groups]) =>
+    groups.some(({ options }) => options.some(({ id }) => optionsOut.has(id))),
+  )
+  return new Set([...known.items.map(({ id }) => id), ...withOptionOut.map(([id]) => id)])
 }

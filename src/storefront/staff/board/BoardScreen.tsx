@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -7,7 +7,7 @@ import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
 import { TestMode } from '#storefront/customer/card/TestMode.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { OwnerOverview } from '#storefront/staff/owner/OwnerOverview.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -31,6 +31,7 @@ import { Lanes } from './lane/Lanes.tsx'
 import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
 import { NoBranch } from '#storefront/staff/console/NoBranch.tsx'
 import { OffDuty } from '#storefront/staff/console/OffDuty.tsx'
+import { FlagNote } from '#storefront/staff/scan/offline/FlagNote.tsx'
 import { boardQuery } from './queries.ts'
 import { useOneTap } from './use-one-tap.ts'
 import { useStartAt } from './use-start-at.ts'
@@ -42,7 +43,10 @@ export function BoardScreen() {
   const { branchId, branchIds } = useConsoleBranch()
   const { data: session } = useQuery(sessionQuery())
   const { branch: wanted } = route.useSearch()
+  const lang = useLang()
   // an owner sees all branches first
+  if (session?.customer?.staff?.role === 'accountant')
+    return <Navigate to="/$lang/studio/reports/" params={{ lang }} replace />
   if (session?.customer?.staff?.role === 'owner' && wanted === undefined) return <OwnerOverview />
   // the key resets all state when the branch changes
   return branchId === undefined ? (
@@ -99,6 +103,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
       }
     >
       <OffDuty branchId={branchId} />
+      <FlagNote branchId={branchId} />
       {board && live === 'lost' && (
         <div className={css.lost}>
           <Note tone="warm" icon={offlineIcon} role="status">

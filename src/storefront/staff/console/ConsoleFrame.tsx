@@ -8,6 +8,7 @@ import { ConsoleAlerts } from '#storefront/staff/console-alerts/ConsoleAlerts.ts
 import { FactorPanel } from '#storefront/staff/lock/FactorPanel.tsx'
 import { LockPanel } from '#storefront/staff/lock/LockPanel.tsx'
 import { useLock } from '#storefront/staff/lock/use-lock.ts'
+import { useOfflineScan } from '#storefront/staff/scan/offline/use-offline-scan.ts'
 import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './ConsoleFrame.module.css'
 import { ConsoleRail } from './ConsoleRail.tsx'
@@ -52,10 +53,17 @@ export function ConsoleFrame({
           {!isClosed && tools}
         </header>
         {watched !== undefined && factor === undefined && <ConsoleAlerts key={watched} branchId={watched} />}
+        {watched !== undefined && <OfflineScan branchId={watched} />}
         {factor !== undefined && <FactorPanel factor={factor} />}
         {isLocked && factor === undefined && <LockPanel watched={watched} />}
         {!isClosed && children}
       </Main>
     </div>
   )
+}
+
+/** Keeps the console of a branch ready for a time without a network; shows nothing. */
+function OfflineScan({ branchId }: { branchId: string }) {
+  useOfflineScan(branchId)
+  return null
 }

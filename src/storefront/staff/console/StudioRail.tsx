@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { clockIcon, menuIcon } from '#storefront/ui/icon/icons.ts'
-import { homeIcon, sendIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
+import { homeIcon, invoiceIcon, sendIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
 import css from './ConsoleRail.module.css'
 
@@ -12,19 +13,22 @@ const parts = [
   { show: 'history', id: 'studio.nav.history', icon: clockIcon },
 ] as const
 
-/** The navigation of the owner's studio. */
-export function StudioRail() {
+/** The navigation of the owner's studio; an accountant has the reports only. */
+export function StudioRail({ role }: { role?: StaffRole | undefined }) {
   const intl = useIntl()
+  const isAccountant = role === 'accountant'
   return (
     <nav className={css.rail} aria-label={intl.formatMessage({ id: 'studio.nav' })}>
       <span className={css.mark}>
         <Mark />
       </span>
-      <LangLink to="/$lang/branch/" activeOptions={exactly} className={css.place}>
-        <Icon of={homeIcon} />
-        <FormattedMessage id="studio.nav.today" />
-      </LangLink>
-      {parts.map(({ show, id, icon }) => (
+      {!isAccountant && (
+        <LangLink to="/$lang/branch/" activeOptions={exactly} className={css.place}>
+          <Icon of={homeIcon} />
+          <FormattedMessage id="studio.nav.today" />
+        </LangLink>
+      )}
+      {(isAccountant ? [] : parts).map(({ show, id, icon }) => (
         <LangLink
           key={id}
           to="/$lang/studio/"
@@ -36,6 +40,10 @@ export function StudioRail() {
           <FormattedMessage id={id} />
         </LangLink>
       ))}
+      <LangLink to="/$lang/studio/reports/" className={css.place}>
+        <Icon of={invoiceIcon} />
+        <FormattedMessage id="studio.nav.reports" />
+      </LangLink>
       <LangLink to="/$lang/" activeOptions={exactly} className={css.place}>
         <Icon of={storeIcon} />
         <FormattedMessage id="staff.nav.shop" />

@@ -14,7 +14,17 @@ const lockedAfterMs = 32 * minuteMs
 const everyMs = 15_000
 
 /** What staff have read about people, and what a reader of the screen must not find in memory either. */
-const personal = ['bills', 'loans', 'loans-out', 'scan', 'staff-support-requests', 'team', 'owner-day']
+const personal = [
+  'bills',
+  'loans',
+  'loans-out',
+  'scan',
+  'staff-support-requests',
+  'team',
+  'owner-day',
+  'offline-overview',
+  'report',
+]
 
 /** Whether the console is locked. Locks it after half an hour without a touch, also without a network. */
 export function useLock(): boolean {

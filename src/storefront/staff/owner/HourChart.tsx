@@ -15,7 +15,13 @@ export function HourChart({ hours, most }: { hours: readonly OwnerHour[]; most: 
   if (!first || !last) return null
   return (
     <div className={css.chart}>
-      <svg viewBox={`0 0 ${hours.length * step} ${height}`} aria-hidden="true" className={css.threads}>
+      <svg
+        viewBox={`0 0 ${hours.length * step} ${height}`}
+        // the columns are as wide as the labels below, also in a wide card
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className={css.threads}
+      >
         {hours.map(({ at, orders }, place) => {
           const x = place * step + step / 2
           return (

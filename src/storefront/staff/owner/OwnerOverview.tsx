@@ -20,6 +20,7 @@ import { Branches } from './Branches.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { DaySummary } from './DaySummary.tsx'
 import { LowRatings } from './LowRatings.tsx'
+import { OfflineCodes } from './OfflineCodes.tsx'
 import css from './OwnerOverview.module.css'
 import { ownerDayQuery } from './queries.ts'
 import { Team } from './Team.tsx'
@@ -82,6 +83,7 @@ const Day = ({ day, isToday }: { day: OwnerDay; isToday: boolean }) => (
       <LowRatings ratings={day.lowRatings} branches={day.branches} />
     </div>
     <Branches day={day} isToday={isToday} />
+    {isToday && <OfflineCodes />}
     <Team branches={day.branches} />
   </div>
 )

@@ -50,7 +50,11 @@ function Member({ member, branches }: { member: TeamMember; branches: readonly B
           <bdi className={text.ltr}>{groupPhone(phone)}</bdi>
         </p>
         <p className={text.smallMuted}>
-          {role === 'owner' ? <FormattedMessage id="owner.team.every" /> : formats.list(names)}
+          {role === 'owner' || role === 'accountant' ? (
+            <FormattedMessage id="owner.team.every" />
+          ) : (
+            formats.list(names)
+          )}
         </p>
       </div>
       <Tag tone={role === 'owner' ? 'warm' : 'plain'}>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
+import { getOfflineOverview } from '#contract/offline-scan.ts'
 import { getOwnerDay, listTeam } from '#contract/owner.ts'
 
 /**
@@ -20,5 +21,14 @@ export const teamQuery = () =>
     queryKey: ['team'],
     queryFn: ({ signal }) => call(listTeam, {}, { signal }),
     staleTime: minuteMs,
+    gcTime: 5 * minuteMs,
+  })
+
+/** The flagged codes, and the devices that can verify codes without a network. */
+export const offlineQuery = () =>
+  queryOptions({
+    queryKey: ['offline-overview'],
+    queryFn: ({ signal }) => call(getOfflineOverview, {}, { signal }),
+    staleTime: 0,
     gcTime: 5 * minuteMs,
   })

@@ -34,9 +34,6 @@ export function CallerAddress({
   draft: PhoneDraft
   onChange: (part: Partial<PhoneDraft>) => void
 }) {
-  const lang = useLang()
-  const intl = useIntl()
-  const name = useId()
   const [adding, setAdding] = useState(false)
   const phone = normalizePhone(draft.phone)
   // read by the caller's card
@@ -54,26 +51,11 @@ export function CallerAddress({
           <FormattedMessage id="address.add" />
         </Button>
       </div>
-      <div
-        className={layout.list}
-        role="radiogroup"
-        aria-label={intl.formatMessage({ id: 'phone-order.where' })}
-      >
-        {offered.map((address) => (
-          <Choice
-            key={`${address.line}|${address.building}`}
-            type="radio"
-            name={name}
-            checked={isSame(address, draft.address)}
-            onChange={() => onChange({ address })}
-            before={<IconTile icon={pinIcon} />}
-            title={<bdi>{nameIn(address.label, lang) || address.line}</bdi>}
-            detail={
-              <bdi>{[address.label && address.line, address.building].filter(Boolean).join(' · ')}</bdi>
-            }
-          />
-        ))}
-      </div>
+      <AddressChoices
+        addresses={offered}
+        chosen={draft.address}
+        onChoose={(address) => onChange({ address })}
+      />
       {adding && (
         <NewAddress
           branch={branch}
@@ -84,6 +66,40 @@ export function CallerAddress({
           onClose={() => setAdding(false)}
         />
       )}
+    </div>
+  )
+}
+
+function AddressChoices({
+  addresses,
+  chosen,
+  onChoose,
+}: {
+  addresses: readonly DeliveryAddress[]
+  chosen: DeliveryAddress | null
+  onChoose: (address: DeliveryAddress) => void
+}) {
+  const lang = useLang()
+  const intl = useIntl()
+  const name = useId()
+  return (
+    <div
+      className={layout.list}
+      role="radiogroup"
+      aria-label={intl.formatMessage({ id: 'phone-order.where' })}
+    >
+      {addresses.map((address) => (
+        <Choice
+          key={`${address.line}|${address.building}`}
+          type="radio"
+          name={name}
+          checked={isSame(address, chosen)}
+          onChange={() => onChoose(address)}
+          before={<IconTile icon={pinIcon} />}
+          title={<bdi>{nameIn(address.label, lang) || address.line}</bdi>}
+          detail={<bdi>{[address.label && address.line, address.building].filter(Boolean).join(' · ')}</bdi>}
+        />
+      ))}
     </div>
   )
 }

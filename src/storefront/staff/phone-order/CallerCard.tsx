@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import type { Caller } from '#contract/phone-order.ts'
 import { addLine } from '#domain/cart.ts'
-import { wordsIn } from '#domain/locale.ts'
+import { type Lang, wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
@@ -37,13 +37,7 @@ export function CallerCard({
   className: string | undefined
 }) {
   const intl = useIntl()
-  const reachable = useReachable()
-  const phone = normalizePhone(draft.phone)
-  const { data: caller, error } = useQuery({
-    ...callerQuery(branchId, phone.ok ? phone.value : ''),
-    enabled: phone.ok && reachable,
-    throwOnError: false,
-  })
+  const { data: caller, error } = useCaller(branchId, draft)
   return (
     <section
       className={classNames(layout.card, layout.stack, className)}
@@ -64,29 +58,9 @@ export function CallerCard({
           {caller?.firstName ? (
             <Known caller={caller} />
           ) : (
-            <TextField
-              label={<FormattedMessage id="phone-order.name" />}
-              autoComplete="off"
-              dir="auto"
-              maxLength={60}
-              value={draft.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
+            <NameField value={draft.name} onChange={(name) => onChange({ name })} />
           )}
-          <div className={layout.tight}>
-            <p className={text.label}>
-              <FormattedMessage id="phone-order.lang" />
-            </p>
-            <Segments
-              label={intl.formatMessage({ id: 'phone-order.lang' })}
-              value={draft.lang}
-              onChange={(lang) => onChange({ lang })}
-              options={[
-                { value: 'ar', label: <FormattedMessage id="phone-order.lang.ar" /> },
-                { value: 'en', label: <FormattedMessage id="phone-order.lang.en" /> },
-              ]}
-            />
-          </div>
+          <LangChoice value={draft.lang} onChange={(lang) => onChange({ lang })} />
         </div>
       </div>
       <ErrorNote error={error} />
@@ -106,6 +80,49 @@ export function CallerCard({
       </p>
     </section>
   )
+}
+
+const NameField = ({ value, onChange }: { value: string; onChange: (name: string) => void }) => (
+  <TextField
+    label={<FormattedMessage id="phone-order.name" />}
+    autoComplete="off"
+    dir="auto"
+    maxLength={60}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+/** The language of the messages about the order. */
+function LangChoice({ value, onChange }: { value: Lang; onChange: (lang: Lang) => void }) {
+  const intl = useIntl()
+  return (
+    <div className={layout.tight}>
+      <p className={text.label}>
+        <FormattedMessage id="phone-order.lang" />
+      </p>
+      <Segments
+        label={intl.formatMessage({ id: 'phone-order.lang' })}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'ar', label: <FormattedMessage id="phone-order.lang.ar" /> },
+          { value: 'en', label: <FormattedMessage id="phone-order.lang.en" /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Looks the caller up by the number, once it is complete. */
+function useCaller(branchId: string, draft: PhoneDraft) {
+  const reachable = useReachable()
+  const phone = normalizePhone(draft.phone)
+  return useQuery({
+    ...callerQuery(branchId, phone.ok ? phone.value : ''),
+    enabled: phone.ok && reachable,
+    throwOnError: false,
+  })
 }
 
 function Known({ caller }: { caller: Caller }) {

@@ -38,13 +38,9 @@ type Props = {
  */
 export function DishSearch(props: Props) {
   const { menu, cart } = props
-  const intl = useIntl()
   const listId = useId()
   const search = useDishSearch(props)
   const { found, at, typed, picked, added } = search
-  const groups = requiredGroupsOf(menu)
-  const countOf = (item: MenuItem) =>
-    cart.lines.reduce((sum, line) => (line.itemId === item.id ? sum + line.quantity : sum), 0)
   return (
     <div className={layout.stack}>
       <TextField
@@ -64,28 +60,7 @@ export function DishSearch(props: Props) {
         onChange={(event) => search.type(event.target.value)}
         onKeyDown={search.press}
       />
-      <div id={listId} role="listbox" aria-label={intl.formatMessage({ id: 'phone-order.dishes.found' })}>
-        {found.map((item, place) => (
-          // the keyboard works on the field, which has the focus
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={item.id}
-            id={`${listId}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === at}
-            className={css.hit}
-            onClick={() => search.take(item)}
-          >
-            <Plate src={item.picture} size="xs" />
-            <span className={layout.grow}>
-              <Words of={item.name} />
-            </span>
-            <InCart count={countOf(item)} />
-            <Price amount={cardPrice(item, groups).now} />
-          </div>
-        ))}
-      </div>
+      <FoundDishes id={listId} dishes={found} at={at} menu={menu} cart={cart} onTake={search.take} />
       {readTypedDish(typed).query !== '' && found.length === 0 && (
         <p className={text.smallMuted} role="status">
           <FormattedMessage id="counter.dish.none" />
@@ -103,6 +78,52 @@ export function DishSearch(props: Props) {
           onClose={search.leave}
         />
       )}
+    </div>
+  )
+}
+
+/** The dishes that the typed name finds; the keyboard's one is at the place `at`. */
+function FoundDishes({
+  id,
+  dishes,
+  at,
+  menu,
+  cart,
+  onTake,
+}: {
+  id: string
+  dishes: readonly MenuItem[]
+  at: number
+  menu: Menu
+  cart: Cart
+  onTake: (item: MenuItem) => void
+}) {
+  const intl = useIntl()
+  const groups = requiredGroupsOf(menu)
+  const countOf = (item: MenuItem) =>
+    cart.lines.reduce((sum, line) => (line.itemId === item.id ? sum + line.quantity : sum), 0)
+  return (
+    <div id={id} role="listbox" aria-label={intl.formatMessage({ id: 'phone-order.dishes.found' })}>
+      {dishes.map((item, place) => (
+        // the keyboard works on the field, which has the focus
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={item.id}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === at}
+          className={css.hit}
+          onClick={() => onTake(item)}
+        >
+          <Plate src={item.picture} size="xs" />
+          <span className={layout.grow}>
+            <Words of={item.name} />
+          </span>
+          <InCart count={countOf(item)} />
+          <Price amount={cardPrice(item, groups).now} />
+        </div>
+      ))}
     </div>
   )
 }

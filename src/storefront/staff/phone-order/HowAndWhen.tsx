@@ -28,7 +28,6 @@ export function HowAndWhen({
   onChange: (part: Partial<PhoneDraft>) => void
 }) {
   const intl = useIntl()
-  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
   const { method, pays } = draft
   return (
     <section
@@ -64,38 +63,51 @@ export function HowAndWhen({
       {method === 'delivery' && (
         <CallerAddress branchId={branchId} branch={branch} draft={draft} onChange={onChange} />
       )}
-      <div className={layout.tight}>
-        <p className={text.label}>
-          <FormattedMessage id="phone-order.pay" />
-        </p>
-        <Segments
-          label={intl.formatMessage({ id: 'phone-order.pay' })}
-          value={pays}
-          onChange={(value) => onChange({ pays: value })}
-          options={[
-            {
-              value: 'hand-over',
-              icon: cashIcon,
-              label: (
-                <FormattedMessage
-                  id={method === 'pickup' ? 'phone-order.pay.branch' : 'phone-order.pay.door'}
-                />
-              ),
-            },
-            {
-              value: 'link',
-              icon: sendIcon,
-              disabled: settings?.way === 'none',
-              label: <FormattedMessage id="phone-order.pay.link" />,
-            },
-          ]}
-        />
-        {pays === 'link' && (
-          <p className={text.captionMuted}>
-            <FormattedMessage id="phone-order.pay.link.help" />
-          </p>
-        )}
-      </div>
+      <PayChoice method={method} pays={pays} onChange={(value) => onChange({ pays: value })} />
     </section>
+  )
+}
+
+/** How the caller pays: at the hand-over, or through a link that is sent. */
+function PayChoice({
+  method,
+  pays,
+  onChange,
+}: Pick<PhoneDraft, 'method' | 'pays'> & { onChange: (pays: PhoneDraft['pays']) => void }) {
+  const intl = useIntl()
+  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
+  return (
+    <div className={layout.tight}>
+      <p className={text.label}>
+        <FormattedMessage id="phone-order.pay" />
+      </p>
+      <Segments
+        label={intl.formatMessage({ id: 'phone-order.pay' })}
+        value={pays}
+        onChange={onChange}
+        options={[
+          {
+            value: 'hand-over',
+            icon: cashIcon,
+            label: (
+              <FormattedMessage
+                id={method === 'pickup' ? 'phone-order.pay.branch' : 'phone-order.pay.door'}
+              />
+            ),
+          },
+          {
+            value: 'link',
+            icon: sendIcon,
+            disabled: settings?.way === 'none',
+            label: <FormattedMessage id="phone-order.pay.link" />,
+          },
+        ]}
+      />
+      {pays === 'link' && (
+        <p className={text.captionMuted}>
+          <FormattedMessage id="phone-order.pay.link.help" />
+        </p>
+      )}
+    </div>
   )
 }

@@ -48,12 +48,7 @@ export function PhoneReceipt({
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const phone = normalizePhone(draft.phone)
-  const { data: caller } = useQuery({
-    ...callerQuery(branch.id, phone.ok ? phone.value : ''),
-    enabled: false,
-  })
-  const name = (caller?.firstName || draft.name).trim()
+  const { phone, name } = useCaller(branch.id, draft)
   const place = usePlace(branch.id, onPlaced)
   const missing = missingOf({
     draft,
@@ -66,33 +61,16 @@ export function PhoneReceipt({
   const isReady = missing === undefined && dueAt !== undefined
   return (
     <>
-      <section
-        className={classNames(layout.card, layout.stack)}
-        aria-label={intl.formatMessage({ id: 'phone-order.receipt' })}
-      >
-        <Head name={name} dueAt={dueAt} />
-        {quote.lines.length === 0 ? (
-          <p className={text.smallMuted}>
-            <FormattedMessage id="phone-order.empty" />
-          </p>
-        ) : (
-          <>
-            <Lines
-              quote={quote}
-              onQuantity={(id, quantity) => onChange({ cart: setQuantity(draft.cart, id, quantity) })}
-            />
-            <CartTotals bare quote={quote} terms={termsOf(draft, branch)} />
-          </>
-        )}
-      </section>
+      <ReceiptCard
+        branch={branch}
+        draft={draft}
+        quote={quote}
+        name={name}
+        dueAt={dueAt}
+        onChange={onChange}
+      />
       {isReady && <ReadBack branch={branch} draft={draft} quote={quote} dueAt={dueAt} />}
-      {place.error instanceof PriceChanged ? (
-        <Note tone="warm" icon={warnIcon} role="alert">
-          <FormattedMessage id="phone-order.changed" />
-        </Note>
-      ) : (
-        <ErrorNote error={place.error} />
-      )}
+      <PlaceError error={place.error} />
       <Button
         wide
         busy={place.isPending}
@@ -108,6 +86,56 @@ export function PhoneReceipt({
       </p>
     </>
   )
+}
+
+/** The dishes of the call with their prices, under the caller's name and the time. */
+function ReceiptCard({
+  branch,
+  draft,
+  quote,
+  name,
+  dueAt,
+  onChange,
+}: {
+  branch: Branch
+  draft: PhoneDraft
+  quote: Quote
+  name: string
+  dueAt: number | undefined
+  onChange: (part: Partial<PhoneDraft>) => void
+}) {
+  const intl = useIntl()
+  return (
+    <section
+      className={classNames(layout.card, layout.stack)}
+      aria-label={intl.formatMessage({ id: 'phone-order.receipt' })}
+    >
+      <Head name={name} dueAt={dueAt} />
+      {quote.lines.length === 0 ? (
+        <p className={text.smallMuted}>
+          <FormattedMessage id="phone-order.empty" />
+        </p>
+      ) : (
+        <>
+          <Lines
+            quote={quote}
+            onQuantity={(id, quantity) => onChange({ cart: setQuantity(draft.cart, id, quantity) })}
+          />
+          <CartTotals bare quote={quote} terms={termsOf(draft, branch)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The number, and the name that the branch knows or that was typed; the caller's card reads both. */
+function useCaller(branchId: string, draft: PhoneDraft) {
+  const phone = normalizePhone(draft.phone)
+  const { data: caller } = useQuery({
+    ...callerQuery(branchId, phone.ok ? phone.value : ''),
+    enabled: false,
+  })
+  return { phone, name: (caller?.firstName || draft.name).trim() }
 }
 
 /** What is still missing, in the order in which the screen asks for it. */
@@ -135,6 +163,15 @@ function missingOf({
   const [problem] = quote.problems
   if (!problem) return undefined
   return problem.reason === 'below-minimum' ? 'phone-order.missing.minimum' : 'phone-order.missing.dish'
+}
+
+function PlaceError({ error }: { error: Error | null }) {
+  if (!(error instanceof PriceChanged)) return <ErrorNote error={error} />
+  return (
+    <Note tone="warm" icon={warnIcon} role="alert">
+      <FormattedMessage id="phone-order.changed" />
+    </Note>
+  )
 }
 
 function Head({ name, dueAt }: { name: string; dueAt: number | undefined }) {

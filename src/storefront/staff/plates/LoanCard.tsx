@@ -34,17 +34,10 @@ export function LoanCard({
   listKey: LoansKey
 }) {
   const intl = useIntl()
-  const [counted, setCounted] = useState<Readonly<Record<number, number>>>({})
+  const { lines } = loan.plates
+  const { counted, setCounted, back, count, amount } = useCountedPlates(lines)
   const [way, setWay] = useState<PlatesWay>(loan.ways[0] ?? 'cash')
   const [asking, setAsking] = useState(false)
-  const { lines } = loan.plates
-  const back = lines.flatMap(({ place }) => {
-    const quantity = counted[place] ?? 0
-    return quantity > 0 ? [{ place, quantity }] : []
-  })
-  const count = back.reduce((sum, { quantity }) => sum + quantity, 0)
-  const price = priceReturn(lines, back)
-  const amount = price.ok ? price.value : 0
   const giveBack = useReturnPlates(loan.orderId, listKey)
 
   const confirm = () =>
@@ -62,30 +55,13 @@ export function LoanCard({
       aria-label={intl.formatMessage({ id: 'staff.plates.loan' }, { number: String(loan.number) })}
     >
       <LoanHead loan={loan} />
-      <ul className={layout.list}>
-        {lines.map((line) => (
-          <LoanLine
-            key={line.place}
-            line={line}
-            count={counted[line.place] ?? 0}
-            onCount={(quantity) => setCounted({ ...counted, [line.place]: quantity })}
-          />
-        ))}
-      </ul>
+      <LoanLines lines={lines} counted={counted} onCount={setCounted} />
       {giveBack.data && <ReturnedNote {...giveBack.data} />}
       <ErrorNote error={giveBack.error} />
       {platesOut(lines) > 0 && (
         <>
           <Refund ways={loan.ways} way={way} amount={amount} onWay={setWay} />
-          <Actions
-            count={count}
-            onAll={() =>
-              setCounted(
-                Object.fromEntries(lines.map(({ place, lent, returned }) => [place, lent - returned])),
-              )
-            }
-            onTake={() => setAsking(true)}
-          />
+          <Actions count={count} onAll={() => setCounted(allOut(lines))} onTake={() => setAsking(true)} />
         </>
       )}
       <ReturnSheet
@@ -101,6 +77,45 @@ export function LoanCard({
     </article>
   )
 }
+
+const LoanLines = ({
+  lines,
+  counted,
+  onCount,
+}: {
+  lines: Lines
+  counted: Counted
+  onCount: (counted: Counted) => void
+}) => (
+  <ul className={layout.list}>
+    {lines.map((line) => (
+      <LoanLine
+        key={line.place}
+        line={line}
+        count={counted[line.place] ?? 0}
+        onCount={(quantity) => onCount({ ...counted, [line.place]: quantity })}
+      />
+    ))}
+  </ul>
+)
+
+type Counted = Readonly<Record<number, number>>
+type Lines = PlatesLoan['plates']['lines']
+
+/** What staff have counted by line, and the lines, the number and the refund (in halalas) of that. */
+function useCountedPlates(lines: Lines) {
+  const [counted, setCounted] = useState<Counted>({})
+  const back = lines.flatMap(({ place }) => {
+    const quantity = counted[place] ?? 0
+    return quantity > 0 ? [{ place, quantity }] : []
+  })
+  const count = back.reduce((sum, { quantity }) => sum + quantity, 0)
+  const price = priceReturn(lines, back)
+  return { counted, setCounted, back, count, amount: price.ok ? price.value : 0 }
+}
+
+const allOut = (lines: Lines): Counted =>
+  Object.fromEntries(lines.map(({ place, lent, returned }) => [place, lent - returned]))
 
 /** Confirms what was just returned. */
 const ReturnedNote = ({ way, count, amount }: { way: PlatesWay; count: number; amount: number }) => (

@@ -1,19 +1,48 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Unreachable } from '#client/call.ts'
+import { newId, newUuid } from '#client/new-id.ts'
 import { Viewfinder } from '#storefront/platform/camera/Viewfinder.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
+import type { Guest } from './offline/check-code.ts'
+import { entryOf } from './offline/entry-of.ts'
+import { OfflineDesk } from './offline/OfflineDesk.tsx'
+import { OfflineGuest } from './offline/OfflineGuest.tsx'
+import { addEntry } from './offline/stored-entries.ts'
 import { TypedCode } from './TypedCode.tsx'
 import { useScan } from './use-scan.ts'
 
-/** The camera and a field for the digits, with the refusal of a code between them. */
+/**
+ * The scanner: at the server while it can be reached, else with the keys of this tablet. A guest who was
+ * verified without a network stays until staff have kept the bill.
+ */
 export function ScanDesk({ branchId, onScanned }: { branchId: string; onScanned: (scanId: string) => void }) {
-  const intl = useIntl()
   const reachable = useReachable()
+  const [guest, setGuest] = useState<Guest>()
+  if (guest)
+    return (
+      <OfflineGuest
+        guest={guest}
+        onCancel={() => setGuest(undefined)}
+        onTake={(bill) => {
+          void addEntry(entryOf({ guest, bill, branchId, newUuid, newId }))
+          setGuest(undefined)
+        }}
+      />
+    )
+  return reachable ? (
+    <OnlineDesk branchId={branchId} onScanned={onScanned} />
+  ) : (
+    <OfflineDesk branchId={branchId} onGuest={setGuest} />
+  )
+}
+
+/** The camera and a field for the digits, with the refusal of a code between them. */
+function OnlineDesk({ branchId, onScanned }: { branchId: string; onScanned: (scanId: string) => void }) {
+  const intl = useIntl()
   const scan = useScan(branchId, onScanned)
   const { variables: last, error, isPending, mutate } = scan
 
@@ -27,7 +56,6 @@ export function ScanDesk({ branchId, onScanned }: { branchId: string; onScanned:
       <Viewfinder
         label={intl.formatMessage({ id: 'staff.scan.viewfinder' })}
         otherwise={<FormattedMessage id="staff.scan.otherwise" />}
-        off={!reachable}
         onCode={read}
       />
       <LiveRegion>{isPending && <FormattedMessage id="staff.scan.checking" />}</LiveRegion>
@@ -40,16 +68,7 @@ export function ScanDesk({ branchId, onScanned }: { branchId: string; onScanned:
           )}
         </ErrorNote>
       )}
-      {!reachable && (
-        <Note tone="warm" icon={offlineIcon} role="status">
-          <FormattedMessage id="staff.scan.offline" />
-        </Note>
-      )}
-      <TypedCode
-        busy={isPending}
-        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'staff.scan.offline.short' })}
-        onCode={(code) => mutate(code)}
-      />
+      <TypedCode busy={isPending} disabledReason={undefined} onCode={(code) => mutate(code)} />
     </>
   )
 }

@@ -2,6 +2,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
+import { OfflineEntries } from './offline/OfflineEntries.tsx'
+import { OfflineFlags } from './offline/OfflineFlags.tsx'
 import { ScanDesk } from './ScanDesk.tsx'
 import css from './StaffScanScreen.module.css'
 import { Scanned } from './Scanned.tsx'
@@ -26,13 +28,19 @@ export function StaffScanScreen() {
   return (
     <BranchConsole title={<FormattedMessage id="title.staff-scan" />} to="/$lang/branch/scan/">
       {(branchId) => (
-        <div className={css.counter}>
-          {scanId === undefined ? (
-            // the key resets all state when the branch changes
-            <ScanDesk key={branchId} branchId={branchId} onScanned={show} />
-          ) : (
-            <Scanned key={scanId} branchId={branchId} scanId={scanId} onOver={() => show(undefined)} />
-          )}
+        <div className={css.desk}>
+          <div className={css.counter}>
+            {scanId === undefined ? (
+              // the key resets all state when the branch changes
+              <ScanDesk key={branchId} branchId={branchId} onScanned={show} />
+            ) : (
+              <Scanned key={scanId} branchId={branchId} scanId={scanId} onOver={() => show(undefined)} />
+            )}
+          </div>
+          <div className={css.counter}>
+            <OfflineEntries branchId={branchId} />
+            <OfflineFlags branchId={branchId} />
+          </div>
         </div>
       )}
     </BranchConsole>

@@ -59,25 +59,9 @@ export function BillForm({
         <FormattedMessage id="counter.new" />
       </h2>
       {scanId !== undefined && <ForWhom branchId={branchId} scanId={scanId} onForget={onForget} />}
-      <Segments
-        label={intl.formatMessage({ id: 'counter.kind' })}
-        value={kind}
-        onChange={setKind}
-        options={[
-          { value: 'amount', label: <FormattedMessage id="counter.kind.amount" /> },
-          { value: 'lines', label: <FormattedMessage id="counter.kind.lines" /> },
-        ]}
-      />
+      <KindChoice value={kind} onChange={setKind} />
       {kind === 'amount' ? (
-        <TextField
-          label={<FormattedMessage id="counter.amount" />}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isMissing ? <FormattedMessage id="counter.amount.wrong" /> : undefined}
-        />
+        <AmountField value={typed} onChange={setTyped} isMissing={isMissing} />
       ) : (
         <DishPicker branchId={branchId} cart={cart} onChange={setCart} isMissing={isMissing} />
       )}
@@ -101,6 +85,41 @@ export function BillForm({
   )
 }
 
+function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+  const intl = useIntl()
+  return (
+    <Segments
+      label={intl.formatMessage({ id: 'counter.kind' })}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'amount', label: <FormattedMessage id="counter.kind.amount" /> },
+        { value: 'lines', label: <FormattedMessage id="counter.kind.lines" /> },
+      ]}
+    />
+  )
+}
+
+const AmountField = ({
+  value,
+  onChange,
+  isMissing,
+}: {
+  value: string
+  onChange: (typed: string) => void
+  isMissing: boolean
+}) => (
+  <TextField
+    label={<FormattedMessage id="counter.amount" />}
+    inputMode="decimal"
+    autoComplete="off"
+    dir="ltr"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    error={isMissing ? <FormattedMessage id="counter.amount.wrong" /> : undefined}
+  />
+)
+
 /** The state of a new bill that is not open yet. */
 function useNewBill({
   branchId,
@@ -118,9 +137,7 @@ function useNewBill({
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const open = useBillChange(branchId, (body: BillDraft) => call(openBill, { params: { branchId }, body }))
-  const amount = parseRiyals(typed)
-  const isAmount = amount !== undefined && amount >= leastBill && amount <= mostBill
-  const what = kind === 'amount' ? isAmount && ({ kind, amount } as const) : lines(cart)
+  const what = kind === 'amount' ? amountOf(typed) : lines(cart)
   useBusy(typed !== '' || cart.lines.length > 0)
 
   function send() {
@@ -162,6 +179,12 @@ function useNewBill({
     open,
     send,
   }
+}
+
+function amountOf(typed: string) {
+  const amount = parseRiyals(typed)
+  const isPossible = amount !== undefined && amount >= leastBill && amount <= mostBill
+  return isPossible && { kind: 'amount' as const, amount }
 }
 
 const lines = ({ lines: of }: typeof emptyCart) =>

@@ -74,22 +74,7 @@ export function Calendar({
           onFocusChange={(day) => setSeen(day.toString())}
           onChange={(day) => onPick(day.toString())}
         >
-          <header className={css.header}>
-            <Button slot="previous" className={iconButtonClass('bare')}>
-              <Icon of={nextIcon} className={css.before} />
-            </Button>
-            <span className={css.pickers}>
-              <CalendarMonthPicker format="long">
-                {(picker) => <PartSelect {...picker} />}
-              </CalendarMonthPicker>
-              <CalendarYearPicker visibleYears={2 * yearsBetween(dayIn(system, min), dayIn(system, max))}>
-                {(picker) => <YearSelect {...picker} />}
-              </CalendarYearPicker>
-            </span>
-            <Button slot="next" className={iconButtonClass('bare')}>
-              <Icon of={nextIcon} />
-            </Button>
-          </header>
+          <MonthHeader min={dayIn(system, min)} max={dayIn(system, max)} />
           <CalendarGrid className={css.grid} weekdayStyle={lang === 'ar' ? 'narrow' : 'short'}>
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell className={css.weekday}>{day}</CalendarHeaderCell>}
@@ -101,6 +86,24 @@ export function Calendar({
     </div>
   )
 }
+
+/** The shown month and year, each a select, between the buttons for the months beside it. */
+const MonthHeader = ({ min, max }: Record<'min' | 'max', { year: number }>) => (
+  <header className={css.header}>
+    <Button slot="previous" className={iconButtonClass('bare')}>
+      <Icon of={nextIcon} className={css.before} />
+    </Button>
+    <span className={css.pickers}>
+      <CalendarMonthPicker format="long">{(picker) => <PartSelect {...picker} />}</CalendarMonthPicker>
+      <CalendarYearPicker visibleYears={2 * yearsBetween(min, max)}>
+        {(picker) => <YearSelect {...picker} />}
+      </CalendarYearPicker>
+    </span>
+    <Button slot="next" className={iconButtonClass('bare')}>
+      <Icon of={nextIcon} />
+    </Button>
+  </header>
+)
 
 /** The select for the shown month or year. */
 const PartSelect = ({

@@ -1,9 +1,31 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { toLatinDigits } from '#domain/digits.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import styles from './CodeField.module.css'
 import { retype, type Typed } from './retype.ts'
+
+type CodeFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onComplete?: (value: string) => void
+  length?: number
+  error?: ReactNode
+  name?: string
+  autoFocus?: boolean
+  readOnly?: boolean
+  /** For a PIN: the digits are not shown, and the phone fills in no code from a message. */
+  secret?: boolean
+}
 
 /**
  * A field for a code from a message. It is one input, so that the phone can fill it, paste works and screen
@@ -23,25 +45,10 @@ export function CodeField({
   autoFocus = false,
   readOnly = false,
   secret = false,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  onComplete?: (value: string) => void
-  length?: number
-  error?: ReactNode
-  name?: string
-  autoFocus?: boolean
-  readOnly?: boolean
-  /** For a PIN: the digits are not shown, and the phone fills in no code from a message. */
-  secret?: boolean
-}) {
+}: CodeFieldProps) {
   const id = useId()
-  const [focused, setFocused] = useState(false)
-  const [caret, setCaret] = useState(0)
+  const { current, setCaret, followed } = useCaret(value, length)
   const input = useRef<HTMLInputElement>(null)
-  // the input is transparent, so the current cell is the only sign of the caret
-  const current = focused ? Math.min(caret, value.length, length - 1) : -1
 
   // focus is outside React: after a wrong code it returns to the field, also if a button was pressed
   useEffect(() => {
@@ -58,17 +65,7 @@ export function CodeField({
   return (
     <div className={styles.field}>
       <div className={styles.cells} data-invalid={error == null ? undefined : true} dir="ltr">
-        {Array.from({ length }, (_, place) => (
-          <span
-            key={place}
-            className={styles.cell}
-            data-filled={place < value.length || undefined}
-            data-current={place === current || undefined}
-            aria-hidden="true"
-          >
-            {secret && place < value.length ? '•' : value[place]}
-          </span>
-        ))}
+        <Cells value={value} length={length} current={current} secret={secret} />
         <input
           ref={input}
           className={styles.input}
@@ -77,9 +74,7 @@ export function CodeField({
           value={value}
           // no `maxLength`, so that "code: 1234" can be pasted; other characters are removed
           onChange={take}
-          onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
+          {...followed}
           inputMode="numeric"
           type={secret ? 'password' : 'text'}
           autoComplete={secret ? 'off' : 'one-time-code'}
@@ -94,15 +89,62 @@ export function CodeField({
           required
         />
       </div>
-      {error != null && (
-        <p className={styles.help} id={`${id}-help`}>
-          <Icon of={warnIcon} small />
-          {error}
-        </p>
-      )}
+      {error != null && <CodeError id={`${id}-help`}>{error}</CodeError>}
     </div>
   )
 }
+
+const CodeError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p className={styles.help} id={id}>
+    <Icon of={warnIcon} small />
+    {children}
+  </p>
+)
+
+/** Follows the caret of the input. The input is transparent, so the current cell is the only sign of it. */
+function useCaret(value: string, length: number) {
+  const [focused, setFocused] = useState(false)
+  const [caret, setCaret] = useState(0)
+  return {
+    current: focused ? Math.min(caret, value.length, length - 1) : -1,
+    setCaret,
+    followed: {
+      onSelect: (event: SyntheticEvent<HTMLInputElement>) =>
+        setCaret(event.currentTarget.selectionStart ?? value.length),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}
+
+/** The drawn cells of the digits; screen readers have the input instead. */
+const Cells = ({
+  value,
+  length,
+  current,
+  secret,
+}: {
+  value: string
+  length: number
+  /** The place of the caret's cell; -1 without the focus. */
+  current: number
+  secret: boolean
+}) => (
+  <>
+    {' '}
+    {Array.from({ length }, (_, place) => (
+      <span
+        key={place}
+        className={styles.cell}
+        data-filled={place < value.length || undefined}
+        data-current={place === current || undefined}
+        aria-hidden="true"
+      >
+        {secret && place < value.length ? '•' : value[place]}
+      </span>
+    ))}
+  </>
+)
 
 /**
  * Returns the digits of the input in Latin script, at most `length`. In a full code, a digit typed in the

@@ -37,8 +37,6 @@ export function DateField({
   name?: string
   onChange: (day: string) => void
 }) {
-  const intl = useIntl()
-  const formats = useFormats()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -53,12 +51,7 @@ export function DateField({
             onClick={() => setOpen(true)}
           >
             <Icon of={calendarIcon} small />
-            {value === undefined ? (
-              <span className={styles.placeholder}>{intl.formatMessage({ id: 'date.none' })}</span>
-            ) : (
-              // noon in Riyadh is the same day in the shop's time zone
-              formats.date(`${value}T12:00:00+03:00`)
-            )}
+            <ChosenDay value={value} />
           </button>
         )}
       </Field>
@@ -79,4 +72,13 @@ export function DateField({
       </Sheet>
     </>
   )
+}
+
+function ChosenDay({ value }: { value: string | undefined }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  if (value === undefined)
+    return <span className={styles.placeholder}>{intl.formatMessage({ id: 'date.none' })}</span>
+  // noon in Riyadh is the same day in the shop's time zone
+  return formats.date(`${value}T12:00:00+03:00`)
 }

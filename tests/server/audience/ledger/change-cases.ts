@@ -5,11 +5,12 @@ import { anOrderId, type CustomerClient } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { aPayer } from '#support/payer.ts'
 import type { TestShop } from '#support/shop.ts'
+import { aCustomer } from '#support/signed-in.ts'
 import type { careCases } from './care-cases.ts'
 
 /** Makes a card order of which a portion was removed before it was ready. Returns its id. */
-export async function takeOff(shop: TestShop, sara: CustomerClient, staff: CustomerClient): Promise<string> {
-  const { id, quote } = await aPayer(shop, sara).paid()
+export async function takeOff(shop: TestShop, staff: CustomerClient): Promise<string> {
+  const { id, quote } = await aPayer(shop, await aCustomer(shop, '0512345668')).paid()
   const changed = changeQuote(quote, { lineId: 'one', quantity: 1, to: null })
   const quoteHash = changed.ok ? changed.value.hash : ''
   const change = { id: anOrderId(), lineId: 'one', quantity: 1, to: null, quoteHash }
@@ -27,7 +28,7 @@ const paid = 'what a paid order cost at first is what was paid online'
 const event = 'every change has an event of its order when it was made, by an employee'
 
 /** Changes that break what was changed, all of the one order. */
-export const changeCases: typeof careCases = [
+const changes: typeof careCases = [
   [
     question,
     'a question about a served order',
@@ -38,3 +39,7 @@ export const changeCases: typeof careCases = [
   [paid, 'another difference', () => sql`update order_change set difference = difference - 1`],
   [event, 'no event', () => sql`update order_event set change_id = null`],
 ]
+
+/** The same, with the order that each is about. */
+export const changeCases = (about: () => string) =>
+  changes.map(([invariant, how, change]) => [invariant, how, change, about] as const)

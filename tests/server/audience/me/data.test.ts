@@ -30,8 +30,10 @@ test('a customer exports all personal data, with a fresh code', async () => {
   expect(empty.toSorted()).toEqual([
     'attribution',
     'bills',
+    'codesFlagged',
     'codesRefused',
     'codesShown',
+    'codesWithoutNetwork',
     'invites',
     'levels',
     'notificationChoices',

@@ -59,6 +59,8 @@ const notExported: Readonly<Record<string, string>> = {
   points_take: 'which of the listed points went where',
   invoice_report: 'what was sent to the tax office of a listed invoice',
   scan_key: 'a key of a phone',
+  offline_key: 'the public part of a key of a phone',
+  offline_list: 'which employee was given keys',
   staff_pin: 'a hash of a secret',
   staff_factor: 'a secret of the employee’s app',
   staff_recovery_code: 'hashes of secrets',
@@ -83,6 +85,8 @@ const keepTheId: Readonly<Record<string, string>> = {
   saved_card: 'goes at the gateway too: emptied at once, its token when that has heard',
   scan: 'which employee scanned what',
   scan_alert: 'the same',
+  offline_entry: 'what a branch did without a network',
+  offline_flag: 'what the owner has to look at',
   slot_hold: 'is released before',
   support_request: 'number, service and dates',
 }

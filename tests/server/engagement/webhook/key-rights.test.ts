@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { keyScopes } from '#domain/event.ts'
 import { runKeysCommand } from '#server/identity/api-key/command.ts'
-import { secrets } from '#support/rights.ts'
+import { secrets } from '#support/personal-texts.ts'
 import { openWebhookShop, type WebhookShop } from '#support/webhook-shop.ts'
 
 const table: [string, Endpoint][] = Object.entries(endpoints)

@@ -135,8 +135,8 @@ test.each([
     'add --phone 0112345678 --branch x',
     '--phone: expected a Saudi mobile number as in 0512345678, got "0112345678"',
   ],
-  ['add --phone 0516000006', '--branch: expected at least one branch, or --role owner'],
-  ['add --phone 0516000006 --role boss', '--role: expected staff, manager or owner, got "boss"'],
+  ['add --phone 0516000006', '--branch: expected at least one branch, or --role owner or accountant'],
+  ['add --phone 0516000006 --role boss', '--role: expected staff, manager, owner or accountant, got "boss"'],
   ['add --phone 0516000006 riyadh-olaya', 'expected nothing after add but options, got "riyadh-olaya"'],
   ['add --fone 0516000006', "Unknown option '--fone'"],
 ])('"staff %s" prints the usage', async (line, expected) => {

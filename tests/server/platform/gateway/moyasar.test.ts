@@ -56,7 +56,8 @@ const payment = {
     transaction_url: 'https://bank.example/3ds',
   },
 }
-const gateway = (patience = 2000) => createMoyasar({ secretKey: 'sk_test_key', base }, { patience })
+const gateway = (patience = 2000) =>
+  createMoyasar({ secretKey: 'sk_test_key', publishableKey: 'pk_test_key', base }, { patience })
 const answered = (...next: Reply[]) => {
   replies = next
   asked = []
@@ -67,7 +68,7 @@ const create = (patience?: number) =>
     orderId: 'AAAAAAAAAAAAAAAAAAAAAA',
     amount: 5440,
     description: 'Order 1000',
-    token: 'token_x',
+    source: { kind: 'token', token: 'token_x' },
     callbackUrl: 'https://order.example.com/ar/thank-you/AAAAAAAAAAAAAAAAAAAAAA/',
   })
 const reasonOf = (call: Promise<unknown>) =>
@@ -198,4 +199,51 @@ test('deleting a deleted token succeeds', async () => {
   await gateway().deleteToken('token_x')
 
   expect(asked).toMatchObject([{ method: 'DELETE', path: '/v1/tokens/token_x' }])
+})
+
+test('a token of Apple Pay is sent as documented', async () => {
+  answered({ status: 201, body: { ...payment, status: 'paid' } })
+
+  await gateway().createPayment({
+    id,
+    orderId: 'AAAAAAAAAAAAAAAAAAAAAA',
+    amount: 5440,
+    description: 'Order 1000',
+    source: { kind: 'apple-pay', token: '{"paymentData":{}}' },
+    callbackUrl: 'https://order.example.com/ar/',
+  })
+
+  expect(asked[0]?.body).toMatchObject({
+    given_id: id,
+    amount: 5440,
+    currency: 'SAR',
+    source: { type: 'applepay', token: '{"paymentData":{}}', manual: false, save_card: false },
+  })
+})
+
+test('a sheet of Apple Pay is opened with the publishable key, and its session is returned', async () => {
+  const session = { merchantSessionIdentifier: 'SSH1', nonce: 'a', signature: '30' }
+  answered({ status: 201, body: session })
+  const sheet = {
+    validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession',
+    domain: 'order.example.com',
+    displayName: 'Sufra',
+  }
+
+  expect(await gateway().openApplePay(sheet)).toEqual(session)
+
+  expect(asked).toMatchObject([
+    {
+      method: 'POST',
+      path: '/v1/applepay/initiate',
+      body: {
+        validation_url: sheet.validationUrl,
+        domain_name: 'order.example.com',
+        display_name: 'Sufra',
+        publishable_api_key: 'pk_test_key',
+      },
+    },
+  ])
+  answered({ status: 200, body: {} })
+  expect(await reasonOf(gateway().openApplePay(sheet))).toBe('not-understood')
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SandboxEvent } from '#server/platform/gateway/sandbox/callbacks.ts'
 import { createSandbox, type Sandbox } from '#server/platform/gateway/sandbox/sandbox.ts'
+import { aSheetToken, validationUrl } from '#support/apple-pay.ts'
 import { cards } from '#support/payer.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
@@ -208,4 +209,42 @@ test('a shop with the real gateway has no sandbox', async () => {
   })
 
   expect((await shop.app.request('/sandbox/moyasar/v1/tokens', { method: 'POST' })).status).toBe(404)
+})
+
+test('a sheet of Apple Pay pays at once; its token pays once, and no other amount', async () => {
+  const pays = (amount: number, sheet: ReturnType<typeof aSheetToken>) =>
+    json(
+      as(keys.secretKey, '/payments', {
+        amount,
+        currency: 'SAR',
+        callback_url: 'http://localhost:8080/ar/',
+        source: { type: 'applepay', token: JSON.stringify(sheet) },
+      }),
+    )
+  const sheet = aSheetToken({ amount: 5440 })
+
+  expect(await pays(5440, sheet)).toMatchObject({
+    status: 'paid',
+    source: { type: 'applepay', company: 'mada', number: 'XXXX-XXXX-XXXX-1010', transaction_url: null },
+  })
+  expect(await pays(5440, sheet)).toMatchObject({ errors: { source: ['token was used before'] } })
+  expect(await pays(5440, aSheetToken({ amount: 100 }))).toMatchObject({ status: 'failed', captured: 0 })
+  expect(await pays(5440, aSheetToken({ amount: 5440, number: cards.noFunds }))).toMatchObject({
+    status: 'failed',
+    source: { response_code: '51' },
+  })
+})
+
+test('a sheet is opened with the publishable key, for an address of Apple', async () => {
+  const sheet = {
+    validation_url: validationUrl,
+    domain_name: 'order.example.com',
+    display_name: 'Sufra',
+    publishable_api_key: keys.publishableKey,
+  }
+  const opened = (about: object) => as(null, '/applepay/initiate', { ...sheet, ...about })
+
+  expect(await json(opened({}))).toMatchObject({ domainName: 'order.example.com', displayName: 'Sufra' })
+  expect((await opened({ publishable_api_key: 'pk_test_other' })).status).toBe(401)
+  expect((await opened({ validation_url: 'https://evil.example/' })).status).toBe(400)
 })

@@ -78,7 +78,7 @@ test.each(table.filter(([, endpoint]) => endpoint.policy !== 'open'))(
   },
 )
 
-test.each(table.filter(([, endpoint]) => endpoint.policy === 'staff' || endpoint.policy === 'owner'))(
+test.each(table.filter(([, { policy }]) => ['staff', 'employee', 'owner', 'reports'].includes(policy)))(
   '%s is refused to customers',
   async (_, endpoint) => {
     const reply = await callAs(endpoint, customer)

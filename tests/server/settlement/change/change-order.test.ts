@@ -90,7 +90,7 @@ test('a dearer dish waits for the customer, whose yes makes a cash order dearer'
   expect(await documentsOf(order.id)).toMatchObject([{ taxable: order.quote.total + 2500 }])
 })
 
-test('the difference of a card order is collected at the hand-over; a removal lowers that first', async () => {
+test('the difference of a card order is collected at the hand-over, less later removals', async () => {
   const order = await shop.paid()
   const id = anOrderId()
   await shop.change(shop.staff.fahad, order, { id, to: fullKabsa })

@@ -7,6 +7,7 @@ const settings = {
   tokenUrl: 'https://gateway.example/v1/tokens',
   publishableKey: 'pk_test_abc',
   sandbox: true,
+  applePay: false,
 } as const
 const card = { number: '4201320111111010', holder: 'NOURA AL HARBI', month: 9, year: 2028, cvv: '123' }
 

@@ -9,6 +9,7 @@ const aPayment = (payment: Partial<OrderPayment> = {}): { payment: OrderPayment 
     url: 'https://bank.example/3ds',
     declined: null,
     card: null,
+    wallet: null,
     refunded: 0,
     until: '2026-11-21T12:15:00.000Z',
     ...payment,

@@ -12,22 +12,33 @@ const mada = { id: 'mada', isDefault: true }
 const visa = { id: 'visa', isDefault: false }
 
 test('the default without a saved card is cash for delivery and the counter for pick-up', () => {
-  expect(paymentFor('delivery', null, [])).toEqual({ method: 'cash' })
-  expect(paymentFor('pickup', null, [])).toEqual({ method: 'branch' })
+  expect(paymentFor('delivery', null, { cards: [], hasApplePay: false })).toEqual({ method: 'cash' })
+  expect(paymentFor('pickup', null, { cards: [], hasApplePay: false })).toEqual({ method: 'branch' })
 })
 
 test('the default with a saved card is that card', () => {
-  expect(paymentFor('delivery', null, [visa, mada])).toEqual({ method: 'card', cardId: 'mada' })
+  expect(paymentFor('delivery', null, { cards: [visa, mada], hasApplePay: false })).toEqual({
+    method: 'card',
+    cardId: 'mada',
+  })
 })
 
 test('a chosen payment method is used while it is available', () => {
-  expect(paymentFor('pickup', { method: 'branch' }, [mada])).toEqual({ method: 'branch' })
-  expect(paymentFor('delivery', { method: 'branch' }, [mada])).toEqual({ method: 'cash' })
-  expect(paymentFor('delivery', { method: 'card', cardId: 'visa' }, [mada, visa])).toEqual({
+  expect(paymentFor('pickup', { method: 'branch' }, { cards: [mada], hasApplePay: false })).toEqual({
+    method: 'branch',
+  })
+  expect(paymentFor('delivery', { method: 'branch' }, { cards: [mada], hasApplePay: false })).toEqual({
+    method: 'cash',
+  })
+  expect(
+    paymentFor('delivery', { method: 'card', cardId: 'visa' }, { cards: [mada, visa], hasApplePay: false }),
+  ).toEqual({
     method: 'card',
     cardId: 'visa',
   })
-  expect(paymentFor('delivery', { method: 'card', cardId: 'gone' }, [mada])).toEqual({
+  expect(
+    paymentFor('delivery', { method: 'card', cardId: 'gone' }, { cards: [mada], hasApplePay: false }),
+  ).toEqual({
     method: 'card',
     cardId: null,
   })
@@ -54,4 +65,17 @@ test('a stored form is read back, and an invalid one is empty', () => {
   expect(parseStoredForm({ version: 2, form })).toEqual({ note: '', payment: null })
   expect(parseStoredForm({ version: 1, form: { note: 7 } })).toEqual({ note: '', payment: null })
   expect(parseStoredForm(undefined)).toEqual({ note: '', payment: null })
+})
+
+test('Apple Pay is the first choice where the device has it', () => {
+  const here = { cards: [mada], hasApplePay: true }
+  const apple = { method: 'card', cardId: 'apple-pay' } as const
+
+  expect(paymentFor('delivery', null, here)).toEqual(apple)
+  expect(paymentFor('delivery', apple, here)).toEqual(apple)
+  expect(paymentFor('delivery', { method: 'cash' }, here)).toEqual({ method: 'cash' })
+  expect(paymentFor('delivery', apple, { cards: [mada], hasApplePay: false })).toEqual({
+    method: 'card',
+    cardId: 'mada',
+  })
 })

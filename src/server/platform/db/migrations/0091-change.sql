@@ -81,6 +81,12 @@ begin
     name = case when excluded.named_at > d.named_at then excluded.name else d.name end,
     named_at = greatest(excluded.named_at, d.named_at),
     quantity = d.quantity + excluded.quantity, sales = d.sales + excluded.sales;
+  -- 0097-report.sql makes this table
+  update branch_promotion b
+  set discount = b.discount + p.discount - was.discount, sales = b.sales + new.taxable - old.taxable
+  from promotions_of(new) p
+  join promotions_of(old) was using (kind, id)
+  where b.branch_id = new.branch_id and b.day = day_of(new) and b.kind = p.kind and b.id = p.id;
   return null;
 end
 $$;

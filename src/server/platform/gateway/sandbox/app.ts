@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
+import { openSheet, readSheet } from './apple-pay.ts'
 import { type BankTools, createBank, shown, shownInvoice, shownToken } from './bank.ts'
 import { readCard } from './card-input.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -31,7 +32,10 @@ function shapesFor(shopOrigin: string | null) {
       given_id: v.optional(v.pipe(v.string(), v.uuid())),
       ...common,
       callback_url: returnUrl,
-      source: v.object({ type: v.literal('token'), token: v.string() }),
+      source: v.variant('type', [
+        v.object({ type: v.literal('token'), token: v.string() }),
+        v.object({ type: v.literal('applepay'), token: v.string() }),
+      ]),
     }),
     NewInvoice: v.object({
       ...common,
@@ -70,6 +74,7 @@ export function createSandboxApp(tools: SandboxTools): Hono {
     .route('/', tokenRoutes(tools))
     .route('/', paymentRoutes(tools, bank))
     .route('/', invoiceRoutes(tools))
+    .route('/', sheetRoutes(tools))
     .route('/', pageRoutes(tools, bank))
     .all('*', (c) => unknown(c))
 }
@@ -101,6 +106,11 @@ function paymentRoutes(
   bank: ReturnType<typeof createBank>,
 ): Hono {
   const { NewPayment } = shapesFor(shopOrigin)
+  const paidWith = ({ type, token }: { type: 'token' | 'applepay'; token: string }, of: number) => {
+    if (type === 'applepay') return readSheet(token, of, store.list('payment'))
+    const card = store.find('token', token)
+    return card ? { card } : { problem: 'token not found' }
+  }
   return new Hono()
     .post('/payments', async (c) => {
       // the real gateway also accepts the publishable key, but the shop does not use it, and anyone has it
@@ -110,11 +120,12 @@ function paymentRoutes(
       const { given_id: id = newId(), source, callback_url: callbackUrl, ...rest } = asked.output
       const earlier = store.find('payment', id)
       if (earlier) return c.json(shown(earlier), 201)
-      const token = store.find('token', source.token)
-      if (!token) return wrong(c, 'Validation Failed', { source: ['token not found'] })
-      if (token.outcome.kind === 'busy') return c.json(error('api_error', 'The service is busy'), 503)
-      const payment = bank.open({ ...rest, id, callbackUrl, invoiceId: null }, token, 'token')
-      if (token.outcome.kind === 'paid-at-once') await waitAs(token.outcome.answer, c.req.raw.signal)
+      const found = paidWith(source, rest.amount)
+      if ('problem' in found) return wrong(c, 'Validation Failed', { source: [found.problem] })
+      const { outcome } = found.card
+      if (outcome.kind === 'busy') return c.json(error('api_error', 'The service is busy'), 503)
+      const payment = bank.open({ ...rest, id, callbackUrl, invoiceId: null }, found.card, source.type)
+      if (outcome.kind === 'paid-at-once') await waitAs(outcome.answer, c.req.raw.signal)
       return c.json(shown(payment), 201)
     })
     .get('/payments/:id', (c) => {
@@ -171,6 +182,14 @@ function invoiceRoutes({ store, now, newId, base, secretKey, shopOrigin }: Sandb
       return invoice ? c.json(shownInvoice(store, invoice)) : unknown(c)
     })
 }
+
+/** The real gateway asks Apple for the session; the publishable key is in the body. */
+const sheetRoutes = (tools: SandboxTools): Hono =>
+  new Hono().post('/applepay/initiate', async (c) => {
+    const opened = openSheet(await jsonOf(c), tools)
+    if ('session' in opened) return c.json(opened.session, 201)
+    return opened.status === 401 ? stranger(c) : wrong(c, 'Validation Failed', opened.errors)
+  })
 
 /** Returns the user name of HTTP Basic authentication, which is an API key. */
 function user(c: Context): string | undefined {

@@ -13,6 +13,11 @@ export type BankTools = {
   readonly shopOrigin: string | null
 }
 
+/** A card, or that of a sheet of Apple Pay. */
+export type PaidWith = Pick<SandboxToken, 'id' | 'brand' | 'name' | 'last_four' | 'outcome'> & {
+  readonly sheet?: string
+}
+
 type NewSandboxPayment = Pick<SandboxPayment, 'id' | 'amount' | 'currency' | 'description' | 'metadata'> & {
   readonly callbackUrl: string | null
   readonly invoiceId: string | null
@@ -61,8 +66,20 @@ export function createBank({ store, callbacks, now, newId, webhookSecret, base }
     return failed
   }
 
+  /** The device has authenticated the payer, so the bank decides at once. */
+  function payFromSheet(payment: SandboxPayment): SandboxPayment {
+    const { outcome } = payment
+    if (outcome.kind === 'failed') return fail(payment, outcome.code, outcome.message)
+    return outcome.kind === 'not-verified' ? fail(payment, null, 'Authentication failed') : pay(payment)
+  }
+
   return {
-    open: (asked: NewSandboxPayment, card: SandboxToken, from: 'token' | 'creditcard'): SandboxPayment => {
+    open: (
+      asked: NewSandboxPayment,
+      card: PaidWith,
+      from: SandboxPayment['source']['type'],
+    ): SandboxPayment => {
+      const isSheet = from === 'applepay'
       const at = new Date(now()).toISOString()
       const payment = put({
         id: asked.id,
@@ -85,10 +102,12 @@ export function createBank({ store, callbacks, now, newId, webhookSecret, base }
           token: from === 'token' ? card.id : null,
           message: null,
           response_code: null,
-          transaction_url: `${base}/transaction_auths/${asked.id}/form`,
+          transaction_url: isSheet ? null : `${base}/transaction_auths/${asked.id}/form`,
         },
         outcome: card.outcome,
+        ...(card.sheet !== undefined && { sheet: card.sheet }),
       })
+      if (isSheet) return payFromSheet(payment)
       return card.outcome.kind === 'paid-at-once' ? pay(payment) : payment
     },
 
@@ -117,7 +136,11 @@ export function createBank({ store, callbacks, now, newId, webhookSecret, base }
 }
 
 /** Returns the payment as the API shows it. */
-export function shown({ outcome: _, ...payment }: SandboxPayment): Omit<SandboxPayment, 'outcome'> {
+export function shown({
+  outcome: _,
+  sheet: __,
+  ...payment
+}: SandboxPayment): Omit<SandboxPayment, 'outcome' | 'sheet'> {
   return payment
 }
 

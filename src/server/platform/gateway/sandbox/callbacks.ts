@@ -8,7 +8,7 @@ export type SandboxEvent = {
   readonly secret_token: string
   readonly account_name: string
   readonly live: false
-  readonly data: Omit<SandboxPayment, 'outcome'>
+  readonly data: Omit<SandboxPayment, 'outcome' | 'sheet'>
 }
 
 /** Posts the event to the shop; returns true if the shop accepted it. */

@@ -29,7 +29,7 @@ export type SandboxPayment = {
   readonly created_at: string
   readonly updated_at: string
   readonly source: {
-    readonly type: 'token' | 'creditcard'
+    readonly type: 'token' | 'creditcard' | 'applepay'
     readonly company: string
     readonly name: string
     readonly number: string
@@ -39,6 +39,8 @@ export type SandboxPayment = {
     readonly transaction_url: string | null
   }
   readonly outcome: Outcome
+  /** The hash of the sheet's transaction: each authorisation of Apple Pay pays once. */
+  readonly sheet?: string
 }
 
 export type SandboxInvoice = {

@@ -39,22 +39,13 @@ export function SlotSheet({
   const intl = useIntl()
   const formats = useFormats()
   const name = wordsIn(item.name, useLang()).text
-  const now = useNow()
-  const loads = useLoads(branch, menu)
   const changeWhen = useChangeWhen(branch.id)
-  const catering = loads.catering || item.catering
-  const isSold = (at: number) => findItem(menuAt(menu, at), item.id)?.availability !== 'out-of-hours'
-  const [chosen, setChosen] = useState<ChosenWhen>()
-  const [first] = nextSlots(branch, now, { catering, isFull: loads.isFull, from, count: mostSlots }).filter(
-    isSold,
-  )
-  const when = chosen ?? { kind: 'later', at: first ?? from }
+  const { when, setChosen, isWrong } = useDishTime({ item, from, menu, branch })
 
   async function choose(at: number): Promise<void> {
     if (await changeWhen({ kind: 'later', at })) onClose()
   }
 
-  const isWrong = when.kind === 'now' || !isSold(when.at)
   const time = when.kind === 'now' ? '' : `${formats.shortDay(when.at)} ${formats.time(when.at)}`
   return (
     <Sheet
@@ -86,4 +77,28 @@ export function SlotSheet({
       </div>
     </Sheet>
   )
+}
+
+/** The chosen time, at first the first free slot at which the dish is sold, and whether it is sold then. */
+function useDishTime({
+  item,
+  from,
+  menu,
+  branch,
+}: {
+  item: MenuItem
+  from: number
+  menu: Menu
+  branch: Branch
+}) {
+  const now = useNow()
+  const loads = useLoads(branch, menu)
+  const catering = loads.catering || item.catering
+  const isSold = (at: number) => findItem(menuAt(menu, at), item.id)?.availability !== 'out-of-hours'
+  const [chosen, setChosen] = useState<ChosenWhen>()
+  const [first] = nextSlots(branch, now, { catering, isFull: loads.isFull, from, count: mostSlots }).filter(
+    isSold,
+  )
+  const when: ChosenWhen = chosen ?? { kind: 'later', at: first ?? from }
+  return { when, setChosen, isWrong: when.kind === 'now' || !isSold(when.at) }
 }

@@ -5,10 +5,10 @@ import { isSameChoice, maxQuantity } from '#domain/cart.ts'
 import { findItem, type MenuItem } from '#domain/menu.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
-import { hasRequiredGroup, requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
+import { hasRequiredGroup, type RequiredGroups, requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
 import { CategoryTabs } from '#storefront/customer/menu/CategoryTabs.tsx'
 import { menuAnchor } from '#storefront/customer/menu/menu-anchor.ts'
-import { sectionsOf } from '#storefront/customer/menu/sections.ts'
+import { type Section, sectionsOf } from '#storefront/customer/menu/sections.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
@@ -30,9 +30,7 @@ import { usePresence } from '../use-presence.ts'
 /** The menu as rows, to add dishes to the participant's own part. */
 export function FamilyMenu(shared: Shared) {
   const { taking, lines, priced } = shared
-  const intl = useIntl()
   const queryClient = useQueryClient()
-  const reachable = useReachable()
   const { menu } = priced
   const sections = sectionsOf(menu)
   const required = requiredGroupsOf(menu)
@@ -63,45 +61,15 @@ export function FamilyMenu(shared: Shared) {
       <Page bar narrow>
         <CategoryTabs sections={sections} favourites={false} current={current} onGo={goTo} />
         <LastAdded {...shared} />
-        {sections.map(({ category, items }) => (
-          <section key={category.id} id={menuAnchor(category.id)} className={css.section}>
-            <h2 className={text.title}>
-              <Words of={category.name} />
-            </h2>
-            <ul className={layout.list}>
-              {items.map((item) => (
-                <FamilyDish
-                  key={item.id}
-                  item={item}
-                  required={required}
-                  count={countOf(item.id)}
-                  onAdd={() =>
-                    hasRequiredGroup(item, required)
-                      ? setChosen(item)
-                      : take({ itemId: item.id, quantity: 1, optionIds: [], note: '' })
-                  }
-                  onOpen={() => setChosen(item)}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <DishSections
+          sections={sections}
+          required={required}
+          countOf={countOf}
+          onAdd={take}
+          onChoose={setChosen}
+        />
       </Page>
-      <Dock label={intl.formatMessage({ id: 'family.part' })}>
-        <LangLink
-          to="/$lang/cart/$code/"
-          params={{ code: taking.code }}
-          search={{ show: taking.isHost ? undefined : 'part' }}
-          className={cartBarClass({ resting: !reachable })}
-        >
-          <CartBar
-            pictures={own.map(({ itemId }) => findItem(menu, itemId)?.picture ?? null)}
-            amount={partOf(shared, taking.member.id)}
-          >
-            <FormattedMessage id={reachable ? 'family.part' : 'family.part.kept'} />
-          </CartBar>
-        </LangLink>
-      </Dock>
+      <PartDock shared={shared} />
       {chosen && (
         <ChosenDishSheet
           key={chosen.id}
@@ -115,3 +83,70 @@ export function FamilyMenu(shared: Shared) {
     </>
   )
 }
+
+/** The participant's own part of the cart, with its amount. */
+function PartDock({ shared }: { shared: Shared }) {
+  const { taking, lines, priced } = shared
+  const intl = useIntl()
+  const reachable = useReachable()
+  const own = lines.filter(({ memberId }) => memberId === taking.member.id)
+  return (
+    <Dock label={intl.formatMessage({ id: 'family.part' })}>
+      <LangLink
+        to="/$lang/cart/$code/"
+        params={{ code: taking.code }}
+        search={{ show: taking.isHost ? undefined : 'part' }}
+        className={cartBarClass({ resting: !reachable })}
+      >
+        <CartBar
+          pictures={own.map(({ itemId }) => findItem(priced.menu, itemId)?.picture ?? null)}
+          amount={partOf(shared, taking.member.id)}
+        >
+          <FormattedMessage id={reachable ? 'family.part' : 'family.part.kept'} />
+        </CartBar>
+      </LangLink>
+    </Dock>
+  )
+}
+
+/** The dishes by category; one with a required choice is added in its sheet. */
+const DishSections = ({
+  sections,
+  required,
+  countOf,
+  onAdd,
+  onChoose,
+}: {
+  sections: readonly Section[]
+  required: RequiredGroups
+  countOf: (itemId: string) => number
+  onAdd: (line: NewLine) => void
+  onChoose: (item: MenuItem) => void
+}) => (
+  <>
+    {' '}
+    {sections.map(({ category, items }) => (
+      <section key={category.id} id={menuAnchor(category.id)} className={css.section}>
+        <h2 className={text.title}>
+          <Words of={category.name} />
+        </h2>
+        <ul className={layout.list}>
+          {items.map((item) => (
+            <FamilyDish
+              key={item.id}
+              item={item}
+              required={required}
+              count={countOf(item.id)}
+              onAdd={() =>
+                hasRequiredGroup(item, required)
+                  ? onChoose(item)
+                  : onAdd({ itemId: item.id, quantity: 1, optionIds: [], note: '' })
+              }
+              onOpen={() => onChoose(item)}
+            />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+)

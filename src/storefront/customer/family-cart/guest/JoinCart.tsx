@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
@@ -26,21 +26,10 @@ import { useTimeWords } from '../use-time-words.ts'
 export function JoinCart({ code, cart }: { code: string; cart: FamilyCart }) {
   const intl = useIntl()
   const lang = useLang()
-  const queryClient = useQueryClient()
-  const refusal = useRefusal()
-  const timeWords = useTimeWords()
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const [name, setName] = useState('')
-  // made once: a request that is sent again is the same participant
-  const [member] = useState(() => ({ id: newId(), key: newId() }))
-  const join = useMutation({
-    mutationFn: () =>
-      call(joinFamilyCart, { params: { code }, body: { ...member, name: name.trim(), lang } }),
-    onSuccess: async (joined) => {
-      queryClient.setQueryData(familyCartQuery(code).queryKey, joined)
-      await keepTaking({ code, member, isHost: false, waiting: [], cart: joined })
-    },
-  })
+  const join = useJoin(code, name)
+  const nameError = useNameError()
   const host = hostOf(cart)
   const hostName = <bdi>{host?.name}</bdi>
 
@@ -56,21 +45,7 @@ export function JoinCart({ code, cart }: { code: string; cart: FamilyCart }) {
       plates={[...(shop?.plates.slice(0, 4) ?? []), '/plates/seat.svg']}
       end={<LangSwitch tone="accent" />}
     >
-      <div className={layout.tight}>
-        <h1 className={text.display}>
-          <FormattedMessage id="family.join.title" values={{ name: hostName }} />
-        </h1>
-        <p className={text.muted}>
-          {cart.dueAt === null || cart.addUntil === null ? (
-            <FormattedMessage id="family.join.text" />
-          ) : (
-            <FormattedMessage
-              id="family.join.when"
-              values={{ time: timeWords(cart.dueAt), until: timeWords(cart.addUntil) }}
-            />
-          )}
-        </p>
-      </div>
+      <Invited hostName={hostName} cart={cart} />
       <form className={layout.stack} onSubmit={submit} noValidate>
         <TextField
           label={<FormattedMessage id="family.join.name" />}
@@ -102,9 +77,51 @@ export function JoinCart({ code, cart }: { code: string; cart: FamilyCart }) {
       </form>
     </ClothScreen>
   )
+}
 
-  function nameError(error: Error): string {
+/** Adds the visitor to the cart as a participant with this name. */
+function useJoin(code: string, name: string) {
+  const lang = useLang()
+  const queryClient = useQueryClient()
+  // made once: a request that is sent again is the same participant
+  const [member] = useState(() => ({ id: newId(), key: newId() }))
+  return useMutation({
+    mutationFn: () =>
+      call(joinFamilyCart, { params: { code }, body: { ...member, name: name.trim(), lang } }),
+    onSuccess: async (joined) => {
+      queryClient.setQueryData(familyCartQuery(code).queryKey, joined)
+      await keepTaking({ code, member, isHost: false, waiting: [], cart: joined })
+    },
+  })
+}
+
+function useNameError() {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  return (error: Error): string => {
     const isBadName = error instanceof Refused && error.refusal === 'bad-input'
     return isBadName ? intl.formatMessage({ id: 'refusal.unreadable-text' }) : refusal(error)
   }
+}
+
+/** Who invites, when the order is due, and until when dishes can be added. */
+function Invited({ hostName, cart }: { hostName: ReactNode; cart: FamilyCart }) {
+  const timeWords = useTimeWords()
+  return (
+    <div className={layout.tight}>
+      <h1 className={text.display}>
+        <FormattedMessage id="family.join.title" values={{ name: hostName }} />
+      </h1>
+      <p className={text.muted}>
+        {cart.dueAt === null || cart.addUntil === null ? (
+          <FormattedMessage id="family.join.text" />
+        ) : (
+          <FormattedMessage
+            id="family.join.when"
+            values={{ time: timeWords(cart.dueAt), until: timeWords(cart.addUntil) }}
+          />
+        )}
+      </p>
+    </div>
+  )
 }

@@ -60,26 +60,33 @@ export function LockedCart(shared: Shared) {
             <FormattedMessage id="family.locked.text" values={{ name }} />
           </Note>
         )}
-        {cart.orderId === null ? (
-          <Button
-            tone="quiet"
-            wide
-            icon={motoIcon}
-            disabledReason={intl.formatMessage({ id: 'family.follow.later' })}
-          >
-            <FormattedMessage id="family.follow" />
-          </Button>
-        ) : (
-          <LangLink
-            to="/$lang/order/$id/"
-            params={{ id: cart.orderId }}
-            className={buttonClass({ wide: true })}
-          >
-            <Icon of={motoIcon} />
-            <FormattedMessage id="family.follow" />
-          </LangLink>
-        )}
+        <FollowOrder orderId={cart.orderId} />
       </Page>
+    </>
+  )
+}
+
+/** Leads to the order once the host has placed it. */
+function FollowOrder({ orderId }: { orderId: string | null }) {
+  const intl = useIntl()
+  return (
+    <>
+      {' '}
+      {orderId === null ? (
+        <Button
+          tone="quiet"
+          wide
+          icon={motoIcon}
+          disabledReason={intl.formatMessage({ id: 'family.follow.later' })}
+        >
+          <FormattedMessage id="family.follow" />
+        </Button>
+      ) : (
+        <LangLink to="/$lang/order/$id/" params={{ id: orderId }} className={buttonClass({ wide: true })}>
+          <Icon of={motoIcon} />
+          <FormattedMessage id="family.follow" />
+        </LangLink>
+      )}
     </>
   )
 }

@@ -23,26 +23,7 @@ export function Invitation({ cart, taking, id }: Pick<Shared, 'cart' | 'taking'>
   const { close } = useHostActions(taking.code)
   const [asks, setAsks] = useState(false)
   const link = `${location.origin}/${lang}/cart/${taking.code}/`
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link)
-      notify(intl.formatMessage({ id: 'invite.copied.link' }), { tone: 'success' })
-    } catch {
-      // the browser refused the clipboard: the code on the screen can be scanned
-      notify(intl.formatMessage({ id: 'family.link.by-hand' }), { tone: 'warning' })
-    }
-  }
-
-  async function share(): Promise<void> {
-    if (!('share' in navigator)) return copy()
-    try {
-      await navigator.share({ title: intl.formatMessage({ id: 'title.family-cart' }), url: link })
-    } catch (error) {
-      // the host closed the share sheet; after any other error the link is copied
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
-    }
-  }
+  const { copy, share } = useShare(link)
 
   return (
     <section className={css.card} id={id} tabIndex={-1}>
@@ -92,4 +73,31 @@ export function Invitation({ cart, taking, id }: Pick<Shared, 'cart' | 'taking'>
       />
     </section>
   )
+}
+
+/** Copies the link, or opens the share sheet of the device. */
+function useShare(link: string) {
+  const intl = useIntl()
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link)
+      notify(intl.formatMessage({ id: 'invite.copied.link' }), { tone: 'success' })
+    } catch {
+      // the browser refused the clipboard: the code on the screen can be scanned
+      notify(intl.formatMessage({ id: 'family.link.by-hand' }), { tone: 'warning' })
+    }
+  }
+
+  async function share(): Promise<void> {
+    if (!('share' in navigator)) return copy()
+    try {
+      await navigator.share({ title: intl.formatMessage({ id: 'title.family-cart' }), url: link })
+    } catch (error) {
+      // the host closed the share sheet; after any other error the link is copied
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+    }
+  }
+
+  return { copy, share }
 }

@@ -31,26 +31,7 @@ export function People(shared: Shared) {
     <>
       {cart.members.map(({ id, name, isHost }) => (
         <section key={id} className={layout.tight} aria-label={name}>
-          <div className={layout.row}>
-            <Avatar initials={firstLetter(name)} small />
-            <h2 className={layout.grow}>
-              <bdi className={text.item}>{name}</bdi>{' '}
-              {isHost && (
-                <span className={text.captionMuted}>
-                  <FormattedMessage id="family.you" />
-                </span>
-              )}
-            </h2>
-            {isHost && isOpen && <AddDish code={taking.code} />}
-            {!isHost && isOpen && (
-              <IconButton
-                icon={trashIcon}
-                label={intl.formatMessage({ id: 'family.line.remove' }, { name })}
-                onClick={() => setLeavingId(id)}
-              />
-            )}
-            <Price amount={partOf(shared, id)} className={text.item} />
-          </div>
+          <PersonHead member={{ id, name, isHost }} shared={shared} onRemove={() => setLeavingId(id)} />
           {isHost && isOpen ? (
             <OwnLines {...shared} heading="h3" />
           ) : (
@@ -80,5 +61,42 @@ export function People(shared: Shared) {
         refusal={null}
       />
     </>
+  )
+}
+
+/** A person with the amount of their part, and what the host can do about it. */
+function PersonHead({
+  member: { id, name, isHost },
+  shared,
+  onRemove,
+}: {
+  member: Pick<Shared['cart']['members'][number], 'id' | 'name' | 'isHost'>
+  shared: Shared
+  onRemove: () => void
+}) {
+  const { cart, taking } = shared
+  const intl = useIntl()
+  const isOpen = cart.state === 'open'
+  return (
+    <div className={layout.row}>
+      <Avatar initials={firstLetter(name)} small />
+      <h2 className={layout.grow}>
+        <bdi className={text.item}>{name}</bdi>{' '}
+        {isHost && (
+          <span className={text.captionMuted}>
+            <FormattedMessage id="family.you" />
+          </span>
+        )}
+      </h2>
+      {isHost && isOpen && <AddDish code={taking.code} />}
+      {!isHost && isOpen && (
+        <IconButton
+          icon={trashIcon}
+          label={intl.formatMessage({ id: 'family.line.remove' }, { name })}
+          onClick={onRemove}
+        />
+      )}
+      <Price amount={partOf(shared, id)} className={text.item} />
+    </div>
   )
 }

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxQuantity } from '#domain/cart.ts'
-import { wordsIn } from '#domain/locale.ts'
+import { type Localized, wordsIn } from '#domain/locale.ts'
 import { findItem } from '#domain/menu.ts'
+import type { QuoteLine } from '#domain/pricing.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { problemsOfLine, problemWords } from '#storefront/customer/cart/line/problem-words.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -45,7 +46,7 @@ export function OwnLines(shared: Shared & { readonly heading: 'h3' }) {
 }
 
 function OwnLine({ line, shared, onRemove }: { line: ShownLine; shared: Shared; onRemove: () => void }) {
-  const { cart, taking, priced } = shared
+  const { taking, priced } = shared
   const { menu, quote } = priced
   const intl = useIntl()
   const lang = useLang()
@@ -61,27 +62,7 @@ function OwnLine({ line, shared, onRemove }: { line: ShownLine; shared: Shared; 
   return (
     <li className={css.line}>
       <Plate src={item.picture} blur={item.blur} className={css.plate} />
-      <div className={css.head}>
-        <div>
-          <h3 className={text.item}>
-            <Words of={item.name} />
-          </h3>
-          {sold && <LineDetail of={sold} />}
-          {line.isWaiting ? (
-            <Tag tone="warm" icon={clockIcon}>
-              <FormattedMessage id="family.line.waiting" />
-            </Tag>
-          ) : (
-            !taking.isHost && (
-              <p className={css.seen}>
-                <Icon of={checkIcon} small />
-                <FormattedMessage id="family.line.seen" values={{ name: <bdi>{hostOf(cart)?.name}</bdi> }} />
-              </p>
-            )
-          )}
-        </div>
-        {sold && <Price amount={sold.total} />}
-      </div>
+      <LineHead name={item.name} sold={sold} isWaiting={line.isWaiting} shared={shared} />
       {problemsOfLine(quote.problems, line.id).map((problem) => (
         <p key={JSON.stringify(problem)} className={css.problem}>
           <Icon of={warnIcon} small />
@@ -118,5 +99,42 @@ function OwnLine({ line, shared, onRemove }: { line: ShownLine; shared: Shared; 
         />
       )}
     </li>
+  )
+}
+
+/** The dish with its choices and price, and whether the host sees the line already. */
+function LineHead({
+  name,
+  sold,
+  isWaiting,
+  shared: { cart, taking },
+}: {
+  name: Localized
+  sold: QuoteLine | undefined
+  isWaiting: boolean
+  shared: Shared
+}) {
+  return (
+    <div className={css.head}>
+      <div>
+        <h3 className={text.item}>
+          <Words of={name} />
+        </h3>
+        {sold && <LineDetail of={sold} />}
+        {isWaiting ? (
+          <Tag tone="warm" icon={clockIcon}>
+            <FormattedMessage id="family.line.waiting" />
+          </Tag>
+        ) : (
+          !taking.isHost && (
+            <p className={css.seen}>
+              <Icon of={checkIcon} small />
+              <FormattedMessage id="family.line.seen" values={{ name: <bdi>{hostOf(cart)?.name}</bdi> }} />
+            </p>
+          )
+        )}
+      </div>
+      {sold && <Price amount={sold.total} />}
+    </div>
   )
 }

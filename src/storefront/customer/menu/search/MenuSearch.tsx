@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type DishFilter, filtersOf, passes } from '#domain/dish-filter.ts'
 import { findInMenu } from '#domain/find-dish.ts'
@@ -39,70 +39,23 @@ export function MenuSearch({
   onGo: (anchor: string) => void
 }) {
   const intl = useIntl()
-  const names = hintNames(menu, useLang())
-  const { list } = useFormats()
-  const hint =
-    names.length > 0
-      ? intl.formatMessage({ id: 'menu.search.hint' }, { names: list(names) })
-      : intl.formatMessage({ id: 'menu.search.title' })
   const [typed, setTyped] = useState(query)
   const field = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(typed).trim()
   const [chosen, setChosen] = useState<readonly DishFilter[]>([])
-  const { filters, limit } = useMemo(() => filtersOf(menu), [menu])
-  const found = useMemo(() => {
-    if (wanted === '' && chosen.length === 0) return undefined
-    const all = findInMenu(menuIndexOf(menu), wanted)
-    return { ...all, items: all.items.filter((item) => passes(item, chosen, limit)) }
-  }, [menu, wanted, chosen, limit])
+  const { filters, limit, found } = useFound(menu, wanted, chosen)
 
   // focuses the field: the customer opened the search to type
   useEffect(() => field.current?.focus(), [])
-
-  // builds the search index before the first letter is typed
-  useEffect(() => {
-    const soon = setTimeout(() => menuIndexOf(menu).words(), 100)
-    return () => clearTimeout(soon)
-  }, [menu])
-
-  // updates the URL when typing pauses, because each update is a navigation
-  useEffect(() => {
-    if (typed === query) return undefined
-    const rest = setTimeout(() => onQuery(typed), 400)
-    return () => clearTimeout(rest)
-  }, [typed, query, onQuery])
+  useIndex(menu)
+  useUrlOf(typed, query, onQuery)
 
   return (
     <section
       data-found={found !== undefined || undefined}
       aria-label={intl.formatMessage({ id: 'menu.search.title' })}
     >
-      <div className={css.bar}>
-        <SearchField
-          ref={field}
-          label={intl.formatMessage({ id: 'menu.search.title' })}
-          placeholder={hint}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => {
-            setTyped(event.target.value)
-            if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' })
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onClose()
-            if (event.key === 'Enter') event.currentTarget.blur()
-          }}
-        />
-        <IconButton
-          icon={closeIcon}
-          label={intl.formatMessage({ id: 'menu.search.close' })}
-          onClick={onClose}
-        />
-      </div>
+      <SearchBar ref={field} menu={menu} value={typed} onType={setTyped} onClose={onClose} />
       <DishFilters filters={filters} limit={limit} chosen={chosen} onChange={setChosen} />
       <LiveRegion>
         {found && <FormattedMessage id="menu.search.count" values={{ count: found.items.length }} />}
@@ -125,5 +78,85 @@ export function MenuSearch({
         </>
       )}
     </section>
+  )
+}
+
+/** The dishes that match the words and the chosen filters; undefined while there are neither. */
+function useFound(menu: Menu, wanted: string, chosen: readonly DishFilter[]) {
+  const { filters, limit } = useMemo(() => filtersOf(menu), [menu])
+  const found = useMemo(() => {
+    if (wanted === '' && chosen.length === 0) return undefined
+    const all = findInMenu(menuIndexOf(menu), wanted)
+    return { ...all, items: all.items.filter((item) => passes(item, chosen, limit)) }
+  }, [menu, wanted, chosen, limit])
+  return { filters, limit, found }
+}
+
+/** Builds the search index before the first letter is typed. */
+function useIndex(menu: Menu) {
+  // a timer, which is outside React
+  useEffect(() => {
+    const soon = setTimeout(() => menuIndexOf(menu).words(), 100)
+    return () => clearTimeout(soon)
+  }, [menu])
+}
+
+/** Updates the URL when typing pauses, because each update is a navigation. */
+function useUrlOf(typed: string, query: string, onQuery: (query: string) => void) {
+  // a timer, which is outside React
+  useEffect(() => {
+    if (typed === query) return undefined
+    const rest = setTimeout(() => onQuery(typed), 400)
+    return () => clearTimeout(rest)
+  }, [typed, query, onQuery])
+}
+
+function SearchBar({
+  ref: field,
+  menu,
+  value,
+  onType,
+  onClose,
+}: {
+  ref: RefObject<HTMLInputElement | null>
+  menu: Menu
+  value: string
+  onType: (typed: string) => void
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const names = hintNames(menu, useLang())
+  const { list } = useFormats()
+  const hint =
+    names.length > 0
+      ? intl.formatMessage({ id: 'menu.search.hint' }, { names: list(names) })
+      : intl.formatMessage({ id: 'menu.search.title' })
+  return (
+    <div className={css.bar}>
+      <SearchField
+        ref={field}
+        label={intl.formatMessage({ id: 'menu.search.title' })}
+        placeholder={hint}
+        value={value}
+        maxLength={100}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => {
+          onType(event.target.value)
+          if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' })
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+      <IconButton
+        icon={closeIcon}
+        label={intl.formatMessage({ id: 'menu.search.close' })}
+        onClick={onClose}
+      />
+    </div>
   )
 }

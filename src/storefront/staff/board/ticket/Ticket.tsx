@@ -90,7 +90,9 @@ export const Ticket = memo(function Ticket({
           {order.address ? (
             <bdi>{order.address.label}</bdi>
           ) : (
-            <FormattedMessage id={`method.${order.method}`} />
+            <span className={css.method}>
+              <FormattedMessage id={`method.${order.method}`} />
+            </span>
           )}
         </span>
       </p>

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { dropThoseOf } from './test-server.ts'
 
 const kept: WebAssembly.Module[] = []
 
@@ -10,9 +12,12 @@ const kept: WebAssembly.Module[] = []
  */
 export async function setup(): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  process.env.TEST_RUN = randomBytes(4).toString('hex')
   kept.push(await WebAssembly.compile(await readFile(join(folder, 'pglite.wasm'))))
 }
 
-export function teardown(): void {
+export async function teardown(): Promise<void> {
   kept.splice(0)
+  const { TEST_POSTGRES_URL: server, TEST_RUN: run } = process.env
+  if (server !== undefined && run !== undefined) await dropThoseOf(server, run)
 }

@@ -1,0 +1,69 @@
+import type {
+  DishReport,
+  PointsReport,
+  PromiseReport,
+  PromotionReport,
+  TimeReport,
+} from '#contract/report.ts'
+import { type ReportPeriod, weekdaysIn } from '#domain/report.ts'
+import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { aboutReport } from './about.ts'
+import { sumDishes, sumPromises, sumPromotions, sumTimes } from './order-store.ts'
+import { type Branches, inSnapshot } from './period-store.ts'
+import { sumBalances, sumChanges, sumSince } from './points-store.ts'
+import { listBranches } from './sales-store.ts'
+
+type Reader = Pick<Deps, 'db' | 'now'>
+type Asked = { readonly period: ReportPeriod; readonly branches: Branches }
+
+// orders, promises and points count by the business day: nothing of it is in the VAT return
+const aboutOrders = (asked: Asked, at: number) => aboutReport({ ...asked, day: 'business' }, at)
+
+export const readDishes = ({ db, now }: Reader, asked: Asked): Promise<DishReport> =>
+  inSnapshot(db, async (tx) => ({ ...aboutOrders(asked, now()), dishes: await sumDishes(tx, asked) }))
+
+export const readTimes = ({ db, now }: Reader, asked: Asked): Promise<TimeReport> =>
+  inSnapshot(db, async (tx) => ({
+    ...aboutOrders(asked, now()),
+    weekdays: weekdaysIn(asked.period),
+    hours: await sumTimes(tx, asked),
+  }))
+
+/** Returns the promises of the branches that made some, the lowest share of kept ones first. */
+export const readPromises = ({ db, now }: Reader, asked: Asked): Promise<PromiseReport> =>
+  inSnapshot(db, async (tx) => {
+    const branches = await listBranches(tx, asked.branches)
+    const rows = await sumPromises(tx, asked)
+    const nameOf = new Map(branches.map(({ id, name }) => [id, name]))
+    return {
+      ...aboutOrders(asked, now()),
+      branches: rows
+        .flatMap((row) => {
+          const branchName = nameOf.get(row.branchId)
+          return branchName === undefined ? [] : [{ ...row, branchName }]
+        })
+        .toSorted((a, b) => a.kept * b.promised - b.kept * a.promised || b.promised - a.promised),
+    }
+  })
+
+export const readPromotions = ({ db, now }: Reader, asked: Asked): Promise<PromotionReport> =>
+  inSnapshot(db, async (tx) => ({
+    ...aboutOrders(asked, now()),
+    promotions: await sumPromotions(tx, asked),
+  }))
+
+/** Returns the points of all customers: what they have now, less what was changed since the period. */
+export const readPoints = ({ db, now }: Reader, period: ReportPeriod): Promise<PointsReport> =>
+  inSnapshot(db, async (tx) => {
+    const changes = await sumChanges(tx, period)
+    const closing = (await sumBalances(tx)) - (await sumSince(tx, period))
+    const { redeemStep, stepValue } = (await findScheme(tx)).scheme
+    return {
+      ...aboutOrders({ period, branches: null }, now()),
+      opening: closing - changes.reduce((sum, { points }) => sum + points, 0),
+      closing,
+      worth: Math.round((closing * stepValue) / redeemStep),
+      changes,
+    }
+  })

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SalesReport } from '#contract/report.ts'
+import {
+  addDocuments,
+  datesOf,
+  noDocuments,
+  periodBefore,
+  type ReportDay,
+  type ReportPeriod,
+  salesOf,
+  sumBy,
+} from '#domain/report.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { aboutReport } from './about.ts'
+import { type Branches, inSnapshot } from './period-store.ts'
+import { listBranches, sumAll, sumByDay, sumDocuments, sumReturns, sumTakings } from './sales-store.ts'
+
+/** As many branches have a part of their own in the columns of a day; the others are one part. */
+const shownBranches = 3
+
+type Asked = { readonly period: ReportPeriod; readonly day: ReportDay; readonly branches: Branches }
+
+/**
+ * Returns sales and VAT of a period. All amounts are those of invoices and credit notes, by the instant at
+ * which they were issued, so that the report equals them whatever became of the orders.
+ */
+export const readSales = ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked): Promise<SalesReport> =>
+  inSnapshot(db, async (tx) => {
+    const { period, day, branches } = asked
+    const dates = datesOf(period)
+    const before = periodBefore(period)
+    const known = await listBranches(tx, branches)
+    const rows = await sumByDay(tx, asked)
+    const ids = known.map(({ id }) => id)
+    const ofBranches = sumBy(ids, rows, ({ branchId }) => branchId)
+    const total = rows.reduce(addDocuments, noDocuments)
+    const all = branches === null ? total : await sumAll(tx, { ...asked, branches: null })
+    const documents = await sumDocuments(tx, asked)
+    const takings = await sumTakings(tx, asked)
+    const returned = await sumReturns(tx, asked)
+    const largest = ids
+      .map((branchId, place) => ({ branchId, sales: salesOf(ofBranches[place] ?? noDocuments) }))
+      .filter(({ sales }) => sales > 0)
+      .toSorted((a, b) => b.sales - a.sales)
+      .slice(0, shownBranches)
+    return {
+      ...aboutReport(asked, now()),
+      total,
+      before: { ...before, ...(await sumAll(tx, { ...asked, period: before })) },
+      days: sumBy(dates, rows, ({ date }) => date).map((sum, place) => ({
+        date: dates[place] ?? '',
+        ...sum,
+      })),
+      branches: known.flatMap(({ id, name, retired }, place) => {
+        const sum = ofBranches[place] ?? noDocuments
+        return retired && sum.invoices + sum.creditNotes === 0
+          ? []
+          : [{ branchId: id, branchName: name, ...sum }]
+      }),
+      largest: largest.map(({ branchId }) => {
+        const own = rows.filter((row) => row.branchId === branchId)
+        return { branchId, sales: sumBy(dates, own, ({ date }) => date).map(salesOf) }
+      }),
+      takings: takings.map(({ deposits: _, depositsBack: __, ...way }) => way),
+      deposits: {
+        taken: takings.reduce((sum, { deposits }) => sum + deposits, 0),
+        returned: takings.reduce((sum, { depositsBack }) => sum + depositsBack, returned),
+      },
+      otherDay: await sumAll(tx, { ...asked, day: day === 'business' ? 'tax' : 'business' }),
+      checked: { ...documents, equal: isDeepStrictEqual(documents, all) },
+    }
+  })

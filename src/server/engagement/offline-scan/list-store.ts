@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { Localized } from '#domain/locale.ts'
+import type { ListNow } from '#domain/offline-scan.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
+
+/** A key of a customer with a recent order at a branch. */
+type ListedKey = {
+  readonly keyId: string
+  readonly number: number
+  readonly customerId: string
+  readonly publicKey: string
+  readonly balance: number
+}
+
+type KeysQuery = {
+  readonly branchId: string
+  readonly now: number
+  /** Orders since this instant. */
+  readonly since: number
+  /** Customers without a flag since this instant. */
+  readonly unflaggedSince: number
+  /** Devices that were new to their customer after this instant are left out. */
+  readonly knownSince: number
+  readonly most: number
+}
+
+/**
+ * Returns the keys of the customers with the most recent orders at the branch, with their usable points. Not
+ * those of staff, who could take their own code, and not those of new devices, whose limit a tablet cannot
+ * check.
+ */
+export async function findListKeys(db: Db, query: KeysQuery): Promise<readonly ListedKey[]> {
+  const now = sql`${new Date(query.now)}::timestamptz`
+  const { rows } = await sql<ListedKey>`
+    with recent as (
+      select o.customer_id, max(o.placed_at) as last_at
+      from placed_order o
+      where o.branch_id = ${query.branchId} and o.placed_at >= ${new Date(query.since)}::timestamptz
+      group by o.customer_id
+    )
+    select k.id as "keyId", k.number, k.customer_id as "customerId", k.public_key as "publicKey",
+      coalesce(a.balance, 0)::bigint - (
+        select coalesce(sum(l.unspent), 0)
+        from points_lot l
+        where l.customer_id = k.customer_id and l.unspent > 0 and l.expires_at <= ${now}
+      )::bigint as balance
+    from recent r
+    join customer c on c.id = r.customer_id
+    join scan_key k on k.customer_id = r.customer_id
+    join customer_session s on s.token_hash = k.session_hash
+    left join points_account a on a.customer_id = r.customer_id
+    where k.public_key is not null and s.expires_at > ${now}
+      and (s.new_device_since is null or s.new_device_since <= ${new Date(query.knownSince)}::timestamptz)
+      and not exists (select from staff t where t.phone = c.phone)
+      and not exists (
+        select from offline_flag f
+        where f.customer_id = r.customer_id and f.flagged_at >= ${new Date(query.unflaggedSince)}::timestamptz
+      )
+    order by r.last_at desc, k.id
+    limit ${query.most}
+  `.execute(db)
+  return rows
+}
+
+type NewList = {
+  readonly id: string
+  readonly branchId: string
+  readonly staffId: string
+  readonly sessionId: string
+  readonly perCode: number
+  readonly perTablet: number
+  readonly scheme: number | null
+  readonly madeAt: number
+  readonly expiresAt: number
+  readonly keys: readonly ListedKey[]
+  /** Until when the keys are kept (milliseconds since 1970). */
+  readonly keysUntil: number
+}
+
+/** Stores the list, and its keys for the entries that come after their customers have signed out. */
+export async function insertList(tx: Tx, list: NewList): Promise<void> {
+  await tx
+    .insertInto('offline_list')
+    .values({
+      id: list.id,
+      branch_id: list.branchId,
+      staff_id: list.staffId,
+      session_hash: list.sessionId,
+      per_code: list.perCode,
+      per_tablet: list.perTablet,
+      points_scheme: list.scheme,
+      keys: list.keys.length,
+      made_at: new Date(list.madeAt),
+      expires_at: new Date(list.expiresAt),
+    })
+    .execute()
+  // a list every half hour writes each key once a day; sorted, so that two lists do not deadlock
+  await sql`
+    insert into offline_key (key_id, number, customer_id, public_key, until)
+    select k.key_id, k.number, k.customer_id, k.public_key, ${new Date(list.keysUntil)}::timestamptz
+    from unnest(
+      ${list.keys.map(({ keyId }) => keyId)}::text[],
+      ${list.keys.map(({ number }) => number)}::bigint[],
+      ${list.keys.map(({ customerId }) => customerId)}::text[],
+      ${list.keys.map(({ publicKey }) => publicKey)}::text[]
+    ) as k (key_id, number, customer_id, public_key)
+    order by k.key_id
+    on conflict (key_id) do update set until = excluded.until, public_key = excluded.public_key
+    where offline_key.until < excluded.until or offline_key.public_key <> excluded.public_key
+  `.execute(tx)
+}
+
+/** Returns whether a list of this session was revoked. */
+export const isRevoked = async (db: Db, sessionId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('offline_list')
+    .select('id')
+    .where('session_hash', '=', sessionId)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** A list that entries name, locked until the transaction ends. */
+export type LockedList = ListNow & { readonly branchId: string; readonly scheme: number | null }
+
+export async function lockList(tx: Tx, id: string): Promise<LockedList | undefined> {
+  const row = await tx
+    .selectFrom('offline_list')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      branchId: row.branch_id,
+      scheme: row.points_scheme,
+      perCode: row.per_code,
+      perTablet: row.per_tablet,
+      madeAt: row.made_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
+      revokedAt: row.revoked_at?.getTime() ?? null,
+    }
+  )
+}
+
+/** Returns the keys with this number that a list had. */
+export const findListedKeys = (db: Db, number: number) =>
+  db
+    .selectFrom('offline_key')
+    .select(['key_id as keyId', 'customer_id as customerId', 'public_key as publicKey'])
+    .where('number', '=', number)
+    .execute()
+
+/** Revokes the lists of the session that has this one. Returns false if there is no such list. */
+export async function revokeLists(db: Db, id: string, at: number): Promise<boolean> {
+  const { rows } = await sql`
+    update offline_list l set revoked_at = ${new Date(at)}::timestamptz
+    from offline_list named
+    where named.id = ${id} and (l.id = named.id or l.session_hash = named.session_hash)
+      and l.revoked_at is null
+    returning l.id
+  `.execute(db)
+  if (rows.length > 0) return true
+  const known = await db.selectFrom('offline_list').select('id').where('id', '=', id).executeTakeFirst()
+  return known !== undefined
+}
+
+/** Returns the newest list of each live session of staff that has not ended. */
+export async function findTablets(db: Db, now: number) {
+  const { rows } = await sql<{
+    readonly id: string
+    readonly branch_name: Localized
+    readonly staff_name: string
+    readonly keys: number
+    readonly made_at: Date
+    readonly expires_at: Date
+    readonly revoked_at: Date | null
+  }>`
+    select distinct on (l.session_hash, l.branch_id)
+      l.id, b.content -> 'name' as branch_name,
+      coalesce(nullif(t.display_name, ''), c.first_name) as staff_name,
+      l.keys, l.made_at, l.expires_at, l.revoked_at
+    from offline_list l
+    join branch b on b.id = l.branch_id
+    join customer c on c.id = l.staff_id
+    left join staff t on t.phone = c.phone
+    where l.session_hash is not null and l.expires_at > ${new Date(now)}::timestamptz
+    order by l.session_hash, l.branch_id, l.made_at desc
+  `.execute(db)
+  return rows.toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime())
+}
+
+export const forgetLists = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'offline_list', sql`expires_at < ${new Date(before)}`)
+
+export const forgetListedKeys = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'offline_key', sql`until < ${new Date(before)}`)

@@ -1,0 +1,49 @@
+import { Unreachable } from '#client/call.ts'
+import type { PayWith } from '#contract/order.ts'
+
+/** What came of a payment, for the sheet. `unknown`: there is no answer yet. */
+export type TenderEnd = 'paid' | 'failed' | 'unknown'
+
+/** A means of payment, made at the tap that pays: only then may a browser open a sheet. */
+export type Tender = {
+  /**
+   * Resolves with what the server charges; null is the gateway's own page. Call it once the price is agreed:
+   * a new card goes to the gateway then. Throws a refusal, or `SheetClosed`.
+   */
+  readonly payWith: () => Promise<PayWith | null>
+  /** Shows another total in the sheet before the customer authorises it. Only a sheet can. Halalas. */
+  readonly reprice?: (before: number, after: number) => void
+  /** Closes the sheet with this end; has no effect on a closed one. */
+  readonly finish?: (end: TenderEnd) => void
+}
+
+/** The customer has closed the sheet: nothing was charged, and nothing is to be said. */
+export class SheetClosed extends Error {
+  constructor() {
+    super('the sheet of Apple Pay was closed')
+    this.name = 'SheetClosed'
+  }
+}
+
+/** The sheet waits half a minute for an end; then it would show a failure that may be none. */
+const patienceMs = 25_000
+
+/** Sends what the customer authorised, and closes the sheet with what came of it. */
+export async function chargeWith<Reply>(
+  { payWith, finish }: Tender,
+  send: (payWith: PayWith | null) => Promise<Reply>,
+  endOf: (reply: Reply) => TenderEnd,
+): Promise<Reply> {
+  const paying = await payWith()
+  const impatient = setTimeout(() => finish?.('unknown'), patienceMs)
+  try {
+    const reply = await send(paying)
+    finish?.(endOf(reply))
+    return reply
+  } catch (error) {
+    finish?.(error instanceof Unreachable ? 'unknown' : 'failed')
+    throw error
+  } finally {
+    clearTimeout(impatient)
+  }
+}

@@ -1,0 +1,37 @@
+import { call, Refused, Unreachable } from '#client/call.ts'
+import { quoteOrder, type QuoteRequest } from '#contract/quote.ts'
+import type { Quote } from '#domain/pricing.ts'
+
+/** The state of the order between the tap and the confirmation. */
+export type Placing =
+  | { readonly step: 'ready' | 'sending' | 'placed' }
+  /** Sent without an answer: the same order is sent again. */
+  | { readonly step: 'checking' }
+  /** No answer for two minutes: the customer decides. */
+  | { readonly step: 'unanswered' }
+  /** The server does not have the order. */
+  | { readonly step: 'not-placed' }
+  | { readonly step: 'changed'; readonly before: Quote; readonly after: Quote }
+  | { readonly step: 'refused'; readonly error: unknown }
+
+/** Asks for the current price. Returns why an order at the agreed one cannot be sent. */
+export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise<Placing | undefined> {
+  try {
+    const { quote } = await call(quoteOrder, { body })
+    if (quote.problems.length > 0) return { step: 'refused', error: new CartProblems() }
+    return quote.hash === agreed.hash ? undefined : { step: 'changed', before: agreed, after: quote }
+  } catch (error) {
+    return { step: 'refused', error }
+  }
+}
+
+/** The server did not answer: whether the order is possible is unknown. */
+export const isUnreachable = (placing: Placing): boolean =>
+  placing.step === 'refused' && placing.error instanceof Unreachable
+
+/** The server priced the cart and found lines that cannot be ordered. */
+class CartProblems extends Refused {
+  constructor() {
+    super({ type: 'about:blank', title: 'Conflict', status: 409, refusal: 'cart-has-problems', id: '' })
+  }
+}

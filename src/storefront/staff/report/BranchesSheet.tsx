@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { wordsIn } from '#domain/locale.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+
+/** Which branches the reports are about; none chosen is all. */
+export function BranchesSheet({
+  open,
+  chosen,
+  onClose,
+  onChoose,
+}: {
+  open: boolean
+  chosen: readonly string[]
+  onClose: () => void
+  onChoose: (ids: readonly string[]) => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const [ids, setIds] = useState(chosen)
+  const [wanted, setWanted] = useState('')
+  const { data, error, refetch } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const names = (data?.branches ?? []).map(({ id, name }) => ({ id, name: wordsIn(name, lang).text }))
+  const shown = names.filter(({ name }) => foldText(name).includes(foldText(wanted)))
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'report.branches.choose' })}
+      footer={
+        <div className={layout.two}>
+          <Button tone="quiet" wide onClick={() => onChoose([])}>
+            <FormattedMessage id="report.branches.all" />
+          </Button>
+          <Button wide onClick={() => onChoose(ids.length === names.length ? [] : ids)}>
+            <FormattedMessage id="report.branches.show" values={{ count: ids.length }} />
+          </Button>
+        </div>
+      }
+    >
+      {data ? (
+        <div className={layout.stack}>
+          <SearchField
+            label={intl.formatMessage({ id: 'report.branches.search' })}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+          <fieldset className={layout.tight}>
+            {shown.map(({ id, name }) => (
+              <Choice
+                key={id}
+                type="checkbox"
+                small
+                title={<bdi>{name}</bdi>}
+                checked={ids.includes(id)}
+                onChange={() => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])}
+              />
+            ))}
+          </fieldset>
+        </div>
+      ) : (
+        <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import css from './Reports.module.css'
+
+/** One table or chart of a report, with what stands beside its heading. The table is a region by itself. */
+export function ReportCard({
+  title,
+  detail,
+  action,
+  children,
+}: {
+  title: MessageId
+  detail?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={css.card}>
+      <header className={css.cardHead}>
+        <h2 className={css.cardTitle}>
+          <FormattedMessage id={title} />
+        </h2>
+        {detail != null && <p className={css.cardDetail}>{detail}</p>}
+        {action}
+      </header>
+      {children}
+    </div>
+  )
+}

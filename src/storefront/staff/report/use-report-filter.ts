@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { businessDayOf } from '#domain/business-day.ts'
+import { judgePeriod, type ReportDay, type ReportPeriod } from '#domain/report.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import type { ReportFilter } from './queries.ts'
+
+const route = getRouteApi('/$lang/studio/reports')
+
+export const parts = ['sales', 'orders', 'promotions', 'points'] as const
+export type ReportPart = (typeof parts)[number]
+
+/** What the address asks for. Without a period that is one, it is the month until today. */
+export function useReportFilter(): {
+  readonly asked: ReportFilter
+  readonly day: ReportDay
+  readonly show: ReportPart
+  readonly today: string
+} {
+  const { show, from, to, day, branches } = route.useSearch()
+  const today = businessDayOf(useNow()).date
+  return {
+    asked: { ...periodOf({ from, to }, today), branches },
+    day: day === 'tax' ? 'tax' : 'business',
+    show: parts.find((part) => part === show) ?? 'sales',
+    today,
+  }
+}
+
+const isDate = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+/** A period may end in the future: the return of a quarter is looked at before its end. */
+function periodOf(
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+  today: string,
+): ReportPeriod {
+  const asked = isDate(from) && isDate(to) ? judgePeriod({ from, to }) : undefined
+  return asked?.ok ? asked.value : { from: `${today.slice(0, 8)}01`, to: today }
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { minuteMs, secondMs } from '#domain/duration.ts'
+import { createReader } from '#storefront/platform/camera/decode.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { offlineFlagsQuery } from './queries.ts'
+import { sendEntries } from './send-entries.ts'
+import { entriesAtom } from './stored-entries.ts'
+import { dropList, isStale, listAtom, listLoadedAtom, takeList } from './stored-list.ts'
+
+/** How often a list is looked at while the console is open. */
+const everyMs = minuteMs
+/** How often entries are sent again while they wait although the server can be reached. */
+const againMs = 10 * secondMs
+
+const none: readonly string[] = []
+
+/** The branches for which this page has requested a list. */
+const takenOfPage = new Set<string>()
+
+/**
+ * Keeps a console ready for a time without a network: takes a new list of keys every half hour, sends what
+ * waits as soon as the server can be reached, and deletes the list when the console is locked.
+ */
+export function useOfflineScan(branchId: string): void {
+  const queryClient = useQueryClient()
+  const reachable = useReachable()
+  const { data: session } = useQuery(sessionQuery())
+  const list = useAtomValue(listAtom)
+  const loaded = useAtomValue(listLoadedAtom)
+  const branchIds = session?.customer?.staff?.branchIds ?? none
+  const waiting = useAtomValue(entriesAtom).filter(
+    (entry) => entry.answer === null && branchIds.includes(entry.branchId),
+  ).length
+  const isOpen = session?.customer?.staff != null && !session.locked && session.factor === undefined
+  const isLocked = session?.locked === true
+
+  // the device is outside React: a locked console keeps no keys
+  useEffect(() => {
+    if (isLocked && loaded) void dropList()
+  }, [isLocked, loaded])
+
+  // the server is outside React
+  useEffect(() => {
+    if (!isOpen || !reachable || !loaded) return undefined
+    const look = () => {
+      if (waiting > 0 || (takenOfPage.has(branchId) && !isStale(list, branchId, Date.now()))) return
+      // a page that was just opened asks at once whether its list was revoked
+      takenOfPage.add(branchId)
+      void takeList(branchId)
+      // the worker does not precache the decoder for browsers without one of their own: the browser keeps it
+      void createReader().catch(() => undefined)
+    }
+    look()
+    const timer = setInterval(look, everyMs)
+    return () => clearInterval(timer)
+  }, [isOpen, reachable, loaded, waiting, list, branchId])
+
+  // the server is outside React; a tablet that has sent entries takes a new list, with the new points
+  useEffect(() => {
+    if (!isOpen || !reachable || waiting === 0) return undefined
+    const send = async () => {
+      if ((await sendEntries(branchIds)) === 0) return
+      await takeList(branchId)
+      await queryClient.invalidateQueries({ queryKey: offlineFlagsQuery(branchId).queryKey })
+    }
+    void send()
+    const timer = setInterval(() => void send(), againMs)
+    return () => clearInterval(timer)
+  }, [isOpen, reachable, waiting, branchId, branchIds, queryClient])
+}
