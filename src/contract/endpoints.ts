@@ -31,6 +31,7 @@ import {
 } from './bill.ts'
 import { getBranch, listBranches } from './branch.ts'
 import { declineCare, getCareDesk, listCare, makeRight, redirectRefund, reportProblem } from './care.ts'
+import { changeEndpoints } from './change.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -266,6 +267,7 @@ export const endpoints = {
   declineCare,
   redirectRefund,
   listCare,
+  ...changeEndpoints,
   findCaller,
   placePhoneOrder,
   messageCaller,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountNews, notifiedStatuses } from '#domain/notification.ts'
+import { accountNews, careNews, notifiedStatuses } from '#domain/notification.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -69,11 +69,13 @@ export const Notification = v.variant('kind', [
     ...common,
     kind: v.literal('care'),
     values: v.object({
-      what: v.picklist(['refunded', 'declined']),
+      what: v.picklist(careNews),
       number: v.number(),
       branch: Localized,
       /** Halalas. */
       amount: v.optional(v.number()),
+      dish: v.optional(Localized),
+      other: v.optional(Localized),
     }),
   }),
   v.object({

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { faults, refundWays } from '#domain/care.ts'
+import { changeStates } from '#domain/change-order.ts'
+import { Localized } from './locale.ts'
 
 /** Something that was missing or not right, as the customer or the branch reported it, and its answer. */
 export const CareTicket = v.object({
@@ -31,3 +33,25 @@ export type CareTicket = v.InferOutput<typeof CareTicket>
 /** A missed promise: the whole minutes after the promised window, and the points credited for it. */
 export const MissedPromise = v.object({ minutes: v.number(), points: v.number() })
 export type MissedPromise = v.InferOutput<typeof MissedPromise>
+
+const ChangedDish = v.object({ name: Localized, options: v.array(Localized) })
+
+/** Portions that the branch removed before the order was ready, or swapped for another dish. */
+export const OrderChange = v.object({
+  id: v.string(),
+  /** `asked`: the customer can agree until `until`. Only `done` has changed the order. */
+  state: v.picklist(changeStates),
+  /** The id of the quote's line. */
+  lineId: v.string(),
+  quantity: v.number(),
+  was: ChangedDish,
+  /** Null: removed. */
+  becomes: v.nullable(ChangedDish),
+  /** Halalas that the customer pays more; below 0: less. */
+  difference: v.number(),
+  /** Of it, what goes back to the card. */
+  back: v.number(),
+  at: v.string(),
+  until: v.nullable(v.string()),
+})
+export type OrderChange = v.InferOutput<typeof OrderChange>

@@ -6,7 +6,7 @@ import { orderIdPattern } from '#domain/order-id.ts'
 import { ApplePay } from './apple-pay.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
-import { CareTicket, MissedPromise } from './order-care.ts'
+import { CareTicket, MissedPromise, OrderChange } from './order-care.ts'
 import {
   quoteFields,
   NewCartLine,
@@ -163,6 +163,10 @@ const whole = {
   rating: v.optional(v.nullable(v.number()), null),
   /** What was not right with it, the newest last. */
   care: v.optional(v.array(CareTicket), []),
+  /** What the branch changed before it was ready, the newest last. */
+  changes: v.optional(v.array(OrderChange), []),
+  /** Halalas of an order that was paid online, which are collected at the hand-over. */
+  extra: v.optional(v.number(), 0),
   /** Null while its promise is not missed. */
   missed: v.optional(v.nullable(MissedPromise), null),
 }

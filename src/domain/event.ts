@@ -1,11 +1,13 @@
 /**
  * What happens to an order that reached the branch, as other programs are sent it. `order.cancelled` is also
- * a rejection by the branch; `order.status_changed` is any other move after the first.
+ * a rejection by the branch; `order.changed`: the branch removed or swapped dishes; `order.status_changed` is
+ * any other move after the first.
  */
 export const eventTypes = [
   'order.placed',
   'order.status_changed',
   'order.delayed',
+  'order.changed',
   'order.cancelled',
   'order.refunded',
 ] as const

@@ -12,6 +12,13 @@ export const accountNews = ['new-device', 'password', 'no-password', 'phone'] as
 type AccountNews = (typeof accountNews)[number]
 
 /**
+ * What the branch did about an order: it answered a report; removed or swapped a dish; asks about a dearer
+ * one; or that question ended without a change.
+ */
+export const careNews = ['refunded', 'declined', 'removed', 'swapped', 'asked', 'unchanged'] as const
+type CareNews = (typeof careNews)[number]
+
+/**
  * The values of each kind of notification. Names of people are only in `from`, `to` and `friend`, and a push
  * omits these.
  */
@@ -40,12 +47,17 @@ export type NotificationValues = {
   readonly arrived: { readonly number: number; readonly branch: Localized }
   /** Points for a missed promise. `minutes` are those after the window; the subject is the order's id. */
   readonly promise: { readonly points: number; readonly minutes: number }
-  /** The branch answered what was reported of an order, whose id is the subject. `amount` in halalas. */
+  /**
+   * The branch answered a report of an order, or changed it; its id is the subject. `amount` in halalas.
+   * `dish` is what was ordered, `other` what it is swapped for.
+   */
   readonly care: {
-    readonly what: 'refunded' | 'declined'
+    readonly what: CareNews
     readonly number: number
     readonly branch: Localized
     readonly amount?: number | undefined
+    readonly dish?: Localized | undefined
+    readonly other?: Localized | undefined
   }
   /** A customer reported something that was not right, for each employee of the branch. */
   readonly 'staff-care': { readonly number: number; readonly branchId: string }

@@ -113,11 +113,15 @@ type Payable = {
   readonly paymentMethod: PaymentMethod
   /** Halalas. */
   readonly total: number
+  /** Halalas of an order that was paid online, since a dish was swapped for a dearer one. */
+  readonly extra: number
 }
 
-/** Returns the halalas to be paid at the hand-over: none for a card, and none after the end of the order. */
-export const toCollect = ({ status, paymentMethod, total }: Payable): number =>
-  paymentMethod === 'card' || !isActive(status) ? 0 : total
+/** Returns the halalas to be paid at the hand-over: none after the end of the order. */
+export function toCollect({ status, paymentMethod, total, extra }: Payable): number {
+  if (!isActive(status)) return 0
+  return paymentMethod === 'card' ? extra : total
+}
 
 /** Returns whether the branch has the order and has not finished cooking it. */
 export const isBeforeReady = (status: OrderStatus): boolean =>

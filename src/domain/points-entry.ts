@@ -21,6 +21,7 @@ export const pointsRules = [
   'order-completed',
   'order-ended',
   'order-refunded',
+  'order-changed',
   'made-good',
   'promise-missed',
   'debt-settled',

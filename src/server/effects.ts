@@ -13,6 +13,7 @@ import { movePlates } from '#server/resources/plates/move-plates.ts'
 import { releaseUse } from '#server/resources/promo/store.ts'
 import { releaseUnits } from '#server/resources/slot/store.ts'
 import { movePoints, returnPoints, reverseRefundedPoints } from '#server/resources/wallet/order-points.ts'
+import { creditUncollected, endQuestionOf } from '#server/settlement/change/end-question.ts'
 import { issueInvoice } from '#server/settlement/invoice/issue.ts'
 import { canPay } from '#server/settlement/payment/can-pay.ts'
 import { kickRefunds } from '#server/settlement/payment/carry-refunds.ts'
@@ -26,6 +27,7 @@ import { oweWholeRefund } from '#server/settlement/payment/refund-store.ts'
 export const createOrderEffects = (config: Config): OrderEffects => ({
   onMove: [
     settleBill,
+    endQuestionOf,
     releaseSlot,
     releasePromo,
     returnRedeemedPoints,
@@ -36,6 +38,7 @@ export const createOrderEffects = (config: Config): OrderEffects => ({
     endSharing,
     lendPlates,
     issueInvoiceFor(config),
+    creditUncollected,
     notifyOfMove,
     notifyBranch,
   ],

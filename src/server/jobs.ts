@@ -4,6 +4,7 @@ import { sendNotification } from '#server/identity/push/push-job.ts'
 import { makePhotos } from '#server/catalogue/menu/photo-job.ts'
 import { deliverNext, publishOrder } from '#server/engagement/webhook/deliver.ts'
 import { publishWaiting } from '#server/catalogue/studio/publish.ts'
+import { endQuestion } from '#server/settlement/change/end-question.ts'
 import type { Handlers } from '#server/platform/job/worker.ts'
 
 /**
@@ -17,4 +18,5 @@ export const jobs: Handlers = {
   event: publishOrder,
   webhook: deliverNext,
   'publish-menu': publishWaiting,
+  'end-question': endQuestion,
 }

@@ -26,6 +26,7 @@ import { ownerRoutes } from '#server/audience/owner/routes.ts'
 import { reportRoutes } from '#server/audience/report/routes.ts'
 import { applePayRoutes } from '#server/settlement/payment/apple-pay-routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
+import { changeRoutes } from '#server/settlement/change/routes.ts'
 import { careRoutes } from '#server/settlement/care/routes.ts'
 import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
 import { phoneOrderRoutes } from '#server/engagement/phone-order/routes.ts'
@@ -81,6 +82,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   staffRoutes,
   platesRoutes,
   careRoutes,
+  changeRoutes,
   phoneOrderRoutes,
   linkRoutes,
   billRoutes,

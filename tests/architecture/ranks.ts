@@ -36,6 +36,8 @@ export const serverRanks: readonly (readonly string[])[] = [
   ['settlement/payment'],
   // a returned deposit is a refund
   ['settlement/deposit', 'settlement/care'],
+  // a change counts in the limit of the day of what is refunded
+  ['settlement/change'],
   [
     'engagement/attribution',
     'engagement/dish-alert',

@@ -67,6 +67,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   invoice_report: 'settlement/invoice',
   invoice_series: 'settlement/invoice',
   care_ticket: 'settlement/care',
+  order_change: 'settlement/change',
   payment: 'settlement/payment',
   payment_event: 'settlement/payment',
   payment_link: 'settlement/payment',

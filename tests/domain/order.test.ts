@@ -149,7 +149,16 @@ test('an order has reached the branch unless it waits for payment or ended unpai
 })
 
 test('an order is paid at its hand-over unless it is paid by card or has ended', () => {
-  expect(toCollect({ status: 'out_for_delivery', paymentMethod: 'cash', total: 8500 })).toBe(8500)
-  expect(toCollect({ status: 'out_for_delivery', paymentMethod: 'card', total: 8500 })).toBe(0)
-  expect(toCollect({ status: 'completed', paymentMethod: 'cash', total: 8500 })).toBe(0)
+  const order = { status: 'out_for_delivery', total: 8500, extra: 0 } as const
+
+  expect(toCollect({ ...order, paymentMethod: 'cash' })).toBe(8500)
+  expect(toCollect({ ...order, paymentMethod: 'card' })).toBe(0)
+  expect(toCollect({ ...order, status: 'completed', paymentMethod: 'cash' })).toBe(0)
+})
+
+test('an order that was paid by card and became dearer is paid the rest of at its hand-over', () => {
+  const order = { paymentMethod: 'card', total: 8500, extra: 400 } as const
+
+  expect(toCollect({ ...order, status: 'ready' })).toBe(400)
+  expect(toCollect({ ...order, status: 'completed' })).toBe(0)
 })

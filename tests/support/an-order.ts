@@ -37,6 +37,8 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   pointsPromised: 0,
   rating: null,
   care: [],
+  changes: [],
+  extra: 0,
   missed: null,
   ...about,
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
@@ -72,7 +73,12 @@ const moneyOf = (db: Db) =>
   db
     .selectFrom('payment as p')
     .innerJoin('placed_order as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'p.gateway_id', 'p.state', 'p.captured', 'p.refunded', 'o.status', 'o.total'])
+    .select(['p.id', 'p.gateway_id', 'p.state', 'p.captured', 'p.refunded', 'o.status'])
+    .select(
+      sql<number>`(o.total - o.extra + coalesce(
+        (select sum(r.amount) from refund r where r.order_id = o.id and r.kind = 'change'), 0
+      ))::bigint`.as('total'),
+    )
     .execute()
 
 type Money = Awaited<ReturnType<typeof moneyOf>>[number]

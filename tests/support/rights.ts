@@ -310,6 +310,23 @@ export const rights: Readonly<Record<string, Entry>> = {
     body: () => ({ id: 'none', way: 'cash' }),
   },
   listCare: { whose: 'branch', params: olaya },
+  changeOrder: {
+    whose: 'branch',
+    seen: 'order',
+    params: order,
+    body: () => ({ id: anOrderId(), lineId: 'one', quantity: 1, to: null, quoteHash: 'none' }),
+  },
+  withdrawChange: {
+    whose: 'branch',
+    seen: 'order',
+    params: order,
+    body: () => ({ changeId: anOrderId() }),
+  },
+  answerChange: {
+    whose: 'customer',
+    params: order,
+    body: () => ({ changeId: anOrderId(), agrees: true }),
+  },
   // of no account, so that the access log has no entry
   findCaller: { whose: 'branch', params: olaya, body: () => ({ phone: '+966512345699' }) },
   placePhoneOrder: {

@@ -37,7 +37,7 @@ const refundsWithinOrder = inSql(
     join (
       select order_id, sum(amount) as amount, bool_or(way <> 'card') as otherwise
       from refund
-      where kind <> 'surplus'
+      where kind not in ('surplus', 'change')
       group by order_id
     ) r on r.order_id = o.id
     where r.amount > o.total or r.otherwise and o.status <> 'completed'

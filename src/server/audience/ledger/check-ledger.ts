@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { amountInvariants } from './amount-store.ts'
 import { billInvariants } from './bill-store.ts'
 import { careInvariants } from './care-store.ts'
+import { changeInvariants } from './change-store.ts'
 import { figureInvariants } from './figure-store.ts'
 import { holdInvariants } from './hold-store.ts'
 import { allowLongStatements, type Broken, type Invariant } from './invariant-store.ts'
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...invoiceInvariants,
   ...careInvariants,
+  ...changeInvariants,
   ...promiseInvariants,
   ...platesInvariants,
   ...pointsInvariants,

@@ -6,10 +6,18 @@ import { orderStatuses, paymentMethods } from '#domain/order.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { firstHash, hashOf } from '#server/settlement/invoice/chain.ts'
 import { type Broken, type Invariant, inSql } from './invariant-store.ts'
+import { givenUp } from './life-store.ts'
 
 const invoicing = paymentMethods.flatMap((method) =>
   orderStatuses.filter((status) => isInvoicedAt(method, status)).map((status) => ({ method, status })),
 )
+
+/** The invoice of an order as it is now: one from before a change was taken back. */
+const isCurrent = sql`not exists (
+  select 1
+  from invoice later
+  where later.order_id = i.order_id and later.kind = 'invoice' and later.chain > i.chain
+)`
 
 /** Orders of rules version 1 have no invoice. */
 const oneInvoice = inSql(
@@ -23,7 +31,7 @@ const oneInvoice = inSql(
           || ', was sold for ' || o.taxable || ' with ' || o.vat
       end as what
     from placed_order o
-    left join invoice i on i.order_id = o.id and i.kind = 'invoice'
+    left join invoice i on i.order_id = o.id and i.kind = 'invoice' and ${isCurrent}
     cross join lateral (
       select o.quote ->> 'rulesVersion' <> '1' and exists (
         select 1
@@ -57,9 +65,15 @@ const creditOfRefunds = inSql(
       where refers_to = i.id
     ) n
     cross join lateral (
-      select coalesce(sum(amount), 0) as amount
-      from refund
-      where order_id = i.order_id and kind in ('order', 'part') and state = 'done'
+      -- an invoice from before a change is taken back whole, and what a given-up order did not collect too
+      select case
+        when ${isCurrent} then coalesce(sum(f.amount), 0) + coalesce(
+          (select extra from placed_order where id = i.order_id and status = any (${givenUp}::text[])), 0
+        )
+        else i.taxable
+      end as amount
+      from refund f
+      where f.order_id = i.order_id and f.kind in ('order', 'part') and f.state = 'done'
     ) r
     where i.kind = 'invoice'
       and (
@@ -72,10 +86,11 @@ const creditOfRefunds = inSql(
     from invoice n
     left join invoice i on i.id = n.refers_to
     left join refund r on r.id = n.refund_id
+    left join order_change c on c.id = n.change_id
     where n.kind = 'credit_note'
       and (
         i.order_id is distinct from n.order_id
-        or r.order_id is distinct from n.order_id
+        or coalesce(r.order_id, c.order_id) is distinct from n.order_id
         or n.taxable > r.amount
       )
   `,

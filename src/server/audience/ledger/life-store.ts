@@ -19,7 +19,7 @@ const movers: readonly Mover[] = ['customer', 'staff', 'system']
 /** Every event with the status of the previous event (`stood_at`). */
 const history = sql`
   select
-    e.order_id, e.number, e.from_status, e.to_status, e.mover, e.reason, e.promised_at, o.method,
+    e.order_id, e.number, e.from_status, e.to_status, e.mover, e.reason, e.promised_at, e.change_id, o.method,
     o.payment_method,
     lag(e.to_status) over w as stood_at
   from order_event e
@@ -53,8 +53,8 @@ const legal = inSql(
     select order_id as about, 'moved from ' || from_status || ' to ' || to_status || ' by ' || mover as what
     from (${history}) h
     where from_status is not null
-      -- a delay does not change the status: the next invariant below checks it
-      and not (from_status = to_status and promised_at is not null)
+      -- a delay or a change does not change the status: invariants of their own check them
+      and not (from_status = to_status and (promised_at is not null or change_id is not null))
       and (
         stood_at is distinct from from_status
         or not exists (

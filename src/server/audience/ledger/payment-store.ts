@@ -7,7 +7,11 @@ import { givenUp } from './life-store.ts'
  */
 const cardOrders = sql`
   select
-    o.id, o.status, o.total,
+    o.id, o.status,
+    -- what was paid online: a change gives back, or is collected at the hand-over
+    o.total - o.extra + coalesce(
+      (select sum(r.amount) from refund r where r.order_id = o.id and r.kind = 'change'), 0
+    ) as total,
     exists (select 1 from order_event e where e.order_id = o.id and e.to_status = 'placed') as was_placed
   from placed_order o
   where o.payment_method = 'card'
@@ -37,6 +41,10 @@ const paidOnce = inSql(
     select o.id, 'is not to be paid online, and has a payment'
     from placed_order o
     where o.payment_method <> 'card' and exists (select 1 from payment p where p.order_id = o.id)
+    union all
+    select o.id, 'is not paid online, and has an extra of ' || o.extra
+    from placed_order o
+    where o.payment_method <> 'card' and o.extra > 0
   `,
 )
 

@@ -86,6 +86,10 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     select t.order_id, t.by_staff, t.lines, t.wish, t.note, t.asked_at, t.state, t.answer, t.decided_at
     from care_ticket t join placed_order o on o.id = t.order_id
     where o.customer_id = ${customerId} order by t.asked_at`,
+  orderChanges: ({ customerId }) => sql`
+    select c.order_id, c.quantity, c.was, c.becomes, c.state, c.difference, c.back, c.made_at, c.decided_at
+    from order_change c join placed_order o on o.id = c.order_id
+    where o.customer_id = ${customerId} order by c.made_at`,
   invoices: ({ customerId }) => sql`
     select i.kind, i.number, i.order_id, i.issued_at, i.content
     from invoice i join placed_order o on o.id = i.order_id

@@ -67,7 +67,12 @@ export async function asCourierView(deps: Deps, order: OrderRow): Promise<Courie
       ? { guest: await findFirstName(db, order.customer_id), phone: order.customer_phone, address }
       : { guest: '', phone: '', address: { ...nowhere, location: branch.location } }),
     items: quote.lines.reduce((sum, line) => sum + line.quantity, 0),
-    collect: toCollect({ status: order.status, paymentMethod: order.payment_method, total: quote.total }),
+    collect: toCollect({
+      status: order.status,
+      paymentMethod: order.payment_method,
+      total: quote.total,
+      extra: order.extra,
+    }),
     window: windowTextOf(order),
     sharesUntil: new Date(sharesUntil(promisedFor(order).getTime())).toISOString(),
     pickedUpAt: textOf(delivery.picked_up_at),

@@ -32,7 +32,7 @@ export function asEventOrder(row: EventOrderRow, { withCustomer }: Detail): Even
     dueAt: row.due_at.toISOString(),
     paymentMethod: row.payment_method,
     total: quote.total,
-    toCollect: toCollect({ status, paymentMethod: row.payment_method, total: quote.total }),
+    toCollect: toCollect({ status, paymentMethod: row.payment_method, total: quote.total, extra: row.extra }),
     lines: quote.lines.map(({ itemId, name, quantity, options, note, person, total }) => ({
       itemId,
       name,

@@ -42,6 +42,7 @@ const orderColumns = [
   'o.method',
   'o.placed_at',
   'o.payment_method',
+  'o.extra',
   'o.quote',
   'o.address',
   'o.note',

@@ -107,11 +107,12 @@ function orderText(notification: NotificationOf<OrderKind>, phrases: Phrases): P
       return { title: say('notification.arrived'), body: say('notification.order.text', { number, branch }) }
     }
     case 'care': {
-      const { what, branch } = notification.values
+      const { what, branch, dish = {}, other = {} } = notification.values
       const number = apart(`#${notification.values.number}`)
+      const text = what === 'asked' ? 'notification.care.asked.text' : 'notification.order.text'
       return {
-        title: say(`notification.care.${what}`),
-        body: say('notification.order.text', { number, branch: nameOf(branch) }),
+        title: say(`notification.care.${what}`, { dish: nameOf(dish), other: nameOf(other) }),
+        body: say(text, { number, branch: nameOf(branch) }),
       }
     }
     case 'staff-care':

@@ -34,6 +34,12 @@ export const asOrder = (row: OrderRow): Order => ({
   rating: row.rating,
   missed: row.promise,
   care: row.care.map((ticket) => ({ ...ticket, askedAt: new Date(ticket.askedAt).toISOString() })),
+  changes: row.changes.map(({ at, until, ...change }) => ({
+    ...change,
+    at: new Date(at).toISOString(),
+    until: until === null ? null : new Date(until).toISOString(),
+  })),
+  extra: row.extra,
 })
 
 /** Returns the view for a holder of the order's link: no name, phone, address or amounts. */

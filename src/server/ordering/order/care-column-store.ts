@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CareTicket, MissedPromise } from '#contract/order-care.ts'
+import type { CareTicket, MissedPromise, OrderChange } from '#contract/order-care.ts'
 
 /** A ticket of an order as the order's query reads it; `askedAt` in milliseconds since 1970. */
 type CareRow = Omit<CareTicket, 'askedAt'> & { readonly askedAt: number }
@@ -27,4 +27,30 @@ export const promiseOfOrder = sql<MissedPromise | null>`(
     select jsonb_build_object('minutes', p.late_minutes, 'points', p.points)
     from order_promise p
     where p.order_id = o.id and p.missed
+  )`
+
+/** A change of an order as the order's query reads it; instants in milliseconds since 1970. */
+type ChangeRow = Omit<OrderChange, 'at' | 'until'> & { readonly at: number; readonly until: number | null }
+
+const dishOf = (line: string) => sql`jsonb_build_object(
+  'name', ${sql.raw(line)} -> 'name',
+  'options', (
+    select coalesce(jsonb_agg(option -> 'name'), '[]') from jsonb_array_elements(${sql.raw(line)} -> 'options') option
+  )
+)`
+
+/** A column for queries over `placed_order as o`: what its branch changed, the newest last. */
+export const changesOfOrder = sql<readonly ChangeRow[]>`(
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', c.id, 'state', c.state, 'lineId', c.line_id, 'quantity', c.quantity, 'was', ${dishOf('c.was')},
+        'becomes', case when c.becomes is not null then ${dishOf('c.becomes')} end,
+        'difference', c.difference, 'back', c.back,
+        'at', (extract(epoch from c.made_at) * 1000)::bigint,
+        'until', (extract(epoch from c.ends_at) * 1000)::bigint
+      )
+      order by c.made_at, c.id
+    ), '[]')
+    from order_change c
+    where c.order_id = o.id
   )`

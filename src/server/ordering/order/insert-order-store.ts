@@ -195,6 +195,10 @@ const asRow = (order: NewOrder, written: WrittenColumns): OrderRow => ({
   invoices: [],
   rating: null,
   care: [],
+  changes: [],
+  extra: 0,
+  points_redeemed: order.quote.points?.redeemed ?? 0,
+  points_scheme: order.pointsScheme,
   promise: null,
   events: [{ status: order.status, at: order.placedAt, reason: null, dueAt: null }],
 })

@@ -4,7 +4,7 @@ import type { Courier } from '#contract/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { DB } from '#server/platform/db/rows.ts'
 import type { PlatesRow } from '#server/resources/plates/as-plates.ts'
-import { careOfOrder, promiseOfOrder } from './care-column-store.ts'
+import { careOfOrder, changesOfOrder, promiseOfOrder } from './care-column-store.ts'
 
 export const activeStatuses = orderStatuses.filter(isActive)
 
@@ -69,6 +69,9 @@ export const selectOrders = (db: Db) =>
     'o.courier',
     'o.bill_id',
     'o.points_promised',
+    'o.points_redeemed',
+    'o.points_scheme',
+    'o.extra',
     paymentOfOrder.as('payment'),
     sql<number | null>`(select r.stars from order_rating r where r.order_id = o.id)`.as('rating'),
     sql<readonly EventRow[]>`(
@@ -82,9 +85,10 @@ export const selectOrders = (db: Db) =>
           order by e.number
         )
         from order_event e
-        where e.order_id = o.id
+        where e.order_id = o.id and e.change_id is null
       )`.as('events'),
     careOfOrder.as('care'),
+    changesOfOrder.as('changes'),
     promiseOfOrder.as('promise'),
     sql<PlatesRow | null>`(
         select jsonb_build_object(
@@ -148,6 +152,8 @@ export type MoveRow = {
   readonly promisedAt?: number | null
   /** The customer asked for the later time. */
   readonly forCustomer?: boolean
+  /** The change that it is about. */
+  readonly changeId?: string
   readonly at: number
 }
 
@@ -184,6 +190,7 @@ export const moveStatus = (tx: Tx, move: MoveRow) =>
       'points_scheme',
       'total',
       'deposit',
+      'extra',
     ])
     .executeTakeFirst()
 
@@ -200,12 +207,13 @@ export const insertEvent = (tx: Tx, branchId: string, move: Omit<MoveRow, 'couri
     ), event as (
       insert into order_event (
         order_id, number, from_status, to_status, mover, mover_id, moved_at, reason, promised_at,
-        for_customer
+        for_customer, change_id
       )
       select
         ${move.id}, event_number, ${move.from}, ${move.to},
         ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason},
-        ${instantOf(move.promisedAt)}::timestamptz, ${move.forCustomer ?? false}
+        ${instantOf(move.promisedAt)}::timestamptz, ${move.forCustomer ?? false},
+        ${move.changeId ?? null}
       from ticket
     )
     update placed_order set last_event = event_number

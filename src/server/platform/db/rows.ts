@@ -284,6 +284,7 @@ export interface DB {
     qr: string | null
     previous_hash: string
     hash: string
+    change_id: string | null
   }
   invoice_day: {
     branch_id: string
@@ -437,6 +438,22 @@ export interface DB {
     content: Json
     retired_at: Date | null
   }
+  order_change: {
+    id: string
+    order_id: string
+    line_id: string
+    quantity: number
+    was: Json
+    becomes: Json<string | null>
+    state: 'asked' | 'done' | 'refused' | 'withdrawn' | 'expired'
+    difference: number
+    back: Generated<number>
+    made_by: string
+    made_at: Date
+    ends_at: Date | null
+    decided_by: string | null
+    decided_at: Date | null
+  }
   order_delivery: {
     order_id: string
     hand_code: string
@@ -462,6 +479,7 @@ export interface DB {
     reason: string | null
     promised_at: Date | null
     for_customer: Generated<boolean>
+    change_id: string | null
   }
   order_line: {
     order_id: string
@@ -510,7 +528,7 @@ export interface DB {
   outgoing_event: {
     number: GeneratedAlways<number>
     id: Generated<string>
-    kind: 'order.placed' | 'order.status_changed' | 'order.delayed' | 'order.cancelled' | 'order.refunded'
+    kind: 'order.placed' | 'order.status_changed' | 'order.delayed' | 'order.changed' | 'order.cancelled' | 'order.refunded'
     order_id: string
     status: string
     due_at: Date
@@ -617,6 +635,7 @@ export interface DB {
     bill_id: string | null
     promised_at: Date | null
     before_maghrib: number | null
+    extra: Generated<number>
   }
   plates_line: {
     order_id: string
@@ -756,7 +775,7 @@ export interface DB {
     id: string
     order_id: string
     payment_id: string | null
-    kind: 'order' | 'plates' | 'part' | 'surplus'
+    kind: 'order' | 'plates' | 'part' | 'surplus' | 'change'
     amount: number
     state: 'due' | 'done' | 'failed'
     tries: Generated<number>

@@ -10,6 +10,7 @@ export const webhooks = {
     body: OutgoingEvent,
   },
   'order.delayed': { summary: 'An order is promised for a later time', body: OutgoingEvent },
+  'order.changed': { summary: 'The branch removed or swapped dishes of an order', body: OutgoingEvent },
   'order.cancelled': { summary: 'An order was cancelled, or rejected by the branch', body: OutgoingEvent },
   'order.refunded': { summary: 'A refund of an order was decided', body: OutgoingEvent },
   'test.ping': { summary: 'The owner tests the endpoint', body: TestEvent },

@@ -24,6 +24,16 @@ export async function insertLoan(
     .execute()
 }
 
+/** Deletes a loan that was not handed over: the order was changed. */
+export async function deleteLoan(tx: Tx, orderId: string): Promise<void> {
+  await tx.deleteFrom('plates_line').where('order_id', '=', orderId).execute()
+  await tx
+    .deleteFrom('plates_loan')
+    .where('order_id', '=', orderId)
+    .where('handed_over_at', 'is', null)
+    .execute()
+}
+
 export const handOver = (tx: Tx, orderId: string, { at, dueAt }: { at: number; dueAt: number }) =>
   tx
     .updateTable('plates_loan')

@@ -73,11 +73,16 @@ export async function returnPoints(tx: Tx, order: PointsOfOrder, at: number): Pr
   if (order.points_redeemed > 0) {
     const hold = await findEntry(tx, about(event, 'redeem-hold', 'redeem-held'))
     if (!hold) throw new Error(`expected the points that order ${order.id} holds`)
-    const sums = { points: order.points_redeemed, held: -order.points_redeemed, backOf: hold.id }
+    const sums = { points: order.points_redeemed, held: -order.points_redeemed }
+    // a change of the order has returned some of them, so that the rest cannot return to its lots
+    const isWhole = order.points_redeemed === -hold.points
+    const target = isWhole
+      ? { backOf: hold.id }
+      : { expiresAt: lapsesAt(at, await findSchemeOf(tx, order.points_scheme)) }
     await post(
       tx,
       { ...about(event, 'reverse', 'redeem-returned'), reference: `redeem-hold:${order.id}` },
-      sums,
+      { ...sums, ...target },
     )
   }
   const coming = order.points_promised > 0 ? await findComing(tx, order.id) : 0

@@ -16,7 +16,7 @@ import {
   givenOtherwise,
   sumMadeBy,
 } from '#server/settlement/payment/part-refund-store.ts'
-import { findManagerLimit } from './store.ts'
+import { findManagerLimit, sumChangedBy } from './store.ts'
 
 /** Returns what an employee sees before a refund of this order. */
 export async function readDesk(
@@ -35,7 +35,9 @@ export async function readDesk(
   ])
   const paid =
     order.payment_method === 'card' ? (order.payment?.state === 'paid' ? quote.total : 0) : quote.total
-  const left = paid - (order.payment?.refunded ?? 0) - otherwise - cashForPlates
+  // the total is lower too by what a change gave back
+  const back = order.changes.reduce((sum, change) => sum + change.back, 0)
+  const left = paid + back - (order.payment?.refunded ?? 0) - otherwise - cashForPlates
   return {
     orderId: order.id,
     lines: refundableOf(quote, parts).map(({ place, quantity, left: portions }) => ({
@@ -54,13 +56,18 @@ export async function readDesk(
   }
 }
 
-/** Returns the halalas that a manager can refund in a day, and those that they have refunded today. */
+/**
+ * Returns the halalas that a manager can refund in a day, and those that they have refunded today, with what
+ * they took off orders before they were ready.
+ */
 export async function limitOf(
   db: Db,
   staffId: string,
   now: number,
 ): Promise<{ readonly most: number; readonly used: number }> {
-  return { most: await findManagerLimit(db), used: await sumMadeBy(db, staffId, businessDayOf(now)) }
+  const day = businessDayOf(now)
+  const used = (await sumMadeBy(db, staffId, day)) + (await sumChangedBy(db, staffId, day))
+  return { most: await findManagerLimit(db), used }
 }
 
 /** The ways of a refund of this order, the usual one first. */

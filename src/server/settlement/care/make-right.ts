@@ -95,7 +95,8 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
   if (!parts.ok) return parts
   const amount = amountOf(parts.value)
   const left = order.payment_method === 'card' ? paidOnline : await paidInBranch(tx, order.id, quote.total)
-  if (amount > left) return refuse('refund-too-much')
+  // what a card order paid at the hand-over does not go back to the card
+  if (amount > left + (asked.way === 'card' ? 0 : order.extra)) return refuse('refund-too-much')
   const ticket = await lockOpenTicket(tx, order.id)
   if (ticket?.id !== (asked.ticketId ?? undefined)) return refuse(ticket ? 'care-open' : 'care-answered')
 

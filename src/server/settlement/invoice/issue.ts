@@ -11,6 +11,7 @@ import {
   documentNumber,
   invoiceLinesOf,
   type InvoiceKind,
+  type InvoicePart,
   vatPercent,
 } from '#domain/invoice.ts'
 import { wordsIn } from '#domain/locale.ts'
@@ -29,16 +30,25 @@ import { zatcaQr } from './zatca-qr.ts'
 export async function issueInvoice(
   tx: Tx,
   { orderId, at }: { orderId: string; at: number },
-  { invoice: setting }: Pick<Config, 'invoice'>,
+  config: Pick<Config, 'invoice'>,
 ): Promise<void> {
   if (await findInvoice(tx, orderId)) return
+  await issueSale(tx, { orderId, at, changeId: null }, config)
+}
+
+/** Issues the invoice of the order as it is now, the first or after a change. */
+export async function issueSale(
+  tx: Tx,
+  { orderId, at, changeId }: { orderId: string; at: number; changeId: string | null },
+  { invoice: setting }: Pick<Config, 'invoice'>,
+): Promise<void> {
   const sale = await findSale(tx, orderId)
   if (!sale) throw new Error(`expected order ${orderId} and a brand to exist`)
   const quote = v.parse(Quote, sale.quote)
   const seller = v.parse(Seller, sale.brand)
   await issue(
     tx,
-    { orderId, at, kind: 'invoice', refersTo: null, refundId: null },
+    { orderId, at, kind: 'invoice', refersTo: null, refundId: null, changeId },
     {
       way: setting.way,
       order: {
@@ -99,27 +109,71 @@ export async function issueCreditNote(
     reason: string | null
   },
 ): Promise<void> {
-  const { orderId, refundId, at, reason } = refund
-  const found = await findInvoice(tx, orderId)
-  if (!found) return
-  // lock before reading the credit notes, so that concurrent refunds of one order run one after the other
-  await lockSeries(tx, found.seller)
-  const invoice = v.parse(InvoiceContent, found.content)
-  const notes = await findCreditNotes(tx, found.id)
-  if (notes.some((note) => note.refund_id === refundId)) return
-  const credited = notes.map((note) => v.parse(InvoiceContent, note.content).lines)
-  const amount = Math.min(refund.amount, creditableOf(invoice.lines, credited))
+  const { parts: wanted, amount: most, ...about } = refund
+  const found = await findCreditable(tx, about.orderId)
+  if (!found || found.refundIds.includes(about.refundId)) return
+  const { invoice, credited } = found
+  const amount = Math.min(most, creditableOf(invoice.lines, credited))
   if (amount === 0) return
-  const named = refund.parts && creditLinesOf(invoice.lines, credited, amountsOf(invoice, refund.parts))
+  const named = wanted && creditLinesOf(invoice.lines, credited, amountsOf(invoice, wanted))
   const parts = named ?? creditOf(invoice.lines, credited, amount)
+  await issueCredit(tx, found, parts, { ...about, changeId: null, deposit: 0 })
+}
+
+/**
+ * Issues a credit note because of a change of the order, which is not itself a refund of this amount. `most`
+ * in halalas: null for all that is not credited yet. Returns false if the order has no invoice.
+ */
+export async function creditChange(
+  tx: Tx,
+  { most, ...about }: { orderId: string; changeId: string; at: number; reason: string; most: number | null },
+): Promise<boolean> {
+  const found = await findCreditable(tx, about.orderId)
+  if (!found) return false
+  const { invoice, credited } = found
+  const amount = Math.min(most ?? Infinity, creditableOf(invoice.lines, credited))
+  // the next invoice has the deposit again
+  const deposit = most === null ? invoice.deposit : 0
+  const parts = creditOf(invoice.lines, credited, amount)
+  if (amount > 0) await issueCredit(tx, found, parts, { ...about, refundId: null, deposit })
+  return true
+}
+
+/**
+ * Returns the order's invoice with what is credited of it; locks the series, so that refunds run in turn.
+ */
+async function findCreditable(tx: Tx, orderId: string) {
+  const found = await findInvoice(tx, orderId)
+  if (!found) return undefined
+  await lockSeries(tx, found.seller)
+  const notes = await findCreditNotes(tx, found.id)
+  return {
+    id: found.id,
+    invoice: v.parse(InvoiceContent, found.content),
+    credited: notes.map((note) => v.parse(InvoiceContent, note.content).lines),
+    refundIds: notes.map((note) => note.refund_id),
+  }
+}
+
+async function issueCredit(
+  tx: Tx,
+  { id, invoice }: { readonly id: string; readonly invoice: InvoiceContent },
+  parts: readonly InvoicePart[],
+  {
+    reason,
+    deposit,
+    ...key
+  }: Omit<Key, 'kind' | 'refersTo'> & { readonly reason: string | null; readonly deposit: number },
+): Promise<void> {
   const lines = invoice.lines.map((line, place) => {
     const part = parts[place] ?? { amount: 0, vat: 0 }
     return { ...line, ...part, gross: part.amount, discount: 0 }
   })
   const vat = parts.reduce((sum, part) => sum + part.vat, 0)
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
   await issue(
     tx,
-    { orderId, at, kind: 'credit_note', refersTo: found.id, refundId },
+    { ...key, kind: 'credit_note', refersTo: id },
     {
       ...invoice,
       refersTo: { number: invoice.number, issuedAt: invoice.issuedAt },
@@ -133,8 +187,8 @@ export async function issueCreditNote(
       net: amount - vat,
       vat,
       taxable: amount,
-      deposit: 0,
-      total: amount,
+      deposit,
+      total: amount + deposit,
     },
   )
 }
@@ -155,6 +209,7 @@ type Key = {
   readonly kind: InvoiceKind
   readonly refersTo: string | null
   readonly refundId: string | null
+  readonly changeId: string | null
 }
 
 /** Assigns the document its number and its place in the chain, and inserts it. */

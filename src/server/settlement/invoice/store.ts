@@ -27,12 +27,15 @@ export const findSale = (tx: Tx, orderId: string) =>
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 
+/** Returns the invoice of an order; after a change that it was issued again, the last one. */
 export const findInvoice = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('invoice')
     .select(['id', 'seller', 'content'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
+    .orderBy('chain', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 export const findCreditNotes = (tx: Tx, invoiceId: string) =>
@@ -65,6 +68,7 @@ type NewDocument = {
   readonly orderId: string
   readonly refersTo: string | null
   readonly refundId: string | null
+  readonly changeId: string | null
   readonly issuedAt: number
   readonly content: InvoiceContent
   readonly qr: string | null
@@ -87,6 +91,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       order_id: document.orderId,
       refers_to: document.refersTo,
       refund_id: document.refundId,
+      change_id: document.changeId,
       issued_at: new Date(document.issuedAt),
       taxable: content.taxable,
       vat: content.vat,

@@ -41,7 +41,7 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
     case 'account':
       return <FormattedMessage id={`notification.account.${notice.values.what}`} />
     case 'care':
-      return <FormattedMessage id={`notification.care.${notice.values.what}`} />
+      return <CareTitle values={notice.values} />
     case 'arrived':
     case 'staff-care':
     case 'scan-alert':
@@ -103,6 +103,16 @@ export function NoticeText({ notice }: { notice: Notification }) {
   }
 }
 
+function CareTitle({ values }: { values: Extract<Notification, { readonly kind: 'care' }>['values'] }) {
+  const { what, dish = {}, other = {} } = values
+  return (
+    <FormattedMessage
+      id={`notification.care.${what}`}
+      values={{ dish: <Words of={dish} />, other: <Words of={other} /> }}
+    />
+  )
+}
+
 type OrderKind = 'order' | 'arrived' | 'care' | 'staff-care' | 'staff-order'
 
 /** The text of a notification about one order. */
@@ -126,7 +136,9 @@ function OrderText({ notice }: { notice: Extract<Notification, { readonly kind: 
     case 'care': {
       const { number, branch } = notice.values
       const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
-      return <FormattedMessage id="notification.order.text" values={values} />
+      const isAsked = notice.kind === 'care' && notice.values.what === 'asked'
+      const id = isAsked ? 'notification.care.asked.text' : 'notification.order.text'
+      return <FormattedMessage id={id} values={values} />
     }
     case 'staff-care':
       return (

@@ -39,7 +39,7 @@ export function lookOf(notice: Notification): Look {
     case 'arrived':
       return { icon: motoIcon, tone: 'good' }
     case 'care':
-      return { icon: chatIcon, tone: 'good' }
+      return { icon: chatIcon, tone: notice.values.what === 'asked' ? 'warm' : 'good' }
     case 'staff-care':
       return { icon: chatIcon, tone: 'warm' }
     case 'support':

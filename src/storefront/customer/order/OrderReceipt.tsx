@@ -20,6 +20,9 @@ import css from './OrderReceipt.module.css'
 export function OrderReceipt({ order }: { order: Order }) {
   const { quote } = order
   const lang = useLang()
+  // what a change gave back is not in the total either
+  const back = order.changes.reduce((sum, change) => sum + change.back, 0)
+  const refunded = (order.payment?.refunded ?? 0) - back
   return (
     <Block title={<FormattedMessage id="order.lines" />}>
       <ul className={layout.list}>
@@ -32,12 +35,14 @@ export function OrderReceipt({ order }: { order: Order }) {
         note={<FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />}
       >
         <TotalRows quote={quote} delivered={order.method === 'delivery'} />
-        {order.payment && order.payment.refunded > 0 && (
-          <ReceiptRow
-            label={<FormattedMessage id="payment.refunded" />}
-            amount={order.payment.refunded}
-            tone="minus"
-          />
+        {refunded > 0 && (
+          <ReceiptRow label={<FormattedMessage id="payment.refunded" />} amount={refunded} tone="minus" />
+        )}
+        {order.extra > 0 && (
+          <>
+            <ReceiptRow label={<FormattedMessage id="change.paid" />} amount={quote.total - order.extra} />
+            <ReceiptRow label={<FormattedMessage id="change.extra" />} amount={order.extra} />
+          </>
         )}
       </Receipt>
       <dl className={css.facts}>

@@ -8,6 +8,7 @@ import { PushOffer } from '#storefront/customer/notification/PushOffer.tsx'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { ReorderButton } from '#storefront/customer/reorder/ReorderButton.tsx'
 import { CareNote } from '#storefront/customer/care/CareNote.tsx'
+import { ChangesOfOrder } from '#storefront/customer/care/ChangesOfOrder.tsx'
 import { ReportButton } from '#storefront/customer/care/ReportButton.tsx'
 import { RatingLink } from '#storefront/customer/rating/RatingLink.tsx'
 import { RefundNote } from '#storefront/customer/payment/RefundNote.tsx'
@@ -63,6 +64,7 @@ export function OrderScreen() {
         )}
         {isWhole && <RefundNote order={order} />}
         {isWhole && <CareNote order={order} />}
+        {isWhole && <ChangesOfOrder order={order} isOwn={isOwn} />}
         <OrderSteps order={order} />
         {isOwn && <ShareOrder order={order} />}
         {isOwn && isBeforeReady(order.status) && <PushOffer />}

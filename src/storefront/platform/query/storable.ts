@@ -34,4 +34,5 @@ export const withoutPerson = (order: Order): Order => ({
   payment: null,
   courier: null,
   care: [],
+  extra: 0,
 })

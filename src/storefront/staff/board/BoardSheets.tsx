@@ -10,9 +10,13 @@ import { DelaySheet } from './DelaySheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { MovedSheet } from './MovedSheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
+import { PrintTicket } from './ticket/PrintTicket.tsx'
 import { useDelay } from './use-delay.ts'
 import { useMove } from './use-move.ts'
 
+const ChangeSheet = lazyPart(() =>
+  import('#storefront/staff/care/ChangeSheet.tsx').then((part) => part.ChangeSheet),
+)
 const CareSheet = lazyPart(() =>
   import('#storefront/staff/care/CareSheet.tsx').then((part) => part.CareSheet),
 )
@@ -118,6 +122,16 @@ function SheetsOf({
       {open && question === 'care' && (
         <Suspense fallback={null}>
           <CareSheet order={order} onOrder={onOrder} onClose={close} />
+        </Suspense>
+      )}
+      {open && question === 'change' && (
+        <Suspense fallback={null}>
+          <ChangeSheet
+            order={order}
+            printer={<PrintTicket order={order} />}
+            onOrder={onOrder}
+            onClose={close}
+          />
         </Suspense>
       )}
       <MoreSheet open={open && question === 'more'} order={order} startAt={startAt} onClose={close} />

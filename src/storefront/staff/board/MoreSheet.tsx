@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useDeferredValue } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import { canChange } from '#domain/change-order.ts'
 import { canDelay } from '#domain/promise.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
@@ -90,6 +91,16 @@ export function MoreSheet({
             {order.status === 'completed' && (
               <Button tone="tonal" wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
                 <FormattedMessage id="staff.care" />
+              </Button>
+            )}
+            {canChange(order) && (
+              <Button
+                tone="quiet"
+                wide
+                disabledReason={offline}
+                onClick={() => openSheet('change', order.id)}
+              >
+                <FormattedMessage id="staff.change" />
               </Button>
             )}
             {canDelay(order) && (

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
 /** The sheets that can be open over the board for an order. */
-export type Question = 'accept' | 'delay' | 'courier' | 'rejected' | 'cancelled' | 'care' | 'more'
+export type Question = 'accept' | 'delay' | 'courier' | 'rejected' | 'cancelled' | 'care' | 'change' | 'more'
 
 /** Kept after the sheet is closed, so that its content stays during the closing animation. */
 type BoardSheet = { readonly question: Question; readonly orderId: string; readonly open: boolean }

@@ -3,8 +3,10 @@ import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
+import { canChange } from '#domain/change-order.ts'
 import { isActive, movesFrom, type OrderStatus } from '#domain/order.ts'
 import { canDelay } from '#domain/promise.ts'
+import { changesOf } from '#storefront/customer/order/newer-order.ts'
 import type { Question } from './board-sheet-atom.ts'
 
 /** The columns of the board. */
@@ -90,7 +92,10 @@ export const numberTyped = (typed: string): string =>
  */
 export function withOrder(board: Board, order: Order, eventId: string): Board {
   const known = board.orders.find(({ id }) => id === order.id)
-  const isOlder = known !== undefined && known.events.length > order.events.length
+  const isOlder =
+    known !== undefined &&
+    (known.events.length > order.events.length ||
+      (known.events.length === order.events.length && changesOf(known) > changesOf(order)))
   const event = Number(eventId)
   const isNew = known === undefined && event > board.lastEvent
   return {
@@ -160,6 +165,8 @@ export function isStillPossible(question: Question, order: Pick<Order, 'status' 
       return out === question
     case 'care':
       return order.status === 'completed'
+    case 'change':
+      return canChange(order)
     case 'more':
       return true
     default:

@@ -21,6 +21,7 @@ const wordsOf: Readonly<Record<PointsRule, MessageId>> = {
   'order-completed': 'wallet.rule.order-completed',
   'order-ended': 'wallet.rule.order-ended',
   'order-refunded': 'wallet.rule.order-refunded',
+  'order-changed': 'wallet.rule.order-changed',
   'made-good': 'wallet.rule.made-good',
   'promise-missed': 'wallet.rule.promise-missed',
   'debt-settled': 'wallet.rule.debt-settled',

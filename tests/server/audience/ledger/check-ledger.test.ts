@@ -13,6 +13,7 @@ import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 import { billCases, billOrderCases, eat } from './bill-cases.ts'
+import { changeCases, takeOff } from './change-cases.ts'
 import { careCases, promiseCases, putRight } from './care-cases.ts'
 import { figureCases } from './figure-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
@@ -35,6 +36,7 @@ const ids = {
   bill: '',
   eaten: '',
   righted: '',
+  changed: '',
 }
 beforeAll(async () => {
   shop = await openShop()
@@ -60,6 +62,7 @@ beforeAll(async () => {
   ids.bill = eaten.billId
   ids.eaten = eaten.orderId
   ids.righted = await putRight(shop, sara, fahad)
+  ids.changed = await takeOff(shop, fahad)
   const held = await sara.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
@@ -352,6 +355,7 @@ const cases: readonly Case[] = [
   ...inviteCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.friend] as const),
   ...promiseCases.map(([invariant, how, change]) => [invariant, how, change, served] as const),
   ...careCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.righted] as const),
+  ...changeCases(() => ids.changed),
   ...figureCases,
   ...reportCases,
   ...casesOfTransfers(() => ids.giver),

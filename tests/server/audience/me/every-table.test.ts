@@ -150,6 +150,9 @@ test("a column with a customer's id has a common name, or is about staff", async
     'care_ticket.decided_by',
     // the owner who published a menu
     'menu_publication.made_by',
+    // the employee who changed an order; the employee or the order's own customer
+    'order_change.decided_by',
+    'order_change.made_by',
     'order_event.mover_id',
     // the customer of the order, or the employee who printed the courier's link
     'order_link.created_by',

@@ -56,7 +56,7 @@ test.each([
   [['endpoints', 'add', 'till'], 'expected a name and --url'],
   [
     ['endpoints', 'add', 'till', '--url', 'https://till.example.com/', '--topic', 'order.eaten'],
-    '--topic: expected one of order.placed, order.status_changed, order.delayed, order.cancelled, order.refunded, got "order.eaten"',
+    '--topic: expected one of order.placed, order.status_changed, order.delayed, order.changed, order.cancelled, order.refunded, got "order.eaten"',
   ],
   [
     ['endpoints', 'test', 'nothing'],

@@ -74,6 +74,8 @@ const order: Order = {
   billId: null,
   pointsPromised: 0,
   rating: null,
+  changes: [],
+  extra: 0,
   care: [
     {
       id: 'c',

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { memo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import { QuestionTag } from '#storefront/staff/care/QuestionTag.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
@@ -54,6 +55,7 @@ export const Ticket = memo(function Ticket({
   const openSheet = useSetAtom(openBoardSheetAtom)
   const number = String(order.number)
   const isLate = useIsLate(order)
+  const asked = order.changes.find(({ state }) => state === 'asked')
   return (
     <article
       className={classNames(css.ticket, clothClass(cloths[lane]))}
@@ -74,6 +76,7 @@ export const Ticket = memo(function Ticket({
       <div className={css.times}>
         {startAt !== undefined && <TicketStart at={startAt} />}
         <TicketDue order={order} lane={lane} />
+        {asked && <QuestionTag change={asked} />}
       </div>
       <p className={css.who}>
         <Icon of={icons[order.method]} small />

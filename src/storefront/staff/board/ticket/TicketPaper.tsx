@@ -76,7 +76,12 @@ export function TicketPaper({ order, courierLink }: { order: Order; courierLink:
         </p>
       )}
       <p className={css.due}>
-        {order.paymentMethod === 'card' ? (
+        {order.extra > 0 ? (
+          <BilingualText
+            id="staff.collect.extra"
+            values={(formats) => ({ price: formats.moneyInWords(order.extra) })}
+          />
+        ) : order.paymentMethod === 'card' ? (
           <BilingualText id="staff.paid" />
         ) : (
           <BilingualText

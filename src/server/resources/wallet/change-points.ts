@@ -1,0 +1,40 @@
+import { lapsesAt } from '#domain/points.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
+import { post } from './points-store.ts'
+
+type ChangedPoints = {
+  readonly orderId: string
+  readonly customerId: string
+  /** The id of the change: its points are posted once. */
+  readonly changeId: string
+  readonly scheme: number | null
+  /** The order's redeemed and promised points before and after. */
+  readonly redeemed: { readonly before: number; readonly after: number }
+  readonly promised: { readonly before: number; readonly after: number }
+  readonly at: number
+}
+
+/**
+ * Updates the points of an order whose dishes were changed: redeemed points that it does not need any more
+ * return with a new validity, and its pending points follow the food.
+ */
+export async function changePoints(tx: Tx, change: ChangedPoints): Promise<void> {
+  const { orderId, customerId, changeId, at, redeemed, promised } = change
+  const about = { orderId, customerId, at }
+  const returned = redeemed.before - redeemed.after
+  if (returned > 0) {
+    const expiresAt = lapsesAt(at, await findSchemeOf(tx, change.scheme))
+    const entry = {
+      kind: 'reverse',
+      rule: 'redeem-returned',
+      reference: `redeem-change:${changeId}`,
+    } as const
+    await post(tx, { ...about, ...entry }, { points: returned, held: -returned, expiresAt })
+  }
+  const more = promised.after - promised.before
+  if (more === 0) return
+  const kind = more > 0 ? 'earn-pending' : 'reverse'
+  const entry = { kind, rule: 'order-changed', reference: `change:${changeId}` } as const
+  await post(tx, { ...about, ...entry }, { pending: more })
+}

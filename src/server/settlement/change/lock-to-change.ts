@@ -1,0 +1,44 @@
+import { settleChange } from '#domain/change-order.ts'
+import type { Quote } from '#domain/pricing.ts'
+import { findMenuSnapshot, type MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
+import { paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
+import { lockOrder } from '#server/settlement/payment/store.ts'
+
+/**
+ * Locks an order and its payment and returns the order as it is then, with the halalas that were paid online
+ * and not refunded.
+ */
+export async function lockToChange(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly order: OrderRow; readonly paid: number }> {
+  await lockOrder(tx, id)
+  const paid = await paidOnlineOf(tx, id)
+  const order = await findOrder(tx, id)
+  if (!order) throw new Error(`expected order ${id} to exist`)
+  return { order, paid }
+}
+
+/** Returns what the branch of an order sells now. */
+export async function menuOf(deps: OrderDeps, branchId: string): Promise<MenuSnapshot> {
+  const snapshot = await findMenuSnapshot(deps, branchId)
+  if (!snapshot) throw new Error(`expected branch ${branchId} to have a menu`)
+  return snapshot
+}
+
+/** Returns how an order is settled after a change; one that is paid in the branch just costs less or more. */
+export const settleOrder = (
+  { payment_method }: Pick<OrderRow, 'payment_method'>,
+  paid: number,
+  after: Pick<Quote, 'total'>,
+) => (payment_method === 'card' ? settleChange(paid, after.total) : { back: 0, extra: 0 })
+
+/**
+ * Returns whether an owner has refunded an amount of the order. Its credit note is about the order as it was,
+ * so that order is not changed any more.
+ */
+export const isRefunded = ({ payment, changes }: Pick<OrderRow, 'payment' | 'changes'>): boolean =>
+  payment !== null && payment.refunded > changes.reduce((sum, { back }) => sum + back, 0)

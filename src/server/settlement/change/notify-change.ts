@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import type { Localized as Words } from '#domain/locale.ts'
+import { Localized } from '#contract/locale.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { notify } from '#server/identity/notification/notify.ts'
+import type { OrderRow } from '#server/ordering/order/store.ts'
+
+type News = {
+  readonly what: 'removed' | 'swapped' | 'asked' | 'unchanged'
+  readonly dish: Words
+  readonly other: Words | undefined
+  /** Halalas that the customer gets back, or would pay more. */
+  readonly amount?: number
+  readonly at: number
+}
+
+/** Notifies the customer of a change of their order, of a question, or of its end. */
+export const notifyOfChange = (tx: Tx, order: OrderRow, { at, ...news }: News) =>
+  notify(tx, {
+    customerId: order.customer_id,
+    kind: 'care',
+    subject: order.id,
+    values: { ...news, number: order.number, branch: v.parse(Localized, order.branch_name) },
+    at,
+  })

@@ -1,0 +1,100 @@
+import { FormattedMessage } from 'react-intl'
+import type { OrderChange } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
+import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { checkIcon, infoIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { endsAt } from './answer.ts'
+import { ChangeQuestion } from './ChangeQuestion.tsx'
+
+/** What the branch changed in an order before it was ready, and what it asks for. */
+export function ChangeNotes({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  return order.changes.map((change) => (
+    <ChangeNote key={change.id} order={order} change={change} isOwn={isOwn} />
+  ))
+}
+
+function ChangeNote({ order, change, isOwn }: { order: Order; change: OrderChange; isOwn: boolean }) {
+  const seconds = useSecondsUntil(change.state === 'asked' ? endsAt(change) : 0)
+  const dish = <Names of={change.was} />
+  const other = change.becomes && <Names of={change.becomes} />
+  switch (change.state) {
+    case 'asked':
+      return seconds > 0 && isOwn ? (
+        <ChangeQuestion order={order} change={change} seconds={seconds} />
+      ) : (
+        <Note role="status" icon={infoIcon}>
+          <FormattedMessage id="change.late" values={{ dish, other }} />
+        </Note>
+      )
+    case 'expired':
+      return (
+        <Note role="status" icon={infoIcon}>
+          <FormattedMessage id="change.late" values={{ dish, other }} />
+        </Note>
+      )
+    case 'refused':
+      return (
+        <Note role="status" icon={infoIcon}>
+          <FormattedMessage id="change.refused" values={{ dish }} />
+        </Note>
+      )
+    case 'withdrawn':
+      return (
+        <Note role="status" icon={infoIcon}>
+          <FormattedMessage id="change.unchanged" values={{ dish }} />
+        </Note>
+      )
+    case 'done':
+      return (
+        <Note
+          role="status"
+          tone="good"
+          icon={checkIcon}
+          title={
+            other ? (
+              <FormattedMessage id="change.swapped" values={{ dish, other }} />
+            ) : (
+              <FormattedMessage id="change.removed" values={{ dish }} />
+            )
+          }
+        >
+          <Money change={change} />
+        </Note>
+      )
+    default:
+      return change.state satisfies never
+  }
+}
+
+function Money({ change: { difference, back } }: { change: OrderChange }) {
+  if (difference === 0) return null
+  const id = back > 0 ? 'change.back.card' : difference < 0 ? 'change.less' : 'change.more'
+  return (
+    <p>
+      <FormattedMessage
+        id={id}
+        values={{ price: <Price amount={back > 0 ? back : Math.abs(difference)} /> }}
+      />
+    </p>
+  )
+}
+
+/** A dish with its options: a swap may be for another size of it. */
+export function Names({ of: { name, options } }: { of: OrderChange['was'] }) {
+  return (
+    <>
+      <Words of={name} />
+      {options.map((option, place) => (
+        // options of one dish may have one name; they never change places
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={place}>
+          {' · '}
+          <Words of={option} />
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OrderChange } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
+import { minutesToAnswer } from '#domain/change-order.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Weave } from '#storefront/ui/cloth/Weave.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { useAnswer } from './answer.ts'
+import { Names } from './ChangeNotes.tsx'
+import { Countdown } from './Countdown.tsx'
+
+/** Asks the customer whether a dearer dish is cooked, with the time that is left to answer. */
+export function ChangeQuestion({
+  order,
+  change,
+  seconds,
+}: {
+  order: Order
+  change: OrderChange
+  seconds: number
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const answer = useAnswer(order.id)
+  const values = {
+    branch: <Words of={order.branchName} />,
+    dish: <Names of={change.was} />,
+    other: change.becomes && <Names of={change.becomes} />,
+    price: <Price amount={change.difference} />,
+    time: <Countdown seconds={seconds} />,
+  }
+  const block = reachable ? undefined : intl.formatMessage({ id: 'change.offline' })
+  const isYes = answer.variables?.agrees === true
+  return (
+    <div className={layout.stack}>
+      <Note
+        tone="warm"
+        icon={clockIcon}
+        role="alert"
+        title={<FormattedMessage id="change.ask" values={values} />}
+      >
+        <p>
+          <FormattedMessage id="change.ask.text" values={values} />
+        </p>
+        {order.paymentMethod === 'card' && (
+          <p>
+            <FormattedMessage id="change.ask.card" />
+          </p>
+        )}
+      </Note>
+      <Weave
+        percent={(100 * seconds) / (minutesToAnswer * 60)}
+        label={intl.formatMessage({ id: 'change.left.name' })}
+      />
+      {/* a timer is not read out every second */}
+      <p className={text.smallMuted} role="timer">
+        <FormattedMessage id="change.left" values={values} />
+      </p>
+      <ErrorNote error={answer.error} />
+      <Button
+        wide
+        busy={answer.isPending && isYes}
+        disabledReason={block}
+        onClick={() => answer.mutate({ changeId: change.id, agrees: true })}
+      >
+        <FormattedMessage id="change.yes" values={values} />
+      </Button>
+      <Button
+        wide
+        tone="plain"
+        busy={answer.isPending && !isYes}
+        disabled={!reachable}
+        onClick={() => answer.mutate({ changeId: change.id, agrees: false })}
+      >
+        <FormattedMessage id="change.no" />
+      </Button>
+    </div>
+  )
+}

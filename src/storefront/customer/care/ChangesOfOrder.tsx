@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import type { Order } from '#contract/order.ts'
+import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+
+const ChangeNotes = lazyPart(() => import('./ChangeNotes.tsx').then((part) => part.ChangeNotes))
+
+/** Loads the notes about the changes of an order, which few orders have. */
+export function ChangesOfOrder({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  if (order.changes.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <ChangeNotes order={order} isOwn={isOwn} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { clockOffset } from '#client/connectivity.ts'
+import { answerChange } from '#contract/change.ts'
+import type { OrderChange } from '#contract/order-care.ts'
+import { orderQuery } from '#storefront/customer/order/queries.ts'
+
+/** Answers the branch's question for a dearer dish. Sending the same answer twice has the same result. */
+export function useAnswer(orderId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = orderQuery(orderId)
+  return useMutation({
+    mutationFn: (body: { changeId: string; agrees: boolean }) =>
+      call(answerChange, { params: { id: orderId }, body }),
+    onSuccess: (order) => queryClient.setQueryData(queryKey, order),
+    // the branch, or the time, has ended the question
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+/** When the question ends by this device's clock, in milliseconds since 1970. */
+export const endsAt = ({ until, at }: Pick<OrderChange, 'until' | 'at'>): number =>
+  Date.parse(until ?? at) - clockOffset()

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { changeQuote, differenceOf } from '#domain/change-order.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Stepper } from '#storefront/ui/form/Stepper.tsx'
+import { refreshIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { OtherDishes } from './OtherDishes.tsx'
+import { type Swap, swapOf } from './swaps.ts'
+import type { Change } from './use-change.ts'
+
+type Line = Order['quote']['lines'][number]
+
+/** Swaps portions of one line for another dish, or removes them. */
+export function ChangeForm({
+  order,
+  line,
+  busy,
+  error,
+  onBack,
+  onChange,
+}: {
+  order: Order
+  line: Line
+  busy: boolean
+  error: Error | null
+  onBack: () => void
+  onChange: (change: Change) => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const reachable = useReachable()
+  const { data, error: menuError } = useQuery({ ...menuQuery(order.branchId), throwOnError: false })
+  const [how, setHow] = useState<'swap' | 'remove'>('swap')
+  const [wanted, setWanted] = useState(line.quantity)
+  const [chosen, setChosen] = useState<Pick<Swap, 'item' | 'optionIds'>>()
+  // a colleague may have taken some of them
+  const quantity = Math.min(wanted, line.quantity)
+  const swap = chosen && data ? swapOf(order.quote, data.menu, { line, quantity, ...chosen }) : undefined
+  const removed = changeQuote(order.quote, { lineId: line.id, quantity, to: null })
+  const result = how === 'swap' ? swap : removed.ok ? withoutDish(order, removed.value) : undefined
+  const block = !reachable
+    ? 'staff.offline'
+    : result
+      ? undefined
+      : how === 'remove' && !removed.ok
+        ? (`refusal.${removed.refusal}` as const)
+        : 'staff.change.choose'
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!result) return
+    const to = how === 'swap' && swap ? { itemId: swap.item.id, optionIds: swap.optionIds } : null
+    onChange({ lineId: line.id, quantity, to, quoteHash: result.quoteHash })
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <div className={layout.between}>
+        <b className={text.item}>{wordsIn(line.name, lang).text}</b>
+        {line.quantity > 1 && (
+          <div className={layout.wrap}>
+            <Stepper
+              value={quantity}
+              min={1}
+              max={line.quantity}
+              label={wordsIn(line.name, lang).text}
+              onChange={setWanted}
+            />
+            <span className={text.smallMuted}>
+              <FormattedMessage id="staff.change.portions" values={{ count: line.quantity }} />
+            </span>
+          </div>
+        )}
+      </div>
+      <Segments
+        label={intl.formatMessage({ id: 'staff.change.how' })}
+        value={how}
+        onChange={setHow}
+        options={[
+          { value: 'swap', label: intl.formatMessage({ id: 'staff.change.swap' }), icon: refreshIcon },
+          { value: 'remove', label: intl.formatMessage({ id: 'staff.change.remove' }), icon: trashIcon },
+        ]}
+      />
+      {how === 'swap' &&
+        (data ? (
+          <OtherDishes
+            order={order}
+            menu={data.menu}
+            line={line}
+            quantity={quantity}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        ) : menuError ? (
+          <ErrorNote error={menuError} />
+        ) : (
+          <Skeleton shape="block" />
+        ))}
+      <ErrorNote error={error} />
+      <Button type="submit" wide busy={busy} disabledReason={block && intl.formatMessage({ id: block })}>
+        <FormattedMessage
+          id={wordsOf(how, result?.difference ?? 0, order.paymentMethod === 'card')}
+          values={{ price: <Price amount={Math.abs(result?.difference ?? 0)} /> }}
+        />
+      </Button>
+      <Button tone="quiet" wide onClick={onBack}>
+        <FormattedMessage id="staff.change.other-line" />
+      </Button>
+      <p className={text.smallMuted}>
+        <FormattedMessage id="staff.change.told" />
+      </p>
+    </form>
+  )
+}
+
+const withoutDish = ({ quote }: Order, after: { readonly total: number; readonly hash: string }) => ({
+  quoteHash: after.hash,
+  difference: differenceOf(quote, after),
+})
+
+/** The button's words, which name what happens with the money. */
+function wordsOf(how: 'swap' | 'remove', difference: number, isCard: boolean) {
+  if (difference > 0) return 'staff.change.do.ask'
+  if (difference === 0) return `staff.change.do.${how}` as const
+  return `staff.change.do.${how}.${isCard ? 'back' : 'less'}` as const
+}

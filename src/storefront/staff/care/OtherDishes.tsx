@@ -1,0 +1,114 @@
+import { useId, useState, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import type { Menu } from '#domain/menu.ts'
+import { optionGroupsOf } from '#domain/menu.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { Difference } from './ChangesMade.tsx'
+import { type Swap, swapsFor } from './swaps.ts'
+
+type Chosen = Pick<Swap, 'item' | 'optionIds'>
+
+/** The dishes that a line can be swapped for: those that cost the customer nothing, and those that ask. */
+export function OtherDishes({
+  order,
+  menu,
+  line,
+  quantity,
+  chosen,
+  onChoose,
+}: {
+  order: Order
+  menu: Menu
+  line: Order['quote']['lines'][number]
+  quantity: number
+  chosen: Chosen | undefined
+  onChoose: (chosen: Chosen) => void
+}) {
+  const intl = useIntl()
+  const name = useId()
+  const [query, setQuery] = useState('')
+  const swaps = swapsFor(order.quote, menu, { line, quantity, query: query.trim() })
+  const rows = (list: readonly Swap[], legend: ReactNode) =>
+    list.length > 0 && (
+      <FieldBlock legend={legend}>
+        <div className={layout.list}>
+          {list.map((swap) => (
+            <Choice
+              key={keyOf(swap)}
+              type="radio"
+              name={name}
+              small
+              checked={chosen !== undefined && keyOf(chosen) === keyOf(swap)}
+              onChange={() => onChoose(swap)}
+              before={<Plate src={swap.item.picture} size="xs" />}
+              title={<Words of={swap.item.name} />}
+              detail={<Options menu={menu} of={swap} />}
+              after={<Difference difference={swap.difference} isBack={order.paymentMethod === 'card'} />}
+            />
+          ))}
+        </div>
+      </FieldBlock>
+    )
+  return (
+    <>
+      <SearchField
+        label={intl.formatMessage({ id: 'staff.change.search' })}
+        value={query}
+        dir="auto"
+        maxLength={100}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {rows(
+        swaps.filter(({ difference }) => difference <= 0),
+        <Legend title="staff.change.cheaper" detail="staff.change.cheaper.text" />,
+      )}
+      {rows(
+        swaps.filter(({ difference }) => difference > 0),
+        <Legend title="staff.change.dearer" detail="staff.change.dearer.text" />,
+      )}
+      {swaps.length === 0 && (
+        <p className={text.smallMuted} role="status">
+          <FormattedMessage id="staff.change.none" />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Legend({
+  title,
+  detail,
+}: {
+  title: 'staff.change.cheaper' | 'staff.change.dearer'
+  detail: 'staff.change.cheaper.text' | 'staff.change.dearer.text'
+}) {
+  return (
+    <>
+      <FormattedMessage id={title} />{' '}
+      <span className={text.smallMuted}>
+        <FormattedMessage id={detail} />
+      </span>
+    </>
+  )
+}
+
+const keyOf = ({ item, optionIds }: Chosen): string => [item.id, ...optionIds].join(' ')
+
+function Options({ menu, of: { item, optionIds } }: { menu: Menu; of: Chosen }) {
+  const options = optionGroupsOf(menu, item).flatMap((group) =>
+    group.options.filter(({ id }) => optionIds.includes(id)),
+  )
+  return options.map((option, place) => (
+    <span key={option.id}>
+      {place > 0 && <FormattedMessage id="cart.line.comma" />}
+      <Words of={option.name} />
+    </span>
+  ))
+}
