@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { ChangeState, LineChange } from '#domain/change-order.ts'
+import type { LineChange } from '#domain/change-order.ts'
+import type { ChangeState } from '#domain/change-state.ts'
 import type { QuoteLine as PricedLine } from '#domain/pricing.ts'
 import { QuoteLine } from '#contract/quote.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
