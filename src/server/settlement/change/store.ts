@@ -92,5 +92,6 @@ export const findLastDone = (db: Db, orderId: string) =>
     .where('order_id', '=', orderId)
     .where('state', '=', 'done')
     .orderBy('decided_at', 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
