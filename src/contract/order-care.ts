@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { faults, refundWays } from '#domain/care.ts'
-import { changeStates } from '#domain/change-order.ts'
+import { changeStates } from '#domain/change-state.ts'
 import { Localized } from './locale.ts'
 
 /** Something that was missing or not right, as the customer or the branch reported it, and its answer. */

@@ -12,10 +12,6 @@ import { hashOf } from './quote-hash.ts'
 /** How long the customer can agree to a swap for something dearer. */
 export const minutesToAnswer = 3
 
-/** The states of a change. `asked`: it waits for the customer; only `done` has changed the order. */
-export const changeStates = ['asked', 'done', 'refused', 'withdrawn', 'expired'] as const
-export type ChangeState = (typeof changeStates)[number]
-
 /** Portions of a line of an order that are removed, or swapped for the same number of another dish. */
 export type LineChange = {
   readonly lineId: string

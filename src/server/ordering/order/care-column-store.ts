@@ -49,7 +49,7 @@ export const changesOfOrder = sql<readonly ChangeRow[]>`(
         'at', (extract(epoch from c.made_at) * 1000)::bigint,
         'until', (extract(epoch from c.ends_at) * 1000)::bigint
       )
-      order by c.made_at, c.id
+      order by c.number
     ), '[]')
     from order_change c
     where c.order_id = o.id

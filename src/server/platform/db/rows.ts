@@ -440,6 +440,7 @@ export interface DB {
   }
   order_change: {
     id: string
+    number: GeneratedAlways<number>
     order_id: string
     line_id: string
     quantity: number

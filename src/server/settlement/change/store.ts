@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { ChangeState, LineChange } from '#domain/change-order.ts'
+import type { LineChange } from '#domain/change-order.ts'
+import type { ChangeState } from '#domain/change-state.ts'
 import type { QuoteLine as PricedLine } from '#domain/pricing.ts'
 import { QuoteLine } from '#contract/quote.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -91,5 +92,6 @@ export const findLastDone = (db: Db, orderId: string) =>
     .where('order_id', '=', orderId)
     .where('state', '=', 'done')
     .orderBy('decided_at', 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()

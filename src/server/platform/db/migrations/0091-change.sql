@@ -4,6 +4,8 @@
 create table order_change (
   -- made by the employee's device
   id text primary key,
+  -- the order in which they were made
+  number bigint generated always as identity unique,
   order_id text not null references placed_order (id),
   -- of the quote's line, and how many of its portions
   line_id text not null,
@@ -28,7 +30,7 @@ create table order_change (
   check ((ends_at is not null) = (difference > 0)),
   check (becomes is not null or difference <= 0)
 );
-create index order_change_order on order_change (order_id, made_at);
+create index order_change_order on order_change (order_id, number);
 -- one question at a time
 create unique index order_change_asked on order_change (order_id) where state = 'asked';
 -- what an employee gave back on a day
