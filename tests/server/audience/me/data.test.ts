@@ -37,6 +37,7 @@ test('a customer exports all personal data, with a fresh code', async () => {
     'invites',
     'levels',
     'notificationChoices',
+    'orderChanges',
     'plates',
     'pointsNotices',
     'pushSubscriptions',

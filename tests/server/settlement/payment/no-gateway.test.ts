@@ -22,7 +22,13 @@ afterAll(() => shop.close())
 test('a shop without a gateway offers no card', async () => {
   const settings = v.parse(PaymentSettings, await (await askOf(shop)('/payments/settings')).json())
 
-  expect(settings).toEqual({ way: 'none', tokenUrl: '', publishableKey: '', sandbox: false })
+  expect(settings).toEqual({
+    way: 'none',
+    tokenUrl: '',
+    publishableKey: '',
+    sandbox: false,
+    applePay: false,
+  })
   expect((await shop.app.request('/sandbox/moyasar/v1/tokens', { method: 'POST' })).status).toBe(404)
 })
 
