@@ -133,6 +133,10 @@ for (const lang of langsOf(import.meta.filename)) {
     const forPerson = (name: string) => say(lang, 'cart.line.person', { name })
     const ticket = page.getByRole('article').filter({ hasText: forPerson('Sara') })
     for (const name of ['نورة', 'Fahad']) await expect(ticket).toContainText(forPerson(name))
+    await ticket.getByRole('button', { name: saying(lang, 'staff.more') }).click()
+    // so has the paper of the printer, beside each dish
+    const onPaper = page.locator('[data-ticket] li')
+    for (const name of ['Sara', 'نورة', 'Fahad']) await expect(onPaper.getByText(name).first()).toBeAttached()
     for (const guest of [sara, fahad]) await guest.context().close()
   })
 
