@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Unreachable } from '#client/call.ts'
@@ -6,12 +7,14 @@ import { Viewfinder } from '#storefront/platform/camera/Viewfinder.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
-import type { Guest } from './offline/check-code.ts'
+import { type Guest, wasTaken } from './offline/check-code.ts'
 import { entryOf } from './offline/entry-of.ts'
 import { OfflineDesk } from './offline/OfflineDesk.tsx'
 import { OfflineGuest } from './offline/OfflineGuest.tsx'
-import { addEntry } from './offline/stored-entries.ts'
+import { addEntry, entriesAtom, entriesLoadedAtom } from './offline/stored-entries.ts'
 import { TypedCode } from './TypedCode.tsx'
 import { useScan } from './use-scan.ts'
 
@@ -45,10 +48,17 @@ function OnlineDesk({ branchId, onScanned }: { branchId: string; onScanned: (sca
   const intl = useIntl()
   const scan = useScan(branchId, onScanned)
   const { variables: last, error, isPending, mutate } = scan
+  const entries = useAtomValue(entriesAtom)
+  const areLoaded = useAtomValue(entriesLoadedAtom)
+  const [isTaken, setTaken] = useState(false)
 
   /** The camera reports a code repeatedly: sends each code once, until another one is read. */
   function read(code: string) {
-    if (!isPending && code !== last) mutate(code)
+    if (!areLoaded) return
+    // a scan at the server would use up the code whose bill this tablet is about to send
+    const taken = wasTaken(code, entries)
+    setTaken(taken)
+    if (!taken && !isPending && code !== last) mutate(code)
   }
 
   return (
@@ -58,8 +68,13 @@ function OnlineDesk({ branchId, onScanned }: { branchId: string; onScanned: (sca
         otherwise={<FormattedMessage id="staff.scan.otherwise" />}
         onCode={read}
       />
+      {isTaken && (
+        <Note tone="bad" icon={warnIcon} role="alert">
+          <FormattedMessage id="refusal.scan-used" />
+        </Note>
+      )}
       <LiveRegion>{isPending && <FormattedMessage id="staff.scan.checking" />}</LiveRegion>
-      {!isPending && (
+      {!isPending && !isTaken && (
         <ErrorNote error={error}>
           {error instanceof Unreachable && last !== undefined && (
             <Button tone="quiet" small onClick={() => mutate(last)}>

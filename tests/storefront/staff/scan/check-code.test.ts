@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { usualScheme } from '#domain/points.ts'
 import { dayMs, hourMs } from '#domain/duration.ts'
 import { signedMessage, signedQrOf, stepOf } from '#domain/scan-code.ts'
-import { checkCode } from '#storefront/staff/scan/offline/check-code.ts'
+import { checkCode, wasTaken } from '#storefront/staff/scan/offline/check-code.ts'
 import { offlineBillOf } from '#storefront/staff/scan/offline/offline-bill.ts'
 import { parseEntries, type StoredEntry } from '#storefront/staff/scan/offline/stored-entries.ts'
 import { isStale, type StoredList } from '#storefront/staff/scan/offline/stored-list.ts'
@@ -120,4 +120,13 @@ test('a damaged entry is dropped with a warning, and the others stay', () => {
 
   expect(read).toEqual([entries[0]])
   expect(warnings).toEqual([entries[1]])
+})
+
+test('a code that the tablet took without a network is not scanned again at the server', () => {
+  const code = codeAt(Date.now())
+  const taken = { ...anEntry(500), step: stepOf(Date.now()) }
+
+  expect(wasTaken(code, [taken])).toBe(true)
+  expect(wasTaken(code, [anEntry(500)])).toBe(false)
+  expect(wasTaken(code, [{ ...taken, number: number + 1 }])).toBe(false)
 })

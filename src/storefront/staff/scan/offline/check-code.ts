@@ -43,6 +43,13 @@ export async function checkCode(
   return done({ code: text, number, step, most, list, at: time.value })
 }
 
+/** Returns whether this tablet took the code without a network. */
+export function wasTaken(text: string, entries: readonly StoredEntry[]): boolean {
+  const code = parseScanCode(text)
+  if (code?.kind !== 'signed') return false
+  return entries.some(({ number, step }) => number === code.number && step === code.step)
+}
+
 /** Returns the points that this tablet can still redeem: those that wait, and those of this list, count. */
 export const remainingOf = (list: StoredList, entries: readonly StoredEntry[]): number =>
   remainingOnTablet(

@@ -48,6 +48,9 @@ const kept = storedAtom<readonly StoredEntry[]>('offline-entries', {
 /** The oldest first: they are sent in this order. */
 export const entriesAtom = kept.valueAtom
 
+/** False until the stored entries are read. */
+export const entriesLoadedAtom = kept.loadedAtom
+
 /** False while the tablet refuses to store: then no points are taken. */
 export const entriesLastingAtom = kept.lastingAtom
 
