@@ -86,12 +86,12 @@ describe('wrong messages are found', () => {
   })
 
   test('a word that was replaced', () => {
-    const en = { a: 'This code lapses.', b: 'It expires.', c: 'Whoever has it' }
+    const en = { a: 'This code lapses.', b: 'It expires.', c: 'You can not' }
     const ar = { a: 'من المصرف', b: 'من البنك', d: 'وش المناسبة؟', e: 'وشاح', f: 'شكراً', g: 'شكرًا' }
 
     expect(replacedWords({ en, ar }, ['d'])).toEqual([
       'en a says lapses',
-      'en c says Whoever',
+      'en c says can not',
       'ar a says المصرف',
       'ar f says اً',
     ])

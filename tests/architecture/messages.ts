@@ -46,7 +46,7 @@ export const numbersOutOfOrder = ({ ar }: Pick<Catalogues, 'ar'>): string[] =>
 /** Words that the interface does not use: the same thing has the same name everywhere. */
 const replaced = {
   // expired, available, Email: what a native speaker of English says
-  en: /\b(?:anew|can not|came to nothing|e-mail|laps(?:es?|ed)|of late|to be had|whoever)\b/i,
+  en: /\b(?:can not|came to nothing|e-mail|laps(?:es?|ed)|of late|to be had)\b/i,
   // one plain Arabic for every region, one word for a bank, and the tanwin before its alif
   ar: /(?<!\p{L})(?:وش|وين|إيش|شي|غلط|بنرسل)(?!\p{L})|المصرف|اً/u,
 } as const
