@@ -112,7 +112,7 @@ export const owners: readonly Stop[] = [
   { path: 'studio/?dish=kabsa-lamb' },
   { path: 'studio/?show=publish' },
   { path: 'studio/?show=history' },
-  { path: 'studio/reports/', over: [['report.branches']] },
+  { path: 'studio/reports/', over: [['report.branches.all']] },
   { path: 'studio/reports/?show=orders' },
   { path: 'studio/reports/?show=promotions' },
   { path: 'studio/reports/?show=points' },
