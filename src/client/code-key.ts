@@ -17,7 +17,8 @@ export type CodeKey = {
   readonly key: CryptoKey
   /** Milliseconds by which the server's clock was ahead of this device's at the last request. */
   readonly ahead: number
-  readonly pair: Pair
+  /** Null in a key that was stored before devices signed codes. */
+  readonly pair: Pair | null
   /** Whether the server knows the public key: then a branch can verify the QR without a network. */
   readonly signs: boolean
 }
@@ -41,7 +42,7 @@ export async function readCodeKey(customerId: string): Promise<CodeKey | undefin
     device.read().catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs)),
   ])
-  const found = parse(kept) ?? held
+  const found = parseCodeKey(kept) ?? held
   return found?.customerId === customerId ? found : undefined
 }
 
@@ -57,18 +58,17 @@ export async function takeCodeKey(customer: {
     character.charCodeAt(0),
   )
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const created = await createPair()
-  let taken: CodeKey = {
+  let pair = await createPair()
+  const unsigned = {
     customerId: customer.id,
     name: customer.name,
     number,
     key,
     ahead: Math.round(Date.parse(at) - between),
-    pair: created,
     signs: false,
   }
-  await store((before) => (taken = { ...taken, pair: before?.pair ?? created }), customer.id)
-  taken = { ...taken, signs: publicKey === taken.pair.publicKey || (await register(taken.pair)) }
+  await store((before) => ({ ...unsigned, pair: (pair = before?.pair ?? pair) }), customer.id)
+  const taken = { ...unsigned, pair, signs: publicKey === pair.publicKey || (await register(pair)) }
   await store(() => taken, customer.id)
   return taken
 }
@@ -79,7 +79,7 @@ export async function takeCodeKey(customer: {
  */
 async function store(change: (before: CodeKey | undefined) => CodeKey, customerId: string): Promise<void> {
   const changed = (stored: unknown) => {
-    const before = parse(stored)
+    const before = parseCodeKey(stored)
     return (held = change(before?.customerId === customerId ? before : undefined))
   }
   // of two tabs that make a key pair concurrently the pair of the first stays
@@ -116,7 +116,7 @@ async function register({ publicKey }: Pair): Promise<boolean> {
 export async function codeOf({ number, key, pair, signs }: CodeKey, step: number): Promise<ScanCode> {
   const mac = await crypto.subtle.sign('HMAC', key, bytesOf(scanMessage({ number, step })))
   const code = scanCodeOf({ number, step }, new Uint8Array(mac))
-  if (!signs) return code
+  if (!signs || pair === null) return code
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
   const message = bytesOf(signedMessage({ number, step }))
   const signature = await crypto.subtle.sign(algorithm, pair.privateKey, message)
@@ -125,16 +125,17 @@ export async function codeOf({ number, key, pair, signs }: CodeKey, step: number
 
 const bytesOf = (message: string) => new TextEncoder().encode(message)
 
-function parse(stored: unknown): CodeKey | undefined {
+/** Returns a stored key; undefined for anything else. */
+export function parseCodeKey(stored: unknown): CodeKey | undefined {
   const shape = v.object({
     customerId: v.string(),
     name: v.string(),
     number: v.number(),
     key: v.instance(CryptoKey),
     ahead: v.number(),
-    pair: v.object({ privateKey: v.instance(CryptoKey), publicKey: v.string() }),
-    signs: v.boolean(),
+    pair: v.optional(v.object({ privateKey: v.instance(CryptoKey), publicKey: v.string() })),
+    signs: v.optional(v.boolean(), false),
   })
   const parsed = v.safeParse(shape, stored)
-  return parsed.success ? parsed.output : undefined
+  return parsed.success ? { ...parsed.output, pair: parsed.output.pair ?? null } : undefined
 }

@@ -22,7 +22,8 @@ export function keepCodeKey(queryClient: QueryClient): void {
       // without a network the part could not be loaded: the next update of the session tries again
       if (!part) return void (keptFor = undefined)
       const { canMakeCodes, readCodeKey, takeCodeKey } = part
-      if (!canMakeCodes() || (!isNew && (await readCodeKey(customer.id)))) return
+      // one that cannot sign works in branches with a network only
+      if (!canMakeCodes() || (!isNew && (await readCodeKey(customer.id))?.signs)) return
       await takeCodeKey({ id: customer.id, name: `${customer.firstName} ${customer.lastName}` })
     } catch (error) {
       if (!(error instanceof Unreachable || error instanceof Refused)) throw error

@@ -1,18 +1,24 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
+import { readCodeKey } from '#client/code-key.ts'
 import type { Customer } from '#contract/session.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { keepCodeKey } from '#storefront/customer/loyalty-code/keep-code-key.ts'
 
 let asked = 0
 let isReached = true
+let registers = true
 beforeEach(() => {
   asked = 0
   isReached = true
+  registers = true
   setTransport((_path, init) => {
     // the public key of the device is registered after the key has come
-    if (init?.method === 'PUT') return Promise.resolve(new Response(null, { status: 204 }))
+    if (init?.method === 'PUT')
+      return registers
+        ? Promise.resolve(new Response(null, { status: 204 }))
+        : Promise.reject(new TypeError('no network'))
     asked += 1
     return isReached
       ? Promise.resolve(
@@ -74,6 +80,24 @@ test('after the sign-in a key is requested once, before the code is first shown'
   await aWhile()
 
   expect(asked).toBe(1)
+})
+
+test('a page whose stored key is not registered requests it again, and then signs', async () => {
+  registers = false
+  const before = aPage()
+  before.tell(aCustomer('five'))
+  before.keep()
+  await askedSoFar(1)
+  await aWhile()
+  expect((await readCodeKey('five'))?.signs).toBe(false)
+
+  registers = true
+  const page = aPage()
+  page.tell(aCustomer('five'))
+  page.keep()
+  await askedSoFar(2)
+
+  await vi.waitFor(async () => expect((await readCodeKey('five'))?.signs).toBe(true))
 })
 
 test('a page with a stored key requests none', async () => {
