@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Unreachable } from '#client/call.ts'
 import { newId, newUuid } from '#client/new-id.ts'
@@ -51,14 +51,20 @@ function OnlineDesk({ branchId, onScanned }: { branchId: string; onScanned: (sca
   const entries = useAtomValue(entriesAtom)
   const areLoaded = useAtomValue(entriesLoadedAtom)
   const [isTaken, setTaken] = useState(false)
+  const read = useRef<string>(undefined)
 
-  /** The camera reports a code repeatedly: sends each code once, until another one is read. */
-  function read(code: string) {
-    if (!areLoaded) return
+  function send(code: string) {
+    setTaken(false)
+    mutate(code)
+  }
+
+  /** The camera reports a code repeatedly: takes each code once, until it reads another one. */
+  function see(code: string) {
+    if (!areLoaded || isPending || code === read.current) return
+    read.current = code
     // a scan at the server would use up the code whose bill this tablet is about to send
-    const taken = wasTaken(code, entries)
-    setTaken(taken)
-    if (!taken && !isPending && code !== last) mutate(code)
+    if (wasTaken(code, entries)) setTaken(true)
+    else send(code)
   }
 
   return (
@@ -66,7 +72,7 @@ function OnlineDesk({ branchId, onScanned }: { branchId: string; onScanned: (sca
       <Viewfinder
         label={intl.formatMessage({ id: 'staff.scan.viewfinder' })}
         otherwise={<FormattedMessage id="staff.scan.otherwise" />}
-        onCode={read}
+        onCode={see}
       />
       {isTaken && (
         <Note tone="bad" icon={warnIcon} role="alert">
@@ -83,7 +89,7 @@ function OnlineDesk({ branchId, onScanned }: { branchId: string; onScanned: (sca
           )}
         </ErrorNote>
       )}
-      <TypedCode busy={isPending} disabledReason={undefined} onCode={(code) => mutate(code)} />
+      <TypedCode busy={isPending} disabledReason={undefined} onCode={send} />
     </>
   )
 }
