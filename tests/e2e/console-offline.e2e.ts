@@ -1,6 +1,7 @@
 import { lendSession } from './people.ts'
 import { findings } from './findings.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { test } from './in-the-evening.ts'
+import { expect, langs, langsOf } from './shop.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -80,7 +81,9 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Hala')
-    await lendSession(context, shop, await signInOverHttp(shop, { phone, name: ['Hala', 'Zaid'], lang }))
+    const owner = await signInOverHttp(shop, { phone, name: ['Hala', 'Zaid'], lang })
+    await owner.diner.order({ branchId, lines, lang })
+    await lendSession(context, shop, owner)
     const branch = page.getByRole('article', { name: nameOf('branches', branchId, lang) })
     await page.goto(`/${lang}/branch/`)
     await workerReady(page)
