@@ -138,32 +138,14 @@ function dishOf({ menu }: Studio, { path: [section, id = ''] }: FieldProblem): s
 
 function When({ studio: { draft } }: { studio: Studio }) {
   const intl = useIntl()
-  const lang = useLang()
   const formats = useFormats()
   const reachable = useReachable()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const today = localOf(useNow()).date
   const [day, setDay] = useState(today)
   const [time, setTime] = useState('06:00')
   const at = when === 'later' ? instantIn(day, time) : null
-  const publish = useMutation({
-    mutationFn: () =>
-      call(publishMenu, {
-        body: {
-          live: draft.number,
-          revision: draft.revision,
-          at: typeof at === 'number' ? new Date(at).toISOString() : null,
-        },
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: studioQuery().queryKey })
-      await queryClient.invalidateQueries({ queryKey: historyQuery().queryKey })
-      void navigate({ to: '/$lang/studio/', params: { lang }, search: { show: 'history' } })
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
-  })
+  const publish = usePublish(draft)
   const reason = !reachable
     ? 'studio.offline'
     : draft.problems.length > 0
@@ -183,23 +165,7 @@ function When({ studio: { draft } }: { studio: Studio }) {
         ]}
       />
       {when === 'later' && (
-        <div className={css.quad}>
-          <DateField
-            label={intl.formatMessage({ id: 'studio.day' })}
-            value={day}
-            min={today}
-            max={addDays(today, 365)}
-            help={at == null ? undefined : formats.hijri(at)}
-            onChange={setDay}
-          />
-          <TextField
-            type="time"
-            label={<FormattedMessage id="studio.time" />}
-            help={<FormattedMessage id="studio.riyadh" />}
-            value={time}
-            onChange={(event) => setTime(event.target.value)}
-          />
-        </div>
+        <Later today={today} day={day} time={time} at={at} onDay={setDay} onTime={setTime} />
       )}
       {reason === undefined && (
         <p className={text.smallMuted}>
@@ -213,7 +179,7 @@ function When({ studio: { draft } }: { studio: Studio }) {
         wide
         busy={publish.isPending}
         disabledReason={reason && intl.formatMessage({ id: reason })}
-        onClick={() => publish.mutate()}
+        onClick={() => publish.mutate(at ?? null)}
       >
         {at == null ? (
           <FormattedMessage id="studio.publish-now" />
@@ -229,6 +195,68 @@ function When({ studio: { draft } }: { studio: Studio }) {
       </p>
     </aside>
   )
+}
+
+/** The day and the time when the draft goes live. `at` is their instant. */
+function Later({
+  today,
+  day,
+  time,
+  at,
+  onDay,
+  onTime,
+}: {
+  today: string
+  day: string
+  time: string
+  at: number | null | undefined
+  onDay: (day: string) => void
+  onTime: (time: string) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  return (
+    <div className={css.quad}>
+      <DateField
+        label={intl.formatMessage({ id: 'studio.day' })}
+        value={day}
+        min={today}
+        max={addDays(today, 365)}
+        help={at == null ? undefined : formats.hijri(at)}
+        onChange={onDay}
+      />
+      <TextField
+        type="time"
+        label={<FormattedMessage id="studio.time" />}
+        help={<FormattedMessage id="studio.riyadh" />}
+        value={time}
+        onChange={(event) => onTime(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** Publishes the draft at an instant (milliseconds since 1970; null: now), then shows the history. */
+function usePublish(draft: Studio['draft']) {
+  const lang = useLang()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (at: number | null) =>
+      call(publishMenu, {
+        body: {
+          live: draft.number,
+          revision: draft.revision,
+          at: at === null ? null : new Date(at).toISOString(),
+        },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: studioQuery().queryKey })
+      await queryClient.invalidateQueries({ queryKey: historyQuery().queryKey })
+      void navigate({ to: '/$lang/studio/', params: { lang }, search: { show: 'history' } })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
+  })
 }
 
 /** The instant of a day and a time of day in Riyadh; undefined without both. */
