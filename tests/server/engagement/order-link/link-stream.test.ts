@@ -80,7 +80,7 @@ test('family and a guard are sent the next stage, and null when the link is clos
   expect(await gate.next()).toMatchObject({ data: { arrivedAt: expect.any(String) } })
 })
 
-test('a courier is sent the release of the branch, and null when the order has ended', async () => {
+test('a courier is sent the lock of wrong codes, the release of the branch, and null when the order has ended', async () => {
   const order = await aDelivery(sara, olaya)
   const driver = await driverOf(order.id)
   await driver.tap('picked-up')
@@ -90,8 +90,9 @@ test('a courier is sent the release of the branch, and null when the order has e
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   const wrong = code === '1234' ? '4321' : '1234'
-  for (let time = 0; time < 3; time++) await driver.tap('handed-over', { code: wrong })
   const view = await listen(`/order-links/courier/${driver.token}/events`)
+  expect(await view.next()).toMatchObject({ data: { isLocked: false } })
+  for (let time = 0; time < 3; time++) await driver.tap('handed-over', { code: wrong })
   expect(await view.next()).toMatchObject({ data: { isLocked: true } })
 
   await olaya.send('POST', `/staff/orders/${order.id}/courier/release`)
