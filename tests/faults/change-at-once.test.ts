@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { atOnce, refusalsOf, statusesOf } from '#support/at-once.ts'
 import { type ChangeShop, fullKabsa, laban, openChangeShop } from '#support/change-shop.ts'
-import { type Answer, anOrderId, problemOf } from '#support/customer-client.ts'
+import { anOrderId } from '#support/customer-client.ts'
 
 let shop: ChangeShop
 beforeEach(async () => {
@@ -13,13 +14,6 @@ afterEach(async () => {
   expect(await shop.check()).toEqual([])
   await shop.close()
 })
-
-const statusesOf = (answers: readonly Answer[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b)
-const refusalsOf = (answers: readonly Answer[]) =>
-  new Set(answers.filter(({ status }) => status !== 200).map((answer) => problemOf(answer).refusal))
-const several = <Result>(count: number, make: (one: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, one) => make(one)))
 
 /** An order with a question for a full kabsa. */
 async function asked(make: () => Promise<Order>): Promise<{ readonly order: Order; readonly id: string }> {
@@ -34,7 +28,7 @@ test('one change that is sent eight times concurrently counts once and is always
   const order = await shop.paid()
   const id = anOrderId()
 
-  const answers = await several(8, () => shop.change(shop.staff.fahad, order, { id }))
+  const answers = await atOnce(8, () => shop.change(shop.staff.fahad, order, { id }))
   await carryRefunds(shop.deps)
 
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
@@ -105,7 +99,7 @@ test('a yes in the last moment and the end of the time: one of them counts', asy
   const yes = shop.answer(order.id, id, true)
   shop.clock.now += 1
 
-  const [answer] = await Promise.all([yes, several(3, () => shop.work())])
+  const [answer] = await Promise.all([yes, atOnce(3, () => shop.work())])
 
   const { changes, quote } = await shop.find(order.id)
   expect(changes[0]?.state).toBe(answer.status === 200 ? 'done' : 'expired')
