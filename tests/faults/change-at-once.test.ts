@@ -4,6 +4,7 @@ import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { atOnce, refusalsOf, statusesOf } from '#support/at-once.ts'
 import { type ChangeShop, fullKabsa, laban, openChangeShop } from '#support/change-shop.ts'
 import { anOrderId } from '#support/customer-client.ts'
+import { cards } from '#support/payer.ts'
 
 let shop: ChangeShop
 beforeEach(async () => {
@@ -133,4 +134,22 @@ test('concurrent changes of one employee together stay within the limit of the d
 
   expect(statusesOf(answers)).toEqual([200, 200, 409])
   expect(refusalsOf(answers)).toEqual(new Set(['change-limit']))
+})
+
+test('of concurrent choices how a refused change is given back one is carried out', async () => {
+  const order = await shop.payer.paid({ lines: shop.lines }, cards.refusesRefunds)
+  const id = anOrderId()
+  await shop.change(shop.staff.fahad, order, { id })
+  await carryRefunds(shop.deps)
+
+  const answers = await atOnce(6, (one) =>
+    shop.staff.owner.send('POST', `/staff/orders/${order.id}/care/redirect`, {
+      id,
+      way: one % 2 === 0 ? 'cash' : 'points',
+    }),
+  )
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(refusalsOf(answers)).toEqual(new Set(['care-answered']))
+  expect(await shop.refunds(order.id)).toMatchObject([{ kind: 'change', state: 'done', amount: 2720 }])
 })

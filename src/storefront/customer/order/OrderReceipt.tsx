@@ -21,7 +21,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const { quote } = order
   const lang = useLang()
   // what a change gave back is not in the total either
-  const back = order.changes.reduce((sum, change) => sum + change.back, 0)
+  const back = order.changes.reduce((sum, change) => sum + (change.backBy === 'card' ? change.back : 0), 0)
   const refunded = (order.payment?.refunded ?? 0) - back
   return (
     <Block title={<FormattedMessage id="order.lines" />}>
