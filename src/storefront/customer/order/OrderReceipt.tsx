@@ -20,7 +20,7 @@ import css from './OrderReceipt.module.css'
 export function OrderReceipt({ order }: { order: Order }) {
   const { quote } = order
   // what a change gave back is not in the total either
-  const back = order.changes.reduce((sum, change) => sum + change.back, 0)
+  const back = order.changes.reduce((sum, change) => sum + (change.backBy === 'card' ? change.back : 0), 0)
   const refunded = (order.payment?.refunded ?? 0) - back
   return (
     <Block title={<FormattedMessage id="order.lines" />}>

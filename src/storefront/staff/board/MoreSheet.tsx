@@ -7,6 +7,7 @@ import { canDelay } from '#domain/promise.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -108,8 +109,17 @@ function Details({ order, startAt }: { order: Order; startAt: number }) {
 function RareActions({ order, offline }: { order: Order; offline: string | undefined }) {
   const openSheet = useSetAtom(openBoardSheetAtom)
   const { out } = movesOf(order)
+  const refusedBack = order.changes.reduce((sum, { back, isRefused }) => sum + (isRefused ? back : 0), 0)
   return (
     <>
+      {refusedBack > 0 && (
+        <Button wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
+          <FormattedMessage
+            id="staff.change.back.refused"
+            values={{ price: <Price amount={refusedBack} /> }}
+          />
+        </Button>
+      )}
       {order.status === 'completed' && (
         <Button tone="tonal" wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
           <FormattedMessage id="staff.care" />
