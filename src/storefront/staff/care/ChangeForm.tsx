@@ -77,18 +77,20 @@ export function ChangeForm({
       <Button type="submit" wide busy={busy} disabledReason={block && intl.formatMessage({ id: block })}>
         <Result how={how} difference={result?.difference ?? 0} isCard={order.paymentMethod === 'card'} />
       </Button>
-      <Button tone="quiet" wide onClick={onBack}>
-        <FormattedMessage id="staff.change.other-line" />
-      </Button>
-      <Told />
+      <Foot onBack={onBack} />
     </form>
   )
 }
 
-const Told = () => (
-  <p className={text.smallMuted}>
-    <FormattedMessage id="staff.change.told" />
-  </p>
+const Foot = ({ onBack }: { onBack: () => void }) => (
+  <>
+    <Button tone="quiet" wide onClick={onBack}>
+      <FormattedMessage id="staff.change.other-line" />
+    </Button>
+    <p className={text.smallMuted}>
+      <FormattedMessage id="staff.change.told" />
+    </p>
+  </>
 )
 
 const whyNot = (how: How, removed: ReturnType<typeof changeQuote>) =>
