@@ -3,7 +3,7 @@ import type { PhotoType } from '#domain/studio-photo.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
-export type Upload = {
+type Upload = {
   readonly id: string
   readonly type: PhotoType
   readonly original: Buffer
