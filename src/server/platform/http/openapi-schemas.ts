@@ -41,6 +41,7 @@ import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as studioPhoto from '#contract/studio-photo.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
 import * as transfer from '#contract/transfer.ts'
@@ -88,6 +89,7 @@ export const shapes = namedShapes([
   session,
   slot,
   studio,
+  studioPhoto,
   support,
   staff,
   transfer,
