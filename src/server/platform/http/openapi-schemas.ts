@@ -43,6 +43,7 @@ import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
+import * as team from '#contract/team.ts'
 import * as transfer from '#contract/transfer.ts'
 import * as wallet from '#contract/wallet.ts'
 
@@ -90,6 +91,7 @@ export const shapes = namedShapes([
   studio,
   support,
   staff,
+  team,
   transfer,
   wallet,
   invite,
