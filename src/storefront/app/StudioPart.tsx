@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, lazyRouteComponent, notFound, rootRouteId } from '@tanstack/react-router'
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import type { StudioPart as Name } from './studio-parts.ts'
 
 const screens = {
@@ -18,7 +19,7 @@ const route = getRouteApi('/$lang/studio/$part')
 export function StudioPart() {
   const { part } = route.useParams()
   const customer = useQuery(sessionQuery()).data?.customer
-  if (part !== 'join' && customer?.staff === null) throw notFound({ routeId: rootRouteId })
+  if (part !== 'join' && customer?.staff === null) return <NotFoundScreen />
   const Screen = screens[part]
   return <Screen />
 }

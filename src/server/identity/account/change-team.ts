@@ -12,7 +12,7 @@ import {
 } from './staff-store.ts'
 
 /** Who changes the team (null: a command on the server), and when in milliseconds since 1970. */
-export type Changer = { readonly by: string | null; readonly now: number }
+type Changer = { readonly by: string | null; readonly now: number }
 
 /**
  * Adds an employee, or changes their role, name and branches, from their next request on. The last owner

@@ -11,7 +11,7 @@ import {
 import type { Duty } from '#domain/team.ts'
 import { teamQuery } from './queries.ts'
 
-export type TeamAct =
+type TeamAct =
   | { readonly kind: 'invite' | 'change'; readonly phone: string; readonly duty: Duty }
   | { readonly kind: 'remove'; readonly phone: string }
   | { readonly kind: 'again' | 'cancel'; readonly id: string }
