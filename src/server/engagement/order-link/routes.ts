@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
 import {
@@ -16,6 +17,12 @@ import {
   sendCourierTap,
   stopCourierPosition,
 } from '#contract/order-link.ts'
+import {
+  followCourierView,
+  followDelivery,
+  followFollowView,
+  followGuardView,
+} from '#contract/order-link-live.ts'
 import { isActive } from '#domain/order.ts'
 import { type LinkAudience, sharesUntil } from '#domain/order-link.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
@@ -24,9 +31,10 @@ import { promisedFor } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
+import type { Env } from '#server/platform/http/env.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { mayRun, type SessionUser, type StaffUser } from '#server/platform/session.ts'
 import { applyTap } from './apply-tap.ts'
 import { asOrderLink, makeLink } from './make-link.ts'
 import {
@@ -38,6 +46,7 @@ import {
   setPosition,
   setWrongCodes,
 } from './store.ts'
+import { publishView, streamView } from './stream-view.ts'
 import { asCourierState, asCourierView, asDelivery, asFollowView, asGuardView } from './views.ts'
 
 /** Links that are made and closed again and again. */
@@ -86,6 +95,31 @@ export const orderLinkRoutes = (deps: OrderDeps) => {
     return opened && isActive(opened.order.status) ? opened : undefined
   }
 
+  const views = {
+    follow: async (token: string) => {
+      const opened = await openActive(token, 'follow')
+      return opened && asFollowView(deps, opened.order)
+    },
+    guard: async (token: string) => {
+      const opened = await openActive(token, 'guard')
+      return opened && asGuardView(deps, opened.order, opened.link)
+    },
+    courier: async (token: string) => {
+      const opened = await openActive(token, 'courier')
+      return opened && asCourierView(deps, opened.order)
+    },
+  } as const satisfies Record<LinkAudience, (token: string) => Promise<unknown>>
+
+  async function streamOpened(c: Context<Env>, audience: LinkAudience, token: string) {
+    const opened = await openActive(token, audience)
+    if (!opened || !(await views[audience](token))) return notFound()
+    return streamView(c, deps, {
+      orderId: opened.order.id,
+      event: 'view',
+      read: () => views[audience](token),
+    })
+  }
+
   return routes(deps, [
     serve(makeOrderLink, async ({ params, body, session: { customerId } }) => {
       const order = await findOwn(params.id, customerId)
@@ -93,6 +127,7 @@ export const orderLinkRoutes = (deps: OrderDeps) => {
       const taken = await take(`make ${customerId}`, makeBucket)
       if (!taken.ok) return refuse('too-many-requests', taken)
       const made = await makeLink(deps, order, { ...body, by: customerId })
+      if (made.ok) await publishView(deps, order.id)
       return made.ok ? made.value : made
     }),
 
@@ -112,6 +147,7 @@ export const orderLinkRoutes = (deps: OrderDeps) => {
       const link = links.find(({ id, audience }) => id === params.linkId && audience !== 'courier')
       if (!link) return notFound()
       await revokeLinks(deps.db, [link.id], deps.now())
+      await publishView(deps, order.id)
       return undefined
     }),
 
@@ -120,11 +156,23 @@ export const orderLinkRoutes = (deps: OrderDeps) => {
       return isRefusal(order) ? order : asDelivery(deps, order)
     }),
 
+    serve(followDelivery, async ({ params, session: { customerId }, c }) => {
+      const order = await findOwn(params.id, customerId)
+      if (isRefusal(order)) return order
+      const read = async () => {
+        const current = await findOrder(deps.db, order.id)
+        return current && asDelivery(deps, current)
+      }
+      const mayRead = (now: SessionUser | undefined) => now?.customerId === customerId
+      return streamView(c, deps, { orderId: order.id, event: 'delivery', read, mayRead })
+    }),
+
     serve(makeCourierLink, async ({ params, session }) => {
       const order = await findOfBranch(params.id, session)
       if (isRefusal(order)) return order
       const by = session.customerId
       const made = await makeLink(deps, order, { audience: 'courier', gate: '', by })
+      if (made.ok) await publishView(deps, order.id)
       return made.ok ? made.value : refuse('link-not-now')
     }),
 
@@ -135,6 +183,7 @@ export const orderLinkRoutes = (deps: OrderDeps) => {
       const ids = links.filter(({ audience }) => audience === 'courier').map(({ id }) => id)
       if (ids.length > 0) await revokeLinks(deps.db, ids, deps.now())
       await clearPosition(deps.db, order.id)
+      await publishView(deps, order.id)
       return asCourierState(deps, order.id)
     }),
 
@@ -147,23 +196,16 @@ export const orderLinkRoutes = (deps: OrderDeps) => {
       const order = await findOfBranch(params.id, session)
       if (isRefusal(order)) return order
       await setWrongCodes(deps.db, order.id, 0)
+      await publishView(deps, order.id)
       return asCourierState(deps, order.id)
     }),
 
-    serve(getFollowView, async ({ params }) => {
-      const opened = await openActive(params.token, 'follow')
-      return (opened && (await asFollowView(deps, opened.order))) ?? notFound()
-    }),
-
-    serve(getGuardView, async ({ params }) => {
-      const opened = await openActive(params.token, 'guard')
-      return (opened && (await asGuardView(deps, opened.order, opened.link))) ?? notFound()
-    }),
-
-    serve(getCourierView, async ({ params }) => {
-      const opened = await openActive(params.token, 'courier')
-      return (opened && (await asCourierView(deps, opened.order))) ?? notFound()
-    }),
+    serve(getFollowView, async ({ params }) => (await views.follow(params.token)) ?? notFound()),
+    serve(getGuardView, async ({ params }) => (await views.guard(params.token)) ?? notFound()),
+    serve(getCourierView, async ({ params }) => (await views.courier(params.token)) ?? notFound()),
+    serve(followFollowView, ({ params, c }) => streamOpened(c, 'follow', params.token)),
+    serve(followGuardView, ({ params, c }) => streamOpened(c, 'guard', params.token)),
+    serve(followCourierView, ({ params, c }) => streamOpened(c, 'courier', params.token)),
 
     serve(sendCourierTap, async ({ params, body }) => {
       // of an ended order, too: the reply of its hand-over may have been lost
@@ -187,13 +229,16 @@ export const orderLinkRoutes = (deps: OrderDeps) => {
       if (now >= until) return refuse('courier-sharing-ended')
       const at = Math.min(now, Date.parse(body.at))
       const isStored = await setPosition(deps.db, opened.order.id, { ...body.location, at, until })
-      return isStored ? undefined : refuse('courier-sharing-ended')
+      if (!isStored) return refuse('courier-sharing-ended')
+      await publishView(deps, opened.order.id)
+      return undefined
     }),
 
     serve(stopCourierPosition, async ({ params }) => {
       const opened = await openActive(params.token, 'courier')
       if (!opened) return notFound()
       await clearPosition(deps.db, opened.order.id)
+      await publishView(deps, opened.order.id)
       return undefined
     }),
   ])

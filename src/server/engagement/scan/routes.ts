@@ -10,6 +10,7 @@ import { findLoansOf } from '#server/resources/plates/store.ts'
 import { acceptCode } from './accept-code.ts'
 import { deviceSecret } from './device-secret.ts'
 import { findScan } from './find-scan.ts'
+import { nextCodes } from './next-codes.ts'
 import { readScan } from './read-scan.ts'
 import { takeKey } from './ensure-key.ts'
 import { setPublicKey } from './store.ts'
@@ -26,11 +27,13 @@ export const scanRoutes = (deps: Deps) => {
     serve(takeScanKey, async ({ session }) => {
       const key = await takeKey(deps, session)
       const secret = await deviceSecret(deps, key)
+      const now = deps.now()
       return {
         number: key.number,
         secret: secret.toString('base64url'),
-        at: new Date(deps.now()).toISOString(),
+        at: new Date(now).toISOString(),
         publicKey: key.publicKey,
+        codes: nextCodes(key.number, secret, now),
       }
     }),
 

@@ -294,6 +294,7 @@ export interface DB {
     previous_hash: string
     hash: string
     change_id: string | null
+    extra: Generated<number>
   }
   invoice_day: {
     branch_id: string

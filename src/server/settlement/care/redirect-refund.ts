@@ -4,7 +4,7 @@ import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
-import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
+import { issueCreditNote, lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
 import { findRefused, parseParts, redirect } from '#server/settlement/payment/part-refund-store.ts'
 import { findRefundsOf, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
 import { findPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
@@ -34,19 +34,25 @@ export async function redirectRefund(
   const isRedirected = await deps.db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.id)
     await paidOnlineOf(tx, order.id)
+    // of two employees who decide at once the second finds it decided
+    if ((await findRefused(tx, order.id))?.id !== refundId) return false
     const points = way === 'points' ? await pointsOf(tx, refused.amount) : null
-    if (!(await redirect(tx, refundId, { way, points, at }))) return false
     if (points !== null) await givePoints(tx, order, { refundId, points, by, at })
+    // a redirected change moves the sums of the documents
+    await lockSeriesOfBrand(tx)
+    if (!(await redirect(tx, refundId, { way, points, at })))
+      throw new Error(`expected refund ${refundId} to be refused while its order is locked`)
     const { amount, reason } = refused
-    const parts = parseParts(refused.parts)
-    await issueCreditNote(tx, {
-      orderId: order.id,
-      refundId,
-      amount,
-      parts,
-      at,
-      reason: reason === '' ? null : reason,
-    })
+    // the invoice of a change was issued again with the change
+    if (refused.kind === 'part')
+      await issueCreditNote(tx, {
+        orderId: order.id,
+        refundId,
+        amount,
+        parts: parseParts(refused.parts),
+        at,
+        reason: reason === '' ? null : reason,
+      })
     await notifyOfCare(tx, order, { what: 'refunded', amount, at })
     return true
   })

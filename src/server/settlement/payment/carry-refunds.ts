@@ -131,13 +131,14 @@ async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void>
 /** `isRefused`: the gateway did nothing, for example because the card has expired. */
 type Problem = { readonly text: string; readonly isRefused?: boolean }
 
-/** A refused refund of portions fails at once: the branch gives it another way. */
+/** A refused refund of portions or of a change fails at once: the branch gives it another way. */
 async function postpone(
   { db, log, now, live }: Deps,
   refund: RefundRow,
   { text: problem, isRefused = false }: Problem,
 ): Promise<void> {
-  const isOver = refund.tries + 1 >= mostTries || (isRefused && refund.parts !== null)
+  const isOver =
+    refund.tries + 1 >= mostTries || (isRefused && (refund.parts !== null || refund.kind === 'change'))
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** refund.tries)
   await delayRefund(db, refund.id, { tryAt: now() + wait, problem, isOver })
   if (isOver) await live.publish(`order:${refund.order_id}`)

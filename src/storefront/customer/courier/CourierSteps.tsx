@@ -9,11 +9,13 @@ import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { CodeField } from '#storefront/ui/form/CodeField.tsx'
+import { KeyPad } from '#storefront/ui/form/KeyPad.tsx'
 import { bagIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
 import { cashIcon, checkIcon, homeIcon, pinIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Timeline } from '#storefront/ui/progress/Timeline.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { tap } from './send-taps.ts'
 import { nextStep, type ShownStep } from './shown-steps.ts'
 
@@ -47,7 +49,7 @@ export function CourierSteps({
       />
       <Collect view={view} />
       <Refusal of={view.isLocked ? 'courier-locked' : refusal === 'courier-locked' ? null : refusal} />
-      {next && <NextTap key={next} token={token} view={view} next={next} />}
+      {next && <NextTap key={next} token={token} view={view} next={next} refusal={refusal} />}
     </section>
   )
 }
@@ -82,7 +84,17 @@ function Refusal({ of: refusal }: { of: string | null }) {
 }
 
 /** The next step: a button, with the code of the guard or the guest where one is asked for. */
-function NextTap({ token, view, next }: { token: string; view: CourierView; next: CourierTap }) {
+function NextTap({
+  token,
+  view,
+  next,
+  refusal,
+}: {
+  token: string
+  view: CourierView
+  next: CourierTap
+  refusal: string | null
+}) {
   const intl = useIntl()
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')
@@ -90,6 +102,7 @@ function NextTap({ token, view, next }: { token: string; view: CourierView; next
   const asks = next === 'handed-over' || asksGuard
   const locked = asks && view.isLocked
   const isComplete = code.length === 4
+  const label = intl.formatMessage({ id: asksGuard ? 'courier.code.guard' : 'courier.code' })
 
   function send(typed?: string) {
     setCode('')
@@ -104,11 +117,19 @@ function NextTap({ token, view, next }: { token: string; view: CourierView; next
             <FormattedMessage id={asksGuard ? 'courier.code.guard.text' : 'courier.code.text'} />
           </p>
           <CodeField
-            label={intl.formatMessage({ id: asksGuard ? 'courier.code.guard' : 'courier.code' })}
+            hasPad
+            label={label}
             value={code}
             onChange={setCode}
             readOnly={locked}
+            isWrong={refusal === 'courier-code-wrong' && code === ''}
           />
+          <KeyPad label={label} value={code} onChange={setCode} disabled={locked} />
+          <span role="status">
+            <VisuallyHidden>
+              <FormattedMessage id="courier.code.digits" values={{ count: code.length }} />
+            </VisuallyHidden>
+          </span>
         </>
       )}
       <Button
