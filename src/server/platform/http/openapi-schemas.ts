@@ -44,6 +44,7 @@ import * as staff from '#contract/staff.ts'
 import * as studioPhoto from '#contract/studio-photo.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
+import * as team from '#contract/team.ts'
 import * as transfer from '#contract/transfer.ts'
 import * as wallet from '#contract/wallet.ts'
 
@@ -92,6 +93,7 @@ export const shapes = namedShapes([
   studioPhoto,
   support,
   staff,
+  team,
   transfer,
   wallet,
   invite,
