@@ -54,18 +54,13 @@ let reads = 0
 /** Whether a stored value is being read. */
 export const isReadingDevice = (): boolean => reads > 0
 
-/** Opens a stored value, with a channel on which the tabs of this origin notify each other of changes. */
-export function openDevice(name: DeviceName): Device {
+/**
+ * Returns a function that runs transactions on a database. Safari loses connections, sometimes without an
+ * event: a failed transaction is retried once on a new connection.
+ */
+function transactionsOn(name: DeviceName): UseStore {
   let opened: UseStore | undefined
-
-  /**
-   * Safari loses connections, sometimes without an event: a failed transaction is retried once on a new
-   * connection.
-   */
-  async function transact<Result>(
-    mode: IDBTransactionMode,
-    run: (store: IDBObjectStore) => Promise<Result>,
-  ): Promise<Result> {
+  return async (mode, run) => {
     if (isClosed) throw new Error(`${name}: this page stores nothing any more`)
     try {
       return await (opened ??= createStore(databaseOf(name), name))(mode, run)
@@ -74,7 +69,11 @@ export function openDevice(name: DeviceName): Device {
       return opened(mode, run)
     }
   }
+}
 
+/** Opens a stored value, with a channel on which the tabs of this origin notify each other of changes. */
+export function openDevice(name: DeviceName): Device {
+  const transact = transactionsOn(name)
   let channel: BroadcastChannel | undefined
   const tabs = (): BroadcastChannel | undefined =>
     typeof BroadcastChannel === 'undefined' ? undefined : (channel ??= new BroadcastChannel(databaseOf(name)))

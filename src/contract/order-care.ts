@@ -49,8 +49,12 @@ export const OrderChange = v.object({
   becomes: v.nullable(ChangedDish),
   /** Halalas that the customer pays more; below 0: less. */
   difference: v.number(),
-  /** Of it, what goes back to the card. */
+  /** Of it, what goes back of the money that was paid online. */
   back: v.number(),
+  /** How: another way than the card if its bank refused, by choice of the branch. */
+  backBy: v.optional(v.picklist(refundWays), 'card'),
+  /** The card's bank refused it, and no other way is chosen yet. */
+  isRefused: v.optional(v.boolean(), false),
   at: v.string(),
   until: v.nullable(v.string()),
 })

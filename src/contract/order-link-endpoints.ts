@@ -14,6 +14,7 @@ import {
   sendCourierTap,
   stopCourierPosition,
 } from './order-link.ts'
+import { followCourierView, followDelivery, followFollowView, followGuardView } from './order-link-live.ts'
 
 /** The endpoints of links that show each audience its part of an order. */
 export const orderLinkEndpoints = {
@@ -21,9 +22,13 @@ export const orderLinkEndpoints = {
   listOrderLinks,
   revokeOrderLink,
   getDelivery,
+  followDelivery,
   getFollowView,
+  followFollowView,
   getGuardView,
+  followGuardView,
   getCourierView,
+  followCourierView,
   sendCourierPosition,
   stopCourierPosition,
   sendCourierTap,

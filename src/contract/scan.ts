@@ -6,6 +6,15 @@ import { NewDevice, WalletLevel } from './wallet.ts'
 /** A point of the curve P-256 in base64url: the 64 bytes of x and y. */
 export const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
 
+/** A code that the server made, for a device whose browser cannot make it. */
+const MadeCode = v.object({
+  /** The half minute since 1970 for which it is shown. */
+  step: v.number(),
+  qr: v.string(),
+  digits: v.string(),
+})
+export type MadeCode = v.InferOutput<typeof MadeCode>
+
 /** What a device needs to make its customer's codes: see src/domain/scan-code.ts. */
 export const ScanKey = v.object({
   number: v.number(),
@@ -17,6 +26,8 @@ export const ScanKey = v.object({
   at: v.string(),
   /** The public key that this device has registered; null if it has registered none. */
   publicKey: v.optional(v.nullable(v.string()), null),
+  /** The code of the current half minute and the next ones, without a signature of the device. */
+  codes: v.optional(v.array(MadeCode), []),
 })
 export type ScanKey = v.InferOutput<typeof ScanKey>
 

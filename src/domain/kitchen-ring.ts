@@ -1,5 +1,6 @@
 import { minuteMs } from './duration.ts'
 import { isActive, type OrderStatus } from './order.ts'
+import { windowOf } from './promise-kept.ts'
 
 /** The parts of a whole ring. */
 export const ringUnits = 40
@@ -8,15 +9,18 @@ export const ringUnits = 40
 const mostMinutesLate = 60
 
 export type KitchenRing = {
-  /** The parts of the time from the order to the promise that have passed, 0 to `ringUnits`. */
+  /** The parts of the time from the order to the end of the window that have passed, 0 to `ringUnits`. */
   readonly woven: number
-  /** Whole minutes since the promise, while the order is active. */
+  /** The last parts of the ring that are the promised window, 0 to `ringUnits`. */
+  readonly due: number
+  /** Whole minutes since the end of the window, while the order is active. */
   readonly minutesLate: number
 }
 
 /**
- * Returns how much of the time from the order to the promise has passed. The ring of an order that waits for
- * its pick-up, or has been handed over, is whole. Times in milliseconds since 1970.
+ * Returns how much of the time from the order to the end of the promised window has passed. The ring of an
+ * order that waits for its pick-up, or has been handed over, is whole. Times in milliseconds since 1970;
+ * `dueAt` is when the window begins.
  */
 export function kitchenRing(
   order: {
@@ -28,12 +32,16 @@ export function kitchenRing(
   now: number,
 ): KitchenRing {
   const { status, method, placedAt, dueAt } = order
+  const { from, to } = windowOf(dueAt)
+  const whole = to - placedAt
+  const due = whole > 0 ? Math.min(ringUnits, Math.round((ringUnits * (to - from)) / whole)) : ringUnits
   const waits = status === 'ready' && method !== 'delivery'
-  if (waits || !isActive(status)) return { woven: ringUnits, minutesLate: 0 }
-  const share = dueAt > placedAt ? (now - placedAt) / (dueAt - placedAt) : 1
-  const late = Math.floor((now - dueAt) / minuteMs)
+  if (waits || !isActive(status)) return { woven: ringUnits, due, minutesLate: 0 }
+  const share = whole > 0 ? (now - placedAt) / whole : 1
+  const late = Math.floor((now - to) / minuteMs)
   return {
     woven: Math.min(ringUnits, Math.max(0, Math.floor(share * ringUnits))),
+    due,
     minutesLate: Math.min(mostMinutesLate, Math.max(0, late)),
   }
 }

@@ -17,6 +17,7 @@ import {
   sendCourierPosition,
   sendCourierTap,
 } from '#contract/order-link.ts'
+import { followCourierView, followFollowView, followGuardView } from '#contract/order-link-live.ts'
 import { openApplePay } from '#contract/payment.ts'
 import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
@@ -62,8 +63,11 @@ const limited = [
   joinFamilyCart,
   sendFamilyOperations,
   getFollowView,
+  followFollowView,
   getGuardView,
+  followGuardView,
   getCourierView,
+  followCourierView,
   sendCourierTap,
   sendCourierPosition,
   listEvents,

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { numbered, problemsOf, rowsOf } from './security-list.ts'
 import { sourceFiles } from './source-files.ts'
 
-test('docs/security.md has each line and each fault once', () => {
+test('docs/security.md has each line, each fault and each hole of Apple Pay once', () => {
   const ids = rowsOf(sourceFiles('docs/security.md')[0]?.text ?? '').map(({ id }) => id)
 
   const faults = numbered(50, (at) => `F${String(at).padStart(2, '0')}`)
-  expect(ids).toEqual([...numbered(60, String), ...faults])
+  const applePay = numbered(8, (at) => `A${String(at).padStart(2, '0')}`)
+  expect(ids).toEqual([...numbered(60, String), ...faults, ...applePay])
 })
 
 test('every test that docs/security.md names exists, and every line has a test or a decision', () => {

@@ -13,7 +13,7 @@ export function rowsOf(page: string): Row[] {
     const [, id = '', , state = '', place = '', tests = ''] = line
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim())
-    if (!/^(?:\d+|F\d\d)$/.test(id)) return []
+    if (!/^(?:\d+|[FA]\d\d)$/.test(id)) return []
     const cited = [...tests.matchAll(/`(tests\/[^`]+)`: “([^”]+)”/g)]
     return [{ id, state, place, tests: cited.map(([, path = '', title = '']) => ({ path, title })) }]
   })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { atOnce, refusalsOf, statusesOf } from '#support/at-once.ts'
 import { type CareShop, missing, openCareShop } from '#support/care-shop.ts'
-import { type Answer, anOrderId, problemOf } from '#support/customer-client.ts'
+import { anOrderId } from '#support/customer-client.ts'
 
 let shop: CareShop
 beforeEach(async () => {
@@ -13,17 +14,10 @@ afterEach(async () => {
   await shop.close()
 })
 
-const statusesOf = (answers: readonly Answer[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b)
-const refusalsOf = (answers: readonly Answer[]) =>
-  new Set(answers.filter(({ status }) => status !== 200).map((answer) => problemOf(answer).refusal))
-const tenTimes = <Result>(make: (one: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: 10 }, (_, one) => make(one)))
-
 test('of ten concurrent refunds of one of two portions two succeed', async () => {
   const order = await shop.served()
 
-  const answers = await tenTimes(() => shop.makeRight(shop.staff.owner, order.id))
+  const answers = await atOnce(10, () => shop.makeRight(shop.staff.owner, order.id))
   await carryRefunds(shop.deps)
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -35,7 +29,7 @@ test('one refund that is sent ten times concurrently counts once and is always a
   const order = await shop.served()
   const id = anOrderId()
 
-  const answers = await tenTimes(() => shop.makeRight(shop.staff.owner, order.id, { id }))
+  const answers = await atOnce(10, () => shop.makeRight(shop.staff.owner, order.id, { id }))
   await carryRefunds(shop.deps)
 
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
@@ -91,7 +85,7 @@ test('concurrent refunds of one manager together stay within the limit of the da
 test('ten concurrent reports of one order open one ticket', async () => {
   const order = await shop.servedForCash()
 
-  const answers = await tenTimes(() => shop.report(order.id))
+  const answers = await atOnce(10, () => shop.report(order.id))
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await shop.find(order.id)).care).toHaveLength(1)

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { atOnce, refusalsOf, statusesOf } from '#support/at-once.ts'
 import { type ChangeShop, fullKabsa, laban, openChangeShop } from '#support/change-shop.ts'
-import { type Answer, anOrderId, problemOf } from '#support/customer-client.ts'
+import { anOrderId } from '#support/customer-client.ts'
+import { cards } from '#support/payer.ts'
 
 let shop: ChangeShop
 beforeEach(async () => {
@@ -13,13 +15,6 @@ afterEach(async () => {
   expect(await shop.check()).toEqual([])
   await shop.close()
 })
-
-const statusesOf = (answers: readonly Answer[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b)
-const refusalsOf = (answers: readonly Answer[]) =>
-  new Set(answers.filter(({ status }) => status !== 200).map((answer) => problemOf(answer).refusal))
-const several = <Result>(count: number, make: (one: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, one) => make(one)))
 
 /** An order with a question for a full kabsa. */
 async function asked(make: () => Promise<Order>): Promise<{ readonly order: Order; readonly id: string }> {
@@ -34,7 +29,7 @@ test('one change that is sent eight times concurrently counts once and is always
   const order = await shop.paid()
   const id = anOrderId()
 
-  const answers = await several(8, () => shop.change(shop.staff.fahad, order, { id }))
+  const answers = await atOnce(8, () => shop.change(shop.staff.fahad, order, { id }))
   await carryRefunds(shop.deps)
 
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
@@ -105,7 +100,7 @@ test('a yes in the last moment and the end of the time: one of them counts', asy
   const yes = shop.answer(order.id, id, true)
   shop.clock.now += 1
 
-  const [answer] = await Promise.all([yes, several(3, () => shop.work())])
+  const [answer] = await Promise.all([yes, atOnce(3, () => shop.work())])
 
   const { changes, quote } = await shop.find(order.id)
   expect(changes[0]?.state).toBe(answer.status === 200 ? 'done' : 'expired')
@@ -139,4 +134,22 @@ test('concurrent changes of one employee together stay within the limit of the d
 
   expect(statusesOf(answers)).toEqual([200, 200, 409])
   expect(refusalsOf(answers)).toEqual(new Set(['change-limit']))
+})
+
+test('of concurrent choices how a refused change is given back one is carried out', async () => {
+  const order = await shop.payer.paid({ lines: shop.lines }, cards.refusesRefunds)
+  const id = anOrderId()
+  await shop.change(shop.staff.fahad, order, { id })
+  await carryRefunds(shop.deps)
+
+  const answers = await atOnce(6, (one) =>
+    shop.staff.owner.send('POST', `/staff/orders/${order.id}/care/redirect`, {
+      id,
+      way: one % 2 === 0 ? 'cash' : 'points',
+    }),
+  )
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(refusalsOf(answers)).toEqual(new Set(['care-answered']))
+  expect(await shop.refunds(order.id)).toMatchObject([{ kind: 'change', state: 'done', amount: 2720 }])
 })

@@ -7,6 +7,7 @@ import { runDueJobs } from '#server/platform/job/worker.ts'
 import { endQuestion } from '#server/settlement/change/end-question.ts'
 import { openCareShop } from './care-shop.ts'
 import { type Answer, anOrderId, type CustomerClient } from './customer-client.ts'
+import { atHome } from './kitchen.ts'
 
 type Dish = { readonly itemId: string; readonly optionIds: readonly string[] }
 
@@ -48,7 +49,11 @@ export async function openChangeShop(how: Parameters<typeof openCareShop>[0] = {
 
   return {
     ...shop,
+    lines,
     hashAfter,
+    /** The same, of a method: a delivery has a fee. */
+    paidBy: (method: 'pickup' | 'delivery'): Promise<Order> =>
+      shop.payer.paid({ lines, method, address: method === 'delivery' ? atHome : null }),
     /** An order of `lines` that was paid by card. */
     paid: (about: object = {}): Promise<Order> => shop.payer.paid({ lines, ...about }),
     /** The same, paid at the branch. */

@@ -18,14 +18,18 @@ export const rightsOfLinks: Readonly<Record<string, Entry>> = {
   listOrderLinks: { whose: 'customer', params: order },
   revokeOrderLink: { whose: 'customer', params: (things) => ({ ...order(things), linkId: things.links.id }) },
   getDelivery: { whose: 'customer', params: order },
+  followDelivery: { whose: 'customer', params: order },
   getCourierState: { whose: 'branch', params: order },
   releaseCourier: { whose: 'branch', params: order },
   makeCourierLink: { whose: 'branch', params: order },
   revokeCourierLinks: { whose: 'branch', params: order },
   // the secret of the link is what admits, without an account
   getFollowView: { whose: 'everybody', params: opened('follow') },
+  followFollowView: { whose: 'everybody', params: opened('follow') },
   getGuardView: { whose: 'everybody', shows: ['Ghaliah'], params: opened('guard') },
+  followGuardView: { whose: 'everybody', shows: ['Ghaliah'], params: opened('guard') },
   getCourierView: { whose: 'everybody', shows: ofDrop, params: opened('courier') },
+  followCourierView: { whose: 'everybody', shows: ofDrop, params: opened('courier') },
   sendCourierPosition: {
     whose: 'everybody',
     params: opened('courier'),

@@ -5,6 +5,44 @@ import { type Invariant, inSql } from './invariant-store.ts'
 
 const come = orderStatuses.filter(hasCome)
 
+/**
+ * The documents by way of payment: what a card order pays at the hand-over apart from the rest, and what a
+ * change gave back otherwise than to its card, which has no document.
+ */
+const documentsByWay = sql`
+  select
+    o.branch_id, i.issued_at as at, i.kind, coalesce(r.way, o.payment_method) as way,
+    i.content -> 'payment' -> 'card' ->> 'brand' as card, 1 as documents,
+    i.taxable - i.extra as taxable, i.vat - e.vat as vat,
+    case when r.kind = 'order' then greatest(r.amount - i.taxable, 0)
+    else coalesce((i.content ->> 'deposit')::bigint, 0) end as deposit
+  from invoice i
+  join placed_order o on o.id = i.order_id
+  left join refund r on r.id = i.refund_id
+  cross join lateral (
+    select coalesce(round(i.vat::numeric * i.extra / nullif(i.taxable, 0)), 0)::bigint as vat
+  ) e
+  union all
+  select
+    o.branch_id, i.issued_at, i.kind, case o.method when 'delivery' then 'cash' else 'branch' end, null, 0,
+    i.extra, round(i.vat::numeric * i.extra / i.taxable)::bigint, 0
+  from invoice i
+  join placed_order o on o.id = i.order_id
+  where i.extra > 0
+  union all
+  select
+    o.branch_id, r.done_at, 'credit_note', p.way, p.card, 0,
+    p.sign * r.amount, p.sign * round(r.amount * 15 / 115.0)::bigint, 0
+  from refund r
+  join placed_order o on o.id = r.order_id
+  cross join lateral (
+    values
+      (r.way, null, 1),
+      ('card', (select brand from payment where order_id = o.id and state = 'paid'), -1)
+  ) p (way, card, sign)
+  where r.kind = 'change' and r.way <> 'card'
+`
+
 const documents = inSql(
   'the sums of invoices and credit notes are those of the documents',
   sql`
@@ -13,19 +51,11 @@ const documents = inSql(
     from invoice_day stored
     full join (
       select
-        o.branch_id, t.at::date as day, extract(hour from t.at) < 5 as night, i.kind, w.way,
-        case w.way when 'card' then coalesce(i.content -> 'payment' -> 'card' ->> 'brand', '') else '' end
-          as card,
-        count(*) as documents, sum(i.taxable) as taxable, sum(i.vat) as vat,
-        sum(
-          case when r.kind = 'order' then greatest(r.amount - i.taxable, 0)
-          else coalesce((i.content ->> 'deposit')::bigint, 0) end
-        ) as deposit
-      from invoice i
-      join placed_order o on o.id = i.order_id
-      left join refund r on r.id = i.refund_id
-      cross join lateral (select i.issued_at at time zone 'Asia/Riyadh' as at) t
-      cross join lateral (select coalesce(r.way, o.payment_method) as way) w
+        i.branch_id, t.at::date as day, extract(hour from t.at) < 5 as night, i.kind, i.way,
+        case i.way when 'card' then coalesce(i.card, '') else '' end as card,
+        sum(i.documents) as documents, sum(i.taxable) as taxable, sum(i.vat) as vat, sum(i.deposit) as deposit
+      from (${documentsByWay}) i
+      cross join lateral (select i.at at time zone 'Asia/Riyadh' as at) t
       group by 1, 2, 3, 4, 5, 6
     ) summed using (branch_id, day, night, kind, way, card)
     where (stored.documents, stored.taxable, stored.vat, stored.deposit)

@@ -20,6 +20,7 @@ import {
   setDone,
   setWrongCodes,
 } from './store.ts'
+import { publishView } from './stream-view.ts'
 import { isLocked } from './views.ts'
 
 type CodeReason = 'courier-code-missing' | 'courier-code-wrong' | 'courier-locked'
@@ -68,6 +69,8 @@ export async function applyTap(
     return done(undefined)
   })
   if (outcome.ok) await publish(deps, order, moved.at(-1))
+  // the third wrong code locks the delivery, and the stream compares with what it has sent last
+  else if (outcome.refusal === 'courier-locked') await publishView(deps, order.id)
   return outcome
 }
 

@@ -6,7 +6,8 @@ import { Localized } from '#contract/locale.ts'
 import { isGivenUp } from '#domain/order.ts'
 import { asPayment } from './as-payment.ts'
 import { asPlates } from '#server/resources/plates/as-plates.ts'
-import type { EventRow, OrderRow } from './store.ts'
+import type { EventRow } from './order-column-store.ts'
+import type { OrderRow } from './store.ts'
 
 /** Returns every field of an order: the view for its customer and its branch. */
 export const asOrder = (row: OrderRow): Order => ({

@@ -1,6 +1,6 @@
 import { minutesToPay } from '#domain/order.ts'
 import type { OrderPayment } from '#contract/order.ts'
-import type { PaymentOfOrder } from './store.ts'
+import type { PaymentOfOrder } from './order-column-store.ts'
 
 /**
  * Returns the customer's view of a payment. A surplus payment (the gateway took money that no order needs)

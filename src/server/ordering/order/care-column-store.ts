@@ -46,11 +46,13 @@ export const changesOfOrder = sql<readonly ChangeRow[]>`(
         'id', c.id, 'state', c.state, 'lineId', c.line_id, 'quantity', c.quantity, 'was', ${dishOf('c.was')},
         'becomes', case when c.becomes is not null then ${dishOf('c.becomes')} end,
         'difference', c.difference, 'back', c.back,
+        'backBy', coalesce(r.way, 'card'), 'isRefused', coalesce(r.state = 'failed', false),
         'at', (extract(epoch from c.made_at) * 1000)::bigint,
         'until', (extract(epoch from c.ends_at) * 1000)::bigint
       )
       order by c.number
     ), '[]')
     from order_change c
+    left join refund r on r.id = c.id
     where c.order_id = o.id
   )`

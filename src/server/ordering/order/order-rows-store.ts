@@ -56,7 +56,7 @@ export function orderRows(
   { condition = sql`true`, more = sql`` }: Parts = {},
 ): RawBuilder<WrittenColumns> {
   return sql<WrittenColumns>`
-    line as (${lineRows(order)}),
+    line as (${lineRows(order, sql`allowed, `)}),
     ticket as (
       insert into branch_ticket as t (branch_id, order_number, event_number)
       select ${order.branchId}, 1000, 1
@@ -76,8 +76,14 @@ export function orderRows(
     ${orderRow(order)}`
 }
 
-/** Lines are passed as arrays: with JSON the planner picks another plan at 10,000 dishes. */
-const lineRows = ({ id, quote: { lines } }: NewOrderRows) => sql`
+/**
+ * Returns the statement that inserts the lines of an order; `beside` is what has to have a row for it. Lines
+ * are passed as arrays: with JSON the planner picks another plan at 10,000 dishes.
+ */
+export const lineRows = (
+  { id, quote: { lines } }: Pick<NewOrderRows, 'id' | 'quote'>,
+  beside: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   insert into order_line (
     order_id, place, item_id, name, quantity, unit_price, unit_price_before, total, options, note,
     person
@@ -85,7 +91,7 @@ const lineRows = ({ id, quote: { lines } }: NewOrderRows) => sql`
   select
     ${id}, l.place, l.item_id, l.name::jsonb, l.quantity, l.unit_price, l.unit_price_before,
     l.unit_price * l.quantity, l.options::jsonb, l.note, l.person
-  from allowed, unnest(
+  from ${beside}unnest(
     ${lines.map((line) => line.itemId)}::text[],
     ${lines.map((line) => JSON.stringify(line.name))}::text[],
     ${lines.map((line) => line.quantity)}::int[],

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { promotionsTotal } from '#domain/promotion.ts'
 import type { Quote } from '#domain/pricing.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { lineRows } from './order-rows-store.ts'
 import { insertEvent } from './store.ts'
 
 type Rewritten = {
@@ -35,24 +36,7 @@ export async function rewriteOrder(tx: Tx, { id, quote, ...order }: Rewritten): 
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('order_line').where('order_id', '=', id).execute()
-  await tx
-    .insertInto('order_line')
-    .values(
-      quote.lines.map((line, index) => ({
-        order_id: id,
-        place: index + 1,
-        item_id: line.itemId,
-        name: JSON.stringify(line.name),
-        quantity: line.quantity,
-        unit_price: line.unitPrice,
-        unit_price_before: line.unitPriceBefore,
-        total: line.total,
-        options: JSON.stringify(line.options),
-        note: line.note,
-        person: line.person ?? null,
-      })),
-    )
-    .execute()
+  await lineRows({ id, quote }).execute(tx)
 }
 
 type Note = {

@@ -2,110 +2,53 @@ import { sql } from 'kysely'
 import { isActive, orderStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
 import type { Courier } from '#contract/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { DB } from '#server/platform/db/rows.ts'
-import type { PlatesRow } from '#server/resources/plates/as-plates.ts'
+import { eventsOfOrder, paymentOfOrder, platesOfOrder } from './order-column-store.ts'
 import { careOfOrder, changesOfOrder, promiseOfOrder } from './care-column-store.ts'
 
 export const activeStatuses = orderStatuses.filter(isActive)
 
-/** One move or delay of an order, as the order's query reads it; instants in milliseconds since 1970. */
-export type EventRow = {
-  readonly status: OrderStatus
-  readonly at: number
-  readonly reason: string | null
-  readonly dueAt: number | null
-}
-
-/**
- * The payment of an order as the order's query reads it; columns: see 0005-payment.sql. `refunded` in
- * halalas.
- */
-export type PaymentOfOrder = {
-  readonly id: string
-  readonly state: DB['payment']['state']
-  readonly url: string | null
-  readonly declined: string | null
-  readonly brand: string | null
-  readonly last4: string | null
-  readonly wallet: 'apple-pay' | null
-  readonly refunded: number
-}
-
-/** A column for queries over `placed_order as o`: the paid payment, else the latest attempt. */
-const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_method = 'card' then (
-    select jsonb_build_object(
-      'id', p.id, 'state', p.state, 'url', p.url, 'declined', p.declined,
-      'brand', p.brand, 'last4', p.last4, 'wallet', p.wallet, 'refunded', p.refunded
-    )
-    from payment p
-    where p.order_id = o.id
-    order by p.state = 'paid' desc, p.place desc
-    limit 1
-  ) end`
-
 export const selectOrders = (db: Db) =>
-  db.selectFrom('placed_order as o').select([
-    'o.id',
-    'o.number',
-    'o.status',
-    'o.method',
-    'o.payment_method',
-    'o.branch_id',
-    'o.branch_name',
-    'o.customer_id',
-    'o.customer_name',
-    'o.customer_phone',
-    'o.placed_at',
-    'o.due_at',
-    'o.promised_at',
-    'o.before_maghrib',
-    'o.last_event',
-    'o.quote',
-    'o.address',
-    'o.note',
-    'o.lang',
-    'o.kitchen_units',
-    'o.promo_code',
-    'o.courier',
-    'o.bill_id',
-    'o.points_promised',
-    'o.points_redeemed',
-    'o.points_scheme',
-    'o.extra',
-    paymentOfOrder.as('payment'),
-    sql<number | null>`(select r.stars from order_rating r where r.order_id = o.id)`.as('rating'),
-    sql<readonly EventRow[]>`(
-        select jsonb_agg(
-          jsonb_build_object(
-            'status', e.to_status,
-            'at', (extract(epoch from e.moved_at) * 1000)::bigint,
-            'reason', e.reason,
-            'dueAt', (extract(epoch from e.promised_at) * 1000)::bigint
-          )
-          order by e.number
-        )
-        from order_event e
-        where e.order_id = o.id and e.change_id is null
-      )`.as('events'),
-    careOfOrder.as('care'),
-    changesOfOrder.as('changes'),
-    promiseOfOrder.as('promise'),
-    sql<PlatesRow | null>`(
-        select jsonb_build_object(
-          'held', p.held,
-          'refunded', p.refunded,
-          'dueAt', (extract(epoch from p.due_at) * 1000)::bigint,
-          'returned', (
-            select jsonb_object_agg(l.place, l.returned) from plates_line l where l.order_id = p.order_id
-          )
-        )
-        from plates_loan p
-        where p.order_id = o.id
-      )`.as('plates'),
-    sql<readonly string[]>`array(select i.number from invoice i where i.order_id = o.id order by i.chain)`.as(
-      'invoices',
-    ),
-  ])
+  db
+    .selectFrom('placed_order as o')
+    .select([
+      'o.id',
+      'o.number',
+      'o.status',
+      'o.method',
+      'o.payment_method',
+      'o.branch_id',
+      'o.branch_name',
+      'o.customer_id',
+      'o.customer_name',
+      'o.customer_phone',
+      'o.placed_at',
+      'o.due_at',
+      'o.promised_at',
+      'o.before_maghrib',
+      'o.last_event',
+      'o.quote',
+      'o.address',
+      'o.note',
+      'o.lang',
+      'o.kitchen_units',
+      'o.promo_code',
+      'o.courier',
+      'o.bill_id',
+      'o.points_promised',
+      'o.points_redeemed',
+      'o.points_scheme',
+      'o.extra',
+      paymentOfOrder.as('payment'),
+      sql<number | null>`(select r.stars from order_rating r where r.order_id = o.id)`.as('rating'),
+      eventsOfOrder.as('events'),
+      careOfOrder.as('care'),
+      changesOfOrder.as('changes'),
+      promiseOfOrder.as('promise'),
+      platesOfOrder.as('plates'),
+      sql<
+        readonly string[]
+      >`array(select i.number from invoice i where i.order_id = o.id order by i.chain)`.as('invoices'),
+    ])
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 

@@ -18,17 +18,13 @@ type Answer = { readonly status: number; readonly body: unknown }
 /** An error reply of Moyasar. Its field `errors` is not read, because it may repeat the request's data. */
 const MoyasarError = v.object({ type: v.string(), message: v.optional(v.nullable(v.string()), '') })
 
-/** Creates a client of Moyasar's API. The in-process sandbox passes its own `send`. */
-export function createMoyasar(
-  { secretKey, publishableKey, base }: MoyasarSettings,
-  {
-    send = outboundTo(base),
-    patience = timeoutMs,
-  }: { readonly send?: Outbound; readonly patience?: number } = {},
-): Gateway {
-  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
+type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>
 
-  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
+/** Returns a function that sends a request and throws a `GatewayFailure` if no reply comes. */
+const asking =
+  (send: Outbound, { base, secretKey, patience }: MoyasarSettings & { patience: number }): Ask =>
+  async (method, path, body) => {
+    const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
     try {
       const answer = await send(`${base}${path}`, {
         method,
@@ -46,6 +42,15 @@ export function createMoyasar(
     }
   }
 
+/** Creates a client of Moyasar's API. The in-process sandbox passes its own `send`. */
+export function createMoyasar(
+  settings: MoyasarSettings,
+  {
+    send = outboundTo(settings.base),
+    patience = timeoutMs,
+  }: { readonly send?: Outbound; readonly patience?: number } = {},
+): Gateway {
+  const ask = asking(send, { ...settings, patience })
   const find = async <Found>(path: string, read: (json: unknown) => Found): Promise<Found | undefined> => {
     const answer = await ask('GET', path)
     return answer.status === 404 ? undefined : understood(answer, read)
@@ -89,7 +94,7 @@ export function createMoyasar(
           validation_url: validationUrl,
           domain_name: domain,
           display_name: displayName,
-          publishable_api_key: publishableKey,
+          publishable_api_key: settings.publishableKey,
         }),
         readMerchant,
       ),

@@ -2,9 +2,10 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { RefundWay } from '#domain/care.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
-import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
+import { issueCreditNote, lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
 import { findRefused, parseParts, redirect } from '#server/settlement/payment/part-refund-store.ts'
 import { findRefundsOf, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
 import { findPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
@@ -32,22 +33,37 @@ export async function redirectRefund(
   if (!certain.ok) return certain
   const at = deps.now()
   const isRedirected = await deps.db.transaction().execute(async (tx) => {
-    await lockOrder(tx, order.id)
+    const locked = await lockOrder(tx, order.id)
     await paidOnlineOf(tx, order.id)
+    // of two employees who decide at once the second finds it decided
+    if ((await findRefused(tx, order.id))?.id !== refundId) return false
     const points = way === 'points' ? await pointsOf(tx, refused.amount) : null
-    if (!(await redirect(tx, refundId, { way, points, at }))) return false
     if (points !== null) await givePoints(tx, order, { refundId, points, by, at })
+    // a redirected change moves the sums of the documents
+    await lockSeriesOfBrand(tx)
+    if (!(await redirect(tx, refundId, { way, points, at })))
+      throw new Error(`expected refund ${refundId} to be refused while its order is locked`)
     const { amount, reason } = refused
-    const parts = parseParts(refused.parts)
-    await issueCreditNote(tx, {
-      orderId: order.id,
-      refundId,
-      amount,
-      parts,
-      at,
-      reason: reason === '' ? null : reason,
-    })
+    // the invoice of a change was issued again with the change
+    if (refused.kind === 'part')
+      await issueCreditNote(tx, {
+        orderId: order.id,
+        refundId,
+        amount,
+        parts: parseParts(refused.parts),
+        at,
+        reason: reason === '' ? null : reason,
+      })
     await notifyOfCare(tx, order, { what: 'refunded', amount, at })
+    if (locked && refused.kind === 'change')
+      await noteChange(tx, {
+        id: order.id,
+        branchId: locked.branch_id,
+        status: locked.status,
+        changeId: refundId,
+        by: { mover: 'staff', customerId: by },
+        at,
+      })
     return true
   })
   if (!isRedirected) return refuse('care-answered')

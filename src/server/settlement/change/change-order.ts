@@ -28,7 +28,7 @@ import { isRefunded, lockToChange, menuOf, settleOrder } from './lock-to-change.
 import { notifyOfChange } from './notify-change.ts'
 import { findQuestion, findChange, insertChange } from './store.ts'
 
-type Asked = {
+type ChangeInput = {
   /** Made by the device: the id of the change, and of its refund. */
   readonly id: string
   readonly lineId: string
@@ -57,7 +57,7 @@ export async function changeOrder(
   deps: OrderDeps,
   { id, branch_id }: Pick<OrderRow, 'id' | 'branch_id'>,
   who: StaffUser,
-  asked: Asked,
+  asked: ChangeInput,
 ): Promise<Outcome<undefined, Refused>> {
   const at = deps.now()
   const { menu } = await menuOf(deps, branch_id)
@@ -78,7 +78,7 @@ type Decision = {
   /** Halalas that were paid online and not refunded. */
   readonly paid: number
   readonly who: StaffUser
-  readonly asked: Asked
+  readonly asked: ChangeInput
   readonly menu: Menu
   readonly at: number
 }

@@ -41,4 +41,5 @@ export const settleOrder = (
  * so that order is not changed any more.
  */
 export const isRefunded = ({ payment, changes }: Pick<OrderRow, 'payment' | 'changes'>): boolean =>
-  payment !== null && payment.refunded > changes.reduce((sum, { back }) => sum + back, 0)
+  payment !== null &&
+  payment.refunded > changes.reduce((sum, { back, backBy }) => sum + (backBy === 'card' ? back : 0), 0)

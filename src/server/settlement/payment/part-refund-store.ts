@@ -97,13 +97,16 @@ export async function insertGiven(
   }
 }
 
-/** Returns the newest part refund of an order that the card's bank refused; undefined if there is none. */
+/**
+ * Returns the newest refund of portions or of a change that the card's bank refused; undefined if there is
+ * none.
+ */
 export const findRefused = (db: Db, orderId: string) =>
   db
     .selectFrom('refund')
-    .select(['id', 'amount', 'payment_id', 'parts', 'reason'])
+    .select(['id', 'kind', 'amount', 'payment_id', 'parts', 'reason'])
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'part')
+    .where('kind', 'in', ['part', 'change'])
     .where('way', '=', 'card')
     .where('state', '=', 'failed')
     .orderBy('made_at', 'desc')
@@ -123,7 +126,7 @@ export async function redirect(
     with refused as (
       select id, payment_id, amount
       from refund
-      where id = ${id} and kind = 'part' and way = 'card' and state = 'failed'
+      where id = ${id} and kind in ('part', 'change') and way = 'card' and state = 'failed'
       for update
     ), payment_of as (
       update payment p

@@ -12,7 +12,7 @@ import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
-import { routes, serve } from '#server/platform/http/serve.ts'
+import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { kickRefunds } from './carry-refunds.ts'
@@ -29,25 +29,7 @@ const checkBucket = { capacity: 30, perSecond: 30 / 60 }
 const payBucket = { capacity: 20, perSecond: 20 / 3600 }
 
 export const paymentRoutes = (deps: OrderDeps) => {
-  const { config, db, now } = deps
-  const { payment } = config
-  const settings: PaymentSettings = {
-    way: payment.way,
-    tokenUrl: payment.way === 'none' ? '' : `${payment.base}/tokens`,
-    publishableKey: payment.publishableKey,
-    sandbox: payment.publishableKey.startsWith('pk_test_'),
-    applePay: payment.applePay !== null,
-  }
-
-  const findOwn = async (id: string, customerId: string): Promise<OrderRow | undefined> => {
-    const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
-    return order?.customer_id === customerId ? order : undefined
-  }
-  const shown = async (id: string) => {
-    const order = await findOrder(db, id)
-    return order ? asOrder(order) : refuse('not-found')
-  }
-
+  const settings = settingsOf(deps)
   return routes(deps, [
     serve(
       getPaymentSettings,
@@ -57,49 +39,70 @@ export const paymentRoutes = (deps: OrderDeps) => {
       },
       { anonymous: true },
     ),
-
-    serve(
-      payOrder,
-      async ({ params: { id }, session: { customerId }, body }) => {
-        const order = await findOwn(id, customerId)
-        if (!order) return refuse('not-found')
-        const taken = await takeToken(db, `pay:${customerId}`, payBucket, now())
-        if (!taken.ok) return refuse('too-many-requests', taken)
-        const started = await startPayment(deps, { orderId: id, customerId, payWith: body.payWith })
-        return started.ok ? shown(id) : started
-      },
-      { isOrder: true },
-    ),
-
-    serve(
-      checkPayment,
-      async ({ params: { id }, session: { customerId } }) => {
-        const order = await findOwn(id, customerId)
-        if (!order) return refuse('not-found')
-        const taken = await takeToken(db, `payment-check:${customerId}`, checkBucket, now())
-        if (!taken.ok) return refuse('too-many-requests', taken)
-        return (await checkOwnPayment(deps, id)) ? shown(id) : refuse('gateway-down')
-      },
-      { isOrder: true },
-    ),
-
+    serve(payOrder, (input) => handlePayOrder(deps, input), { isOrder: true }),
+    serve(checkPayment, (input) => handleCheckPayment(deps, input), { isOrder: true }),
     serve(receivePaymentEvent, ({ body }) => receiveEvent(deps, body), { isOrder: true }),
-
-    serve(refundOrder, async ({ params: { id }, session: { customerId }, body }) => {
-      const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
-      if (!order) return refuse('not-found')
-      await noteSeen(deps, { staffId: customerId, what: 'order', orders: [order] })
-      const owed = await db.transaction().execute(async (tx) => {
-        await lockOrder(tx, id)
-        return oweRefund(
-          tx,
-          { ...body, orderId: id, kind: 'part', by: customerId, at: now() },
-          deps.orderEffects,
-        )
-      })
-      if (!owed.ok) return owed
-      kickRefunds(deps)
-      return shown(id)
-    }),
+    serve(refundOrder, (input) => handleRefundOrder(deps, input)),
   ])
+}
+
+function settingsOf({ config: { payment } }: OrderDeps): PaymentSettings {
+  return {
+    way: payment.way,
+    tokenUrl: payment.way === 'none' ? '' : `${payment.base}/tokens`,
+    publishableKey: payment.publishableKey,
+    sandbox: payment.publishableKey.startsWith('pk_test_'),
+    applePay: payment.applePay !== null,
+  }
+}
+
+async function handlePayOrder(
+  deps: OrderDeps,
+  { params: { id }, session: { customerId }, body }: HandlerInput<typeof payOrder>,
+) {
+  if (!(await findOwn(deps, id, customerId))) return refuse('not-found')
+  const taken = await takeToken(deps.db, `pay:${customerId}`, payBucket, deps.now())
+  if (!taken.ok) return refuse('too-many-requests', taken)
+  const started = await startPayment(deps, { orderId: id, customerId, payWith: body.payWith })
+  return started.ok ? show(deps, id) : started
+}
+
+async function handleCheckPayment(
+  deps: OrderDeps,
+  { params: { id }, session: { customerId } }: HandlerInput<typeof checkPayment>,
+) {
+  if (!(await findOwn(deps, id, customerId))) return refuse('not-found')
+  const taken = await takeToken(deps.db, `payment-check:${customerId}`, checkBucket, deps.now())
+  if (!taken.ok) return refuse('too-many-requests', taken)
+  return (await checkOwnPayment(deps, id)) ? show(deps, id) : refuse('gateway-down')
+}
+
+async function handleRefundOrder(
+  deps: OrderDeps,
+  { params: { id }, session: { customerId }, body }: HandlerInput<typeof refundOrder>,
+) {
+  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
+  if (!order) return refuse('not-found')
+  await noteSeen(deps, { staffId: customerId, what: 'order', orders: [order] })
+  const owed = await deps.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, id)
+    return oweRefund(
+      tx,
+      { ...body, orderId: id, kind: 'part', by: customerId, at: deps.now() },
+      deps.orderEffects,
+    )
+  })
+  if (!owed.ok) return owed
+  kickRefunds(deps)
+  return show(deps, id)
+}
+
+async function findOwn({ db }: OrderDeps, id: string, customerId: string): Promise<OrderRow | undefined> {
+  const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
+  return order?.customer_id === customerId ? order : undefined
+}
+
+async function show({ db }: OrderDeps, id: string) {
+  const order = await findOrder(db, id)
+  return order ? asOrder(order) : refuse('not-found')
 }

@@ -32,24 +32,7 @@ export function startBackgroundTasks(router: AppRouter): void {
   const { queryClient, store } = router.options.context
   followActivity()
   keepTrueAge(queryClient)
-  window.addEventListener('offline', () => {
-    noteReply(false)
-    // a reply under way may still arrive and set the opposite state
-    setTimeout(() => void probe(), settleMs)
-  })
-  window.addEventListener('online', () => void probe())
-  if (!navigator.onLine) noteReply(false)
-  // the worker's cache may answer all requests of a guest, which proves neither the connection nor the
-  // server's time
-  if (!isClockKnown()) void probe()
-
-  let stop = keepProbing()
-  onConnectivity(() => {
-    stop()
-    stop = keepProbing()
-    if (getConnectivity() === 'reached') void queryClient.refetchQueries({ type: 'active', stale: true })
-  })
-
+  followConnectivity(queryClient)
   // the worker answered from its cache, and reports here that it has a newer copy, or whether the server
   // answered
   new BroadcastChannel(channelNames.menu).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -69,28 +52,7 @@ export function startBackgroundTasks(router: AppRouter): void {
     isInstalled ? 0 : Math.max(0, installAfterMs - sinceLoad()),
   )
   void keepFirstVisit(queryClient)
-  afterLoad(() => {
-    setTimeout(
-      () =>
-        bring(async () => {
-          const { followMenu } = await import('./follow-menu.ts')
-          followMenu(router)
-        }),
-      followAfterMs,
-    )
-    bring(async () => {
-      const { startMotion } = await import('./start-motion.ts')
-      startMotion(router)
-    })
-    bring(async () => {
-      const { keepPages } = await import('./keep-pages.ts')
-      keepPages(router)
-    })
-    bring(async () => {
-      const { syncFavourites } = await import('#storefront/customer/favourite/sync-favourites.ts')
-      syncFavourites(queryClient)
-    })
-  })
+  afterLoad(() => startAfterLoad(router))
   bring(async () => {
     const { startNotifications } = await import('#storefront/customer/notification/start-notifications.ts')
     startNotifications(router)
@@ -103,6 +65,51 @@ export function startBackgroundTasks(router: AppRouter): void {
     if (!(await mayHaveDatabase('attribution'))) return
     const { startAttribution } = await import('#storefront/customer/attribution/start-attribution.ts')
     startAttribution(router)
+  })
+}
+
+/** Keeps the known state of the connection true, and loads stale data again when the server is reached. */
+function followConnectivity(queryClient: QueryClient): void {
+  window.addEventListener('offline', () => {
+    noteReply(false)
+    // a reply under way may still arrive and set the opposite state
+    setTimeout(() => void probe(), settleMs)
+  })
+  window.addEventListener('online', () => void probe())
+  if (!navigator.onLine) noteReply(false)
+  // the worker's cache may answer all requests of a guest, which proves neither the connection nor the
+  // server's time
+  if (!isClockKnown()) void probe()
+
+  let stop = keepProbing()
+  onConnectivity(() => {
+    stop()
+    stop = keepProbing()
+    if (getConnectivity() === 'reached') void queryClient.refetchQueries({ type: 'active', stale: true })
+  })
+}
+
+/** Loads and starts the parts that would slow the loading of the page down. */
+function startAfterLoad(router: AppRouter): void {
+  setTimeout(
+    () =>
+      bring(async () => {
+        const { followMenu } = await import('./follow-menu.ts')
+        followMenu(router)
+      }),
+    followAfterMs,
+  )
+  bring(async () => {
+    const { startMotion } = await import('./start-motion.ts')
+    startMotion(router)
+  })
+  bring(async () => {
+    const { keepPages } = await import('./keep-pages.ts')
+    keepPages(router)
+  })
+  bring(async () => {
+    const { syncFavourites } = await import('#storefront/customer/favourite/sync-favourites.ts')
+    syncFavourites(router.options.context.queryClient)
   })
 }
 

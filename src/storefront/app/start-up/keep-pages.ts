@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { isLang } from '#domain/locale.ts'
 import { getConnectivity } from '#client/connectivity.ts'
 import { cacheNames } from '#client/storage-keys.ts'
@@ -73,8 +73,13 @@ export function keepPages(router: AppRouter): void {
     stored = ''
     void dropPages()
   })
+  dropOwnPagesAfterSession(queryClient)
+  later()
+}
+
+/** When a session has ended, the next visitor must not see the screens of its customer. */
+function dropOwnPagesAfterSession(queryClient: QueryClient): void {
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
-  // an ended session: the next visitor must not see the screens of its customer
   const forget = () => {
     if (session.getCurrentResult().data?.customer !== null) return
     forgetRoom()
@@ -82,7 +87,6 @@ export function keepPages(router: AppRouter): void {
   }
   session.subscribe(forget)
   forget()
-  later()
 }
 
 /** The screen as it looks now; undefined if it is not complete. */

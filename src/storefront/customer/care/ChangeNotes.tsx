@@ -69,9 +69,9 @@ function ChangeNote({ order, change, isOwn }: { order: Order; change: OrderChang
   }
 }
 
-function Money({ change: { difference, back } }: { change: OrderChange }) {
+function Money({ change: { difference, back, backBy } }: { change: OrderChange }) {
   if (difference === 0) return null
-  const id = back > 0 ? 'change.back.card' : difference < 0 ? 'change.less' : 'change.more'
+  const id = back > 0 ? (`change.back.${backBy}` as const) : difference < 0 ? 'change.less' : 'change.more'
   return (
     <p>
       <FormattedMessage

@@ -70,7 +70,8 @@ const Waiting = () => (
   </Page>
 )
 
-function Contents() {
+/** Everything that the review shows: the menu of its branch, the time, the payment and the order's draft. */
+function useReview() {
   const now = useNow()
   const cart = useAtomValue(cartAtom)
   const choice = useAtomValue(choiceAtom)
@@ -97,8 +98,12 @@ function Contents() {
     note,
     payment: paying,
   })
+  return { menu, branch, method, time, paying, draft, dataUpdatedAt, isEmpty: cart.lines.length === 0 }
+}
+
+function Contents() {
+  const { menu, branch, method, time, paying, draft, dataUpdatedAt, isEmpty } = useReview()
   const { quote, placing, place, forget } = draft
-  const isEmpty = cart.lines.length === 0
   useBusy(!isEmpty, 'checkout')
 
   if (isEmpty && isUnderWay(placing)) return <Waiting />
@@ -120,7 +125,7 @@ function Contents() {
               menu={menuAt(menu, quote.slot, { branch })}
               branch={branch}
               quote={quote}
-              isFull={isFull}
+              isFull={time.isFull}
               onPick={time.pick}
             />
           </div>

@@ -28,7 +28,6 @@ export function PaymentPart({
 }) {
   const setPicked = useSetAtom(pickedPaymentAtom)
   const reachable = useReachable()
-  const isPickup = method === 'pickup'
 
   function pick(choice: PaymentChoice) {
     onChange()
@@ -48,26 +47,7 @@ export function PaymentPart({
             onPick={(cardId) => pick({ method: 'card', cardId })}
           />
         )}
-        <Choice
-          type="radio"
-          name="payment"
-          checked={payment.method === 'cash'}
-          onChange={() => pick({ method: 'cash' })}
-          before={<IconTile icon={cashIcon} />}
-          title={<FormattedMessage id={isPickup ? 'checkout.pay.cash.pickup' : 'checkout.pay.cash'} />}
-        />
-        <Choice
-          type="radio"
-          name="payment"
-          checked={payment.method === 'branch'}
-          disabled={!isPickup}
-          onChange={() => pick({ method: 'branch' })}
-          before={<IconTile icon={storeIcon} />}
-          title={<FormattedMessage id="checkout.pay.branch" />}
-          detail={
-            <FormattedMessage id={isPickup ? 'checkout.pay.branch.how' : 'checkout.pay.branch.pickup-only'} />
-          }
-        />
+        <LaterChoices chosen={payment.method} isPickup={method === 'pickup'} onPick={pick} />
       </div>
       {payment.method === 'card' && payment.cardId === null && (
         <form noValidate onSubmit={(event) => event.preventDefault()} onChange={onChange}>
@@ -78,5 +58,41 @@ export function PaymentPart({
       {/* last, because it comes with the settings and must not move what is being tapped */}
       <TestMode />
     </FieldBlock>
+  )
+}
+
+/** Cash, and a card at the branch: both are paid when the food is handed over. */
+function LaterChoices({
+  chosen,
+  isPickup,
+  onPick,
+}: {
+  chosen: PaymentChoice['method']
+  isPickup: boolean
+  onPick: (choice: PaymentChoice) => void
+}) {
+  return (
+    <>
+      <Choice
+        type="radio"
+        name="payment"
+        checked={chosen === 'cash'}
+        onChange={() => onPick({ method: 'cash' })}
+        before={<IconTile icon={cashIcon} />}
+        title={<FormattedMessage id={isPickup ? 'checkout.pay.cash.pickup' : 'checkout.pay.cash'} />}
+      />
+      <Choice
+        type="radio"
+        name="payment"
+        checked={chosen === 'branch'}
+        disabled={!isPickup}
+        onChange={() => onPick({ method: 'branch' })}
+        before={<IconTile icon={storeIcon} />}
+        title={<FormattedMessage id="checkout.pay.branch" />}
+        detail={
+          <FormattedMessage id={isPickup ? 'checkout.pay.branch.how' : 'checkout.pay.branch.pickup-only'} />
+        }
+      />
+    </>
   )
 }

@@ -53,19 +53,16 @@ export function WherePart({
     branchesDelivering(around.branches, address.location).length === 0
 
   function choose(method: Method) {
-    const next = branchFor(around.branches, { ...choice, method }, now) ?? pickupHere(method)
-    // another branch has other slots: start again with its earliest one
-    const moved = next && next.id !== choice.branchId
+    // if no branch was chosen, pick-up uses the branch whose menu filled the cart; its name is shown and it
+    // can be changed
+    const here = method === 'pickup' && branch.pickup ? branch : undefined
+    const next = branchFor(around.branches, { ...choice, method }, now) ?? here
     onChange()
-    if (moved) void changeBranch({ method, branchId: next.id, when: { kind: 'now' } })
+    // another branch has other slots: start again with its earliest one
+    if (next && next.id !== choice.branchId)
+      void changeBranch({ method, branchId: next.id, when: { kind: 'now' } })
     else void changeChoice({ method })
   }
-
-  /**
-   * If no branch was chosen, pick-up uses the branch whose menu filled the cart; its name is shown and it can
-   * be changed.
-   */
-  const pickupHere = (method: Method) => (method === 'pickup' && branch.pickup ? branch : undefined)
 
   function pickUpFrom({ id }: BranchSummary) {
     onChange()
@@ -78,20 +75,27 @@ export function WherePart({
       className={layout.stack}
       aria-label={intl.formatMessage({ id: 'method.label' })}
     >
-      <Segments
-        label={intl.formatMessage({ id: 'method.label' })}
-        value={method ?? undefined}
-        onChange={choose}
-        options={[
-          { value: 'delivery', icon: motoIcon, label: <FormattedMessage id="method.delivery" /> },
-          { value: 'pickup', icon: bagIcon, label: <FormattedMessage id="method.pickup" /> },
-        ]}
-      />
+      <MethodSegments method={method} onChoose={choose} />
       {method !== null && <Place method={method} branch={branch} />}
       {method === 'delivery' && data && <OtherAddresses branches={data.branches} onChoose={onChange} />}
       {isOutside && <OutsideNote branches={data.branches} point={address.location} onPickup={pickUpFrom} />}
       {children}
     </section>
+  )
+}
+
+function MethodSegments({ method, onChoose }: { method: Method | null; onChoose: (method: Method) => void }) {
+  const intl = useIntl()
+  return (
+    <Segments
+      label={intl.formatMessage({ id: 'method.label' })}
+      value={method ?? undefined}
+      onChange={onChoose}
+      options={[
+        { value: 'delivery', icon: motoIcon, label: <FormattedMessage id="method.delivery" /> },
+        { value: 'pickup', icon: bagIcon, label: <FormattedMessage id="method.pickup" /> },
+      ]}
+    />
   )
 }
 

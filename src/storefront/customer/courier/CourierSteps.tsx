@@ -9,11 +9,13 @@ import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { CodeField } from '#storefront/ui/form/CodeField.tsx'
+import { KeyPad } from '#storefront/ui/form/KeyPad.tsx'
 import { bagIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
 import { cashIcon, checkIcon, homeIcon, pinIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Timeline } from '#storefront/ui/progress/Timeline.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { tap } from './send-taps.ts'
 import { nextStep, type ShownStep } from './shown-steps.ts'
 
@@ -47,7 +49,7 @@ export function CourierSteps({
       />
       <Collect view={view} />
       <Refusal of={view.isLocked ? 'courier-locked' : refusal === 'courier-locked' ? null : refusal} />
-      {next && <NextTap key={next} token={token} view={view} next={next} />}
+      {next && <NextTap key={next} token={token} view={view} next={next} refusal={refusal} />}
     </section>
   )
 }
@@ -81,8 +83,49 @@ function Refusal({ of: refusal }: { of: string | null }) {
   )
 }
 
+/** The four digits of the guard or the guest, typed on a pad of large keys. */
+function AskedCode({
+  code,
+  isOfGuard,
+  isLocked,
+  isWrong,
+  onCode,
+}: {
+  code: string
+  isOfGuard: boolean
+  isLocked: boolean
+  isWrong: boolean
+  onCode: (code: string) => void
+}) {
+  const label = useIntl().formatMessage({ id: isOfGuard ? 'courier.code.guard' : 'courier.code' })
+  return (
+    <>
+      <p className={text.smallMuted}>
+        <FormattedMessage id={isOfGuard ? 'courier.code.guard.text' : 'courier.code.text'} />
+      </p>
+      <CodeField hasPad label={label} value={code} onChange={onCode} readOnly={isLocked} isWrong={isWrong} />
+      <KeyPad label={label} value={code} onChange={onCode} disabled={isLocked} />
+      <span role="status">
+        <VisuallyHidden>
+          <FormattedMessage id="courier.code.digits" values={{ count: code.length }} />
+        </VisuallyHidden>
+      </span>
+    </>
+  )
+}
+
 /** The next step: a button, with the code of the guard or the guest where one is asked for. */
-function NextTap({ token, view, next }: { token: string; view: CourierView; next: CourierTap }) {
+function NextTap({
+  token,
+  view,
+  next,
+  refusal,
+}: {
+  token: string
+  view: CourierView
+  next: CourierTap
+  refusal: string | null
+}) {
   const intl = useIntl()
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')
@@ -99,17 +142,13 @@ function NextTap({ token, view, next }: { token: string; view: CourierView; next
   return (
     <>
       {asks && (
-        <>
-          <p className={text.smallMuted}>
-            <FormattedMessage id={asksGuard ? 'courier.code.guard.text' : 'courier.code.text'} />
-          </p>
-          <CodeField
-            label={intl.formatMessage({ id: asksGuard ? 'courier.code.guard' : 'courier.code' })}
-            value={code}
-            onChange={setCode}
-            readOnly={locked}
-          />
-        </>
+        <AskedCode
+          code={code}
+          isOfGuard={asksGuard}
+          isLocked={locked}
+          isWrong={refusal === 'courier-code-wrong' && code === ''}
+          onCode={setCode}
+        />
       )}
       <Button
         wide

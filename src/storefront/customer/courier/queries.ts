@@ -1,23 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call, Refused } from '#client/call.ts'
-import { secondMs } from '#domain/duration.ts'
+import { addressOf, call } from '#client/call.ts'
 import { type CourierView, getCourierView } from '#contract/order-link.ts'
+import { CourierViewEvent, followCourierView } from '#contract/order-link-live.ts'
+import { orNull } from '#storefront/customer/order-link/queries.ts'
+import type { LiveView } from '#storefront/customer/order-link/use-live-view.ts'
 
-/** Whether the branch has released the codes or promised a later time. */
-const pollMs = 20 * secondMs
-
-/** A delivery by the secret of its courier's link; null for a link that does not work. Always stale. */
-export const courierQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['courier-view', token],
-    queryFn: async ({ signal }): Promise<CourierView | null> => {
-      try {
-        return await call(getCourierView, { params: { token } }, { signal })
-      } catch (error) {
-        if (error instanceof Refused && error.refusal === 'not-found') return null
-        throw error
-      }
-    },
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === null || state.data?.handedAt ? false : pollMs),
-  })
+/** A delivery by the secret of its courier's link, until the hand-over or the end of the link. */
+export const courierView = (token: string): LiveView<CourierView> => ({
+  queryKey: ['courier-view', token],
+  queryFn: ({ signal }) => orNull(call(getCourierView, { params: { token } }, { signal })),
+  address: addressOf(followCourierView, { params: { token } }),
+  event: 'view',
+  schema: CourierViewEvent,
+  isOver: ({ handedAt }) => handedAt !== null,
+})

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { type CourierTapSent, sendCourierTap } from '#contract/order-link.ts'
-import { courierQuery } from './queries.ts'
+import { courierView } from './queries.ts'
 import { changeJob, dropJob, jobOf } from './stored-jobs.ts'
 
 /** Refusals after which the same tap may be accepted later. */
@@ -36,7 +36,7 @@ async function sendAll(queryClient: QueryClient, token: string): Promise<void> {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one tap after the other
       const view = await call(sendCourierTap, { params: { token }, body: next })
-      queryClient.setQueryData(courierQuery(token).queryKey, view)
+      queryClient.setQueryData(courierView(token).queryKey, view)
       // oxlint-disable-next-line no-await-in-loop
       await changeJob(token, (job) => ({ ...job, view, waiting: without(job.waiting, next) }))
     } catch (error) {
@@ -55,7 +55,7 @@ async function refused(
 ): Promise<void> {
   if (refusal === 'not-found') await dropJob(token)
   else await changeJob(token, (job) => ({ ...job, refusal, waiting: without(job.waiting, sent) }))
-  await queryClient.invalidateQueries({ queryKey: courierQuery(token).queryKey })
+  await queryClient.invalidateQueries({ queryKey: courierView(token).queryKey })
 }
 
 const without = (waiting: readonly CourierTapSent[], { id }: CourierTapSent) =>

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { CourierView } from '#contract/order-link.ts'
 import { secondMs } from '#domain/duration.ts'
+import { useLiveView } from '#storefront/customer/order-link/use-live-view.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
-import { courierQuery } from './queries.ts'
+import { courierView } from './queries.ts'
 import { sendTaps } from './send-taps.ts'
 import { dropJob, type Job, jobsAtom, jobsLoadedAtom, keepView } from './stored-jobs.ts'
 
@@ -29,7 +30,7 @@ export function useJob(token: string): Known {
   const reachable = useReachable()
   const loaded = useAtomValue(jobsLoadedAtom)
   const job = useAtomValue(jobsAtom).find((known) => known.token === token)
-  const { data, error, refetch } = useQuery({ ...courierQuery(token), throwOnError: false })
+  const { data, error, refetch } = useLiveView(courierView(token))
   const waits = job !== undefined && job.waiting.length > 0
 
   // the device is outside React: it forgets a delivery that has ended

@@ -59,9 +59,8 @@ const noteworthyMs = minuteMs
 function Code({ customer }: { customer: Customer }) {
   const formats = useFormats()
   const own = { id: customer.id, name: `${customer.firstName} ${customer.lastName}`.trim() }
-  const isPossible = canMakeCodes()
-  const { data: key } = useQuery({ ...codeKeyQuery(own.id), enabled: isPossible, throwOnError: false })
-  const fresh = useQuery({ ...freshCodeKeyQuery(own), enabled: isPossible, throwOnError: false })
+  const { data: key } = useQuery({ ...codeKeyQuery(own.id), throwOnError: false })
+  const fresh = useQuery({ ...freshCodeKeyQuery(own), throwOnError: false })
   // the session that localStorage stores has no name
   const name = own.name === '' ? (key?.name ?? '') : own.name
   const ahead = key?.ahead ?? 0
@@ -86,8 +85,8 @@ function Code({ customer }: { customer: Customer }) {
           </Note>
         )}
         {key === null && <NoKey error={fresh.error} />}
-        {!isPossible && (
-          <Note tone="warm" icon={warnIcon} role="alert">
+        {(key ? key.key === null : !canMakeCodes()) && (
+          <Note tone="warm" icon={warnIcon} role="status">
             <FormattedMessage id="qr.impossible" />
           </Note>
         )}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CodeKey, readCodeKey, takeCodeKey } from '#client/code-key.ts'
+import { minuteMs } from '#domain/duration.ts'
 
 type Owner = { readonly id: string; readonly name: string }
 
@@ -17,15 +18,33 @@ export const codeKeyQuery = (customerId: string) =>
     gcTime: 0,
   })
 
-/** Requests the session's current key and the server's time, each time the code is shown. */
+/** A device that cannot make codes has those of the server, which last two minutes. */
+const refreshMs = minuteMs
+
+/**
+ * Requests the session's current key and the server's time, each time the code is shown. The code appears
+ * before the key is stored and registered. Returns whether the device makes codes by itself.
+ */
 export const freshCodeKeyQuery = (owner: Owner) =>
   queryOptions({
     queryKey: ['fresh-code-key', owner.id],
-    queryFn: async ({ client }): Promise<number> => {
-      const taken = await takeCodeKey(owner)
-      client.setQueryData(codeKeyQuery(owner.id).queryKey, taken)
-      return taken.number
+    queryFn: async ({ client }): Promise<boolean> => {
+      const { queryKey } = codeKeyQuery(owner.id)
+      // a slow read of the device would replace the key that the server has just sent
+      const setKey = async (key: CodeKey) => {
+        await client.cancelQueries({ queryKey })
+        client.setQueryData(queryKey, key)
+      }
+      const taken = await takeCodeKey(owner, (early) => {
+        const known = client.getQueryData(queryKey)
+        void setKey(
+          known?.number === early.number ? { ...early, pair: known.pair, signs: known.signs } : early,
+        )
+      })
+      await setKey(taken)
+      return taken.key !== null
     },
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.data === false ? refreshMs : false),
   })

@@ -4,7 +4,7 @@ import { type ScanCode, stepEnds, stepOf } from '#domain/scan-code.ts'
 
 /**
  * Returns the current code and the whole seconds for which it is still shown. The code is undefined until it
- * is signed, which takes a moment.
+ * is signed, which takes a moment, and where only the server can make it and did not answer in time.
  */
 export function useCode(key: CodeKey): { readonly code: ScanCode | undefined; readonly seconds: number } {
   const now = useSecond() + key.ahead
@@ -17,7 +17,7 @@ export function useCode(key: CodeKey): { readonly code: ScanCode | undefined; re
     let isWanted = true
     const make = async () => {
       const code = await codeOf(key, step)
-      if (isWanted) setMade({ of: wanted, code })
+      if (isWanted && code) setMade({ of: wanted, code })
     }
     void make()
     return () => {

@@ -1,16 +1,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { atom, useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartCountAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useHasFavourite } from '#storefront/customer/favourite/favourite-atom.ts'
 import { CartAside } from '#storefront/customer/cart/CartAside.tsx'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import type { Choice } from '#storefront/customer/method/choice.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { Page } from '#storefront/ui/layout/Page.tsx'
@@ -30,6 +32,7 @@ import { menuQuery } from './queries.ts'
 import { CartAnnouncer } from '#storefront/customer/cart/CartAnnouncer.tsx'
 import { feastOf, hasMains, sectionsOf } from './sections.ts'
 import { useChosenMenu } from './use-chosen-menu.ts'
+import { useCloseDish, useMenuSearch } from './use-menu-address.ts'
 import { usePreload } from './use-preload.ts'
 import { useShownFavourites } from './favourites/use-shown-favourites.ts'
 import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
@@ -60,13 +63,13 @@ export function MenuScreen() {
   return (
     // suspends only if the chosen branch is not the one that the page was loaded for
     <Suspense fallback={<MenuSkeleton />}>
-      <Menu />
+      <Contents />
     </Suspense>
   )
 }
 
-function Menu() {
-  const { q: wanted, dish } = route.useSearch()
+function Contents() {
+  const { q: wanted } = route.useSearch()
   const mounted = useMounted()
   // the server renders one page for all searches
   const q = mounted ? wanted : undefined
@@ -75,30 +78,10 @@ function Menu() {
   const { branch } = data
   const menu = useChosenMenu(data)
   const guest = useGuest()
-  const sections = sectionsOf(menu)
   const required = requiredGroupsOf(menu)
-  const feast = feastOf(menu)
-  const [favourites, updateFavourites] = useShownFavourites(menu)
-  const hasFavourite = useHasFavourite(menu.items)
-  const anchors = [
-    ...(favourites.length > 0 ? [favouritesAnchor] : []),
-    ...sections.map(({ category }) => menuAnchor(category.id)),
-  ]
-  const [current, goTo] = useScrollSpy(q === undefined ? anchors : [])
-  const [cartOpen, setCartOpen] = useState(false)
   const search = useMenuSearch()
-  const closeDish = useCloseDish()
+  const { tabs, favourites } = useTabs(menu, { isSearch: q !== undefined, leaveSearch: search.leaveFor })
   usePreload(preloaded)
-  const cart = { menu, branch, choice }
-  const cloth = menu.categories.find(({ id }) => id === feast?.categoryId)?.cloth ?? 'lumi'
-
-  function onTab(anchor: string): void {
-    // the section must be there before the page scrolls to it
-    if (anchor === favouritesAnchor) flushSync(updateFavourites)
-    if (q === undefined) goTo(anchor)
-    else search.leaveFor(anchor)
-  }
-  const tabs = { sections, current, favourites: hasFavourite || favourites.length > 0, onGo: onTab }
 
   return (
     <div className={css.grid} data-photos={hasPhotos(menu) || undefined}>
@@ -112,22 +95,7 @@ function Menu() {
         </VisuallyHidden>
         {q === undefined ? (
           <>
-            <div className={css.regular}>
-              {!guest && (
-                <Suspense fallback={null}>
-                  <CustomerOrders menu={menu} />
-                </Suspense>
-              )}
-            </div>
-            <BranchNotice branch={branch} />
-            {feast ? (
-              <div className={css.hero}>
-                <MenuHero feast={feast} planned={hasMains(menu)} required={required} cloth={cloth} />
-                <Age of={dataUpdatedAt} />
-              </div>
-            ) : (
-              <Age of={dataUpdatedAt} />
-            )}
+            <Top menu={menu} branch={branch} guest={guest} updatedAt={dataUpdatedAt} />
             <CategoryTabs {...tabs} />
           </>
         ) : (
@@ -144,25 +112,106 @@ function Menu() {
         )}
         <div className={css.sections}>
           {favourites.length > 0 && <FavouriteSection menu={menu} items={favourites} required={required} />}
-          {sections.length === 0 ? (
+          {tabs.sections.length === 0 ? (
             <EmptyMenu />
           ) : (
-            <MenuSections sections={sections} required={required} hero={feast !== undefined} />
+            <MenuSections sections={tabs.sections} required={required} hero={feastOf(menu) !== undefined} />
           )}
         </div>
       </Page>
-      <CartAside {...cart} guest={guest} />
-      <CartAnnouncer />
-      <IfCartFilled>
-        <CartBarLink {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />
-      </IfCartFilled>
+      <Cart menu={menu} branch={branch} choice={choice} guest={guest} />
       {mounted && (
         <Suspense fallback={null}>
-          {dish !== undefined && <MenuItemSheet key={dish} menu={menu} itemId={dish} onClose={closeDish} />}
-          {cartOpen && <CartSheet {...cart} open onClose={() => setCartOpen(false)} />}
+          <DishSheet menu={menu} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The tabs of the categories and of the favourites, and the favourites that the menu shows. */
+function useTabs(
+  menu: Menu,
+  { isSearch, leaveSearch }: { isSearch: boolean; leaveSearch: (anchor: string) => void },
+) {
+  const sections = sectionsOf(menu)
+  const [favourites, updateFavourites] = useShownFavourites(menu)
+  const hasFavourite = useHasFavourite(menu.items)
+  const anchors = [
+    ...(favourites.length > 0 ? [favouritesAnchor] : []),
+    ...sections.map(({ category }) => menuAnchor(category.id)),
+  ]
+  const [current, goTo] = useScrollSpy(isSearch ? [] : anchors)
+
+  function onGo(anchor: string): void {
+    // the section must be there before the page scrolls to it
+    if (anchor === favouritesAnchor) flushSync(updateFavourites)
+    if (isSearch) leaveSearch(anchor)
+    else goTo(anchor)
+  }
+  return { favourites, tabs: { sections, current, favourites: hasFavourite || favourites.length > 0, onGo } }
+}
+
+/** The cart beside the menu, or the bar that opens it. */
+function Cart({ guest, ...cart }: { menu: Menu; branch: Branch; choice: Choice; guest: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <CartAside {...cart} guest={guest} />
+      <CartAnnouncer />
+      <IfCartFilled>
+        <CartBarLink {...cart} onOpen={guest ? () => setOpen(true) : undefined} />
+      </IfCartFilled>
+      {open && (
+        <Suspense fallback={null}>
+          <CartSheet {...cart} open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The sheet of the dish in the address. */
+function DishSheet({ menu }: { menu: Menu }) {
+  const { dish } = route.useSearch()
+  const close = useCloseDish()
+  return dish === undefined ? null : <MenuItemSheet key={dish} menu={menu} itemId={dish} onClose={close} />
+}
+
+/** What is above the categories: the customer's orders, a notice of the branch, and the feast. */
+function Top({
+  menu,
+  branch,
+  guest,
+  updatedAt,
+}: {
+  menu: Menu
+  branch: Branch
+  guest: boolean
+  /** When the menu was loaded. */
+  updatedAt: number
+}) {
+  const feast = feastOf(menu)
+  const cloth = menu.categories.find(({ id }) => id === feast?.categoryId)?.cloth ?? 'lumi'
+  return (
+    <>
+      <div className={css.regular}>
+        {!guest && (
+          <Suspense fallback={null}>
+            <CustomerOrders menu={menu} />
+          </Suspense>
+        )}
+      </div>
+      <BranchNotice branch={branch} />
+      {feast ? (
+        <div className={css.hero}>
+          <MenuHero feast={feast} planned={hasMains(menu)} required={requiredGroupsOf(menu)} cloth={cloth} />
+          <Age of={updatedAt} />
+        </div>
+      ) : (
+        <Age of={updatedAt} />
+      )}
+    </>
   )
 }
 
@@ -185,45 +234,4 @@ function useGuest(): boolean {
   const mounted = useMounted()
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   return !mounted || !session?.customer
-}
-
-/** Returns functions that write the search to the URL and remove it, without a new history entry. */
-function useMenuSearch() {
-  const lang = useLang()
-  const navigate = useNavigate()
-  const replace = (q: string | undefined, hash?: string) =>
-    void navigate({
-      to: '/$lang/',
-      params: { lang },
-      search: (search) => ({ ...search, q }),
-      ...(hash !== undefined && { hash }),
-      replace: true,
-      resetScroll: q === undefined,
-    })
-  return {
-    keep: (q: string) => replace(q),
-    close: () => replace(undefined),
-    leaveFor: (anchor: string) => replace(undefined, anchor),
-  }
-}
-
-/**
- * Returns a function that closes the dish sheet by going back, because opening it added a history entry; if
- * there is no earlier entry, it replaces the current one.
- */
-function useCloseDish(): () => void {
-  const lang = useLang()
-  const { history } = useRouter()
-  const navigate = useNavigate()
-  return () => {
-    if (history.canGoBack()) history.back()
-    else {
-      void navigate({
-        to: '/$lang/',
-        params: { lang },
-        search: (search) => ({ ...search, dish: undefined }),
-        replace: true,
-      })
-    }
-  }
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Order } from '#contract/order.ts'
@@ -10,7 +9,8 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import css from './DeliveryCard.module.css'
 import { Digits } from './Digits.tsx'
-import { deliveryQuery } from './queries.ts'
+import { delivery } from './queries.ts'
+import { useLiveView } from './use-live-view.ts'
 
 /**
  * The last steps of a delivery: where the courier is and in how many minutes at the door, and the code that
@@ -19,7 +19,7 @@ import { deliveryQuery } from './queries.ts'
 export function DeliveryCard({ order, branch }: { order: Order; branch: Branch | undefined }) {
   const intl = useIntl()
   const formats = useFormats()
-  const { data } = useQuery({ ...deliveryQuery(order.id), throwOnError: false })
+  const { data } = useLiveView(delivery(order.id))
   if (!data || data.code === null || !order.address) return null
   const { code, arrivedAt, courier } = data
   return (

@@ -17,14 +17,15 @@ import { EndedLink } from './EndedLink.tsx'
 import { FiveSteps } from './FiveSteps.tsx'
 import css from './FollowScreen.module.css'
 import { LinkHead } from './LinkHead.tsx'
-import { followViewQuery } from './queries.ts'
+import { followView } from './queries.ts'
+import { useLiveView } from './use-live-view.ts'
 
 const route = getRouteApi('/$lang/follow/$token')
 
 /** An order for family who wait for the food: its stage and its window, live, until it arrives. */
 export function FollowScreen() {
   const { token } = route.useParams()
-  const { data: view, error, refetch } = useQuery({ ...followViewQuery(token), throwOnError: false })
+  const { data: view, error, refetch } = useLiveView(followView(token))
   if (view === null) return <EndedLink />
   if (view !== undefined) return <Followed view={view} />
   return (
@@ -59,6 +60,7 @@ function Followed({ view }: { view: FollowView }) {
           </p>
         )}
         <KitchenRing
+          large
           order={{ status: statusOf[stage], method, placedAt, dueAt }}
           picture={shop?.plates[0] ?? '/plates/empty.svg'}
         />

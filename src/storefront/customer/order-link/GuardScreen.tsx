@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -18,14 +17,15 @@ import { Digits } from './Digits.tsx'
 import { EndedLink } from './EndedLink.tsx'
 import css from './GuardScreen.module.css'
 import { LinkHead } from './LinkHead.tsx'
-import { guardViewQuery } from './queries.ts'
+import { guardView } from './queries.ts'
+import { useLiveView } from './use-live-view.ts'
 
 const route = getRouteApi('/$lang/guard/$token')
 
 /** A delivery for the guard of a building: whom it is for, where, when, and the code for the driver. */
 export function GuardScreen() {
   const { token } = route.useParams()
-  const { data: view, error, refetch } = useQuery({ ...guardViewQuery(token), throwOnError: false })
+  const { data: view, error, refetch } = useLiveView(guardView(token))
   if (view === null) return <EndedLink />
   return (
     <Page narrow>

@@ -25,20 +25,16 @@ export function ShareSheet({ order, onClose }: { order: Order; onClose: () => vo
   const reachable = useReachable()
   const queryClient = useQueryClient()
   const send = useSendLink()
-  const [gate, setGate] = useState(order.address?.building ?? '')
   const make = useMutation({
-    mutationFn: (audience: SharedAudience) =>
-      call(makeOrderLink, {
-        params: { id: order.id },
-        body: { audience, gate: audience === 'guard' ? gate.trim() : '' },
-      }),
+    mutationFn: (body: { audience: SharedAudience; gate: string }) =>
+      call(makeOrderLink, { params: { id: order.id }, body }),
     onSuccess: async ({ audience, token }) => {
       void queryClient.invalidateQueries({ queryKey: orderLinksQuery(order.id).queryKey })
       await send(linkAddress(audience, token), intl.formatMessage({ id: `title.${nameOf(audience)}` }))
     },
   })
   const offline = reachable ? undefined : intl.formatMessage({ id: 'link.offline' })
-  const isBusy = (audience: SharedAudience) => make.isPending && make.variables === audience
+  const isBusy = (audience: SharedAudience) => make.isPending && make.variables.audience === audience
   return (
     <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'link.share' })}>
       <div className={layout.loose}>
@@ -52,40 +48,63 @@ export function ShareSheet({ order, onClose }: { order: Order; onClose: () => vo
             icon={shareIcon}
             busy={isBusy('follow')}
             disabledReason={offline}
-            onClick={() => make.mutate('follow')}
+            onClick={() => make.mutate({ audience: 'follow', gate: '' })}
           >
             <FormattedMessage id="link.share.follow" />
           </Button>
         </section>
         {order.method === 'delivery' && (
-          <section className={layout.stack}>
-            <p className={text.smallMuted}>
-              <FormattedMessage id="link.share.guard.text" />
-            </p>
-            <TextField
-              label={<FormattedMessage id="link.share.gate" />}
-              value={gate}
-              maxLength={60}
-              dir="auto"
-              autoComplete="off"
-              onChange={(event) => setGate(event.target.value)}
-            />
-            <Button
-              tone="tonal"
-              wide
-              icon={lockIcon}
-              busy={isBusy('guard')}
-              disabledReason={offline}
-              onClick={() => make.mutate('guard')}
-            >
-              <FormattedMessage id="link.share.guard" />
-            </Button>
-          </section>
+          <ForGuard
+            building={order.address?.building ?? ''}
+            busy={isBusy('guard')}
+            offline={offline}
+            onMake={(gate) => make.mutate({ audience: 'guard', gate })}
+          />
         )}
         <ErrorNote error={make.error} />
         <SentLinks orderId={order.id} offline={offline} />
       </div>
     </Sheet>
+  )
+}
+
+/** The link for the guard of a compound, with the gate that it names. */
+function ForGuard({
+  building,
+  busy,
+  offline,
+  onMake,
+}: {
+  building: string
+  busy: boolean
+  offline: string | undefined
+  onMake: (gate: string) => void
+}) {
+  const [gate, setGate] = useState(building)
+  return (
+    <section className={layout.stack}>
+      <p className={text.smallMuted}>
+        <FormattedMessage id="link.share.guard.text" />
+      </p>
+      <TextField
+        label={<FormattedMessage id="link.share.gate" />}
+        value={gate}
+        maxLength={60}
+        dir="auto"
+        autoComplete="off"
+        onChange={(event) => setGate(event.target.value)}
+      />
+      <Button
+        tone="tonal"
+        wide
+        icon={lockIcon}
+        busy={busy}
+        disabledReason={offline}
+        onClick={() => onMake(gate.trim())}
+      >
+        <FormattedMessage id="link.share.guard" />
+      </Button>
+    </section>
   )
 }
 

@@ -1,30 +1,41 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, Refused } from '#client/call.ts'
-import { secondMs } from '#domain/duration.ts'
-import { getDelivery, getFollowView, getGuardView, listOrderLinks } from '#contract/order-link.ts'
+import { addressOf, call, Refused } from '#client/call.ts'
+import {
+  type Delivery,
+  type FollowView,
+  getDelivery,
+  getFollowView,
+  getGuardView,
+  type GuardView,
+  listOrderLinks,
+} from '#contract/order-link.ts'
+import {
+  DeliveryEvent,
+  followDelivery,
+  followFollowView,
+  followGuardView,
+  FollowViewEvent,
+  GuardViewEvent,
+} from '#contract/order-link-live.ts'
+import type { LiveView } from './use-live-view.ts'
 
-/** A link of an order changes a few times in an hour. */
-const pollMs = 15 * secondMs
-/** A courier's position is sent every ten seconds. */
-const pollPositionMs = 10 * secondMs
+/** What family sees of an order, until the link ends. */
+export const followView = (token: string): LiveView<FollowView> => ({
+  queryKey: ['follow-view', token],
+  queryFn: ({ signal }) => orNull(call(getFollowView, { params: { token } }, { signal })),
+  address: addressOf(followFollowView, { params: { token } }),
+  event: 'view',
+  schema: FollowViewEvent,
+})
 
-/** What family sees of an order; null for a link that does not work. Asked again until the link ends. */
-export const followViewQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['follow-view', token],
-    queryFn: ({ signal }) => orNull(call(getFollowView, { params: { token } }, { signal })),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === null ? false : pollMs),
-  })
-
-/** What a guard sees of an order; null for a link that does not work. */
-export const guardViewQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['guard-view', token],
-    queryFn: ({ signal }) => orNull(call(getGuardView, { params: { token } }, { signal })),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === null ? false : pollMs),
-  })
+/** What a guard sees of an order, until the link ends. */
+export const guardView = (token: string): LiveView<GuardView> => ({
+  queryKey: ['guard-view', token],
+  queryFn: ({ signal }) => orNull(call(getGuardView, { params: { token } }, { signal })),
+  address: addressOf(followGuardView, { params: { token } }),
+  event: 'view',
+  schema: GuardViewEvent,
+})
 
 /** The links that the customer has shared of an order. */
 export const orderLinksQuery = (orderId: string) =>
@@ -35,15 +46,16 @@ export const orderLinksQuery = (orderId: string) =>
   })
 
 /** The code for the courier and the courier's position, while the order is on its way. */
-export const deliveryQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['delivery', orderId],
-    queryFn: ({ signal }) => call(getDelivery, { params: { id: orderId } }, { signal }),
-    staleTime: 0,
-    refetchInterval: pollPositionMs,
-  })
+export const delivery = (orderId: string): LiveView<Delivery> => ({
+  queryKey: ['delivery', orderId],
+  queryFn: ({ signal }) => call(getDelivery, { params: { id: orderId } }, { signal }),
+  address: addressOf(followDelivery, { params: { id: orderId } }),
+  event: 'delivery',
+  schema: DeliveryEvent,
+})
 
-async function orNull<View>(asked: Promise<View>): Promise<View | null> {
+/** Returns what a link shows; null for a link that does not work. */
+export async function orNull<View>(asked: Promise<View>): Promise<View | null> {
   try {
     return await asked
   } catch (error) {

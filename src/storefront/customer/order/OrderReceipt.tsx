@@ -19,9 +19,8 @@ import css from './OrderReceipt.module.css'
 /** What was ordered, with the names and prices at the time of the order. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { quote } = order
-  const lang = useLang()
   // what a change gave back is not in the total either
-  const back = order.changes.reduce((sum, change) => sum + change.back, 0)
+  const back = order.changes.reduce((sum, change) => sum + (change.backBy === 'card' ? change.back : 0), 0)
   const refunded = (order.payment?.refunded ?? 0) - back
   return (
     <Block title={<FormattedMessage id="order.lines" />}>
@@ -45,39 +44,47 @@ export function OrderReceipt({ order }: { order: Order }) {
           </>
         )}
       </Receipt>
-      <dl className={css.facts}>
-        <dt>
-          <FormattedMessage id="checkout.pay" />
-        </dt>
-        <dd>
-          <PaymentFacts order={order} />
-        </dd>
-        {order.address && (
-          <>
-            <dt>
-              <FormattedMessage id="order.address" />
-            </dt>
-            <dd>
-              <bdi>
-                {[nameIn(order.address.label, lang), order.address.line, order.address.building]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </bdi>
-            </dd>
-          </>
-        )}
-        {order.note && (
-          <>
-            <dt>
-              <FormattedMessage id="order.note" />
-            </dt>
-            <dd>
-              <bdi>{order.note}</bdi>
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts order={order} />
     </Block>
+  )
+}
+
+/** How it is paid, where it goes, and the customer's note. */
+function Facts({ order }: { order: Order }) {
+  const lang = useLang()
+  return (
+    <dl className={css.facts}>
+      <dt>
+        <FormattedMessage id="checkout.pay" />
+      </dt>
+      <dd>
+        <PaymentFacts order={order} />
+      </dd>
+      {order.address && (
+        <>
+          <dt>
+            <FormattedMessage id="order.address" />
+          </dt>
+          <dd>
+            <bdi>
+              {[nameIn(order.address.label, lang), order.address.line, order.address.building]
+                .filter(Boolean)
+                .join(' · ')}
+            </bdi>
+          </dd>
+        </>
+      )}
+      {order.note && (
+        <>
+          <dt>
+            <FormattedMessage id="order.note" />
+          </dt>
+          <dd>
+            <bdi>{order.note}</bdi>
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }
 

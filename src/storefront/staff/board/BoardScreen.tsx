@@ -48,7 +48,7 @@ export function BoardScreen() {
   const lang = useLang()
   // an owner sees all branches first
   if (session?.customer?.staff?.role === 'accountant')
-    return <Navigate to="/$lang/studio/reports/" params={{ lang }} replace />
+    return <Navigate to="/$lang/studio/$part/" params={{ lang, part: 'reports' }} replace />
   if (session?.customer?.staff?.role === 'owner' && wanted === undefined) return <OwnerOverview />
   // the key resets all state when the branch changes
   return branchId === undefined ? (
@@ -61,7 +61,6 @@ export function BoardScreen() {
 }
 
 function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
-  const intl = useIntl()
   const live = useAtomValue(liveAtom)
   const [wanted, setWanted] = useState('')
   useOneTap()
@@ -79,30 +78,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
           <TestMode />
           {board && live !== 'live' && <LiveTag live={live} />}
           <SoundButton />
-          <div className={css.tools}>
-            <span className={css.search}>
-              <SearchField
-                label={intl.formatMessage({ id: 'staff.search' })}
-                value={wanted}
-                onChange={(event) => setWanted(event.target.value)}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={12}
-              />
-            </span>
-            <LangLink to="/$lang/branch/phone/" className={toolClass}>
-              <Icon of={phoneIcon} />
-              <span className={css.words}>
-                <FormattedMessage id="staff.phone-order" />
-              </span>
-            </LangLink>
-            <LangLink to="/$lang/branch/menu/" className={toolClass}>
-              <Icon of={pauseIcon} />
-              <span className={css.words}>
-                <FormattedMessage id="staff.pause" />
-              </span>
-            </LangLink>
-          </div>
+          <Tools wanted={wanted} onWanted={setWanted} />
         </>
       }
     >
@@ -119,6 +95,37 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
         <Orders branchId={branchId} wanted={wanted} />
       </QueryBoundary>
     </ConsoleFrame>
+  )
+}
+
+/** The search for an order's number, and the ways to a phone order and to pausing the branch. */
+function Tools({ wanted, onWanted }: { wanted: string; onWanted: (wanted: string) => void }) {
+  const intl = useIntl()
+  return (
+    <div className={css.tools}>
+      <span className={css.search}>
+        <SearchField
+          label={intl.formatMessage({ id: 'staff.search' })}
+          value={wanted}
+          onChange={(event) => onWanted(event.target.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+        />
+      </span>
+      <LangLink to="/$lang/branch/phone/" className={toolClass}>
+        <Icon of={phoneIcon} />
+        <span className={css.words}>
+          <FormattedMessage id="staff.phone-order" />
+        </span>
+      </LangLink>
+      <LangLink to="/$lang/branch/menu/" className={toolClass}>
+        <Icon of={pauseIcon} />
+        <span className={css.words}>
+          <FormattedMessage id="staff.pause" />
+        </span>
+      </LangLink>
+    </div>
   )
 }
 

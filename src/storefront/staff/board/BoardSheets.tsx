@@ -62,7 +62,6 @@ function SheetsOf({
   const closeSheet = useSetAtom(closeBoardSheetAtom)
   const move = useMove(order, onOrder)
   const delay = useDelay(order, onOrder)
-  const { out } = movesOf(order)
   const done = { onSuccess: close }
 
   function close() {
@@ -78,16 +77,15 @@ function SheetsOf({
     return <MovedSheet open order={order} onClose={close} />
   return (
     <>
-      {question === 'accept' && (
-        <AcceptSheet
-          open={open}
-          order={order}
-          busy={move.isPending}
-          error={move.error}
-          onClose={close}
-          onAccept={(dueAt) => move.mutate({ to: 'accepted', dueAt }, done)}
-        />
-      )}
+      <MoveSheet
+        order={order}
+        question={question}
+        open={open}
+        busy={move.isPending}
+        error={move.error}
+        onClose={close}
+        onMove={(change) => move.mutate(change, done)}
+      />
       {question === 'delay' && (
         <DelaySheet
           open={open}
@@ -98,43 +96,50 @@ function SheetsOf({
           onDelay={(delayed) => delay.mutate(delayed, done)}
         />
       )}
-      {question === 'courier' && (
-        <CourierSheet
-          open={open}
-          order={order}
-          busy={move.isPending}
-          error={move.error}
-          onClose={close}
-          onCourier={(courier) => move.mutate({ to: 'out_for_delivery', courier }, done)}
-        />
-      )}
-      {out !== undefined && question === out && (
-        <ReasonSheet
-          open={open}
-          to={out}
-          order={order}
-          busy={move.isPending}
-          error={move.error}
-          onClose={close}
-          onReason={(reason) => move.mutate({ to: out, reason }, done)}
-        />
-      )}
-      {open && question === 'care' && (
-        <Suspense fallback={null}>
-          <CareSheet order={order} onOrder={onOrder} onClose={close} />
-        </Suspense>
-      )}
-      {open && question === 'change' && (
-        <Suspense fallback={null}>
-          <ChangeSheet
-            order={order}
-            printer={<PrintTicket order={order} />}
-            onOrder={onOrder}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      {open && <LazySheet question={question} order={order} onOrder={onOrder} onClose={close} />}
       <MoreSheet open={open && question === 'more'} order={order} startAt={startAt} onClose={close} />
     </>
   )
+}
+
+/** The sheet of order care or of changed dishes, which load when they are first opened. */
+function LazySheet({
+  question,
+  ...sheet
+}: {
+  question: Question
+  order: Order
+  onOrder: (order: Order) => void
+  onClose: () => void
+}) {
+  return (
+    <Suspense fallback={null}>
+      {question === 'care' && <CareSheet {...sheet} />}
+      {question === 'change' && <ChangeSheet {...sheet} printer={<PrintTicket order={sheet.order} />} />}
+    </Suspense>
+  )
+}
+
+/** The sheet of a question whose answer moves the order. */
+function MoveSheet({
+  question,
+  onMove,
+  ...sheet
+}: {
+  order: Order
+  question: Question
+  open: boolean
+  busy: boolean
+  error: Error | null
+  onClose: () => void
+  onMove: (change: Parameters<ReturnType<typeof useMove>['mutate']>[0]) => void
+}) {
+  const { out } = movesOf(sheet.order)
+  if (question === 'accept')
+    return <AcceptSheet {...sheet} onAccept={(dueAt) => onMove({ to: 'accepted', dueAt })} />
+  if (question === 'courier')
+    return <CourierSheet {...sheet} onCourier={(courier) => onMove({ to: 'out_for_delivery', courier })} />
+  if (out !== undefined && question === out)
+    return <ReasonSheet {...sheet} to={out} onReason={(reason) => onMove({ to: out, reason })} />
+  return null
 }

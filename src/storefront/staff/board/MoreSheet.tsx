@@ -7,6 +7,7 @@ import { canDelay } from '#domain/promise.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -37,7 +38,6 @@ export function MoreSheet({
   onClose: () => void
 }) {
   const intl = useIntl()
-  const openSheet = useSetAtom(openBoardSheetAtom)
   const reachable = useReachable()
   // opens the sheet first, and renders its content and the print layout in a later frame: together they took
   // 120 ms of a tablet's CPU
@@ -45,7 +45,6 @@ export function MoreSheet({
   const { isReady, print } = usePrintTicket(isFilled)
   const courier = useCourierLink(order)
   const hasCourier = mayHaveCourier(order)
-  const { out } = movesOf(order)
   const offline = reachable ? undefined : intl.formatMessage({ id: 'staff.offline' })
 
   async function printTicket() {
@@ -63,60 +62,84 @@ export function MoreSheet({
       >
         {isFilled && (
           <div className={layout.stack}>
-            <div className={layout.wrap}>
-              <DueTime order={order} />
-              {order.status === 'accepted' && <TicketStart at={startAt} />}
-            </div>
-            <p className={text.muted}>
-              {order.customerName !== '' && (
-                <>
-                  <bdi>{order.customerName}</bdi>
-                  {' · '}
-                </>
-              )}
-              <FormattedMessage id={`method.${order.method}`} />
-            </p>
-            <TicketPeople order={order} />
-            <TicketLines order={order} />
-            <Promises order={order} />
-            {order.reason !== null && (
-              <p className={text.smallMuted}>
-                <bdi>{order.reason}</bdi>
-              </p>
-            )}
+            <Details order={order} startAt={startAt} />
             <Button tone="tonal" wide busy={!isReady || courier.isPending} onClick={() => void printTicket()}>
               <FormattedMessage id="staff.print" />
             </Button>
             {hasCourier && <CourierLink order={order} link={courier} offline={offline} />}
-            {order.status === 'completed' && (
-              <Button tone="tonal" wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
-                <FormattedMessage id="staff.care" />
-              </Button>
-            )}
-            {canChange(order) && (
-              <Button
-                tone="quiet"
-                wide
-                disabledReason={offline}
-                onClick={() => openSheet('change', order.id)}
-              >
-                <FormattedMessage id="staff.change" />
-              </Button>
-            )}
-            {canDelay(order) && (
-              <Button tone="quiet" wide disabledReason={offline} onClick={() => openSheet('delay', order.id)}>
-                <FormattedMessage id="staff.delay" />
-              </Button>
-            )}
-            {out && (
-              <Button tone="plain" wide disabledReason={offline} onClick={() => openSheet(out, order.id)}>
-                <FormattedMessage id={`staff.move.${out}`} />
-              </Button>
-            )}
+            <RareActions order={order} offline={offline} />
           </div>
         )}
       </Sheet>
       {open && isFilled && isReady && <TicketPaper order={order} courierLink={courier.address} />}
+    </>
+  )
+}
+
+/** When it is due, whose it is, what it holds, and what happened to it. */
+function Details({ order, startAt }: { order: Order; startAt: number }) {
+  return (
+    <>
+      <div className={layout.wrap}>
+        <DueTime order={order} />
+        {order.status === 'accepted' && <TicketStart at={startAt} />}
+      </div>
+      <p className={text.muted}>
+        {order.customerName !== '' && (
+          <>
+            <bdi>{order.customerName}</bdi>
+            {' · '}
+          </>
+        )}
+        <FormattedMessage id={`method.${order.method}`} />
+      </p>
+      <TicketPeople order={order} />
+      <TicketLines order={order} />
+      <Promises order={order} />
+      {order.reason !== null && (
+        <p className={text.smallMuted}>
+          <bdi>{order.reason}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The buttons that open another sheet of the order. `offline` is the reason why they are off. */
+function RareActions({ order, offline }: { order: Order; offline: string | undefined }) {
+  const openSheet = useSetAtom(openBoardSheetAtom)
+  const { out } = movesOf(order)
+  const refusedBack = order.changes.reduce((sum, { back, isRefused }) => sum + (isRefused ? back : 0), 0)
+  return (
+    <>
+      {refusedBack > 0 && (
+        <Button wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
+          <FormattedMessage
+            id="staff.change.back.refused"
+            values={{ price: <Price amount={refusedBack} /> }}
+          />
+        </Button>
+      )}
+      {order.status === 'completed' && (
+        <Button tone="tonal" wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
+          <FormattedMessage id="staff.care" />
+        </Button>
+      )}
+      {canChange(order) && (
+        <Button tone="quiet" wide disabledReason={offline} onClick={() => openSheet('change', order.id)}>
+          <FormattedMessage id="staff.change" />
+        </Button>
+      )}
+      {canDelay(order) && (
+        <Button tone="quiet" wide disabledReason={offline} onClick={() => openSheet('delay', order.id)}>
+          <FormattedMessage id="staff.delay" />
+        </Button>
+      )}
+      {out && (
+        <Button tone="plain" wide disabledReason={offline} onClick={() => openSheet(out, order.id)}>
+          <FormattedMessage id={`staff.move.${out}`} />
+        </Button>
+      )}
     </>
   )
 }

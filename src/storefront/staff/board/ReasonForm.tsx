@@ -29,7 +29,6 @@ export function ReasonForm({
   /** Fields above the reason. */
   children?: ReactNode
 }) {
-  const intl = useIntl()
   const [preset, setPreset] = useState<MessageId>()
   const [own, setOwn] = useState('')
   const [missing, setMissing] = useState(false)
@@ -51,19 +50,7 @@ export function ReasonForm({
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       {children}
-      <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'staff.reason' })}>
-        {presets.map((one) => (
-          <ChipChoice
-            key={one}
-            type="radio"
-            name="reason"
-            checked={preset === one}
-            onChange={() => setPreset(one)}
-          >
-            <FormattedMessage id={one} />
-          </ChipChoice>
-        ))}
-      </div>
+      <Presets presets={presets} chosen={preset} onChoose={setPreset} />
       <TextArea
         label={<FormattedMessage id="staff.reason.own" />}
         help={<FormattedMessage id="staff.reason.help" />}
@@ -81,5 +68,32 @@ export function ReasonForm({
         {submitLabel}
       </Button>
     </form>
+  )
+}
+
+function Presets({
+  presets,
+  chosen,
+  onChoose,
+}: {
+  presets: readonly MessageId[]
+  chosen: MessageId | undefined
+  onChoose: (preset: MessageId) => void
+}) {
+  const intl = useIntl()
+  return (
+    <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'staff.reason' })}>
+      {presets.map((one) => (
+        <ChipChoice
+          key={one}
+          type="radio"
+          name="reason"
+          checked={chosen === one}
+          onChange={() => onChoose(one)}
+        >
+          <FormattedMessage id={one} />
+        </ChipChoice>
+      ))}
+    </div>
   )
 }

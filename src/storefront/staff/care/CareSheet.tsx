@@ -77,7 +77,7 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
         />
       )}
       <ErrorNote error={care.error} />
-      {!isDone && (ticket === undefined || desk.may === 'refund') && (
+      {!isDone && desk.order.status === 'completed' && (ticket === undefined || desk.may === 'refund') && (
         <CareForm
           key={ticket?.id}
           desk={desk}

@@ -37,17 +37,60 @@ export function DraftField({
   lang?: Lang
   after?: ReactNode
 }) {
-  const intl = useIntl()
-  const { show, read, inputMode } = fieldKinds[kind]
+  const { show, inputMode } = fieldKinds[kind]
   const value = valueAt(studio.menu, path)
   const live = valueAt(studio.live, path)
+  const { typed, result, conflict, type, save, keepTheirs, keepMine } = useTyping(studio, path, {
+    kind,
+    lang,
+  })
+  const problem = problemAt(studio, path)
+  const isChanged = !isSameValue(value, live)
+  const field = {
+    label,
+    value: typed ?? show(value),
+    help:
+      isChanged && live !== undefined ? (
+        <FormattedMessage id="studio.live-value" values={{ value: <bdi>{show(live)}</bdi> }} />
+      ) : undefined,
+    error:
+      result && 'wrong' in result ? (
+        <FormattedMessage id={result.wrong} />
+      ) : problem ? (
+        <Problem of={problem} />
+      ) : undefined,
+    // a list of words has those of several languages
+    lang: lang ?? (kind === 'lines' ? 'mul' : undefined),
+    dir: lang ? dirOf[lang] : kind === 'lines' ? ('auto' as const) : ('ltr' as const),
+    onChange: (event: { target: { value: string } }) => type(event.target.value),
+    onBlur: save,
+  }
+  return (
+    <div className={layout.tight}>
+      {kind === 'area' || kind === 'lines' ? (
+        <TextArea {...field} rows={3} />
+      ) : (
+        <TextField {...field} inputMode={inputMode} autoComplete="off" after={after} />
+      )}
+      {conflict && <ConflictNote of={conflict} show={show} onTheirs={keepTheirs} onMine={keepMine} />}
+    </div>
+  )
+}
+
+/** The text that is being typed, its result, and the save a moment after the last key. */
+function useTyping(
+  studio: Studio,
+  path: FieldPath,
+  { kind, lang }: { kind: keyof typeof fieldKinds; lang: Lang | undefined },
+) {
+  const { read } = fieldKinds[kind]
+  const value = valueAt(studio.menu, path)
   // `seen` is the value when the typing began: a later one is another editor's
   const [typed, setTyped] = useState<{ readonly text: string; readonly seen: unknown }>()
   const rest = useRef<number>(undefined)
   const edit = useEdit()
   const conflict = conflictOf(edit.error)
   const result = typed && read(typed.text)
-  const problem = problemAt(studio, path)
 
   // the timer is outside React: a field that goes away does not save later
   useEffect(() => () => window.clearTimeout(rest.current), [])
@@ -76,60 +119,51 @@ export function DraftField({
     rest.current = window.setTimeout(() => save(next), restMs)
   }
 
-  const isChanged = !isSameValue(value, live)
-  const field = {
-    label,
-    value: typed?.text ?? show(value),
-    help:
-      isChanged && live !== undefined ? (
-        <FormattedMessage id="studio.live-value" values={{ value: <bdi>{show(live)}</bdi> }} />
-      ) : undefined,
-    error:
-      result && 'wrong' in result ? (
-        <FormattedMessage id={result.wrong} />
-      ) : problem ? (
-        <Problem of={problem} />
-      ) : undefined,
-    // a list of words has those of several languages
-    lang: lang ?? (kind === 'lines' ? 'mul' : undefined),
-    dir: lang ? dirOf[lang] : kind === 'lines' ? ('auto' as const) : ('ltr' as const),
-    onChange: (event: { target: { value: string } }) => type(event.target.value),
-    onBlur: () => save(typed),
+  return {
+    typed: typed?.text,
+    result,
+    conflict,
+    type,
+    save: () => save(typed),
+    keepTheirs: () => edit.reset(),
+    keepMine: () => conflict && send({ path: conflict.path, from: conflict.theirs, to: conflict.mine }),
   }
+}
+
+/** Both values of a field that two editors changed, as two buttons. */
+function ConflictNote({
+  of,
+  show,
+  onTheirs,
+  onMine,
+}: {
+  of: NonNullable<ReturnType<typeof conflictOf>>
+  show: (value: unknown) => string
+  onTheirs: () => void
+  onMine: () => void
+}) {
+  const intl = useIntl()
   return (
-    <div className={layout.tight}>
-      {kind === 'area' || kind === 'lines' ? (
-        <TextArea {...field} rows={3} />
-      ) : (
-        <TextField {...field} inputMode={inputMode} autoComplete="off" after={after} />
-      )}
-      {conflict && (
-        <Note
-          tone="warm"
-          icon={warnIcon}
-          role="alert"
-          title={
-            conflict.by ? (
-              <FormattedMessage id="studio.conflict" values={{ name: <bdi>{conflict.by}</bdi> }} />
-            ) : (
-              <FormattedMessage id="studio.conflict.someone" />
-            )
-          }
-        >
-          <div className={layout.wrap}>
-            <Button tone="quiet" small onClick={() => edit.reset()}>
-              {intl.formatMessage({ id: 'studio.conflict.theirs' }, { value: show(conflict.theirs) })}
-            </Button>
-            <Button
-              tone="tonal"
-              small
-              onClick={() => send({ path: conflict.path, from: conflict.theirs, to: conflict.mine })}
-            >
-              {intl.formatMessage({ id: 'studio.conflict.mine' }, { value: show(conflict.mine) })}
-            </Button>
-          </div>
-        </Note>
-      )}
-    </div>
+    <Note
+      tone="warm"
+      icon={warnIcon}
+      role="alert"
+      title={
+        of.by ? (
+          <FormattedMessage id="studio.conflict" values={{ name: <bdi>{of.by}</bdi> }} />
+        ) : (
+          <FormattedMessage id="studio.conflict.someone" />
+        )
+      }
+    >
+      <div className={layout.wrap}>
+        <Button tone="quiet" small onClick={onTheirs}>
+          {intl.formatMessage({ id: 'studio.conflict.theirs' }, { value: show(of.theirs) })}
+        </Button>
+        <Button tone="tonal" small onClick={onMine}>
+          {intl.formatMessage({ id: 'studio.conflict.mine' }, { value: show(of.mine) })}
+        </Button>
+      </div>
+    </Note>
   )
 }

@@ -87,23 +87,27 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
           </Button>
         )}
       </header>
-      {changes.length > 0 && (
-        <div className={css.entryBody}>
-          <Disclosure summary={<FormattedMessage id="studio.differences" />}>
-            <ul>
-              {changes.map((change) => (
-                <ChangeRow key={change.path.join('/')} change={change} menus={studio} />
-              ))}
-            </ul>
-            {changeCount > changes.length && (
-              <p className={text.captionMuted}>
-                <FormattedMessage id="studio.more" values={{ count: changeCount - changes.length }} />
-              </p>
-            )}
-          </Disclosure>
-        </div>
-      )}
+      {changes.length > 0 && <Differences entry={entry} studio={studio} />}
     </article>
+  )
+}
+
+function Differences({ entry: { changes, changeCount }, studio }: { entry: Publication; studio: Studio }) {
+  return (
+    <div className={css.entryBody}>
+      <Disclosure summary={<FormattedMessage id="studio.differences" />}>
+        <ul>
+          {changes.map((change) => (
+            <ChangeRow key={change.path.join('/')} change={change} menus={studio} />
+          ))}
+        </ul>
+        {changeCount > changes.length && (
+          <p className={text.captionMuted}>
+            <FormattedMessage id="studio.more" values={{ count: changeCount - changes.length }} />
+          </p>
+        )}
+      </Disclosure>
+    </div>
   )
 }
 

@@ -1,29 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call } from '#client/call.ts'
-import { type FieldProblem, publishMenu } from '#contract/studio.ts'
-import { addDays, instantOf, localOf } from '#domain/local-time.ts'
-import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { type FieldProblem } from '#contract/studio.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
-import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
-import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
-import { DateField } from '#storefront/ui/form/DateField.tsx'
-import { TextField } from '#storefront/ui/form/TextField.tsx'
-import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ChangeRow } from './ChangeRow.tsx'
+import { PublishTime } from './PublishTime.tsx'
 import { Problem } from './Problem.tsx'
-import { historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
 import { type Studio, subjectOf } from './studio.ts'
 import { useEdit } from './use-edit.ts'
@@ -82,7 +71,7 @@ export function PublishPart({ studio }: { studio: Studio }) {
           </ul>
         </section>
       </div>
-      <When studio={studio} />
+      <PublishTime studio={studio} />
     </div>
   )
 }
@@ -134,106 +123,4 @@ function dishOf({ menu }: Studio, { path: [section, id = ''] }: FieldProblem): s
   if (section === 'items') return menu.items.find((item) => item.id === id)?.id
   if (section !== 'optionGroups') return undefined
   return menu.items.find(({ optionGroupIds }) => optionGroupIds.includes(id))?.id
-}
-
-function When({ studio: { draft } }: { studio: Studio }) {
-  const intl = useIntl()
-  const lang = useLang()
-  const formats = useFormats()
-  const reachable = useReachable()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const [when, setWhen] = useState<'now' | 'later'>('now')
-  const today = localOf(useNow()).date
-  const [day, setDay] = useState(today)
-  const [time, setTime] = useState('06:00')
-  const at = when === 'later' ? instantIn(day, time) : null
-  const publish = useMutation({
-    mutationFn: () =>
-      call(publishMenu, {
-        body: {
-          live: draft.number,
-          revision: draft.revision,
-          at: typeof at === 'number' ? new Date(at).toISOString() : null,
-        },
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: studioQuery().queryKey })
-      await queryClient.invalidateQueries({ queryKey: historyQuery().queryKey })
-      void navigate({ to: '/$lang/studio/', params: { lang }, search: { show: 'history' } })
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
-  })
-  const reason = !reachable
-    ? 'studio.offline'
-    : draft.problems.length > 0
-      ? 'studio.blocked'
-      : at === undefined
-        ? 'studio.choose-time'
-        : undefined
-  return (
-    <aside className={classNames(css.part, css.side)} aria-label={intl.formatMessage({ id: 'studio.when' })}>
-      <Segments
-        label={intl.formatMessage({ id: 'studio.when' })}
-        value={when}
-        onChange={setWhen}
-        options={[
-          { value: 'now', label: <FormattedMessage id="studio.now" /> },
-          { value: 'later', label: <FormattedMessage id="studio.later" /> },
-        ]}
-      />
-      {when === 'later' && (
-        <div className={css.quad}>
-          <DateField
-            label={intl.formatMessage({ id: 'studio.day' })}
-            value={day}
-            min={today}
-            max={addDays(today, 365)}
-            help={at == null ? undefined : formats.hijri(at)}
-            onChange={setDay}
-          />
-          <TextField
-            type="time"
-            label={<FormattedMessage id="studio.time" />}
-            help={<FormattedMessage id="studio.riyadh" />}
-            value={time}
-            onChange={(event) => setTime(event.target.value)}
-          />
-        </div>
-      )}
-      {reason === undefined && (
-        <p className={text.smallMuted}>
-          <Tag tone="good" icon={checkIcon}>
-            <FormattedMessage id="studio.ready" />
-          </Tag>
-        </p>
-      )}
-      <ErrorNote error={publish.error} />
-      <Button
-        wide
-        busy={publish.isPending}
-        disabledReason={reason && intl.formatMessage({ id: reason })}
-        onClick={() => publish.mutate()}
-      >
-        {at == null ? (
-          <FormattedMessage id="studio.publish-now" />
-        ) : (
-          <FormattedMessage
-            id="studio.publish-at"
-            values={{ time: <bdi>{`${formats.shortDay(at)} ${formats.time(at)}`}</bdi> }}
-          />
-        )}
-      </Button>
-      <p className={text.captionMuted}>
-        <FormattedMessage id={at == null ? 'studio.carts-asked' : 'studio.until-then'} />
-      </p>
-    </aside>
-  )
-}
-
-/** The instant of a day and a time of day in Riyadh; undefined without both. */
-function instantIn(day: string, time: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || hours === undefined || minutes === undefined) return undefined
-  return instantOf(day, Number(hours) * 60 + Number(minutes))
 }

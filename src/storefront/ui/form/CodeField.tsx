@@ -25,6 +25,10 @@ type CodeFieldProps = {
   readOnly?: boolean
   /** For a PIN: the digits are not shown, and the phone fills in no code from a message. */
   secret?: boolean
+  /** Beside a `KeyPad`: the phone opens no keyboard, and the next cell is marked without the focus too. */
+  hasPad?: boolean
+  /** The last code was wrong, which is said elsewhere. */
+  isWrong?: boolean
 }
 
 /**
@@ -45,9 +49,12 @@ export function CodeField({
   autoFocus = false,
   readOnly = false,
   secret = false,
+  hasPad = false,
+  isWrong = false,
 }: CodeFieldProps) {
   const id = useId()
   const { current, setCaret, followed } = useCaret(value, length)
+  const isInvalid = error != null || isWrong || undefined
   const input = useRef<HTMLInputElement>(null)
 
   // focus is outside React: after a wrong code it returns to the field, also if a button was pressed
@@ -64,8 +71,13 @@ export function CodeField({
 
   return (
     <div className={styles.field}>
-      <div className={styles.cells} data-invalid={error == null ? undefined : true} dir="ltr">
-        <Cells value={value} length={length} current={current} secret={secret} />
+      <div className={styles.cells} data-invalid={isInvalid} dir="ltr">
+        <Cells
+          value={value}
+          length={length}
+          current={hasPad && current === -1 ? value.length : current}
+          secret={secret}
+        />
         <input
           ref={input}
           className={styles.input}
@@ -75,12 +87,12 @@ export function CodeField({
           // no `maxLength`, so that "code: 1234" can be pasted; other characters are removed
           onChange={take}
           {...followed}
-          inputMode="numeric"
+          inputMode={hasPad ? 'none' : 'numeric'}
           type={secret ? 'password' : 'text'}
-          autoComplete={secret ? 'off' : 'one-time-code'}
+          autoComplete={secret || hasPad ? 'off' : 'one-time-code'}
           pattern={`[0-9]{${length}}`}
           aria-label={label}
-          aria-invalid={error == null ? undefined : true}
+          aria-invalid={isInvalid}
           aria-describedby={error == null ? undefined : `${id}-help`}
           // the only field of the screen: the customer came here to fill it
           // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -77,3 +77,4 @@ export const printIcon: Glyph = {
   d: 'M7.5 9V3.5h9V9M7.5 16.5h-3V9h15v7.5h-3M7.5 13.5h9v7h-9z',
   fill: 'M16.5 10.1l1.1 1.1-1.1 1.1-1.1-1.1z',
 }
+export const deleteIcon: Glyph = { d: 'M8.5 5.5h12v13h-12L3 12zM12 9.5l5 5M17 9.5l-5 5' }

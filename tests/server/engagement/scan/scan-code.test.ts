@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PlatesLoan } from '#contract/plates.ts'
 import { Scan, ScanKey } from '#contract/scan.ts'
-import { scanMs } from '#domain/scan-code.ts'
+import { scanMs, stepOf } from '#domain/scan-code.ts'
 import {
   aCustomerClient,
   type Answer,
@@ -94,6 +94,16 @@ test('a device gets the same key at every request; another device has its own', 
   expect(v.parse(ScanKey, (await other.send('POST', '/me/scan-key')).body).number).not.toBe(
     v.parse(ScanKey, first.body).number,
   )
+})
+
+test('a device that makes no codes has those of the next two minutes from the shop', async () => {
+  const { codes } = v.parse(ScanKey, (await sara.send('POST', '/me/scan-key')).body)
+
+  expect(codes.map(({ step }) => step - stepOf(shop.clock.now))).toEqual([0, 1, 2, 3])
+  expect(codes[0]).toMatchObject(now())
+  expect(outcomeOf(await scan(codes[1]?.qr ?? ''))).toBe('accepted')
+  shop.clock.now += 2 * minute
+  expect(outcomeOf(await scan(codes[3]?.digits ?? ''))).toBe('accepted')
 })
 
 test('a code is accepted once: a second scan is refused in every branch', async () => {

@@ -43,8 +43,6 @@ export function CartLineRow({
 }) {
   const intl = useIntl()
   const lang = useLang()
-  const avoided = avoidedInLine(useAtomValue(avoidedAtom), menu, line)
-  const contained = useAllergenList(avoided)
   const elsewhere = useElsewhere(menu, line.itemId)
   const known = sold ?? elsewhere
   const name = known ? wordsIn(known.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
@@ -71,12 +69,7 @@ export function CartLineRow({
         </p>
       ))}
       <BranchNote problems={problems} item={findItem(menu, line.itemId)} />
-      {avoided.length > 0 && (
-        <p className={css.problem}>
-          <Icon of={warnIcon} small />
-          <FormattedMessage id="allergy.contains" values={{ list: contained }} />
-        </p>
-      )}
+      <Avoided menu={menu} line={line} />
       <div className={css.foot}>
         <Stepper
           value={line.quantity}
@@ -87,6 +80,19 @@ export function CartLineRow({
         <LineLinks line={line} name={name} isSold={sold !== undefined} elsewhere={soldAt ?? []} />
       </div>
     </li>
+  )
+}
+
+/** The allergens in the line that the customer avoids, if there are any. */
+function Avoided({ menu, line }: { menu: Menu; line: CartLine }) {
+  const avoided = avoidedInLine(useAtomValue(avoidedAtom), menu, line)
+  const contained = useAllergenList(avoided)
+  if (avoided.length === 0) return null
+  return (
+    <p className={css.problem}>
+      <Icon of={warnIcon} small />
+      <FormattedMessage id="allergy.contains" values={{ list: contained }} />
+    </p>
   )
 }
 

@@ -40,7 +40,6 @@ export function MenuItemCard({
   first?: boolean
 }) {
   const dish = useOpenDish()
-  const price = cardPrice(item, required)
   const isHad = item.availability === 'available'
   return (
     <li className={classNames(css.card, cloth && clothClass(cloth))} data-out={!isHad || undefined}>
@@ -69,10 +68,7 @@ export function MenuItemCard({
         <MenuItemFacts item={item} avoided={avoided} />
       </div>
       <div className={css.buy}>
-        <span className={css.prices}>
-          <Price amount={price.now} className={css.price} />
-          {price.before > price.now && <Price amount={price.before} was className={css.was} />}
-        </span>
+        <Prices item={item} required={required} />
         {isHad ? (
           <AddButton item={item} asks={hasRequiredGroup(item, required)} onChoose={dish.open} />
         ) : (
@@ -81,5 +77,15 @@ export function MenuItemCard({
       </div>
       <FavouriteButton item={item} className={css.heart} />
     </li>
+  )
+}
+
+function Prices({ item, required }: { item: MenuItem; required: RequiredGroups }) {
+  const price = cardPrice(item, required)
+  return (
+    <span className={css.prices}>
+      <Price amount={price.now} className={css.price} />
+      {price.before > price.now && <Price amount={price.before} was className={css.was} />}
+    </span>
   )
 }

@@ -10,25 +10,27 @@ import { latePath, unitPaths, warpPath } from './ring-paths.ts'
 
 /**
  * The woven band as a ring around the dish: the woven part is the time since the order, the bare threads are
- * the time until the promise. Each minute of delay is a diamond outside. It says the same as the promised
- * time and its notes, in one picture.
+ * the time that is left, and the golden ones the promised window. Each minute of delay is a diamond outside.
+ * It says the same as the promised time and its notes, in one picture. `large` where it fills the page.
  */
 export function KitchenRing({
   order,
   picture,
+  large = false,
 }: {
   order: Pick<AnyOrder, 'status' | 'method' | 'placedAt' | 'dueAt'>
   picture: string | null
+  large?: boolean
 }) {
   const intl = useIntl()
   const unitId = useId()
   const { status, method } = order
   const times = { placedAt: Date.parse(order.placedAt), dueAt: Date.parse(order.dueAt) }
-  const { woven, minutesLate } = kitchenRing({ status, method, ...times }, useNow())
+  const { woven, due, minutesLate } = kitchenRing({ status, method, ...times }, useNow())
   const percent = useFormats().percent((100 * woven) / ringUnits)
   return (
     <div
-      className={css.ring}
+      className={large ? css.large : css.ring}
       role="img"
       aria-label={
         minutesLate > 0
@@ -44,7 +46,8 @@ export function KitchenRing({
             <path className={css.gold} d={unitPaths.diamonds} />
           </g>
         </defs>
-        <path className={css.warp} d={warpPath(woven)} />
+        <path className={css.warp} d={warpPath(woven, ringUnits - due)} />
+        <path className={css.due} d={warpPath(Math.max(woven, ringUnits - due), ringUnits)} />
         {Array.from({ length: woven }, (_, unit) => (
           <use
             key={unit}
@@ -56,7 +59,9 @@ export function KitchenRing({
         ))}
         {minutesLate > 0 && <path className={css.gold} d={latePath(minutesLate)} />}
       </svg>
-      {picture !== null && <Plate src={picture} className={css.plate} sizes="12rem" eager />}
+      {picture !== null && (
+        <Plate src={picture} className={css.plate} sizes={large ? '14rem' : '12rem'} eager />
+      )}
     </div>
   )
 }

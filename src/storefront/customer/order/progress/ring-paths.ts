@@ -43,10 +43,10 @@ export const unitPaths = {
   ].join(''),
 } as const
 
-/** The bare threads after so many woven units. */
-export function warpPath(woven: number): string {
-  const threads = 6 * (ringUnits - woven)
-  const first = woven * unitAngle + 0.75
+/** The bare threads of the units from one place on the ring to another; none if `from` is not before `to`. */
+export function warpPath(from: number, to: number): string {
+  const threads = 6 * Math.max(0, to - from)
+  const first = from * unitAngle + 0.75
   return Array.from({ length: threads }, (_, thread) => {
     const degrees = first + thread * (unitAngle / 6)
     return `M${at(degrees, radius - width)}L${at(degrees, radius)}`

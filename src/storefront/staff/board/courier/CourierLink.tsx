@@ -29,7 +29,6 @@ export function CourierLink({
   link: ReturnType<typeof useCourierLink>
   offline: string | undefined
 }) {
-  const intl = useIntl()
   const queryClient = useQueryClient()
   const { queryKey } = courierStateQuery(order.id)
   const { data: state } = useQuery({ ...courierStateQuery(order.id), throwOnError: false })
@@ -50,46 +49,9 @@ export function CourierLink({
       </h3>
       <Reported state={state} />
       {state?.isLocked && (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          <div className={layout.stack}>
-            <p>
-              <FormattedMessage id="staff.courier-link.locked" />
-            </p>
-            <Button
-              tone="tonal"
-              small
-              busy={release.isPending}
-              disabledReason={offline}
-              onClick={() => release.mutate()}
-            >
-              <FormattedMessage id="staff.courier-link.release" />
-            </Button>
-          </div>
-        </Note>
+        <Locked busy={release.isPending} offline={offline} onRelease={() => release.mutate()} />
       )}
-      {link.address === undefined ? (
-        <Button
-          tone="quiet"
-          wide
-          icon={motoIcon}
-          busy={link.isPending}
-          disabledReason={offline}
-          onClick={() => void link.make()}
-        >
-          <FormattedMessage id="staff.courier-link.make" />
-        </Button>
-      ) : (
-        <div className={css.link}>
-          <QrCode
-            text={link.address}
-            label={intl.formatMessage({ id: 'staff.courier-link' })}
-            className={css.qr}
-          />
-          <p className={text.smallMuted}>
-            <FormattedMessage id="staff.courier-link.text" />
-          </p>
-        </div>
-      )}
+      <CodeOfLink link={link} offline={offline} />
       {state && state.links > 0 && (
         <div className={layout.between}>
           <span className={text.smallMuted}>
@@ -108,6 +70,67 @@ export function CourierLink({
       )}
       <ErrorNote error={link.error ?? release.error ?? revoke.error} />
     </section>
+  )
+}
+
+/** After three wrong codes: the button that lets the courier try again. */
+function Locked({
+  busy,
+  offline,
+  onRelease,
+}: {
+  busy: boolean
+  offline: string | undefined
+  onRelease: () => void
+}) {
+  return (
+    <Note tone="bad" icon={warnIcon} role="alert">
+      <div className={layout.stack}>
+        <p>
+          <FormattedMessage id="staff.courier-link.locked" />
+        </p>
+        <Button tone="tonal" small busy={busy} disabledReason={offline} onClick={onRelease}>
+          <FormattedMessage id="staff.courier-link.release" />
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+/** The link as a code to scan, or the button that makes one. */
+function CodeOfLink({
+  link,
+  offline,
+}: {
+  link: ReturnType<typeof useCourierLink>
+  offline: string | undefined
+}) {
+  const intl = useIntl()
+  if (link.address === undefined) {
+    return (
+      <Button
+        tone="quiet"
+        wide
+        icon={motoIcon}
+        busy={link.isPending}
+        disabledReason={offline}
+        onClick={() => void link.make()}
+      >
+        <FormattedMessage id="staff.courier-link.make" />
+      </Button>
+    )
+  }
+  return (
+    <div className={css.link}>
+      <QrCode
+        text={link.address}
+        label={intl.formatMessage({ id: 'staff.courier-link' })}
+        className={css.qr}
+      />
+      <p className={text.smallMuted}>
+        <FormattedMessage id="staff.courier-link.text" />
+      </p>
+    </div>
   )
 }
 

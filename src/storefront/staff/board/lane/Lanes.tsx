@@ -38,18 +38,7 @@ export function Lanes({
   const waiting = columns[0]?.tickets.length ?? 0
   return (
     <>
-      <LiveRegion>
-        {isSearch ? (
-          <FormattedMessage id="staff.search.found" values={{ count: found.length }} />
-        ) : (
-          <FormattedMessage id="staff.waiting" values={{ count: waiting }} />
-        )}
-      </LiveRegion>
-      {isSearch && found.length === 0 && (
-        <Note>
-          <FormattedMessage id="staff.search.none" values={{ number: <bdi>{numberTyped(wanted)}</bdi> }} />
-        </Note>
-      )}
+      <Announced wanted={wanted} found={found.length} waiting={waiting} />
       <div className={css.bar}>
         <AllDay orders={orders} />
         <span className={css.ended}>
@@ -76,6 +65,27 @@ export function Lanes({
           </h2>
           <EndedOrders orders={ended} />
         </section>
+      )}
+    </>
+  )
+}
+
+/** How many orders a search has found, or else how many are new: spoken, and a note when none was found. */
+function Announced({ wanted, found, waiting }: { wanted: string; found: number; waiting: number }) {
+  const number = numberTyped(wanted)
+  return (
+    <>
+      <LiveRegion>
+        {number === '' ? (
+          <FormattedMessage id="staff.waiting" values={{ count: waiting }} />
+        ) : (
+          <FormattedMessage id="staff.search.found" values={{ count: found }} />
+        )}
+      </LiveRegion>
+      {number !== '' && found === 0 && (
+        <Note>
+          <FormattedMessage id="staff.search.none" values={{ number: <bdi>{number}</bdi> }} />
+        </Note>
       )}
     </>
   )

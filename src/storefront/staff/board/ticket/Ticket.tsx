@@ -78,30 +78,37 @@ export const Ticket = memo(function Ticket({
         <TicketDue order={order} lane={lane} />
         {asked && <QuestionTag change={asked} />}
       </div>
-      <p className={css.who}>
-        <Icon of={icons[order.method]} small />
-        <span>
-          {order.customerName !== '' && (
-            <>
-              <bdi>{order.customerName}</bdi>
-              {' · '}
-            </>
-          )}
-          {order.address ? (
-            <bdi>{order.address.label}</bdi>
-          ) : (
-            <span className={css.method}>
-              <FormattedMessage id={`method.${order.method}`} />
-            </span>
-          )}
-        </span>
-      </p>
+      <Customer order={order} />
       <TicketLines order={order} />
       {lane === 'cooking' && <TicketWeave order={order} />}
       <TicketMoves order={order} isNext={isNext} isLate={isLate} reachable={reachable} onOrder={onOrder} />
     </article>
   )
 })
+
+/** The customer's name, and where the order goes. */
+function Customer({ order }: { order: Order }) {
+  return (
+    <p className={css.who}>
+      <Icon of={icons[order.method]} small />
+      <span>
+        {order.customerName !== '' && (
+          <>
+            <bdi>{order.customerName}</bdi>
+            {' · '}
+          </>
+        )}
+        {order.address ? (
+          <bdi>{order.address.label}</bdi>
+        ) : (
+          <span className={css.method}>
+            <FormattedMessage id={`method.${order.method}`} />
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
 
 function TicketMoves({
   order,

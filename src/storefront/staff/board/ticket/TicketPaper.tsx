@@ -33,29 +33,7 @@ export function TicketPaper({ order, courierLink }: { order: Order; courierLink:
       )}
       <ul className={css.lines}>
         {ticketLines(order.quote.lines).map((line) => (
-          <li key={line.id} className={css.line}>
-            <b>{line.quantity}×</b>
-            <div>
-              <b>
-                <BothWords of={line.name} />
-              </b>
-              {line.person && (
-                <p className={css.person}>
-                  <bdi>{line.person}</bdi>
-                </p>
-              )}
-              {line.parts.map((part) => (
-                <p key={part.id} className={css.part}>
-                  <span>{part.quantity}×</span> <BothWords of={part.name} beside />
-                </p>
-              ))}
-              {line.note && (
-                <p className={css.note}>
-                  <bdi>{line.note}</bdi>
-                </p>
-              )}
-            </div>
-          </li>
+          <PaperLine key={line.id} line={line} />
         ))}
       </ul>
       {order.note && (
@@ -76,19 +54,7 @@ export function TicketPaper({ order, courierLink }: { order: Order; courierLink:
         </p>
       )}
       <p className={css.due}>
-        {order.extra > 0 ? (
-          <BilingualText
-            id="staff.collect.extra"
-            values={(formats) => ({ price: formats.moneyInWords(order.extra) })}
-          />
-        ) : order.paymentMethod === 'card' ? (
-          <BilingualText id="staff.paid" />
-        ) : (
-          <BilingualText
-            id="staff.collect"
-            values={(formats) => ({ price: formats.moneyInWords(order.quote.total) })}
-          />
-        )}
+        <ToCollect order={order} />
       </p>
       {courierLink !== undefined && (
         <>
@@ -100,5 +66,52 @@ export function TicketPaper({ order, courierLink }: { order: Order; courierLink:
       )}
     </div>,
     document.body,
+  )
+}
+
+function PaperLine({ line }: { line: ReturnType<typeof ticketLines>[number] }) {
+  return (
+    <li className={css.line}>
+      <b>{line.quantity}×</b>
+      <div>
+        <b>
+          <BothWords of={line.name} />
+        </b>
+        {line.person && (
+          <p className={css.person}>
+            <bdi>{line.person}</bdi>
+          </p>
+        )}
+        {line.parts.map((part) => (
+          <p key={part.id} className={css.part}>
+            <span>{part.quantity}×</span> <BothWords of={part.name} beside />
+          </p>
+        ))}
+        {line.note && (
+          <p className={css.note}>
+            <bdi>{line.note}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The money that the courier collects, or that the order is paid. */
+function ToCollect({ order }: { order: Order }) {
+  if (order.extra > 0) {
+    return (
+      <BilingualText
+        id="staff.collect.extra"
+        values={(formats) => ({ price: formats.moneyInWords(order.extra) })}
+      />
+    )
+  }
+  if (order.paymentMethod === 'card') return <BilingualText id="staff.paid" />
+  return (
+    <BilingualText
+      id="staff.collect"
+      values={(formats) => ({ price: formats.moneyInWords(order.quote.total) })}
+    />
   )
 }

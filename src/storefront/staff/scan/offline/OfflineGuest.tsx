@@ -36,7 +36,12 @@ export function OfflineGuest({
   const [isRedeeming, setRedeeming] = useState(worth > 0)
   const [way, setWay] = useState<Settlement>('cash')
   const [isMissing, setMissing] = useState(false)
+  const notKept = lasting ? undefined : intl.formatMessage({ id: 'staff.offline.not-kept' })
   const bill = offlineBillOf(guest, { typed, isRedeeming, way })
+  const type = (amount: string) => {
+    setTyped(amount)
+    setMissing(false)
+  }
   useBusy(true)
   // moves the focus to the new content, because the camera is gone
   useEffect(() => card.current?.focus(), [])
@@ -56,44 +61,11 @@ export function OfflineGuest({
       }}
     >
       <Verified guest={guest} worth={worth} />
-      <TextField
-        label={<FormattedMessage id="counter.amount" />}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setMissing(false)
-        }}
-        error={isMissing ? <FormattedMessage id="counter.amount.wrong" /> : undefined}
-      />
-      {worth > 0 && (
-        <Segments
-          label={intl.formatMessage({ id: 'staff.offline.use' })}
-          value={isRedeeming ? 'redeem' : 'earn'}
-          onChange={(use) => setRedeeming(use === 'redeem')}
-          options={[
-            { value: 'redeem', label: <FormattedMessage id="staff.offline.redeem" /> },
-            { value: 'earn', label: <FormattedMessage id="staff.scan.earn" /> },
-          ]}
-        />
-      )}
-      <Segments
-        label={intl.formatMessage({ id: 'counter.settle.title' })}
-        value={way}
-        onChange={setWay}
-        options={[
-          { value: 'cash', icon: cashIcon, label: <FormattedMessage id="counter.settle.cash" /> },
-          { value: 'branch', icon: cardIcon, label: <FormattedMessage id="counter.settle.branch" /> },
-        ]}
-      />
+      <AmountField typed={typed} isMissing={isMissing} onType={type} />
+      {worth > 0 && <PointsUse isRedeeming={isRedeeming} onChange={setRedeeming} />}
+      <WayToPay way={way} onChange={setWay} />
       {bill && <OfflineSum bill={bill} isRedeeming={isRedeeming} />}
-      <Button
-        type="submit"
-        wide
-        disabledReason={lasting ? undefined : intl.formatMessage({ id: 'staff.offline.not-kept' })}
-      >
+      <Button type="submit" wide disabledReason={notKept}>
         <Take bill={bill} />
       </Button>
       <p className={text.captionMuted}>
@@ -128,6 +100,65 @@ function Verified({ guest, worth }: { guest: Guest; worth: number }) {
         />
       </p>
     </Note>
+  )
+}
+
+function AmountField({
+  typed,
+  isMissing,
+  onType,
+}: {
+  typed: string
+  isMissing: boolean
+  onType: (typed: string) => void
+}) {
+  return (
+    <TextField
+      label={<FormattedMessage id="counter.amount" />}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      error={isMissing ? <FormattedMessage id="counter.amount.wrong" /> : undefined}
+    />
+  )
+}
+
+/** Whether the guest pays with points or collects some. */
+function PointsUse({
+  isRedeeming,
+  onChange,
+}: {
+  isRedeeming: boolean
+  onChange: (isRedeeming: boolean) => void
+}) {
+  const intl = useIntl()
+  return (
+    <Segments
+      label={intl.formatMessage({ id: 'staff.offline.use' })}
+      value={isRedeeming ? 'redeem' : 'earn'}
+      onChange={(use) => onChange(use === 'redeem')}
+      options={[
+        { value: 'redeem', label: <FormattedMessage id="staff.offline.redeem" /> },
+        { value: 'earn', label: <FormattedMessage id="staff.scan.earn" /> },
+      ]}
+    />
+  )
+}
+
+function WayToPay({ way, onChange }: { way: Settlement; onChange: (way: Settlement) => void }) {
+  const intl = useIntl()
+  return (
+    <Segments
+      label={intl.formatMessage({ id: 'counter.settle.title' })}
+      value={way}
+      onChange={onChange}
+      options={[
+        { value: 'cash', icon: cashIcon, label: <FormattedMessage id="counter.settle.cash" /> },
+        { value: 'branch', icon: cardIcon, label: <FormattedMessage id="counter.settle.branch" /> },
+      ]}
+    />
   )
 }
 

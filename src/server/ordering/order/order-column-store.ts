@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#domain/order.ts'
+import type { DB } from '#server/platform/db/rows.ts'
+import type { PlatesRow } from '#server/resources/plates/as-plates.ts'
+
+/** One move or delay of an order, as the order's query reads it; instants in milliseconds since 1970. */
+export type EventRow = {
+  readonly status: OrderStatus
+  readonly at: number
+  readonly reason: string | null
+  readonly dueAt: number | null
+}
+
+/**
+ * The payment of an order as the order's query reads it; columns: see 0005-payment.sql. `refunded` in
+ * halalas.
+ */
+export type PaymentOfOrder = {
+  readonly id: string
+  readonly state: DB['payment']['state']
+  readonly url: string | null
+  readonly declined: string | null
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly wallet: 'apple-pay' | null
+  readonly refunded: number
+}
+
+/**
+ * The paid payment, else the latest attempt. A column for queries over `placed_order as o`, like those below.
+ */
+export const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_method = 'card' then (
+    select jsonb_build_object(
+      'id', p.id, 'state', p.state, 'url', p.url, 'declined', p.declined,
+      'brand', p.brand, 'last4', p.last4, 'wallet', p.wallet, 'refunded', p.refunded
+    )
+    from payment p
+    where p.order_id = o.id
+    order by p.state = 'paid' desc, p.place desc
+    limit 1
+  ) end`
+
+/** The moves and delays, the earliest first. */
+export const eventsOfOrder = sql<readonly EventRow[]>`(
+    select jsonb_agg(
+      jsonb_build_object(
+        'status', e.to_status,
+        'at', (extract(epoch from e.moved_at) * 1000)::bigint,
+        'reason', e.reason,
+        'dueAt', (extract(epoch from e.promised_at) * 1000)::bigint
+      )
+      order by e.number
+    )
+    from order_event e
+    where e.order_id = o.id and e.change_id is null
+  )`
+
+/** The plates that were lent with the order, if any. */
+export const platesOfOrder = sql<PlatesRow | null>`(
+    select jsonb_build_object(
+      'held', p.held,
+      'refunded', p.refunded,
+      'dueAt', (extract(epoch from p.due_at) * 1000)::bigint,
+      'returned', (
+        select jsonb_object_agg(l.place, l.returned) from plates_line l where l.order_id = p.order_id
+      )
+    )
+    from plates_loan p
+    where p.order_id = o.id
+  )`

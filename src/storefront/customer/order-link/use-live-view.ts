@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { minuteMs, secondMs } from '#domain/duration.ts'
+import { followEvents, type Live } from '#storefront/platform/connectivity/follow-events.ts'
+
+/** The interval of requests where no stream can be opened. A courier's position is sent every ten seconds. */
+const pollMs = 10 * secondMs
+/** The interval beside an open stream: a broken connection may look open, and an expiry is not published. */
+const pollWhileLiveMs = minuteMs
+
+/** A part of an order, and the stream of its changes. */
+export type LiveView<View> = {
+  readonly queryKey: readonly [string, string]
+  /** Gives null for a link that does not work. */
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<View | null>
+  readonly address: string
+  readonly event: 'delivery' | 'view'
+  readonly schema: v.GenericSchema<unknown, View | null>
+  /** Whether the part changes no more. */
+  readonly isOver?: (view: View) => boolean
+}
+
+/** A part of an order: live by its stream, and by repeated requests while no stream can be opened. */
+export function useLiveView<View>(view: LiveView<View>): UseQueryResult<View | null> {
+  const queryClient = useQueryClient()
+  const [live, setLive] = useState<Live>('connecting')
+  const { queryKey, queryFn, address, event, schema, isOver } = view
+  const [name, id] = queryKey
+  const ends = (data: View | null | undefined) =>
+    data === null || (data !== undefined && isOver?.(data) === true)
+  const known = useQuery<View | null>({
+    queryKey,
+    queryFn,
+    staleTime: 0,
+    throwOnError: false,
+    refetchInterval: ({ state }) => (ends(state.data) ? false : live === 'live' ? pollWhileLiveMs : pollMs),
+  })
+  const hasEnded = ends(known.data)
+
+  // the stream is outside React
+  useEffect(() => {
+    if (hasEnded) return undefined
+    return followEvents({
+      address: () => address,
+      event,
+      onState: setLive,
+      onEvent: (data) => {
+        const received = v.safeParse(schema, data)
+        if (received.success) queryClient.setQueryData([name, id], received.output)
+      },
+    })
+  }, [hasEnded, address, event, schema, name, id, queryClient])
+
+  return known
+}

@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { publishMenu } from '#contract/studio.ts'
+import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { DateField } from '#storefront/ui/form/DateField.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { historyQuery, studioQuery } from './queries.ts'
+import css from './Studio.module.css'
+import { type Studio } from './studio.ts'
+
+/** When the draft goes live, and the button that publishes it. */
+export function PublishTime({ studio: { draft } }: { studio: Studio }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const today = localOf(useNow()).date
+  const [day, setDay] = useState(today)
+  const [time, setTime] = useState('06:00')
+  const at = when === 'later' ? instantIn(day, time) : null
+  const publish = usePublish(draft)
+  const reason = !reachable
+    ? 'studio.offline'
+    : draft.problems.length > 0
+      ? 'studio.blocked'
+      : at === undefined
+        ? 'studio.choose-time'
+        : undefined
+  return (
+    <aside className={classNames(css.part, css.side)} aria-label={intl.formatMessage({ id: 'studio.when' })}>
+      <Segments
+        label={intl.formatMessage({ id: 'studio.when' })}
+        value={when}
+        onChange={setWhen}
+        options={[
+          { value: 'now', label: <FormattedMessage id="studio.now" /> },
+          { value: 'later', label: <FormattedMessage id="studio.later" /> },
+        ]}
+      />
+      {when === 'later' && (
+        <Later today={today} day={day} time={time} at={at} onDay={setDay} onTime={setTime} />
+      )}
+      {reason === undefined && (
+        <p className={text.smallMuted}>
+          <Tag tone="good" icon={checkIcon}>
+            <FormattedMessage id="studio.ready" />
+          </Tag>
+        </p>
+      )}
+      <ErrorNote error={publish.error} />
+      <Button
+        wide
+        busy={publish.isPending}
+        disabledReason={reason && intl.formatMessage({ id: reason })}
+        onClick={() => publish.mutate(at ?? null)}
+      >
+        {at == null ? (
+          <FormattedMessage id="studio.publish-now" />
+        ) : (
+          <FormattedMessage
+            id="studio.publish-at"
+            values={{ time: <bdi>{`${formats.shortDay(at)} ${formats.time(at)}`}</bdi> }}
+          />
+        )}
+      </Button>
+      <p className={text.captionMuted}>
+        <FormattedMessage id={at == null ? 'studio.carts-asked' : 'studio.until-then'} />
+      </p>
+    </aside>
+  )
+}
+
+/** The day and the time when the draft goes live. `at` is their instant. */
+function Later({
+  today,
+  day,
+  time,
+  at,
+  onDay,
+  onTime,
+}: {
+  today: string
+  day: string
+  time: string
+  at: number | null | undefined
+  onDay: (day: string) => void
+  onTime: (time: string) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  return (
+    <div className={css.quad}>
+      <DateField
+        label={intl.formatMessage({ id: 'studio.day' })}
+        value={day}
+        min={today}
+        max={addDays(today, 365)}
+        help={at == null ? undefined : formats.hijri(at)}
+        onChange={onDay}
+      />
+      <TextField
+        type="time"
+        label={<FormattedMessage id="studio.time" />}
+        help={<FormattedMessage id="studio.riyadh" />}
+        value={time}
+        onChange={(event) => onTime(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** Publishes the draft at an instant (milliseconds since 1970; null: now), then shows the history. */
+function usePublish(draft: Studio['draft']) {
+  const lang = useLang()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (at: number | null) =>
+      call(publishMenu, {
+        body: {
+          live: draft.number,
+          revision: draft.revision,
+          at: at === null ? null : new Date(at).toISOString(),
+        },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: studioQuery().queryKey })
+      await queryClient.invalidateQueries({ queryKey: historyQuery().queryKey })
+      void navigate({ to: '/$lang/studio/', params: { lang }, search: { show: 'history' } })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
+  })
+}
+
+/** The instant of a day and a time of day in Riyadh; undefined without both. */
+function instantIn(day: string, time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || hours === undefined || minutes === undefined) return undefined
+  return instantOf(day, Number(hours) * 60 + Number(minutes))
+}

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { SalesReport } from '#contract/report.ts'
+import { localOf } from '#domain/local-time.ts'
+import { vatInside } from '#domain/money.ts'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { deskOf } from '#support/care-shop.ts'
+import { type ChangeShop, fullKabsa, openChangeShop, orderOf } from '#support/change-shop.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
+import { handOverFeast } from '#support/feast.ts'
+import { cards } from '#support/payer.ts'
+
+let shop: ChangeShop
+beforeAll(async () => void (shop = await openChangeShop()))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+/** A card order of 69.40 of which a portion of 27.20 was removed, and whose bank takes nothing back. */
+async function aRefusedChange() {
+  const { sara } = shop
+  const order = await shop.payer.paid({ lines: shop.lines }, cards.refusesRefunds)
+  await shop.change(shop.staff.fahad, order)
+  await carryRefunds(shop.deps)
+  return { order, sara }
+}
+
+const desk = async (orderId: string) =>
+  deskOf(await shop.people.manager.send('GET', `/staff/orders/${orderId}/care`))
+const redirect = (orderId: string, refundId: string, way: string, by = shop.people.manager) =>
+  by.send('POST', `/staff/orders/${orderId}/care/redirect`, { id: refundId, way })
+
+const wayOf = ({ takings }: SalesReport, way: string) => takings.filter((taking) => taking.way === way)
+async function sales(): Promise<SalesReport> {
+  const { date } = localOf(shop.clock.now)
+  const { body } = await shop.staff.owner.send('GET', `/reports/sales?from=${date}&to=${date}`)
+  return v.parse(SalesReport, body)
+}
+
+test.each([
+  ['cash', 2720],
+  ['points', 2720],
+] as const)('a change that the bank does not take back is given back as %s by choice', async (way, back) => {
+  const { order } = await aRefusedChange()
+  expect((await shop.find(order.id)).changes).toMatchObject([{ back, backBy: 'card', isRefused: true }])
+  const { refused } = await desk(order.id)
+  expect(refused).toMatchObject({ amount: back })
+  const refundId = refused?.refundId ?? ''
+  expect((await redirect(order.id, refundId, way, shop.staff.fahad)).status).toBe(403)
+
+  const after = deskOf(await redirect(order.id, refundId, way))
+
+  expect(after.refused).toBeNull()
+  expect((await shop.find(order.id)).changes).toMatchObject([{ back, backBy: way, isRefused: false }])
+  expect(await shop.refunds(order.id)).toMatchObject([
+    { kind: 'change', way, state: 'done', payment_id: null },
+  ])
+  expect(problemOf(await redirect(order.id, refundId, way)).refusal).toBe('care-answered')
+  await carryRefunds(shop.deps)
+  expect(shop.atGateway(order).refunded).toBe(0)
+})
+
+test('after the redirection the order can be changed and put right, for no more than was paid', async () => {
+  const { order } = await aRefusedChange()
+  const { refused } = await desk(order.id)
+  await redirect(order.id, refused?.refundId ?? '', 'cash')
+
+  const changed = orderOf(await shop.change(shop.staff.fahad, await shop.find(order.id), { lineId: 'two' }))
+  expect(changed.changes.map(({ back }) => back)).toEqual([2720, 500])
+  await carryRefunds(shop.deps)
+  const second = (await desk(order.id)).refused
+  expect(second).toMatchObject({ amount: 500 })
+  await redirect(order.id, second?.refundId ?? '', 'points')
+  await handOverFeast(shop, shop.staff.fahad, order.id)
+
+  expect((await desk(order.id)).paid).toBe(3720)
+})
+
+test('the drawer, not the card, has what a redirected change gave back', async () => {
+  const { order } = await aRefusedChange()
+  const before = await sales()
+  const { refused } = await desk(order.id)
+
+  await redirect(order.id, refused?.refundId ?? '', 'cash')
+
+  const report = await sales()
+  expect(wayOf(report, 'cash')).toMatchObject([{ invoices: 0, invoiced: 0, creditNotes: 0, credited: 2720 }])
+  const card = (of: SalesReport) =>
+    wayOf(of, 'card').reduce((sum, { invoiced, credited }) => sum + invoiced - credited, 0)
+  expect(card(report)).toBe(card(before) + 2720)
+  expect(report.total).toEqual(before.total)
+  expect(report.checked.equal).toBe(true)
+})
+
+test.each([
+  ['pickup', 'branch'],
+  ['delivery', 'cash'],
+] as const)('what a card order of %s pays at the hand-over is in the takings as %s', async (method, way) => {
+  const order = await shop.paidBy(method)
+  const id = anOrderId()
+  await shop.change(shop.staff.fahad, order, { id, to: fullKabsa })
+  const { extra, quote } = orderOf(await shop.answer(order.id, id, true))
+
+  const report = await sales()
+
+  expect(extra).toBe(2500)
+  const total = quote.total
+  expect(wayOf(report, way)).toMatchObject([{ invoices: 0, invoiced: extra, credited: 0 }])
+  expect(wayOf(report, 'card')).toMatchObject([
+    { invoices: 2, invoiced: total - extra + order.quote.total, creditNotes: 1, credited: order.quote.total },
+  ])
+  expect(report.total.vat).toBe(vatInside(total))
+  expect(report.checked.equal).toBe(true)
+})
+
+test('an extra that is removed again, or whose order is given up, leaves no takings', async () => {
+  const removed = await shop.paid()
+  const given = await shop.paid()
+  for (const order of [removed, given]) {
+    const id = anOrderId()
+    await shop.change(shop.staff.fahad, order, { id, to: fullKabsa })
+    await shop.answer(order.id, id, true)
+  }
+  await shop.change(shop.staff.fahad, await shop.find(removed.id), { lineId: 'one' })
+  await shop.staff.fahad.move(given.id, 'placed', 'cancelled', 'No gas')
+  await carryRefunds(shop.deps)
+
+  const report = await sales()
+
+  expect(wayOf(report, 'branch')).toMatchObject([{ invoiced: 5000, credited: 5000 }])
+  expect(report.checked.equal).toBe(true)
+})
