@@ -84,7 +84,7 @@ import {
 } from './offline-scan.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { orderLinkEndpoints } from './order-link-endpoints.ts'
-import { getOwnerDay, listTeam } from './owner.ts'
+import { getOwnerDay } from './owner.ts'
 import {
   checkPayment,
   getPaymentSettings,
@@ -110,6 +110,7 @@ import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
 import { reportEndpoints } from './report.ts'
+import { studioPhotoEndpoints } from './studio-photo.ts'
 import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
@@ -119,6 +120,7 @@ import {
   listSupportRequests,
   sendSupportRequest,
 } from './support.ts'
+import { teamEndpoints } from './team.ts'
 import { beginTransfer, confirmTransfer, listTransfers, undoTransfer } from './transfer.ts'
 import { getWallet, listEntries } from './wallet.ts'
 import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from './staff.ts'
@@ -275,9 +277,10 @@ export const endpoints = {
   payLinkedOrder,
   checkLinkedPayment,
   getOwnerDay,
-  listTeam,
   listEvents,
   getEventOrder,
   ...studioEndpoints,
+  ...studioPhotoEndpoints,
   ...reportEndpoints,
+  ...teamEndpoints,
 } as const satisfies Record<string, Endpoint>

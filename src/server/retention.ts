@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
+import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
 import { forgetOldAlerts, forgetOldScans } from '#server/engagement/scan/store.ts'
 import { forgetEntries, forgetFlags } from '#server/engagement/offline-scan/entry-store.ts'
 import { forgetListedKeys, forgetLists } from '#server/engagement/offline-scan/list-store.ts'
@@ -7,6 +8,7 @@ import { forgetBegun } from '#server/engagement/transfer/store.ts'
 import { forgetDeliveries, forgetLinks, forgetPositions } from '#server/engagement/order-link/store.ts'
 import { forgetCarts } from '#server/engagement/family-cart/store.ts'
 import { forgetEvents as forgetOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
+import { forgetInvitations } from '#server/audience/team/invitation-store.ts'
 import { forgetOldLooks } from '#server/identity/access-log/store.ts'
 import { forgetCodes, forgetExpired, forgetTries } from '#server/identity/account/code-store.ts'
 import { forgetNotifications } from '#server/identity/notification/list-store.ts'
@@ -66,6 +68,13 @@ export const retention: readonly Retention[] = [
     why: 'the link no longer works; an order keeps the names on its lines',
     everyMs: hourMs,
     forget: forgetCarts,
+  },
+  {
+    what: 'expired invitations to the team',
+    retentionMs: 7 * dayMs,
+    why: 'an owner may still send one again; the audit keeps that it was sent',
+    everyMs: hourMs,
+    forget: forgetInvitations,
   },
   {
     what: 'expired links of orders',
@@ -164,6 +173,13 @@ export const retention: readonly Retention[] = [
     why: 'a complaint that is closed for three months is settled; its text stays',
     everyMs: dayMs,
     forget: forgetPhotos,
+  },
+  {
+    what: 'photographs that were added in the studio and are in no draft',
+    retentionMs: 14 * dayMs,
+    why: 'a change that was taken out of the draft can be made again until then',
+    everyMs: dayMs,
+    forget: forgetUploads,
   },
   {
     what: 'notifications',

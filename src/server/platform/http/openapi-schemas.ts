@@ -42,8 +42,10 @@ import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as studioPhoto from '#contract/studio-photo.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
+import * as team from '#contract/team.ts'
 import * as transfer from '#contract/transfer.ts'
 import * as wallet from '#contract/wallet.ts'
 
@@ -90,8 +92,10 @@ export const shapes = namedShapes([
   session,
   slot,
   studio,
+  studioPhoto,
   support,
   staff,
+  team,
   transfer,
   wallet,
   invite,

@@ -21,6 +21,7 @@ const personal = [
   'scan',
   'staff-support-requests',
   'team',
+  'audit',
   'owner-day',
   'offline-overview',
   'report',
