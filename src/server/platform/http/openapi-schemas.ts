@@ -26,6 +26,7 @@ import * as offlineScan from '#contract/offline-scan.ts'
 import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
 import * as orderLink from '#contract/order-link.ts'
+import * as orderLinkLive from '#contract/order-link-live.ts'
 import * as owner from '#contract/owner.ts'
 import * as payment from '#contract/payment.ts'
 import * as phoneOrder from '#contract/phone-order.ts'
@@ -74,6 +75,7 @@ export const shapes = namedShapes([
   offlineScan,
   order,
   orderLink,
+  orderLinkLive,
   orderCare,
   owner,
   payment,

@@ -21,7 +21,6 @@ const personal = [
   'scan',
   'staff-support-requests',
   'team',
-  'audit',
   'owner-day',
   'offline-overview',
   'report',

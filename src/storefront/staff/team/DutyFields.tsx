@@ -48,7 +48,11 @@ export function DutyFields({
       {!hasEveryBranch(duty.role) && (
         <FieldBlock
           flush
-          legend={<FormattedMessage id="team.branches" />}
+          legend={
+            <span className={text.label}>
+              <FormattedMessage id="team.branches" />
+            </span>
+          }
           error={isMissing ? <FormattedMessage id="refusal.duty-without-branch" /> : undefined}
         >
           <BranchChoices chosen={duty.branchIds} onChange={(branchIds) => onChange({ ...duty, branchIds })} />
