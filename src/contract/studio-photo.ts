@@ -34,6 +34,7 @@ export const getDraftPhoto = endpoint('GET', `${apiBase}/studio/menu/items/:id/p
   policy: 'owner',
   // `name` is that of the photograph, so that the address of another one differs
   query: v.object({ name: v.optional(v.string()) }),
+  refusals: ['no-photo'],
 })
 
 export const studioPhotoEndpoints = { addPhoto, getDraftPhoto } as const

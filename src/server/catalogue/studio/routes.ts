@@ -106,7 +106,7 @@ const photoRoutes = (deps: Deps) => [
   serve(getDraftPhoto, async ({ params, c }) => {
     const preview = await previewOf(deps, params.id)
     if (!preview.ok) return preview
-    if (!preview.value) return refuse('not-found')
+    if (!preview.value) return refuse('no-photo')
     return c.body(new Uint8Array(preview.value), 200, previewHeaders)
   }),
 ]

@@ -141,8 +141,8 @@ test('the preview is the whole photograph, small and without its metadata', asyn
   const facts = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
   expect(facts).toMatchObject({ format: 'webp', width: 512, height: 1024 })
   expect(facts.exif).toBeUndefined()
-  expect((await reem.send('GET', '/studio/menu/items/laban/photo')).status).toBe(404)
-  expect((await reem.send('GET', '/studio/menu/items/nothing/photo')).status).toBe(404)
+  expect(problemOf(await reem.send('GET', '/studio/menu/items/laban/photo')).refusal).toBe('no-photo')
+  expect(problemOf(await reem.send('GET', '/studio/menu/items/nothing/photo')).refusal).toBe('no-photo')
 })
 
 test('a file that is no photograph is refused with a reason of its own', async () => {

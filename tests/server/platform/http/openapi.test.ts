@@ -45,7 +45,7 @@ test.each(table)('%s is in the document, with its policy and its refusals', (nam
   expect(problems.map(([status]) => status)).toEqual(['4XX', '5XX'])
   const refusals = problems.flatMap(([, { description }]) => description.split(/[:,] /).slice(1))
   expect(refusals.toSorted()).toEqual([...endpoint.refusals, ...commonRefusals].toSorted())
-  expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+  expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.file) !== undefined)
   expect(operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key')).toBe(
     endpoint.idempotent,
   )
