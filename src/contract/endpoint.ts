@@ -11,6 +11,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Policy = 'open' | 'self' | 'staff' | 'employee' | 'owner' | 'reports' | 'key'
 
+/** A file as the body of a request, in place of JSON. */
+export type FileBody = { readonly types: readonly string[]; readonly mostBytes: number }
+
 export type Endpoint<
   Path extends string = string,
   Body extends Schema | undefined = Schema | undefined,
@@ -40,6 +43,8 @@ export type Endpoint<
    * a locked session the rights of a customer, and those for staff refuse it as `session-locked`.
    */
   readonly whileLocked: boolean
+  /** The body is a file; `body` is then undefined. */
+  readonly file?: FileBody
 }
 
 /**

@@ -110,6 +110,7 @@ import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
 import { reportEndpoints } from './report.ts'
+import { studioPhotoEndpoints } from './studio-photo.ts'
 import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
@@ -279,6 +280,7 @@ export const endpoints = {
   listEvents,
   getEventOrder,
   ...studioEndpoints,
+  ...studioPhotoEndpoints,
   ...reportEndpoints,
   ...teamEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
+import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
 import { forgetOldAlerts, forgetOldScans } from '#server/engagement/scan/store.ts'
 import { forgetEntries, forgetFlags } from '#server/engagement/offline-scan/entry-store.ts'
 import { forgetListedKeys, forgetLists } from '#server/engagement/offline-scan/list-store.ts'
@@ -172,6 +173,13 @@ export const retention: readonly Retention[] = [
     why: 'a complaint that is closed for three months is settled; its text stays',
     everyMs: dayMs,
     forget: forgetPhotos,
+  },
+  {
+    what: 'photographs that were added in the studio and are in no draft',
+    retentionMs: 14 * dayMs,
+    why: 'a change that was taken out of the draft can be made again until then',
+    everyMs: dayMs,
+    forget: forgetUploads,
   },
   {
     what: 'notifications',

@@ -22,6 +22,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   picture: 'catalogue/menu',
   photo: 'catalogue/photo',
   photo_size: 'catalogue/photo',
+  photo_upload: 'catalogue/photo',
   points_scheme: 'catalogue/menu',
   availability_change: 'catalogue/availability',
   branch_option: 'catalogue/availability',

@@ -9,7 +9,7 @@ import { typeInto } from './type-into.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { askAt } from '../support/customer-client.ts'
-import { answerBank, tokenOf } from '../support/payer.ts'
+import { answerBank, cards, tokenOf } from '../support/payer.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
 import { say, saying } from '../support/words.ts'
@@ -20,10 +20,16 @@ const lines = [
 ]
 
 /** An order of three labans and a hummus, paid by card or at the branch. */
-async function placed(shop: RunningShop, lang: Lang, { diner }: SignedIn, isCard: boolean): Promise<Order> {
+async function placed(
+  shop: RunningShop,
+  lang: Lang,
+  { diner }: SignedIn,
+  isCard: boolean,
+  number: string = cards.mada,
+): Promise<Order> {
   const about = { branchId: 'al-yasmin', lines, lang }
   if (!isCard) return diner.order(about)
-  const token = await tokenOf({ ask: askAt(shop.origin), fetch })
+  const token = await tokenOf({ ask: askAt(shop.origin), fetch }, number)
   const order = await diner.order({
     ...about,
     paymentMethod: 'card',
@@ -58,7 +64,7 @@ async function openLine(board: Page, lang: Lang, { number }: Order, dish: string
   return sheet
 }
 
-for (const lang of langsOf(import.meta.filename))
+for (const lang of langsOf(import.meta.filename)) {
   test(`a dish is removed, swapped for a cheaper one, and for a dearer one with a yes (${lang})`, async ({
     page: customer,
     browser,
@@ -144,3 +150,48 @@ for (const lang of langsOf(import.meta.filename))
     expect(await findings(customer)).toEqual([])
     await board.context().close()
   })
+
+  test(`what the card's bank does not take back is given as points from the board (${lang})`, async ({
+    page: customer,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin', '--role', 'manager')
+    const manager = await signInOverHttp(shop, { phone, name: ['Rakan', 'Al Otaibi'], lang })
+    const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
+    const board = await openBoard(browser, shop, lang, manager)
+    await expect(async () => {
+      await sara.diner.quote({ branchId: 'al-yasmin', lines })
+    }).toPass()
+    const order = await placed(shop, lang, sara, true, cards.refusesRefunds)
+    await lendSession(customer.context(), shop, sara)
+    await customer.goto(`/${lang}/order/${order.id}/`)
+    const sheet = await openLine(board, lang, order, nameOf('items', 'hummus', lang))
+    await sheet.getByText(say(lang, 'staff.change.remove'), { exact: true }).click()
+    await sheet.getByRole('button', { name: saying(lang, 'staff.change.do.remove.back') }).click()
+    await expect(sheet.getByText(say(lang, 'staff.change.done'))).toBeVisible()
+    await board.keyboard.press('Escape')
+
+    // the board learns of the refusal by itself
+    await board
+      .getByRole('article', { name: say(lang, 'staff.ticket', { number: String(order.number) }) })
+      .getByRole('button', { name: say(lang, 'staff.more', { number: String(order.number) }) })
+      .click()
+    const other = board.getByRole('button', { name: saying(lang, 'staff.change.back.refused') })
+    await expect(other).toBeVisible({ timeout: 30_000 })
+    expect(await findings(board)).toEqual([])
+    await other.click()
+    const desk = board.getByRole('dialog', {
+      name: say(lang, 'staff.care.title', { number: String(order.number) }),
+    })
+    await expect(desk.getByText(saying(lang, 'staff.care.refused'))).toBeVisible()
+    expect(await findings(board)).toEqual([])
+    await desk.getByRole('button', { name: say(lang, 'staff.care.redirect.points') }).click()
+
+    await expect(desk.getByText(say(lang, 'staff.care.done.redirect'))).toBeVisible()
+    await expect(customer.getByText(saying(lang, 'change.back.points'))).toBeVisible({ timeout: 20_000 })
+    expect(await findings(customer)).toEqual([])
+  })
+}

@@ -356,6 +356,8 @@ export const rights: Readonly<Record<string, Entry>> = {
   publishAgain: { whose: 'everybody', params: () => ({ number: '1' }), body: () => ({ live: 1 }) },
   takeBackPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
   exportMenu: { whose: 'everybody' },
+  addPhoto: { whose: 'everybody' },
+  getDraftPhoto: { whose: 'everybody', params: () => ({ id: 'saleeg' }) },
   getSalesReport: { whose: 'everybody', query: month },
   getDishReport: { whose: 'everybody', query: month },
   getTimeReport: { whose: 'everybody', query: month },

@@ -6,6 +6,11 @@ import type { Luxury } from './finding.ts'
  */
 export const scriptLuxuries: readonly Luxury[] = [
   {
+    features: ['<input capture>'],
+    guard: /capture[:=]/,
+    why: 'a browser that does not know the attribute asks for a file, as the button beside it does',
+  },
+  {
     features: ['navigator.share'],
     guard: /navigator\.share\s*[)?]|['`]share['`]\s?in navigator/,
     why: 'Firefox copies the link instead',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
 import sharp from 'sharp'
-import { type PhotoType, pictureTypeOf } from '#server/platform/picture/picture-type.ts'
+import type { PhotoType } from '#domain/studio-photo.ts'
+import { pictureTypeOf } from '#server/platform/picture/picture-type.ts'
 
 type ArtworkType = PhotoType | 'image/svg+xml'
 

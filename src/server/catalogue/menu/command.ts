@@ -4,7 +4,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { openPictures, type PictureSource } from '#server/catalogue/photo/picture-source.ts'
 import { importMenu, type KindOfChange } from './import-menu.ts'
 import { checkMenuFile, type CheckedMenu } from './menu-file.ts'
+import { findLivePublication } from './publication-store.ts'
 import { readPhotoFile, setPicture } from './set-picture.ts'
+import { type FindStored, storedPhotosIn } from './stored-photos.ts'
 
 export const menuUsage = `npm run menu -- check FILE [PICTURES]
 npm run menu -- import FILE [PICTURES]
@@ -20,7 +22,8 @@ type Open = () => Promise<Pick<Deps, 'db' | 'live' | 'now'>>
 
 /**
  * The owner's `npm run menu`: `args` is what follows the word menu, `folder` is the base of relative paths.
- * The database is opened only for a change, so that a file can be checked without one.
+ * The database is opened only for a change and for photographs of the studio, so that a file can be checked
+ * without one.
  */
 export async function runMenuCommand(
   open: Open,
@@ -53,7 +56,10 @@ type FileCommand = {
 }
 
 async function runFile(open: Open, { verb, file, folder, pictures }: FileCommand): Promise<CommandResult> {
-  const checked = await checkMenuFile(resolve(folder, file), pictures)
+  const checked = await checkMenuFile(resolve(folder, file), {
+    pictures,
+    findStored: findStoredIn(open),
+  })
   if (!checked.ok) {
     const consequence = verb === 'import' ? '; nothing was imported' : ''
     return failed(...checked.problems, `${file} has ${problemsIn(checked)}${consequence}`)
@@ -69,6 +75,16 @@ async function runFile(open: Open, { verb, file, folder, pictures }: FileCommand
     `${file} is imported: ${countsOf(checked.menu)}`,
     ...photoNote(checked.menu),
   )
+}
+
+/** An exported file names photographs of the studio, which are in the database. */
+function findStoredIn(open: Open): FindStored {
+  let finding: Promise<FindStored> | undefined
+  const begin = async () => {
+    const { db } = await open()
+    return storedPhotosIn(db, await findLivePublication(db))
+  }
+  return async (item) => (await (finding ??= begin()))(item)
 }
 
 async function runPicture(

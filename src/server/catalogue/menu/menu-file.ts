@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { MenuFile, type MenuFileItem } from '#contract/menu-file.ts'
+import { studioPhotoIdOf } from '#domain/studio-photo.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
 import { type CheckedLook, checkLook, checkStoredLook, type LookCheck } from './check-look.ts'
@@ -14,11 +14,10 @@ import { folderOf, type PictureSource } from '#server/catalogue/photo/picture-so
 import { type Photo, readPhoto } from '#server/catalogue/photo/read-photo.ts'
 import { namedByItem } from './named-by-item.ts'
 import { asPicture, type Picture } from './picture.ts'
+import { type Pictured, picturedItems } from './pictured.ts'
 import { type FileProblem, linesOf, withFound } from './problem.ts'
 import type { StoredPublication } from './publication-store.ts'
-
-/** A photograph that is stored already. */
-type KnownPhoto = { readonly id: string }
+import type { FindStored, KnownPhoto } from './stored-photos.ts'
 
 /** A valid menu file, with every drawing drawn and every photograph decoded once, by item id. */
 export type CheckedMenu = {
@@ -32,29 +31,38 @@ type MenuFileCheck =
   | { readonly ok: true; readonly menu: CheckedMenu; readonly notes: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/**
- * Reads and checks the file and everything that it refers to; changes nothing. Photographs are read from
- * `pictures`; without it, from the folder of the file.
- */
-export async function checkMenuFile(path: string, pictures?: PictureSource): Promise<MenuFileCheck> {
+/** Where the photographs of a menu file are. */
+type PhotosOf = {
+  /** A folder or a ZIP file; without it, they are in the folder of the menu file. */
+  readonly pictures?: PictureSource | undefined
+  /** Finds those that were added in the studio, which an exported file names. */
+  readonly findStored?: FindStored | undefined
+}
+
+/** Reads and checks the file and everything that it refers to; changes nothing. */
+export async function checkMenuFile(path: string, photos: PhotosOf = {}): Promise<MenuFileCheck> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => error)
   if (typeof text !== 'string') return { ok: false, problems: [`${path}: expected a file, ${text.message}`] }
   const json = parseJson(text)
   if ('problem' in json) return { ok: false, problems: [`${path}: ${json.problem}`] }
-  return checkMenu(json.value, dirname(path), pictures)
+  return checkMenu(json.value, dirname(path), photos)
 }
 
-/** Checks a parsed menu file; photographs are read from `pictures`, or from `folder`. */
+/** Checks a parsed menu file; `folder` is that of the file. */
 export async function checkMenu(
   json: unknown,
   folder: string,
-  pictures?: PictureSource,
+  { pictures, findStored }: PhotosOf = {},
 ): Promise<MenuFileCheck> {
   const pictured = picturedItems(json)
   const named = pictures ? namedByItem(await pictures.names(), pictured) : nothingNamed
-  const photoOf = async ({ id, photo, photoCentre }: Pictured) => {
-    const name = photo ?? named.byItem.get(id)
-    return name === undefined ? undefined : readPhoto(pictures ?? folderOf(folder), name, photoCentre)
+  const source = pictures ?? folderOf(folder)
+  const photoOf = async (item: Pictured) => {
+    const name = item.photo ?? named.byItem.get(item.id)
+    if (name === undefined) return undefined
+    const isOfStudio = findStored && studioPhotoIdOf(name) !== undefined
+    if (isOfStudio && typeof (await source.find(name)) === 'string') return findStored(item)
+    return readPhoto(source, name, item.photoCentre)
   }
   return checkWith(json, {
     looked: await lookAtPictures(pictured, photoOf),
@@ -64,27 +72,19 @@ export async function checkMenu(
 }
 
 /**
- * Checks a menu file of the studio, whose photographs and pictures are stored: those of `before`, the menu
- * that it was made from.
+ * Checks a menu file of the studio, whose pictures are stored: its look is that of `before`, the menu that it
+ * was made from, and its photographs are found by `findStored`.
  */
-export async function checkStoredMenu(
+export const checkStoredMenu = async (
   json: unknown,
-  { content, photos, look }: Pick<StoredPublication, 'content' | 'photos' | 'look'>,
-): Promise<MenuFileCheck> {
-  const before = new Map(picturedItems(content).map((item) => [item.id, item]))
-  const photoOf = async ({ id, photo, photoCentre }: Pictured): Promise<KnownPhoto | string | undefined> => {
-    const known = before.get(id)
-    const isSame = photo === known?.photo && isDeepStrictEqual(photoCentre, known?.photoCentre)
-    const photoId = isSame ? photos[id] : undefined
-    if (photoId !== undefined) return { id: photoId }
-    return photo === undefined ? undefined : `expected a photograph that is stored, "${photo}" is none`
-  }
-  return checkWith(json, {
-    looked: await lookAtPictures(picturedItems(json), photoOf),
+  { look }: Pick<StoredPublication, 'look'>,
+  findStored: FindStored,
+): Promise<MenuFileCheck> =>
+  checkWith(json, {
+    looked: await lookAtPictures(picturedItems(json), findStored),
     look: checkStoredLook(json, look),
     notes: [],
   })
-}
 
 type Read = { readonly looked: Looked; readonly look: LookCheck; readonly notes: readonly string[] }
 
@@ -102,11 +102,6 @@ function checkWith(json: unknown, { looked, look, notes }: Read): MenuFileCheck 
   }
 }
 
-function picturedItems(json: unknown): readonly Pictured[] {
-  const items = v.safeParse(ItemsWithPictures, json)
-  return items.success ? items.output.items : []
-}
-
 function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
   const path = (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
@@ -114,21 +109,6 @@ function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
     .replace(/^\./, '')
   return { path: path || 'the file', message: withFound(issue.message, issue.input) }
 }
-
-/** The fields of an item that its picture needs; other fields may be invalid. */
-const Pictured = v.object({
-  id: v.fallback(v.string(), ''),
-  photo: v.fallback(v.optional(v.string()), undefined),
-  photoCentre: v.fallback(v.optional(v.object({ x: v.number(), y: v.number() })), undefined),
-  drawing: v.fallback(
-    v.optional(
-      v.object({ vessel: v.string(), base: v.optional(v.string()), on: v.optional(v.array(v.string()), []) }),
-    ),
-    undefined,
-  ),
-})
-const ItemsWithPictures = v.object({ items: v.array(v.fallback(Pictured, { id: '' })) })
-type Pictured = v.InferOutput<typeof Pictured>
 
 type Looked = {
   readonly problems: readonly FileProblem[]
@@ -174,7 +154,7 @@ const leastPixels = 512
 
 const notesOnPhotos = (pictures: CheckedMenu['pictures']): string[] =>
   [...pictures.values()].flatMap((picture) =>
-    'shortest' in picture && picture.shortest < leastPixels
+    'shortest' in picture && picture.shortest !== undefined && picture.shortest < leastPixels
       ? [`photo "${picture.name}" has ${picture.shortest} pixels on its shorter edge and will look soft`]
       : [],
   )

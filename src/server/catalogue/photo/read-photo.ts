@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CropCentre } from '#server/platform/picture/crop-squares.ts'
 import { lookAtPhoto, type PhotoFault } from '#server/platform/picture/look-at-photo.ts'
-import type { PhotoType } from '#server/platform/picture/picture-type.ts'
+import type { PhotoType } from '#domain/studio-photo.ts'
 import type { PictureSource } from './picture-source.ts'
 
 /** A photograph that was decoded once. Its bytes are read again when they are stored: a menu has hundreds. */
@@ -12,8 +12,8 @@ export type Photo = {
   readonly type: PhotoType
   /** Where it is cropped; omitted: around the most detailed region. */
   readonly centre?: CropCentre | undefined
-  /** The pixels of its shorter edge. */
-  readonly shortest: number
+  /** The pixels of its shorter edge; omitted for one that is stored already. */
+  readonly shortest?: number
   readonly read: () => Promise<Buffer>
 }
 

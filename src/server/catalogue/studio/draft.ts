@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MenuFile } from '#contract/menu-file.ts'
-import type { DraftChange, DraftConflict, FileChange, MenuDraft } from '#contract/studio.ts'
+import type { DraftChange, DraftConflict, FieldProblem, FileChange, MenuDraft } from '#contract/studio.ts'
 import {
   differencesOf,
   type FieldPath,
@@ -11,11 +11,14 @@ import {
   withChanges,
 } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { studioPhotoIdOf } from '#domain/studio-photo.ts'
+import { picturedItems } from '#server/catalogue/menu/pictured.ts'
 import {
   findLivePublication,
   findPublication,
   type StoredPublication,
 } from '#server/catalogue/menu/publication-store.ts'
+import { listUploads } from '#server/catalogue/photo/upload-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
@@ -84,9 +87,27 @@ export async function asMenuDraft(db: Db, draft: Draft): Promise<MenuDraft> {
       const author = authorOf(change.path, authors)
       return { ...asFileChange(change), by: names.get(author?.by ?? '') ?? '', at: author?.at ?? '' }
     }),
-    problems: problemsOf(content),
+    problems: [...problemsOf(content), ...(await photoProblems(db, draft))],
     waiting: await listWaiting(db),
   }
+}
+
+/** A photograph that was deleted since it was added, because no draft named it for days. */
+async function photoProblems(
+  db: Db,
+  { live, content }: Pick<Draft, 'live' | 'content'>,
+): Promise<FieldProblem[]> {
+  const before = new Map(picturedItems(live.content).map(({ id, photo }) => [id, photo]))
+  const added = picturedItems(content).flatMap(({ id, photo }) =>
+    photo === undefined || photo === before.get(id) ? [] : [{ id, uploadId: studioPhotoIdOf(photo) }],
+  )
+  const stored = await listUploads(
+    db,
+    added.flatMap(({ uploadId }) => uploadId ?? []),
+  )
+  return added
+    .filter(({ uploadId }) => uploadId === undefined || !stored.has(uploadId))
+    .map(({ id }) => ({ path: ['items', id, 'photo'], reason: 'picture' }))
 }
 
 const Fields = v.record(v.string(), v.unknown())

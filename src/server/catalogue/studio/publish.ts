@@ -17,7 +17,9 @@ import {
   setLive,
   type StoredPublication,
 } from '#server/catalogue/menu/publication-store.ts'
+import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
 import { lockImports } from '#server/catalogue/menu/store.ts'
+import { putPhotos } from '#server/catalogue/photo/photo-store.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
@@ -54,9 +56,10 @@ export async function publishDraft(
   if (draft.changes.length === 0) return refuse('draft-empty')
   if (at !== null && at <= deps.now()) return refuse('time-passed')
   if (at !== null && at > deps.now() + furthestMs) return refuse('too-far-ahead')
-  const checked = await checkStoredMenu(draft.content, draft.live)
+  const checked = await checkStoredMenu(draft.content, draft.live, storedPhotosIn(deps.db, draft.live))
   if (!checked.ok) return refuse('draft-problems')
   const { menu } = checked
+  await putPhotos(deps.db, newPhotosOf(menu))
   const source: PublicationSource = { kind: 'studio', againOf: null, madeBy: by }
   const published = await deps.db.transaction().execute(async (tx) => {
     await lockImports(tx)
@@ -90,7 +93,7 @@ export async function publishAgain(
 ): Promise<Outcome<Publication, 'not-found' | 'draft-moved' | 'already-live' | 'draft-problems'>> {
   const earlier = await findPublication(deps.db, number)
   if (!earlier || earlier.liveAt === null) return refuse('not-found')
-  const checked = await checkStoredMenu(earlier.content, earlier)
+  const checked = await checkStoredMenu(earlier.content, earlier, storedPhotosIn(deps.db, earlier))
   if (!checked.ok) return refuse('draft-problems')
   const { menu } = checked
   const published = await deps.db.transaction().execute(async (tx) => {
@@ -105,6 +108,9 @@ export async function publishAgain(
   await publishImport(deps, published.value.changes)
   return done(await findEntry(deps.db, published.value.number))
 }
+
+const newPhotosOf = ({ pictures }: CheckedMenu) =>
+  [...pictures.values()].filter((picture) => 'read' in picture)
 
 type Live = {
   readonly menu: CheckedMenu
@@ -158,7 +164,8 @@ export const publishWaiting: Handler = async (deps, payload) => {
     if (!waiting || !live) return []
     if (waiting.goesLiveAt > deps.now()) throw new TryLater(waiting.goesLiveAt, 'before its time')
     const base = await findPublication(tx, waiting.base ?? live.number)
-    const checked = await checkStoredMenu(rebased(base?.content, waiting.content, live.content), live)
+    const content = rebased(base?.content, waiting.content, live.content)
+    const checked = await checkStoredMenu(content, live, storedPhotosIn(tx, live))
     if (!checked.ok) {
       deps.log.error(
         { publication: number, problems: checked.problems, alert: true },
@@ -167,6 +174,8 @@ export const publishWaiting: Handler = async (deps, payload) => {
       await endWaiting(tx, number, 'failed_at', deps.now())
       return []
     }
+    // most are stored since it was scheduled
+    await putPhotos(tx, newPhotosOf(checked.menu))
     const found = await importInside(tx, checked.menu, deps.now())
     await setLive(tx, number, { menu: checked.menu, base: live, now: deps.now() })
     return found

@@ -10,17 +10,31 @@ import {
   publishMenu,
   takeBackPublication,
 } from '#contract/studio.ts'
+import { addPhoto, getDraftPhoto } from '#contract/studio-photo.ts'
 import { differencesOf } from '#domain/menu-change.ts'
 import { refuse } from '#domain/outcome.ts'
 import { findLivePublication, findPublication } from '#server/catalogue/menu/publication-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { asFileChange, asMenuDraft, changeDraft, readDraft } from './draft.ts'
 import { listHistory, listSince } from './history-store.ts'
+import { keepPhoto, previewOf } from './photos.ts'
 import { publishAgain, publishDraft, takeBack } from './publish.ts'
 
 /** The differences that are shown before an earlier menu is published again. */
 const mostShown = 200
+
+/** A new menu has a hundred dishes; each photograph takes a second of a core. */
+const photoBucket = { capacity: 200, perSecond: 200 / 3600 }
+
+const previewHeaders = {
+  'content-type': 'image/webp',
+  // its address has the name of the photograph, which is the hash of its bytes or the path in a file
+  'cache-control': 'private, max-age=3600',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
 
 /** Routes of the owner's studio: the draft of the menu, its publications and the export. */
 export const studioRoutes = (deps: Deps) =>
@@ -34,6 +48,8 @@ export const studioRoutes = (deps: Deps) =>
       const { live: _live, ...draft } = await asMenuDraft(deps.db, changed.value)
       return draft
     }),
+
+    ...photoRoutes(deps),
 
     serve(publishMenu, async ({ body: { at, ...seen }, session }) => {
       const published = await publishDraft(deps, {
@@ -77,6 +93,23 @@ export const studioRoutes = (deps: Deps) =>
       return v.parse(MenuFile, live.content)
     }),
   ])
+
+/** The photographs of the draft. */
+const photoRoutes = (deps: Deps) => [
+  serve(addPhoto, async ({ c, session }) => {
+    const taken = await takeToken(deps.db, `photo:${session.customerId}`, photoBucket, deps.now())
+    if (!taken.ok) return refuse('too-many-requests', taken)
+    const kept = await keepPhoto(deps, Buffer.from(await c.req.arrayBuffer()))
+    return kept.ok ? kept.value : { ...kept, status: kept.refusal === 'unavailable' ? undefined : 422 }
+  }),
+
+  serve(getDraftPhoto, async ({ params, c }) => {
+    const preview = await previewOf(deps, params.id)
+    if (!preview.ok) return preview
+    if (!preview.value) return refuse('not-found')
+    return c.body(new Uint8Array(preview.value), 200, previewHeaders)
+  }),
+]
 
 const numberOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 

@@ -603,6 +603,15 @@ export interface DB {
     format: 'avif' | 'webp' | 'jpg'
     body: Buffer
   }
+  photo_upload: {
+    id: string
+    type: string
+    original: Buffer
+    preview: Buffer
+    width: number
+    height: number
+    uploaded_at: Date
+  }
   picture: {
     hash: string
     type: string

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { receivePaymentEvent } from '#contract/payment.ts'
+import { addPhoto } from '#contract/studio-photo.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Env } from './env.ts'
 import { replyProblem } from './problem.ts'
@@ -34,10 +35,25 @@ export const refuseCrossSite =
   }
 
 export const limitBody = (): MiddlewareHandler<Env> => {
-  const limit = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (c: Context<Env>) =>
-      replyProblem(c, refuse('body-too-large', { detail: { maxBytes: maxBodyBytes } })),
-  })
-  return (c, next) => (safeMethods.has(c.req.method) ? next() : limit(c, next))
+  const limit = limitOf(maxBodyBytes)
+  const photoLimit = limitOf(addPhoto.file.mostBytes)
+  return (c, next) => {
+    if (safeMethods.has(c.req.method)) return next()
+    return isPhoto(c) ? photoLimit(c, next) : limit(c, next)
+  }
 }
+
+/**
+ * Only with a stated length: a body without one would be read into memory here, before the route knows who
+ * sends it.
+ */
+const isPhoto = ({ req }: Context<Env>): boolean =>
+  req.path === addPhoto.path &&
+  req.header('content-length') !== undefined &&
+  req.header('transfer-encoding') === undefined
+
+const limitOf = (maxBytes: number) =>
+  bodyLimit({
+    maxSize: maxBytes,
+    onError: (c: Context<Env>) => replyProblem(c, refuse('body-too-large', { detail: { maxBytes } })),
+  })

@@ -26,6 +26,7 @@ import * as offlineScan from '#contract/offline-scan.ts'
 import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
 import * as orderLink from '#contract/order-link.ts'
+import * as orderLinkLive from '#contract/order-link-live.ts'
 import * as owner from '#contract/owner.ts'
 import * as payment from '#contract/payment.ts'
 import * as phoneOrder from '#contract/phone-order.ts'
@@ -41,6 +42,7 @@ import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as studioPhoto from '#contract/studio-photo.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
 import * as team from '#contract/team.ts'
@@ -73,6 +75,7 @@ export const shapes = namedShapes([
   offlineScan,
   order,
   orderLink,
+  orderLinkLive,
   orderCare,
   owner,
   payment,
@@ -89,6 +92,7 @@ export const shapes = namedShapes([
   session,
   slot,
   studio,
+  studioPhoto,
   support,
   staff,
   team,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, FileBody } from '#contract/endpoint.ts'
 import { type CommonRefusal, commonRefusals, Problem } from '#contract/problem.ts'
 import { topicOf, topicsOf } from './api-topics.ts'
 import { schemaOf, schemasUsedBy } from './openapi-schemas.ts'
@@ -130,7 +130,7 @@ const whoMayCall = {
 } as const satisfies Record<Endpoint['policy'], string>
 
 function operationOf(operationId: string, endpoint: Endpoint): Operation {
-  const { body, policy } = endpoint
+  const { body, file, policy } = endpoint
   return {
     operationId,
     summary: endpoint.summary,
@@ -141,12 +141,17 @@ function operationOf(operationId: string, endpoint: Endpoint): Operation {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
     }),
+    ...(file && { requestBody: { required: true, content: contentOf(file) } }),
     responses: { ...repliesOf(endpoint), ...problemsOf(endpoint.refusals) },
     'x-policy': policy,
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
     'x-refusals': endpoint.refusals,
   }
 }
+
+/** A body that is a file: OpenAPI 3.1 has no schema for its bytes. */
+const contentOf = ({ types }: FileBody): Content =>
+  Object.fromEntries(types.map((type) => [type, { schema: {} }]))
 
 const scopedTo = ({ scope }: Endpoint, who: string): string =>
   scope === undefined ? who : `${who} The key needs the scope \`${scope}\`.`

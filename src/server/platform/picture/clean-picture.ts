@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { limitThreads } from './limit-threads.ts'
-import { type PhotoType, pictureTypeOf } from './picture-type.ts'
+import type { PhotoType } from '#domain/studio-photo.ts'
+import { pictureTypeOf } from './picture-type.ts'
 import { createQueue } from '#server/platform/queue.ts'
 
 const photoTypes = ['image/jpeg', 'image/webp', 'image/png', 'image/avif'] as const

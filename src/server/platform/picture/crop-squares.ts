@@ -1,4 +1,5 @@
 import sharp, { type Region, type Sharp } from 'sharp'
+import { type PhotoCentre, type Size, squareAround } from '#domain/studio-photo.ts'
 import { limitThreads } from './limit-threads.ts'
 import { openPhoto } from './look-at-photo.ts'
 
@@ -7,8 +8,7 @@ type SquareFormat = 'avif' | 'webp' | 'jpg'
 
 export type WantedSquare = Pick<Square, 'edge' | 'format'>
 
-/** Percent of the width of the upright photograph from the left, and of its height from the top. */
-export type CropCentre = { readonly x: number; readonly y: number }
+export type CropCentre = PhotoCentre
 
 type Squares = {
   readonly squares: readonly Square[]
@@ -36,7 +36,7 @@ export async function cropSquares(
   const largest = Math.min(upright.width, upright.height, Math.max(...wanted.map(({ edge }) => edge)))
   const photo = openPhoto(bytes)
   // one crop for all sizes: the strategy may choose another region at another size
-  const { data, info } = await (centre ? photo.extract(squareAround(centre, upright)) : photo)
+  const { data, info } = await (centre ? photo.extract(regionAround(centre, upright)) : photo)
     .flatten({ background: paper })
     .resize(largest, largest, { fit: 'cover', position: sharp.strategy.attention })
     .toColourspace('srgb')
@@ -52,12 +52,10 @@ export async function cropSquares(
   return { squares, blur: blur.toString('base64') }
 }
 
-/** The largest square of a picture whose middle is as near to the centre as its edges allow. */
-function squareAround({ x, y }: CropCentre, { width, height }: { width: number; height: number }): Region {
-  const edge = Math.min(width, height)
-  const startOf = (percent: number, length: number) =>
-    Math.min(length - edge, Math.max(0, Math.round((length * percent) / 100 - edge / 2)))
-  return { left: startOf(x, width), top: startOf(y, height), width: edge, height: edge }
+/** The region of the square around a centre. */
+function regionAround(centre: CropCentre, size: Size): Region {
+  const { left, top, edge } = squareAround(centre, size)
+  return { left, top, width: edge, height: edge }
 }
 
 /** Artefacts of small ones are finer on a dense screen. */

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { createQueue } from '#server/platform/queue.ts'
 import { limitThreads } from './limit-threads.ts'
-import { isHeic, type PhotoType, pictureTypeOf } from './picture-type.ts'
+import type { PhotoType } from '#domain/studio-photo.ts'
+import { isHeic, pictureTypeOf } from './picture-type.ts'
 
 /** A phone's photograph has 3 to 8 MB, one of a camera up to 20. */
 export const mostPhotoBytes = 25 * 1024 * 1024

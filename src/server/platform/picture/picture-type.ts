@@ -1,4 +1,8 @@
-export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
+import { photoEndings, type PhotoType } from '#domain/studio-photo.ts'
+
+const photoTypes: ReadonlySet<string> = new Set(Object.keys(photoEndings))
+
+export const isPhotoType = (type: string): type is PhotoType => photoTypes.has(type)
 
 /** Returns the type according to the first bytes; undefined for an unsupported one. */
 export function pictureTypeOf(body: Buffer): PhotoType | undefined {

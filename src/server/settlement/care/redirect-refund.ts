@@ -2,6 +2,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { RefundWay } from '#domain/care.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
 import { issueCreditNote, lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
@@ -32,7 +33,7 @@ export async function redirectRefund(
   if (!certain.ok) return certain
   const at = deps.now()
   const isRedirected = await deps.db.transaction().execute(async (tx) => {
-    await lockOrder(tx, order.id)
+    const locked = await lockOrder(tx, order.id)
     await paidOnlineOf(tx, order.id)
     // of two employees who decide at once the second finds it decided
     if ((await findRefused(tx, order.id))?.id !== refundId) return false
@@ -54,6 +55,15 @@ export async function redirectRefund(
         reason: reason === '' ? null : reason,
       })
     await notifyOfCare(tx, order, { what: 'refunded', amount, at })
+    if (locked && refused.kind === 'change')
+      await noteChange(tx, {
+        id: order.id,
+        branchId: locked.branch_id,
+        status: locked.status,
+        changeId: refundId,
+        by: { mover: 'staff', customerId: by },
+        at,
+      })
     return true
   })
   if (!isRedirected) return refuse('care-answered')

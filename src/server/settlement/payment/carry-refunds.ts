@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
+import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
 import {
@@ -11,6 +12,7 @@ import {
   releaseRefunding,
 } from './refund-store.ts'
 import { parseParts } from './part-refund-store.ts'
+import { lockOrder, type PayableOrder } from './store.ts'
 
 const leaseMs = 120_000
 /** Longer than two gateway calls can take: a refund starts only if this much of the lease is left. */
@@ -140,9 +142,21 @@ async function postpone(
   const isOver =
     refund.tries + 1 >= mostTries || (isRefused && (refund.parts !== null || refund.kind === 'change'))
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** refund.tries)
-  await delayRefund(db, refund.id, { tryAt: now() + wait, problem, isOver })
+  const branchId = await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, refund.order_id)
+    await delayRefund(tx, refund.id, { tryAt: now() + wait, problem, isOver })
+    // the event shows open boards that the branch has to choose another way
+    if (order && isOver && refund.kind === 'change')
+      await noteChange(tx, { ...aboutOf(order), changeId: refund.id, by: system, at: now() })
+    return order?.branch_id
+  })
   if (isOver) await live.publish(`order:${refund.order_id}`)
+  if (isOver && branchId !== undefined) await live.publish(`branch:${branchId}`)
   if (isOver)
     log.error({ alert: true, refund: refund.id, problem }, 'a refund failed; see npm run payments -- list')
   else log.warn({ refund: refund.id, problem }, 'a refund could not be carried out; it is retried')
 }
+
+const system = { mover: 'system', customerId: null } as const
+
+const aboutOf = ({ id, branch_id, status }: PayableOrder) => ({ id, branchId: branch_id, status })

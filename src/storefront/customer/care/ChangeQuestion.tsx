@@ -34,7 +34,6 @@ export function ChangeQuestion({
     dish: <Names of={change.was} />,
     other: change.becomes && <Names of={change.becomes} />,
     price: <Price amount={change.difference} />,
-    time: <Countdown seconds={seconds} />,
   }
   const block = reachable ? undefined : intl.formatMessage({ id: 'change.offline' })
   const isYes = answer.variables?.agrees === true
@@ -55,14 +54,7 @@ export function ChangeQuestion({
           </p>
         )}
       </Note>
-      <Weave
-        percent={(100 * seconds) / (minutesToAnswer * 60)}
-        label={intl.formatMessage({ id: 'change.left.name' })}
-      />
-      {/* a timer is not read out every second */}
-      <p className={text.smallMuted} role="timer">
-        <FormattedMessage id="change.left" values={values} />
-      </p>
+      <TimeLeft seconds={seconds} />
       <ErrorNote error={answer.error} />
       <Button
         wide
@@ -82,5 +74,21 @@ export function ChangeQuestion({
         <FormattedMessage id="change.no" />
       </Button>
     </div>
+  )
+}
+
+function TimeLeft({ seconds }: { seconds: number }) {
+  const intl = useIntl()
+  return (
+    <>
+      <Weave
+        percent={(100 * seconds) / (minutesToAnswer * 60)}
+        label={intl.formatMessage({ id: 'change.left.name' })}
+      />
+      {/* a timer is not read out every second */}
+      <p className={text.smallMuted} role="timer">
+        <FormattedMessage id="change.left" values={{ time: <Countdown seconds={seconds} /> }} />
+      </p>
+    </>
   )
 }

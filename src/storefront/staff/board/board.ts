@@ -151,7 +151,10 @@ export function movesOf({ status, method }: Pick<Order, 'status' | 'method'>): {
  * Whether a sheet's question still applies: a colleague or the customer may have changed the order in the
  * meantime.
  */
-export function isStillPossible(question: Question, order: Pick<Order, 'status' | 'method'>): boolean {
+export function isStillPossible(
+  question: Question,
+  order: Pick<Order, 'status' | 'method' | 'changes'>,
+): boolean {
   const { forward, out } = movesOf(order)
   switch (question) {
     case 'accept':
@@ -164,7 +167,8 @@ export function isStillPossible(question: Question, order: Pick<Order, 'status' 
     case 'cancelled':
       return out === question
     case 'care':
-      return order.status === 'completed'
+      // before the hand-over: to give back otherwise what the bank of a card refused
+      return order.status === 'completed' || order.changes.some(({ back }) => back > 0)
     case 'change':
       return canChange(order)
     case 'more':

@@ -42,13 +42,8 @@ export function CareForm({
   const parts = priceRefund(desk.lines, chosen)
   const amount = parts.ok ? amountOf(parts.value) : 0
   const isAsking = desk.may === 'ask' || isAbove(desk, amount)
-  const block = !reachable
-    ? 'staff.care.offline'
-    : amount === 0
-      ? 'staff.care.choose'
-      : amount > desk.paid
-        ? 'refusal.refund-too-much'
-        : undefined
+  const impossible = amount > desk.paid ? 'refusal.refund-too-much' : undefined
+  const block = !reachable ? 'staff.care.offline' : amount === 0 ? 'staff.care.choose' : impossible
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -57,22 +52,9 @@ export function CareForm({
 
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <Segments
-        label={intl.formatMessage({ id: 'staff.care.fault' })}
-        value={fault}
-        onChange={setFault}
-        options={faults.map((one) => ({
-          value: one,
-          label: intl.formatMessage({ id: `care.fault.${one}` }),
-        }))}
-      />
+      <FaultSegments value={fault} onChange={setFault} />
       <CareLines desk={desk} portions={portions} onChange={setPortions} />
-      <p className={layout.between}>
-        <span className={text.item}>
-          <FormattedMessage id="staff.care.amount" />
-        </span>
-        <Price amount={amount} className={text.title} />
-      </p>
+      <Amount amount={amount} />
       <WayTiles desk={desk} amount={amount} value={way} onChange={setWay} />
       <Limit desk={desk} amount={amount} />
       <TextArea
@@ -89,6 +71,33 @@ export function CareForm({
         />
       </Button>
     </form>
+  )
+}
+
+function FaultSegments({ value, onChange }: { value: Fault; onChange: (fault: Fault) => void }) {
+  const intl = useIntl()
+  return (
+    <Segments
+      label={intl.formatMessage({ id: 'staff.care.fault' })}
+      value={value}
+      onChange={onChange}
+      options={faults.map((one) => ({
+        value: one,
+        label: intl.formatMessage({ id: `care.fault.${one}` }),
+      }))}
+    />
+  )
+}
+
+/** What the ticked portions come to. */
+function Amount({ amount }: { amount: number }) {
+  return (
+    <p className={layout.between}>
+      <span className={text.item}>
+        <FormattedMessage id="staff.care.amount" />
+      </span>
+      <Price amount={amount} className={text.title} />
+    </p>
   )
 }
 

@@ -39,10 +39,9 @@ export function ChangeForm({
   onChange: (change: Change) => void
 }) {
   const intl = useIntl()
-  const lang = useLang()
   const reachable = useReachable()
   const { data, error: menuError } = useQuery({ ...menuQuery(order.branchId), throwOnError: false })
-  const [how, setHow] = useState<'swap' | 'remove'>('swap')
+  const [how, setHow] = useState<How>('swap')
   const [wanted, setWanted] = useState(line.quantity)
   const [chosen, setChosen] = useState<Pick<Swap, 'item' | 'optionIds'>>()
   // a colleague may have taken some of them
@@ -50,13 +49,7 @@ export function ChangeForm({
   const swap = chosen && data ? swapOf(order.quote, data.menu, { line, quantity, ...chosen }) : undefined
   const removed = changeQuote(order.quote, { lineId: line.id, quantity, to: null })
   const result = how === 'swap' ? swap : removed.ok ? withoutDish(order, removed.value) : undefined
-  const block = !reachable
-    ? 'staff.offline'
-    : result
-      ? undefined
-      : how === 'remove' && !removed.ok
-        ? (`refusal.${removed.refusal}` as const)
-        : 'staff.change.choose'
+  const block = !reachable ? 'staff.offline' : result ? undefined : whyNot(how, removed)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -67,71 +60,101 @@ export function ChangeForm({
 
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <div className={layout.between}>
-        <b className={text.item}>{wordsIn(line.name, lang).text}</b>
-        {line.quantity > 1 && (
-          <div className={layout.wrap}>
-            <Stepper
-              value={quantity}
-              min={1}
-              max={line.quantity}
-              label={wordsIn(line.name, lang).text}
-              onChange={setWanted}
-            />
-            <span className={text.smallMuted}>
-              <FormattedMessage id="staff.change.portions" values={{ count: line.quantity }} />
-            </span>
-          </div>
-        )}
-      </div>
-      <Segments
-        label={intl.formatMessage({ id: 'staff.change.how' })}
-        value={how}
-        onChange={setHow}
-        options={[
-          { value: 'swap', label: intl.formatMessage({ id: 'staff.change.swap' }), icon: refreshIcon },
-          { value: 'remove', label: intl.formatMessage({ id: 'staff.change.remove' }), icon: trashIcon },
-        ]}
-      />
-      {how === 'swap' &&
-        (data ? (
-          <OtherDishes
-            order={order}
-            menu={data.menu}
-            line={line}
-            quantity={quantity}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        ) : menuError ? (
-          <ErrorNote error={menuError} />
-        ) : (
-          <Skeleton shape="block" />
-        ))}
+      <Portions line={line} quantity={quantity} onChange={setWanted} />
+      <HowSegments value={how} onChange={setHow} />
+      {how === 'swap' && !data && (menuError ? <ErrorNote error={menuError} /> : <Skeleton shape="block" />)}
+      {how === 'swap' && data && (
+        <OtherDishes
+          order={order}
+          line={line}
+          quantity={quantity}
+          chosen={chosen}
+          menu={data.menu}
+          onChoose={setChosen}
+        />
+      )}
       <ErrorNote error={error} />
       <Button type="submit" wide busy={busy} disabledReason={block && intl.formatMessage({ id: block })}>
-        <FormattedMessage
-          id={wordsOf(how, result?.difference ?? 0, order.paymentMethod === 'card')}
-          values={{ price: <Price amount={Math.abs(result?.difference ?? 0)} /> }}
-        />
+        <Result how={how} difference={result?.difference ?? 0} isCard={order.paymentMethod === 'card'} />
       </Button>
-      <Button tone="quiet" wide onClick={onBack}>
-        <FormattedMessage id="staff.change.other-line" />
-      </Button>
-      <p className={text.smallMuted}>
-        <FormattedMessage id="staff.change.told" />
-      </p>
+      <Foot onBack={onBack} />
     </form>
   )
 }
+
+const Foot = ({ onBack }: { onBack: () => void }) => (
+  <>
+    <Button tone="quiet" wide onClick={onBack}>
+      <FormattedMessage id="staff.change.other-line" />
+    </Button>
+    <p className={text.smallMuted}>
+      <FormattedMessage id="staff.change.told" />
+    </p>
+  </>
+)
+
+const whyNot = (how: How, removed: ReturnType<typeof changeQuote>) =>
+  how === 'remove' && !removed.ok ? (`refusal.${removed.refusal}` as const) : 'staff.change.choose'
 
 const withoutDish = ({ quote }: Order, after: { readonly total: number; readonly hash: string }) => ({
   quoteHash: after.hash,
   difference: differenceOf(quote, after),
 })
 
-/** The button's words, which name what happens with the money. */
-function wordsOf(how: 'swap' | 'remove', difference: number, isCard: boolean) {
+type How = 'swap' | 'remove'
+
+/** How many portions of the line are changed, if it has several. */
+function Portions({
+  line,
+  quantity,
+  onChange,
+}: {
+  line: Line
+  quantity: number
+  onChange: (quantity: number) => void
+}) {
+  const name = wordsIn(line.name, useLang()).text
+  return (
+    <div className={layout.between}>
+      <b className={text.item}>{name}</b>
+      {line.quantity > 1 && (
+        <div className={layout.wrap}>
+          <Stepper value={quantity} min={1} max={line.quantity} label={name} onChange={onChange} />
+          <span className={text.smallMuted}>
+            <FormattedMessage id="staff.change.portions" values={{ count: line.quantity }} />
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function HowSegments({ value, onChange }: { value: How; onChange: (how: How) => void }) {
+  const intl = useIntl()
+  return (
+    <Segments
+      label={intl.formatMessage({ id: 'staff.change.how' })}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'swap', label: intl.formatMessage({ id: 'staff.change.swap' }), icon: refreshIcon },
+        { value: 'remove', label: intl.formatMessage({ id: 'staff.change.remove' }), icon: trashIcon },
+      ]}
+    />
+  )
+}
+
+/** What the button does, and what happens with the money. */
+function Result({ how, difference, isCard }: { how: How; difference: number; isCard: boolean }) {
+  return (
+    <FormattedMessage
+      id={wordsOf(how, difference, isCard)}
+      values={{ price: <Price amount={Math.abs(difference)} /> }}
+    />
+  )
+}
+
+function wordsOf(how: How, difference: number, isCard: boolean) {
   if (difference > 0) return 'staff.change.do.ask'
   if (difference === 0) return `staff.change.do.${how}` as const
   return `staff.change.do.${how}.${isCard ? 'back' : 'less'}` as const

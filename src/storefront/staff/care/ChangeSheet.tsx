@@ -38,6 +38,7 @@ export function ChangeSheet({
   const [lineId, setLineId] = useState<string>()
   const [isDone, setDone] = useState(false)
   const line = order.quote.lines.find(({ id }) => id === lineId)
+  const title = intl.formatMessage({ id: 'staff.change.title' }, { number: String(order.number) })
   // here and not in the form: the order's stream may take the line away before the answer comes
   const change = useChange(order.id, { onOrder, onDone: finish })
 
@@ -52,18 +53,9 @@ export function ChangeSheet({
   }
 
   return (
-    <Sheet
-      open
-      side
-      onClose={onClose}
-      title={intl.formatMessage({ id: 'staff.change.title' }, { number: String(order.number) })}
-    >
+    <Sheet open side onClose={onClose} title={title}>
       <div className={layout.stack}>
-        {isDone && (
-          <Note tone="good" icon={checkIcon} role="status">
-            <FormattedMessage id="staff.change.done" />
-          </Note>
-        )}
+        {isDone && <Done />}
         {line ? (
           <ChangeForm
             key={line.id}
@@ -84,6 +76,14 @@ export function ChangeSheet({
         )}
       </div>
     </Sheet>
+  )
+}
+
+function Done() {
+  return (
+    <Note tone="good" icon={checkIcon} role="status">
+      <FormattedMessage id="staff.change.done" />
+    </Note>
   )
 }
 

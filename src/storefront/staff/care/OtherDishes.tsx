@@ -35,27 +35,20 @@ export function OtherDishes({
   const name = useId()
   const [query, setQuery] = useState('')
   const swaps = swapsFor(order.quote, menu, { line, quantity, query: query.trim() })
-  const rows = (list: readonly Swap[], legend: ReactNode) =>
-    list.length > 0 && (
-      <FieldBlock legend={legend}>
-        <div className={layout.list}>
-          {list.map((swap) => (
-            <Choice
-              key={keyOf(swap)}
-              type="radio"
-              name={name}
-              small
-              checked={chosen !== undefined && keyOf(chosen) === keyOf(swap)}
-              onChange={() => onChoose(swap)}
-              before={<Plate src={swap.item.picture} size="xs" />}
-              title={<Words of={swap.item.name} />}
-              detail={<Options menu={menu} of={swap} />}
-              after={<Difference difference={swap.difference} isBack={order.paymentMethod === 'card'} />}
-            />
-          ))}
-        </div>
-      </FieldBlock>
-    )
+  const row = (swap: Swap) => (
+    <Choice
+      key={keyOf(swap)}
+      type="radio"
+      name={name}
+      small
+      checked={chosen !== undefined && keyOf(chosen) === keyOf(swap)}
+      onChange={() => onChoose(swap)}
+      before={<Plate src={swap.item.picture} size="xs" />}
+      title={<Words of={swap.item.name} />}
+      detail={<Options menu={menu} of={swap} />}
+      after={<Difference difference={swap.difference} isBack={order.paymentMethod === 'card'} />}
+    />
+  )
   return (
     <>
       <SearchField
@@ -65,14 +58,12 @@ export function OtherDishes({
         maxLength={100}
         onChange={(event) => setQuery(event.target.value)}
       />
-      {rows(
-        swaps.filter(({ difference }) => difference <= 0),
-        <Legend title="staff.change.cheaper" detail="staff.change.cheaper.text" />,
-      )}
-      {rows(
-        swaps.filter(({ difference }) => difference > 0),
-        <Legend title="staff.change.dearer" detail="staff.change.dearer.text" />,
-      )}
+      <Part title="staff.change.cheaper" detail="staff.change.cheaper.text">
+        {swaps.filter(({ difference }) => difference <= 0).map(row)}
+      </Part>
+      <Part title="staff.change.dearer" detail="staff.change.dearer.text">
+        {swaps.filter(({ difference }) => difference > 0).map(row)}
+      </Part>
       {swaps.length === 0 && (
         <p className={text.smallMuted} role="status">
           <FormattedMessage id="staff.change.none" />
@@ -82,20 +73,29 @@ export function OtherDishes({
   )
 }
 
-function Legend({
+/** Dishes under a title; nothing without dishes. */
+function Part({
   title,
   detail,
+  children,
 }: {
   title: 'staff.change.cheaper' | 'staff.change.dearer'
   detail: 'staff.change.cheaper.text' | 'staff.change.dearer.text'
+  children: readonly ReactNode[]
 }) {
-  return (
+  if (children.length === 0) return null
+  const legend = (
     <>
       <FormattedMessage id={title} />{' '}
       <span className={text.smallMuted}>
         <FormattedMessage id={detail} />
       </span>
     </>
+  )
+  return (
+    <FieldBlock legend={legend}>
+      <div className={layout.list}>{children}</div>
+    </FieldBlock>
   )
 }
 

@@ -63,7 +63,8 @@ function Values({ of: { path, from, to } }: { of: FileChange }) {
     if (typeof value === 'number')
       return moneyFields.has(field) ? <Price amount={value} /> : <bdi>{value}</bdi>
     if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'studio.yes' : 'studio.no' })
-    if (typeof value !== 'string') return undefined
+    // the name of a photograph says nothing to its reader
+    if (typeof value !== 'string' || field === 'photo') return undefined
     return field === 'en' || field === 'ar' ? <bdi lang={field}>{value}</bdi> : <bdi>{value}</bdi>
   }
   const [old, wanted] = [show(from), show(to)]

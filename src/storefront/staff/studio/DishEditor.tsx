@@ -18,11 +18,12 @@ import { DishOptions } from './DishOptions.tsx'
 import { DishTimes } from './DishTimes.tsx'
 import { BilingualFields } from './BilingualFields.tsx'
 import { DraftField } from './DraftField.tsx'
+import { DishPhoto } from './photo/DishPhoto.tsx'
 import css from './Studio.module.css'
 import { editOf, isHidden, removalEdits, type Studio } from './studio.ts'
 import { useEdit } from './use-edit.ts'
 
-/** Everything that the menu file says of a dish, but its picture. */
+/** Everything that the menu file says of a dish. */
 export function DishEditor({ studio, dishId }: { studio: Studio; dishId: string }) {
   const dish = studio.menu.items.find(({ id }) => id === dishId)
   if (!dish)
@@ -39,6 +40,7 @@ export function DishEditor({ studio, dishId }: { studio: Studio; dishId: string 
   return (
     <div className={css.page}>
       <Texts studio={studio} dish={dish} />
+      <DishPhoto studio={studio} dish={dish} />
       <Part title={<FormattedMessage id="studio.part.price" />}>
         <Numbers
           studio={studio}

@@ -20,6 +20,8 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { NewDishSheet } from './NewDishSheet.tsx'
+import { CroppedPhoto } from './photo/CroppedPhoto.tsx'
+import { isPictureChanged } from './photo/photo-edits.ts'
 import css from './Studio.module.css'
 import { type DishState, statesOf, type Studio } from './studio.ts'
 
@@ -70,7 +72,7 @@ export function DishList({ studio }: { studio: Studio }) {
           <Section key={category.id} category={category} onAdd={() => setInto(category.id)}>
             {own.map(({ dish, states }) => (
               <li key={dish.id}>
-                <DishRow dish={dish} states={states} live={studio.live} />
+                <DishRow dish={dish} states={states} studio={studio} />
               </li>
             ))}
           </Section>
@@ -136,22 +138,26 @@ const tones = {
 function DishRow({
   dish,
   states,
-  live,
+  studio,
 }: {
   dish: MenuFileItem
   states: readonly DishState[]
-  live: MenuFile
+  studio: Studio
 }) {
   const lang = useLang()
   const other = otherLang[lang]
-  // pictures are those that customers see; a dish that is not live has an empty plate
+  // pictures are those that customers see, or those of the draft
   const { data } = useQuery({ ...menuQuery(), throwOnError: false })
   const shown = data?.menu.items.find(({ id }) => id === dish.id)
-  const before = live.items.find(({ id }) => id === dish.id)
+  const before = studio.live.items.find(({ id }) => id === dish.id)
   const missing = (['ar', 'en'] as const).find((each) => dish.name[each] === undefined)
   return (
     <LangLink to="/$lang/studio/" search={{ dish: dish.id }} className={css.dish}>
-      <Plate src={shown?.picture ?? null} className={css.plate} />
+      {dish.photo !== undefined && isPictureChanged(studio, dish.id) ? (
+        <CroppedPhoto dish={dish} shape="row" />
+      ) : (
+        <Plate src={shown?.picture ?? null} className={css.plate} />
+      )}
       <span className={css.names}>
         <span className={text.item}>
           <Words of={dish.name} />

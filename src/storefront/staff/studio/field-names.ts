@@ -3,6 +3,9 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 /** The names of the fields that have an editor, by their key in the menu file. */
 export const fieldNames: Readonly<Record<string, MessageId | undefined>> = {
   name: 'studio.field.name',
+  photo: 'studio.field.photo',
+  photoCentre: 'studio.field.crop',
+  drawing: 'studio.field.drawing',
   description: 'studio.field.description',
   categoryId: 'studio.field.category',
   price: 'studio.field.price',

@@ -20,11 +20,9 @@ const done = { again: 'team.invite.sent', cancel: 'team.invite.cancelled' } as c
 /** An invitation that waits, or has ended: it can be sent again or cancelled. */
 export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
   const intl = useIntl()
-  const formats = useFormats()
-  const now = useNow()
   const reachable = useReachable()
   const team = useTeam()
-  const { id, sentAt, expiresAt, role } = invitation
+  const { id, role } = invitation
   const phone = groupPhone(invitation.phone)
   const act = (kind: 'again' | 'cancel') =>
     team.mutate(
@@ -37,17 +35,7 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
         <span className={css.sent}>
           <Icon of={sendIcon} small />
         </span>
-        <div className={css.who}>
-          <p className={text.item}>
-            <bdi className={text.ltr}>{phone}</bdi>
-          </p>
-          <p className={text.captionMuted}>
-            <FormattedMessage
-              id="team.invited"
-              values={{ when: <bdi>{formats.relative(sentAt, now)}</bdi> }}
-            />
-          </p>
-        </div>
+        <Invited phone={phone} sentAt={invitation.sentAt} />
         <span className={css.role}>
           <Tag>
             <FormattedMessage id={`owner.role.${role}`} />
@@ -56,16 +44,7 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
         <p className={css.places}>
           <Places duty={invitation} />
         </p>
-        <p className={css.when}>
-          {Date.parse(expiresAt) <= now ? (
-            <FormattedMessage id="team.expired" />
-          ) : (
-            <FormattedMessage
-              id="team.expires"
-              values={{ when: <bdi>{formats.relative(expiresAt, now)}</bdi> }}
-            />
-          )}
-        </p>
+        <Expiry expiresAt={invitation.expiresAt} />
         <span className={css.acts}>
           <IconButton
             icon={refreshIcon}
@@ -83,5 +62,37 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
       </div>
       <ErrorNote error={team.error} />
     </li>
+  )
+}
+
+function Invited({ phone, sentAt }: { phone: string; sentAt: string }) {
+  const formats = useFormats()
+  const now = useNow()
+  return (
+    <div className={css.who}>
+      <p className={text.item}>
+        <bdi className={text.ltr}>{phone}</bdi>
+      </p>
+      <p className={text.captionMuted}>
+        <FormattedMessage id="team.invited" values={{ when: <bdi>{formats.relative(sentAt, now)}</bdi> }} />
+      </p>
+    </div>
+  )
+}
+
+function Expiry({ expiresAt }: { expiresAt: string }) {
+  const formats = useFormats()
+  const now = useNow()
+  return (
+    <p className={css.when}>
+      {Date.parse(expiresAt) <= now ? (
+        <FormattedMessage id="team.expired" />
+      ) : (
+        <FormattedMessage
+          id="team.expires"
+          values={{ when: <bdi>{formats.relative(expiresAt, now)}</bdi> }}
+        />
+      )}
+    </p>
   )
 }

@@ -31,73 +31,108 @@ export function MemberSheet({
   const [duty, setDuty] = useState<Duty>(member)
   const [isRemoving, setRemoving] = useState(false)
   const [isTried, setTried] = useState(false)
-  const name = member.name || groupPhone(member.phone)
+  const name = nameOf(member)
   const lacksBranch = !hasEveryBranch(duty.role) && duty.branchIds.length === 0
   const offline = reachable ? undefined : intl.formatMessage({ id: 'team.offline' })
+
+  /** Closes the sheet and says what was done. */
+  const end = (id: 'team.saved' | 'team.removed') => ({
+    onSuccess: () => {
+      notify(intl.formatMessage({ id }, { name }), { tone: 'success' })
+      onClose()
+    },
+  })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
     if (lacksBranch) return
-    if (isSameDuty(duty, member)) {
-      onClose()
-      return
-    }
-    team.mutate(
-      { kind: 'change', phone: member.phone, duty },
-      {
-        onSuccess: () => {
-          notify(intl.formatMessage({ id: 'team.saved' }), { tone: 'success' })
-          onClose()
-        },
-      },
-    )
+    if (isSameDuty(duty, member)) onClose()
+    else team.mutate({ kind: 'change', phone: member.phone, duty }, end('team.saved'))
   }
 
   return (
     <Sheet open onClose={onClose} title={name}>
       <form className={layout.stack} onSubmit={submit} noValidate>
         {isOnlyOwner ? (
-          <Note tone="warm" icon={warnIcon} title={<FormattedMessage id="team.only-owner" />}>
-            <FormattedMessage id="team.only-owner.text" />
-          </Note>
+          <OnlyOwner />
         ) : (
           <>
             <DutyFields duty={duty} isMissing={isTried && lacksBranch} onChange={setDuty} />
             {!isRemoving && <ErrorNote error={team.error} />}
-            <Button type="submit" wide busy={team.isPending} disabledReason={offline}>
-              <FormattedMessage id="team.save" />
-            </Button>
-            <Button tone="plain" wide icon={trashIcon} onClick={() => setRemoving(true)}>
-              <FormattedMessage id="team.remove" />
-            </Button>
+            <Actions busy={team.isPending} offline={offline} onRemove={() => setRemoving(true)} />
           </>
         )}
       </form>
-      <DeleteSheet
+      <RemoveSheet
         open={isRemoving}
+        member={member}
+        team={team}
+        offline={offline}
         onClose={() => setRemoving(false)}
-        onDelete={() =>
-          team.mutate(
-            { kind: 'remove', phone: member.phone },
-            {
-              onSuccess: () => {
-                notify(intl.formatMessage({ id: 'team.removed' }, { name }), { tone: 'success' })
-                onClose()
-              },
-            },
-          )
-        }
-        title={intl.formatMessage({ id: 'team.remove.title' }, { name })}
-        text={<FormattedMessage id={member.isYou ? 'team.remove.you' : 'team.remove.text'} />}
-        words={{
-          delete: <FormattedMessage id="team.remove.do" />,
-          keep: <FormattedMessage id="team.remove.keep" />,
-        }}
-        busy={team.isPending}
-        disabledReason={offline}
-        refusal={<ErrorNote error={team.error} />}
+        onRemove={() => team.mutate({ kind: 'remove', phone: member.phone }, end('team.removed'))}
       />
     </Sheet>
   )
 }
+
+const OnlyOwner = () => (
+  <Note tone="warm" icon={warnIcon} title={<FormattedMessage id="team.only-owner" />}>
+    <FormattedMessage id="team.only-owner.text" />
+  </Note>
+)
+
+function RemoveSheet({
+  open,
+  member,
+  team,
+  offline,
+  onClose,
+  onRemove,
+}: {
+  open: boolean
+  member: TeamMember
+  team: ReturnType<typeof useTeam>
+  offline: string | undefined
+  onClose: () => void
+  onRemove: () => void
+}) {
+  const intl = useIntl()
+  return (
+    <DeleteSheet
+      open={open}
+      onClose={onClose}
+      onDelete={onRemove}
+      title={intl.formatMessage({ id: 'team.remove.title' }, { name: nameOf(member) })}
+      text={<FormattedMessage id={member.isYou ? 'team.remove.you' : 'team.remove.text'} />}
+      words={{
+        delete: <FormattedMessage id="team.remove.do" />,
+        keep: <FormattedMessage id="team.remove.keep" />,
+      }}
+      busy={team.isPending}
+      disabledReason={offline}
+      refusal={<ErrorNote error={team.error} />}
+    />
+  )
+}
+
+const nameOf = ({ name, phone }: TeamMember) => name || groupPhone(phone)
+
+const Actions = ({
+  busy,
+  offline,
+  onRemove,
+}: {
+  busy: boolean
+  offline: string | undefined
+  onRemove: () => void
+}) => (
+  <>
+    <Button type="submit" wide busy={busy} disabledReason={offline}>
+      <FormattedMessage id="team.save" />
+    </Button>
+    <Button tone="plain" wide icon={trashIcon} onClick={onRemove}>
+      <FormattedMessage id="team.remove" />
+    </Button>
+  </>
+)

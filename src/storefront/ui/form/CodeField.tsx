@@ -25,7 +25,7 @@ type CodeFieldProps = {
   readOnly?: boolean
   /** For a PIN: the digits are not shown, and the phone fills in no code from a message. */
   secret?: boolean
-  /** Beside a `KeyPad`: no keyboard of the phone opens, and the next cell is marked without the focus, too. */
+  /** Beside a `KeyPad`: the phone opens no keyboard, and the next cell is marked without the focus too. */
   hasPad?: boolean
   /** The last code was wrong, which is said elsewhere. */
   isWrong?: boolean

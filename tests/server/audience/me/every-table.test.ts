@@ -35,6 +35,7 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   payment_event: 'what the gateway said, by ids of its own',
   photo: 'photographs of dishes',
   photo_size: 'the same',
+  photo_upload: 'photographs of dishes that owners added',
   picture: 'the menu',
   points_scheme: 'the rules',
   rate_limit: 'counters of minutes and days, by ids of ours and ranges of addresses',

@@ -80,7 +80,7 @@ test('family and a guard are sent the next stage, and null when the link is clos
   expect(await gate.next()).toMatchObject({ data: { arrivedAt: expect.any(String) } })
 })
 
-test('a courier is sent the lock of wrong codes, the release of the branch, and null when the order has ended', async () => {
+test('a courier is sent the lock, the release, and null when the order has ended', async () => {
   const order = await aDelivery(sara, olaya)
   const driver = await driverOf(order.id)
   await driver.tap('picked-up')

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A card order of 69.40 of which a portion of 27.20 was removed, which the card's bank does not take back. */
+/** A card order of 69.40 of which a portion of 27.20 was removed, and whose bank takes nothing back. */
 async function aRefusedChange() {
   const { sara } = shop
   const order = await shop.payer.paid({ lines: shop.lines }, cards.refusesRefunds)
@@ -115,7 +115,7 @@ test.each([
   expect(report.checked.equal).toBe(true)
 })
 
-test('an extra that is removed again, or not collected because the order is given up, leaves no takings', async () => {
+test('an extra that is removed again, or whose order is given up, leaves no takings', async () => {
   const removed = await shop.paid()
   const given = await shop.paid()
   for (const order of [removed, given]) {

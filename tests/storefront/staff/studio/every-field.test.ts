@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../..')
 const folder = join(root, 'src/storefront/staff/studio')
-const sources = readdirSync(folder)
-  .filter((name) => name.endsWith('.tsx'))
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
   .join('\n')
 
-/** What is still changed with the menu file only: pictures, and the parts that get screens of their own. */
+/** What is still changed with the menu file only. */
 const withoutEditor = [
   'brand',
   'promotions',
@@ -26,8 +26,6 @@ const withoutEditor = [
   'items.during',
   'items.goesWith',
   'items.drawing',
-  'items.photo',
-  'items.photoCentre',
   'optionGroups.options.serves',
   'optionGroups.options.highSodium',
   'optionGroups.options.allergens',

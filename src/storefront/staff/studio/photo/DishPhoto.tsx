@@ -1,0 +1,182 @@
+import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuFileItem } from '#contract/menu-file.ts'
+import type { PhotoCentre } from '#domain/studio-photo.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { editOf, problemAt, type Studio } from '../studio.ts'
+import { useEdit } from '../use-edit.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { scanIcon, trashIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import { Problem } from '../Problem.tsx'
+import { CropField } from './CropField.tsx'
+import { CroppedPhoto, draftPhotoOf } from './CroppedPhoto.tsx'
+import css from './Photo.module.css'
+import { photoEdits, withoutPhotoEdits } from './photo-edits.ts'
+import { TooLargePhoto, useAddPhoto } from './use-add-photo.ts'
+
+/** A smaller photograph looks soft on the card of a dense phone. */
+const leastPixels = 512
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** The photograph of a dish: added from a file or the camera, cropped around a centre, taken away. */
+export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
+  const add = useAddPhoto()
+  const edit = useEdit()
+  const { menu } = studio
+  const problem = problemAt(studio, ['items', dish.id, 'photo'])
+  const isSmall = add.data && Math.min(add.data.width, add.data.height) < leastPixels
+
+  function take(file: File | undefined) {
+    if (file) add.mutate(file, { onSuccess: (photo) => edit.mutate(photoEdits(menu, dish.id, photo)) })
+  }
+
+  return (
+    <section className={css.part} aria-labelledby="dish-photo" {...droppedOn(take)}>
+      <h2 id="dish-photo" className={text.head}>
+        <FormattedMessage id="studio.part.photo" />
+      </h2>
+      {dish.photo !== undefined && <Crop key={dish.photo} studio={studio} dish={dish} />}
+      <Pick isFirst={dish.photo === undefined} isBusy={add.isPending} onPick={take}>
+        {dish.photo !== undefined && (
+          <Button
+            tone="plain"
+            small
+            icon={trashIcon}
+            onClick={() => {
+              add.reset()
+              edit.mutate(withoutPhotoEdits(studio, dish.id))
+            }}
+          >
+            <FormattedMessage id="studio.photo.remove" />
+          </Button>
+        )}
+      </Pick>
+      <p className={text.captionMuted}>
+        <FormattedMessage id="studio.photo.files" />
+      </p>
+      {isSmall && (
+        <Note tone="warm" icon={warnIcon} role="status">
+          <FormattedMessage id="studio.photo.small" />
+        </Note>
+      )}
+      {add.error instanceof TooLargePhoto ? (
+        <Note tone="bad" icon={warnIcon} role="alert">
+          <FormattedMessage id="refusal.photo-too-large" />
+        </Note>
+      ) : (
+        <ErrorNote error={add.error} />
+      )}
+      {problem && (
+        <Note tone="bad" icon={warnIcon}>
+          <Problem of={problem} />
+        </Note>
+      )}
+    </section>
+  )
+}
+
+/** A file that is dragged onto the part from another window. */
+const droppedOn = (take: (file: File | undefined) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files[0])
+  },
+})
+
+function Pick({
+  isFirst,
+  isBusy,
+  onPick,
+  children,
+}: {
+  isFirst: boolean
+  isBusy: boolean
+  onPick: (file: File | undefined) => void
+  children: React.ReactNode
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const file = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const reason = reachable ? undefined : intl.formatMessage({ id: 'studio.offline' })
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = event.target.files ?? []
+    // allows the same file to be chosen again
+    event.target.value = ''
+    onPick(chosen)
+  }
+
+  const hidden = { className: css.file, type: 'file', accept: accepted, tabIndex: -1, onChange: pick }
+  return (
+    <div className={layout.wrap}>
+      <input ref={file} {...hidden} />
+      <input ref={camera} {...hidden} capture="environment" />
+      <Button
+        tone={isFirst ? 'tonal' : 'quiet'}
+        small
+        icon={plusIcon}
+        busy={isBusy}
+        disabledReason={reason}
+        onClick={() => file.current?.click()}
+      >
+        <FormattedMessage id={isFirst ? 'studio.photo.add' : 'studio.photo.change'} />
+      </Button>
+      <Button
+        tone="quiet"
+        small
+        icon={scanIcon}
+        className={css.camera}
+        disabled={isBusy || !reachable}
+        onClick={() => camera.current?.click()}
+      >
+        <FormattedMessage id="studio.photo.take" />
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+const middle: PhotoCentre = { x: 50, y: 50 }
+
+/** Where the photograph is cropped, with the two places that show it. */
+function Crop({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
+  const edit = useEdit()
+  const [moved, setMoved] = useState<PhotoCentre>()
+  const shown = moved ?? dish.photoCentre
+  return (
+    <div className={css.frame}>
+      <div className={layout.tight}>
+        <CropField
+          src={draftPhotoOf(dish)}
+          centre={shown ?? middle}
+          onMove={setMoved}
+          onRest={(to) =>
+            edit.mutate([editOf(studio.menu, ['items', dish.id, 'photoCentre'], to)], {
+              onSettled: () => setMoved(undefined),
+            })
+          }
+        />
+        <p className={text.captionMuted}>
+          <FormattedMessage id={shown ? 'studio.photo.how' : 'studio.photo.by-itself'} />
+        </p>
+      </div>
+      <div className={css.results}>
+        {(['round', 'square'] as const).map((shape) => (
+          <figure key={shape} className={css.result}>
+            <CroppedPhoto dish={dish} centre={shown} shape={shape} />
+            <figcaption className={text.captionMuted}>
+              <FormattedMessage id={`studio.photo.on.${shape}`} />
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  )
+}

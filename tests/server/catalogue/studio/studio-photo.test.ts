@@ -1,0 +1,241 @@
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BranchMenu } from '#contract/menu.ts'
+import { AddedPhoto, addPhoto } from '#contract/studio-photo.ts'
+import { type FileChange, MenuDraft, Publication } from '#contract/studio.ts'
+import { dayMs } from '#domain/duration.ts'
+import { photoAddress, photoIdOf } from '#domain/photo.ts'
+import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
+import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
+import { findLivePublication } from '#server/catalogue/menu/publication-store.ts'
+import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
+import { jobs } from '#server/jobs.ts'
+import { runDueJobs } from '#server/platform/job/worker.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { stock } from '#support/kitchen.ts'
+import { aJpeg, aPhonePhoto, aPlatePhoto } from '#support/picture.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+import { Problem } from '#contract/problem.ts'
+
+const hour = 60 * 60_000
+
+let shop: TestShop
+let reem: CustomerClient
+let cookie: string
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps, (file) => ({
+    ...file,
+    branches: file.branches.map((branch) => ({ ...branch, pickup: true })),
+  }))
+  cookie = await signIn(shop, '0512345674', { staff: { role: 'owner' } })
+  reem = aCustomerClient(askOf(shop), cookie)
+})
+afterEach(() => shop.close())
+
+const send = (body: Buffer, headers: Record<string, string> = {}) =>
+  shop.app.request(addPhoto.path, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg', 'content-length': String(body.length), cookie, ...headers },
+    body: new Uint8Array(body),
+  })
+async function added(body: Buffer): Promise<AddedPhoto> {
+  const reply = await send(body)
+  expect(reply.status).toBe(200)
+  return v.parse(AddedPhoto, await reply.json())
+}
+const refusalOf = async (reply: Response) => {
+  const { refusal, status } = v.parse(Problem, await reply.json())
+  return { refusal, status }
+}
+const change = async (...edits: readonly FileChange[]): Promise<void> => {
+  const { status, body } = await reem.send('PATCH', '/studio/menu', { edits })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+const read = async () => v.parse(MenuDraft, (await reem.send('GET', '/studio/menu')).body)
+async function publish(at: number | null = null) {
+  const { number, revision } = await read()
+  const when = at === null ? null : new Date(at).toISOString()
+  return reem.send('POST', '/studio/menu/publications', { live: number, revision, at: when })
+}
+async function published(at: number | null = null): Promise<Publication> {
+  const { status, body } = await publish(at)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return v.parse(Publication, body)
+}
+const photo = ['items', 'kabsa', 'photo']
+const centre = ['items', 'kabsa', 'photoCentre']
+const withPhoto = ({ name, centre: to }: AddedPhoto): Promise<void> =>
+  change({ path: photo, to: name }, { path: centre, to })
+async function pictureOf(id = 'kabsa'): Promise<string | null | undefined> {
+  const reply = await shop.app.request('/api/v1/menu?branch=olaya')
+  return v.parse(BranchMenu, await reply.json()).menu.items.find((item) => item.id === id)?.picture
+}
+const work = () => runDueJobs(shop.deps, jobs)
+
+test('a photograph is in the draft only until it is published; then it is made and shown', async () => {
+  const kept = await added(await aPhonePhoto('rice-chicken', { width: 1600, height: 1200 }))
+  await withPhoto(kept)
+  await work()
+
+  expect(kept).toMatchObject({ width: 1600, height: 1200 })
+  expect(await pictureOf()).toBeNull()
+  expect(await shop.db.selectFrom('photo').select('id').execute()).toEqual([])
+  await published()
+  await work()
+
+  const shown = await pictureOf()
+  expect(shown).toMatch(/^\/pictures\/[\w-]{22}-512\.webp$/)
+  expect((await shop.app.request(shown ?? '')).status).toBe(200)
+})
+
+test('the suggested centre is that of the most detailed square', async () => {
+  const wide = await sharp(await aPlatePhoto({ width: 600, height: 600, radius: 200 }))
+    .extend({ right: 600, background: '#fff' })
+    .jpeg()
+    .toBuffer()
+
+  const { centre: found } = await added(wide)
+
+  expect(found.y).toBe(50)
+  expect(found.x).toBeGreaterThanOrEqual(25)
+  expect(found.x).toBeLessThan(40)
+})
+
+test('another centre is another crop of the same photograph, also of one that is live', async () => {
+  const wide = await sharp(await aPlatePhoto({ width: 600, height: 600, radius: 250 }))
+    .extend({ right: 600, background: '#fff' })
+    .jpeg()
+    .toBuffer()
+  await withPhoto(await added(wide))
+  const suggested = (await read()).changes.find(({ path }) => path.at(-1) === 'photoCentre')
+  await change({ path: centre, from: suggested?.to, to: { x: 25, y: 50 } })
+  await published()
+  await work()
+  const plate = await pictureOf()
+  await shop.db.deleteFrom('photo_upload').execute()
+
+  await change({ path: centre, from: { x: 25, y: 50 }, to: { x: 75, y: 50 } })
+  await published()
+  await work()
+
+  const paper = await pictureOf()
+  expect([await rednessOf(plate), await rednessOf(paper)]).toEqual([true, false])
+})
+
+async function rednessOf(picture: string | null | undefined): Promise<boolean> {
+  const id = photoIdOf(picture ?? '') ?? expect.fail('expected a photograph')
+  const reply = await shop.app.request(photoAddress(id, 128, 'webp'))
+  const { channels } = await sharp(Buffer.from(await reply.arrayBuffer())).stats()
+  return (channels[1]?.mean ?? 0) < 200
+}
+
+test('the preview is the whole photograph, small and without its metadata', async () => {
+  await withPhoto(await added(await aPhonePhoto('salad', { width: 2400, height: 1200, turned: true })))
+
+  const reply = await shop.app.request('/api/v1/studio/menu/items/kabsa/photo', { headers: { cookie } })
+
+  const facts = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
+  expect(facts).toMatchObject({ format: 'webp', width: 512, height: 1024 })
+  expect(facts.exif).toBeUndefined()
+  expect((await reem.send('GET', '/studio/menu/items/laban/photo')).status).toBe(404)
+  expect((await reem.send('GET', '/studio/menu/items/nothing/photo')).status).toBe(404)
+})
+
+test('a file that is no photograph is refused with a reason of its own', async () => {
+  const whole = await aJpeg({ width: 400, height: 300 })
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')])
+  const huge = await sharp({ create: { width: 10_000, height: 5100, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+  const got = [
+    await refusalOf(await send(Buffer.alloc(0))),
+    await refusalOf(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))),
+    await refusalOf(await send(heic)),
+    await refusalOf(await send(whole.subarray(0, whole.length / 2))),
+    await refusalOf(await send(huge)),
+  ]
+
+  expect(got).toEqual(
+    ['photo-unknown', 'photo-unknown', 'photo-heic', 'photo-broken', 'photo-too-many-pixels'].map(
+      (refusal) => ({ refusal, status: 422 }),
+    ),
+  )
+  expect(await shop.db.selectFrom('photo_upload').select('id').execute()).toEqual([])
+})
+
+test('a file of more than 25 MB, and one of unknown length, are refused before they are read', async () => {
+  const tooLarge = await send(Buffer.alloc(16), { 'content-length': String(25 * 1024 * 1024 + 1) })
+  const unsized = await shop.app.request(addPhoto.path, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked', cookie },
+    body: new Uint8Array(100 * 1024),
+  })
+
+  expect((await refusalOf(tooLarge)).refusal).toBe('body-too-large')
+  expect((await refusalOf(unsized)).refusal).toBe('body-too-large')
+})
+
+test('a draft cannot name a photograph that is not stored', async () => {
+  await change({ path: photo, to: `studio/${'x'.repeat(22)}.jpg` })
+
+  expect((await read()).problems).toEqual([{ path: photo, reason: 'picture' }])
+  expect(problemOf(await publish()).refusal).toBe('draft-problems')
+})
+
+test('a photograph replaces a drawing in one change, and both together stop publishing', async () => {
+  const drawing = { vessel: 'plate:rumman', base: 'rice:kabsa' }
+  await change({ path: ['items', 'kabsa', 'drawing'], to: drawing })
+  await published()
+  const drawn = await pictureOf()
+  await withPhoto(await added(await aJpeg({ width: 600, height: 600 })))
+  expect((await read()).problems).toEqual([{ path: photo, reason: 'picture' }])
+  const [stored] = (await read()).changes.flatMap(({ path, to }) => (path.at(-1) === 'photo' ? [to] : []))
+
+  await change({ path: ['items', 'kabsa', 'drawing'], from: { ...drawing, on: [] }, to: undefined })
+  await published()
+
+  expect(stored).toMatch(/^studio\//)
+  expect(drawn).toMatch(/\.svg$/)
+  expect(await pictureOf()).toBe(drawn)
+  await work()
+  expect(photoIdOf((await pictureOf()) ?? '')).toBeDefined()
+})
+
+test('a photograph that waits for its time is shown from then on, although its upload is gone', async () => {
+  await withPhoto(await added(await aJpeg({ width: 600, height: 600 })))
+  await published(shop.clock.now + 20 * 24 * hour)
+  shop.clock.now += 20 * 24 * hour
+  await forgetUploads(shop.db, shop.clock.now - 14 * dayMs)
+  await work()
+  await work()
+
+  expect(photoIdOf((await pictureOf()) ?? '')).toBeDefined()
+})
+
+test('uploads that no draft names are deleted, those of the draft stay', async () => {
+  const drafted = await added(await aJpeg({ width: 600, height: 600 }))
+  await added(await aJpeg({ width: 600, height: 400 }))
+  await withPhoto(drafted)
+
+  expect(await forgetUploads(shop.db, shop.clock.now)).toBe(0)
+  expect(await forgetUploads(shop.db, shop.clock.now + 1)).toBe(1)
+  expect((await read()).problems).toEqual([])
+})
+
+test('the import of an exported menu with a photograph of the studio changes nothing', async () => {
+  await withPhoto(await added(await aJpeg({ width: 600, height: 600 })))
+  await published()
+  await work()
+  const { body } = await reem.send('GET', '/studio/menu/file')
+  const findStored = storedPhotosIn(shop.db, await findLivePublication(shop.db))
+
+  const checked = await checkMenu(body, '.', { findStored })
+
+  if (!checked.ok) throw new Error(checked.problems.join('\n'))
+  expect(await importMenu(shop.deps, checked.menu)).toEqual([])
+})
