@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Navigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
@@ -41,12 +41,8 @@ export function ConsoleFrame({
   const session = useQuery(sessionQuery()).data
   const factor = session?.factor
   const isClosed = isLocked || factor !== undefined
-  const lang = useLang()
-  const next = useLocation({ select: ({ href }) => href })
   const watched = branchId === null ? undefined : (branchId ?? shown)
-  // the session has ended while the device still knew it: after a removal from the team, for example
-  if (session?.customer === null)
-    return <Navigate to="/$lang/auth/login/" params={{ lang }} search={{ next }} replace />
+  if (session?.customer === null) return <SignedOut />
   return (
     <div className={css.console} data-locked={isClosed || undefined}>
       <SkipLink />
@@ -68,6 +64,16 @@ export function ConsoleFrame({
       </Main>
     </div>
   )
+}
+
+/**
+ * Leads to the sign-in and back: the session has ended while the device still knew it, for example after a
+ * removal from the team. The address is read once, because it changes with the way there.
+ */
+function SignedOut() {
+  const lang = useLang()
+  const [next] = useState(() => location.pathname + location.search)
+  return <Navigate to="/$lang/auth/login/" params={{ lang }} search={{ next }} replace />
 }
 
 /** Keeps the console of a branch ready for a time without a network; shows nothing. */
