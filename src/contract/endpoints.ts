@@ -84,7 +84,7 @@ import {
 } from './offline-scan.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { orderLinkEndpoints } from './order-link-endpoints.ts'
-import { getOwnerDay, listTeam } from './owner.ts'
+import { getOwnerDay } from './owner.ts'
 import {
   checkPayment,
   getPaymentSettings,
@@ -120,6 +120,7 @@ import {
   listSupportRequests,
   sendSupportRequest,
 } from './support.ts'
+import { teamEndpoints } from './team.ts'
 import { beginTransfer, confirmTransfer, listTransfers, undoTransfer } from './transfer.ts'
 import { getWallet, listEntries } from './wallet.ts'
 import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from './staff.ts'
@@ -276,10 +277,10 @@ export const endpoints = {
   payLinkedOrder,
   checkLinkedPayment,
   getOwnerDay,
-  listTeam,
   listEvents,
   getEventOrder,
   ...studioEndpoints,
   ...studioPhotoEndpoints,
   ...reportEndpoints,
+  ...teamEndpoints,
 } as const satisfies Record<string, Endpoint>

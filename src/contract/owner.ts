@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { staffRoles } from '#domain/staff-role.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -84,16 +83,6 @@ export const OwnerDay = v.object({
 })
 export type OwnerDay = v.InferOutput<typeof OwnerDay>
 
-export const TeamMember = v.object({
-  /** E.164. */
-  phone: v.string(),
-  role: v.picklist(staffRoles),
-  name: v.string(),
-  /** Empty for an owner, who has every branch. */
-  branchIds: v.array(v.string()),
-})
-export type TeamMember = v.InferOutput<typeof TeamMember>
-
 export const getOwnerDay = endpoint('GET', `${apiBase}/owner/day`, {
   summary:
     'All branches on a day, by default today: orders, revenue, the week before, best sellers, low ratings, boards',
@@ -101,10 +90,4 @@ export const getOwnerDay = endpoint('GET', `${apiBase}/owner/day`, {
   /** A business day, "YYYY-MM-DD". */
   query: v.object({ date: v.optional(v.pipe(v.string(), v.isoDate())) }),
   reply: OwnerDay,
-})
-
-export const listTeam = endpoint('GET', `${apiBase}/owner/team`, {
-  summary: 'The employees and their branches',
-  policy: 'owner',
-  reply: v.object({ members: v.array(TeamMember) }),
 })

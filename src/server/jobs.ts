@@ -5,6 +5,7 @@ import { makePhotos } from '#server/catalogue/menu/photo-job.ts'
 import { deliverNext, publishOrder } from '#server/engagement/webhook/deliver.ts'
 import { publishWaiting } from '#server/catalogue/studio/publish.ts'
 import { endQuestion } from '#server/settlement/change/end-question.ts'
+import { messageInvited } from '#server/audience/team/message-invited.ts'
 import type { Handlers } from '#server/platform/job/worker.ts'
 
 /**
@@ -19,4 +20,5 @@ export const jobs: Handlers = {
   webhook: deliverNext,
   'publish-menu': publishWaiting,
   'end-question': endQuestion,
+  'team-invitation': messageInvited,
 }

@@ -8,6 +8,7 @@ import { forgetBegun } from '#server/engagement/transfer/store.ts'
 import { forgetDeliveries, forgetLinks, forgetPositions } from '#server/engagement/order-link/store.ts'
 import { forgetCarts } from '#server/engagement/family-cart/store.ts'
 import { forgetEvents as forgetOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
+import { forgetInvitations } from '#server/audience/team/invitation-store.ts'
 import { forgetOldLooks } from '#server/identity/access-log/store.ts'
 import { forgetCodes, forgetExpired, forgetTries } from '#server/identity/account/code-store.ts'
 import { forgetNotifications } from '#server/identity/notification/list-store.ts'
@@ -67,6 +68,13 @@ export const retention: readonly Retention[] = [
     why: 'the link no longer works; an order keeps the names on its lines',
     everyMs: hourMs,
     forget: forgetCarts,
+  },
+  {
+    what: 'expired invitations to the team',
+    retentionMs: 7 * dayMs,
+    why: 'an owner may still send one again; the audit keeps that it was sent',
+    everyMs: hourMs,
+    forget: forgetInvitations,
   },
   {
     what: 'expired links of orders',

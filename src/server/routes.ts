@@ -41,6 +41,7 @@ import { slotRoutes } from '#server/resources/slot/routes.ts'
 import { staffRoutes } from '#server/audience/staff/routes.ts'
 import { studioRoutes } from '#server/catalogue/studio/routes.ts'
 import { supportRoutes } from '#server/engagement/support/routes.ts'
+import { teamRoutes } from '#server/audience/team/routes.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { transferRoutes } from '#server/engagement/transfer/routes.ts'
 import { eventRoutes } from '#server/engagement/webhook/routes.ts'
@@ -91,6 +92,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   offlineScanRoutes,
   ownerRoutes,
   reportRoutes,
+  teamRoutes,
   eventRoutes,
   studioRoutes,
   apiRoutes,

@@ -99,6 +99,7 @@ const order: readonly string[] = [
   'staff/availability data',
   'staff/scan data',
   'staff/staff-bill data',
+  'staff/team data',
   'staff/owner data',
   'staff/studio data',
   'staff/report data',
@@ -160,6 +161,7 @@ const order: readonly string[] = [
   'staff/phone-order pieces',
   'staff/studio pieces',
   'staff/report pieces',
+  'staff/team pieces',
 
   'screens',
   'app',

@@ -25,7 +25,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ['catalogue/drawing', 'catalogue/look', 'catalogue/photo'],
   ['catalogue/menu'],
   ['catalogue/availability', 'catalogue/brand', 'catalogue/studio'],
-  ['identity/access-log', 'identity/address', 'identity/api-key', 'identity/push'],
+  ['identity/access-log', 'identity/address', 'identity/audit', 'identity/api-key', 'identity/push'],
   ['identity/notification'],
   // a sign-in on a new device notifies the customer's other devices
   ['identity/account'],
@@ -63,6 +63,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'audience/staff',
     'audience/owner',
     'audience/report',
+    'audience/team',
     'audience/ledger',
     'audience/doctor',
   ],

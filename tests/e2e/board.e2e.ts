@@ -85,6 +85,20 @@ for (const lang of langsOf(import.meta.filename))
     await page.keyboard.press('Shift')
     await expect(banner).toBeHidden()
 
+    // the page does not move under a press that began before the order came
+    await expect(sum).toHaveAttribute('aria-pressed', 'true')
+    await sum.hover()
+    await page.mouse.down()
+    const during = await orderOf(sara, lang, 1)
+    await expect(ticketOf(during, lane('new'))).toBeVisible()
+    await page.mouse.up()
+    await expect(sum).toHaveAttribute('aria-pressed', 'false')
+    const later = page.getByRole('alert').filter({ hasText: `#${during.number}` })
+    await expect(later).toBeVisible()
+    await page.keyboard.press('Shift')
+    await expect(later).toBeHidden()
+    await sum.click()
+
     // the search and its two buttons stay in one row on every phone and tablet
     for (const width of [320, 390, 768, 1180]) {
       await page.setViewportSize({ width, height: 860 })

@@ -14,6 +14,9 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
 import { say, saying } from '../support/words.ts'
 
+// the board that it opens falls silent, and other files move the clock of their shop
+test.use({ ownShopOf: import.meta.filename })
+
 const lines = [
   { id: 'a', itemId: 'laban', quantity: 3, optionIds: [], note: '' },
   { id: 'b', itemId: 'hummus', quantity: 1, optionIds: [], note: '' },

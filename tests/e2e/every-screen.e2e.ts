@@ -19,7 +19,8 @@ const test = base.extend<object, { home: LivedIn }>({
   home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
 })
 
-test.use({ workerIn: langs })
+// the worker is installed for the walks without a network only: it takes as long as two first visits
+test.use({ workerIn: [] })
 // each walk is long and independent of the others
 test.describe.configure({ mode: 'parallel' })
 
@@ -66,21 +67,44 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await walk(page, lang, open)).toEqual({})
   })
 
-  test(`no screen of a customer has a finding, online and offline (${lang})`, async ({
-    page,
-    context,
-    shop,
-    home,
-  }) => {
-    test.setTimeout(600_000)
-    await lendSession(context, shop, home.customer)
-    await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
-    await choosePickup(page, lang, 'al-yasmin')
-    await addDish(page, lang, 'laban')
-    const album = await walk(page, lang, own(home))
-    await workerReady(page)
-    await context.setOffline(true)
-    expect(await walk(page, lang, offline(home), { album, how: withoutNetwork })).toEqual({})
+  test.describe('with the worker', () => {
+    test.use({ workerIn: langs })
+
+    test(`no screen of a customer has a finding, online and offline (${lang})`, async ({
+      page,
+      context,
+      shop,
+      home,
+    }) => {
+      test.setTimeout(600_000)
+      await lendSession(context, shop, home.customer)
+      await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
+      await choosePickup(page, lang, 'al-yasmin')
+      await addDish(page, lang, 'laban')
+      const album = await walk(page, lang, own(home))
+      await workerReady(page)
+      await context.setOffline(true)
+      expect(await walk(page, lang, offline(home), { album, how: withoutNetwork })).toEqual({})
+    })
+
+    test(`the board has no finding when its network is cut, nor when it opens offline (${lang})`, async ({
+      page,
+      context,
+      shop,
+      home,
+    }) => {
+      test.setTimeout(240_000)
+      const album: Album = {}
+      await page.setViewportSize({ width: 1180, height: 820 })
+      await lendSession(context, shop, home.employee)
+      await page.goto(`/${lang}/branch/`)
+      await page.getByRole('article').first().waitFor()
+      await workerReady(page)
+      await context.setOffline(true)
+      await page.getByText(say(lang, 'staff.offline')).waitFor()
+      await look[lang](album, 'the board, its network gone', page, lang)
+      expect(await walk(page, lang, [{ path: 'branch/' }], { album, how: withoutNetwork })).toEqual({})
+    })
   })
 
   test(`no screen from a guest's cart to the profile has a finding (${lang})`, async ({ page, shop }) => {
@@ -123,6 +147,7 @@ for (const lang of langsOf(import.meta.filename)) {
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',
       userAgent: iPhone,
+      serviceWorkers: 'block',
     })
     await lendSession(context, shop, home.customer)
     const page = await context.newPage()
@@ -144,25 +169,6 @@ for (const lang of langsOf(import.meta.filename)) {
       await lendSession(context, shop, home[who])
       expect(await walk(page, lang, who === 'owner' ? owners : desk(home))).toEqual({})
     })
-
-  test(`the board has no finding when its network is cut, nor when it opens offline (${lang})`, async ({
-    page,
-    context,
-    shop,
-    home,
-  }) => {
-    test.setTimeout(240_000)
-    const album: Album = {}
-    await page.setViewportSize({ width: 1180, height: 820 })
-    await lendSession(context, shop, home.employee)
-    await page.goto(`/${lang}/branch/`)
-    await page.getByRole('article').first().waitFor()
-    await workerReady(page)
-    await context.setOffline(true)
-    await page.getByText(say(lang, 'staff.offline')).waitFor()
-    await look[lang](album, 'the board, its network gone', page, lang)
-    expect(await walk(page, lang, [{ path: 'branch/' }], { album, how: withoutNetwork })).toEqual({})
-  })
 
   test(`no screen of a card payment has a finding (${lang})`, async ({ page, shop }) => {
     test.setTimeout(180_000)

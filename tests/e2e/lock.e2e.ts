@@ -8,6 +8,9 @@ import { e164, nameOf } from '../support/demo-brand.ts'
 import { say } from '../support/words.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
+// the board that it opens falls silent, and other files move the clock of their shop
+test.use({ ownShopOf: import.meta.filename })
+
 const minute = 60_000
 const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
 

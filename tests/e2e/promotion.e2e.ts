@@ -46,7 +46,10 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page).toHaveURL(/thank-you/)
 
     await page.goto(`/${lang}/orders/`)
-    await page.getByRole('main').getByRole('link').first().click()
+    await page
+      .getByRole('region', { name: say(lang, 'orders.active') })
+      .getByRole('link')
+      .click()
     await expect(page).toHaveURL(/\/order\/.+/)
     await expect(page.getByText(offer[lang]).first()).toBeVisible()
     expect(await findings(page)).toEqual([])

@@ -9,6 +9,9 @@ import { newPhone } from '../support/new-phone.ts'
 import { say } from '../support/words.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
+// the board that it opens falls silent, and other files move the clock of their shop
+test.use({ ownShopOf: import.meta.filename })
+
 const minute = 60_000
 
 for (const lang of langsOf(import.meta.filename))

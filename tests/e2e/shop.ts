@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.origin),
   workerIn: [['en'], { option: true }],
   serviceWorkers: async ({ workerIn }, use, { title }) =>
-    use(title.includes('(ar') && !workerIn.includes('ar') ? 'block' : 'allow'),
+    use(workerIn.includes(title.includes('(ar') ? 'ar' : 'en') ? 'allow' : 'block'),
   page: async ({ page }, use) => {
     watchConsole(page)
     await use(page)

@@ -116,4 +116,6 @@ export const owners: readonly Stop[] = [
   { path: 'studio/reports/?show=orders' },
   { path: 'studio/reports/?show=promotions' },
   { path: 'studio/reports/?show=points' },
+  { path: 'studio/staff/' },
+  { path: 'studio/join/' },
 ]

@@ -75,18 +75,31 @@ function measure(min: number): string[] {
     return width === 0 || height === 0 || !element.checkVisibility({ visibilityProperty: true })
   }
 
-  /** The area around its middle in which a tap reaches it: a pseudo-element may be larger than it looks. */
+  /**
+   * The area around its middle in which a tap reaches it, as far as is needed: a pseudo-element may be larger
+   * than it looks. Its own box counts whole, so only what lies around that is tested: each test costs the
+   * browser a hit test, and the cards of a menu have a hundred targets.
+   */
   function hitAreaOf(element: HTMLElement): { width: number; height: number } {
     element.scrollIntoView({ block: 'center', inline: 'center' })
     const box = element.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-    const reach = (dx: number, dy: number): number => {
+    const isMiddleHit = isHit(x, y)
+    return { width: along(box.width, 1, 0), height: along(box.height, 0, 1) }
+
+    function along(own: number, dx: number, dy: number): number {
+      if (isEnough(own) || !isMiddleHit) return own
+      const before = own / 2 + reach(-dx, -dy, own / 2, min - own)
+      return before + own / 2 + reach(dx, dy, own / 2, min - own / 2 - before)
+    }
+
+    /** How far a tap reaches it beyond its box, in half pixels, up to `most`. */
+    function reach(dx: number, dy: number, from: number, most: number): number {
+      const isHitAt = (length: number) => isHit(x + dx * length, y + dy * length)
       let length = 0
-      while (length < min && isHit(x + dx * (length + 0.5), y + dy * (length + 0.5))) length += 0.5
+      while (length < most && isHitAt(from + length + 0.5)) length += 0.5
       return length
     }
-    const area = { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) }
-    return { width: Math.max(area.width, box.width), height: Math.max(area.height, box.height) }
 
     function isHit(atX: number, atY: number): boolean {
       const hit = document.elementFromPoint(atX, atY)

@@ -40,7 +40,8 @@ const removalOf: Request = (order, id) => {
   return { path: `/staff/orders/${order.id}/changes`, body: { id, lineId, quantity: 1, to: null, quoteHash } }
 }
 
-test.each([
+// at once, because both wait for two minutes
+test.concurrent.each([
   { what: 'a completed order', until: stepsOf('pickup').length, requestOf: refundOf },
   { what: 'an order that is changed', until: 2, requestOf: removalOf },
 ])(

@@ -7,6 +7,7 @@ import { atHome } from './kitchen.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { rightsOfLinks } from './rights-of-links.ts'
 import { rightsOfOfflineScan } from './rights-of-offline-scan.ts'
+import { rightsOfTeam } from './rights-of-team.ts'
 
 export const askers = [
   'anonymous',
@@ -340,7 +341,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   payLinkedOrder: { whose: 'everybody', params: linked, body: () => ({ token: null }) },
   checkLinkedPayment: { whose: 'everybody', params: linked },
   getOwnerDay: { whose: 'everybody' },
-  listTeam: { whose: 'everybody' },
+  ...rightsOfTeam,
   // only API keys are admitted: tests/server/engagement/webhook/key-rights.test.ts has their matrix
   listEvents: { whose: 'everybody' },
   getEventOrder: { whose: 'everybody', params: order },

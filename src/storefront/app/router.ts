@@ -25,6 +25,7 @@ import { guard } from './guard.ts'
 import { LangLayout } from './frame/LangLayout.tsx'
 import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import { ownPath } from '#storefront/platform/navigation/own-path.ts'
+import { isStudioPart } from './studio-parts.ts'
 import { RootLayout } from './frame/RootLayout.tsx'
 
 // Every URL of the shop. Each ends with a slash (`trailingSlash`), so `getRouteApi('/$lang/cart')` is the
@@ -63,7 +64,6 @@ const langRoute = createRoute({
       if (!isLang(lang)) throw notFound({ routeId: rootRouteId })
       return { lang }
     },
-    stringify: ({ lang }) => ({ lang }),
   },
   beforeLoad: ({ context, location, matches, params }) => {
     const shown = matches.at(-1)
@@ -175,7 +175,6 @@ const methodRoute = createRoute({
       if (!isMethod(id)) throw notFound({ routeId: rootRouteId })
       return { id }
     },
-    stringify: ({ id }) => ({ id }),
   },
   staticData: { title: 'title.method', rendered: 'customer/method/MethodScreen.tsx' },
   validateSearch: next,
@@ -214,19 +213,20 @@ const privacyRoute = createRoute({
   ),
 })
 
-/** The id of an order or a bill. The server answers 404 for one that cannot exist, and reads no order. */
-const ofOrder = {
-  parse: ({ id }: { readonly id: string }) => {
-    if (!orderIdPattern.test(id)) throw notFound({ routeId: rootRouteId })
-    return { id }
+/**
+ * The id of an order or a bill, or the secret of a link: 404 for one that cannot exist, without a request.
+ */
+const ofSecret = <Name extends string>(name: Name) => ({
+  parse: (params: Readonly<Record<Name, string>>) => {
+    if (!orderIdPattern.test(params[name])) throw notFound({ routeId: rootRouteId })
+    return params
   },
-  stringify: ({ id }: { readonly id: string }) => ({ id }),
-}
+})
 
 const orderRoute = createRoute({
   ...inLang,
   path: 'order/$id',
-  params: ofOrder,
+  params: ofSecret('id'),
   staticData: { title: 'title.order' },
   loader: ({ context, params }) => loadOrder(context, params.id),
   component: lazyRouteComponent(() => import('#storefront/customer/order/OrderScreen.tsx'), 'OrderScreen'),
@@ -235,7 +235,7 @@ const orderRoute = createRoute({
 const payRoute = createRoute({
   ...inLang,
   path: 'pay/$id',
-  params: ofOrder,
+  params: ofSecret('id'),
   staticData: { title: 'title.pay' },
   // added by the bank, as for an order
   validateSearch: v.object({ status: text(40) }),
@@ -246,13 +246,7 @@ const payRoute = createRoute({
 const payOrderRoute = createRoute({
   ...inLang,
   path: 'pay-order/$token',
-  params: {
-    parse: ({ token }) => {
-      if (!orderIdPattern.test(token)) throw notFound({ routeId: rootRouteId })
-      return { token }
-    },
-    stringify: ({ token }) => ({ token }),
-  },
+  params: ofSecret('token'),
   staticData: { title: 'title.pay-order' },
   // added by the bank, as for an order
   validateSearch: v.object({ status: text(40) }),
@@ -323,13 +317,7 @@ const cartRoute = createRoute({
 const familyCartRoute = createRoute({
   ...inLang,
   path: 'cart/$code',
-  params: {
-    parse: ({ code }) => {
-      if (!orderIdPattern.test(code)) throw notFound({ routeId: rootRouteId })
-      return { code }
-    },
-    stringify: ({ code }) => ({ code }),
-  },
+  params: ofSecret('code'),
   staticData: { title: 'title.family-cart', layout: 'empty' },
   validateSearch: v.object({ show: v.fallback(v.optional(v.picklist(['menu', 'part'])), undefined) }),
   component: lazyRouteComponent(
@@ -338,21 +326,12 @@ const familyCartRoute = createRoute({
   ),
 })
 
-/** The secret of a link: 404 for one that cannot exist, without a request. */
-const ofToken = {
-  parse: ({ token }: { readonly token: string }) => {
-    if (!orderIdPattern.test(token)) throw notFound({ routeId: rootRouteId })
-    return { token }
-  },
-  stringify: ({ token }: { readonly token: string }) => ({ token }),
-}
-
 // parts of one order, for everyone with the link
 
 const followRoute = createRoute({
   ...inLang,
   path: 'follow/$token',
-  params: ofToken,
+  params: ofSecret('token'),
   staticData: { title: 'title.follow', layout: 'empty' },
   component: lazyRouteComponent(
     () => import('#storefront/customer/order-link/FollowScreen.tsx'),
@@ -363,7 +342,7 @@ const followRoute = createRoute({
 const guardRoute = createRoute({
   ...inLang,
   path: 'guard/$token',
-  params: ofToken,
+  params: ofSecret('token'),
   staticData: { title: 'title.guard', layout: 'empty' },
   component: lazyRouteComponent(
     () => import('#storefront/customer/order-link/GuardScreen.tsx'),
@@ -374,7 +353,7 @@ const guardRoute = createRoute({
 const courierRoute = createRoute({
   ...inLang,
   path: 'courier/$token',
-  params: ofToken,
+  params: ofSecret('token'),
   staticData: { title: 'title.courier', layout: 'empty' },
   component: lazyRouteComponent(
     () => import('#storefront/customer/courier/CourierScreen.tsx'),
@@ -396,7 +375,7 @@ const checkoutRoute = createRoute({
 const thankYouRoute = createRoute({
   ...inLang,
   path: 'thank-you/$id',
-  params: ofOrder,
+  params: ofSecret('id'),
   staticData: { title: 'title.thank-you', access: 'auth', layout: 'empty' },
   // the bank adds `status` on the way back; it says nothing certain about the payment
   validateSearch: v.object({ status: text(40) }),
@@ -410,7 +389,7 @@ const thankYouRoute = createRoute({
 const rateRoute = createRoute({
   ...inLang,
   path: 'order/$id/rate',
-  params: ofOrder,
+  params: ofSecret('id'),
   staticData: { title: 'title.rate', access: 'auth' },
   loader: ({ context, params }) => loadOrder(context, params.id),
   component: lazyRouteComponent(() => import('#storefront/customer/rating/RateScreen.tsx'), 'RateScreen'),
@@ -419,7 +398,7 @@ const rateRoute = createRoute({
 const invoiceRoute = createRoute({
   ...inLang,
   path: 'order/$id/invoice',
-  params: ofOrder,
+  params: ofSecret('id'),
   staticData: { title: 'title.invoice', access: 'auth' },
   loader: ({ context, params }) => loadInvoices(context, params.id),
   component: lazyRouteComponent(
@@ -636,19 +615,22 @@ const studioRoute = createRoute({
   component: lazyRouteComponent(() => import('#storefront/staff/studio/StudioScreen.tsx'), 'StudioScreen'),
 })
 
-const reportsRoute = createRoute({
+/**
+ * The other parts of the studio are one route, because the router is loaded with the first screen of every
+ * customer. Each part reads its own search and decides which roles it is for.
+ */
+const studioPartRoute = createRoute({
   ...inLang,
-  path: 'studio/reports',
-  staticData: { title: 'title.reports', access: 'staff', layout: 'empty' },
-  // dates; `branches` are ids, separated by commas
-  validateSearch: v.object({
-    show: text(10),
-    from: text(10),
-    to: text(10),
-    day: text(10),
-    branches: text(20_000),
-  }),
-  component: lazyRouteComponent(() => import('#storefront/staff/report/ReportsScreen.tsx'), 'ReportsScreen'),
+  path: 'studio/$part',
+  params: {
+    parse: ({ part }) => {
+      if (!isStudioPart(part)) throw notFound({ routeId: rootRouteId })
+      return { part }
+    },
+  },
+  staticData: { title: 'title.studio', access: 'auth', layout: 'empty' },
+  validateSearch: (search: object) => search,
+  component: lazyRouteComponent(() => import('./StudioPart.tsx'), 'StudioPart'),
 })
 
 const routeTree = rootRoute.addChildren([
@@ -697,7 +679,7 @@ const routeTree = rootRoute.addChildren([
     staffMenuRoute,
     staffBillsRoute,
     studioRoute,
-    reportsRoute,
+    studioPartRoute,
   ]),
 ])
 

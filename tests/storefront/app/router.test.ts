@@ -56,6 +56,8 @@ const access = {
     '/invite/',
     '/cards/',
     '/scan/',
+    // each part refuses whom it is not for
+    '/studio/$part/',
   ],
   staff: [
     '/branch/',
@@ -66,7 +68,6 @@ const access = {
     '/branch/menu/',
     '/branch/bills/',
     '/studio/',
-    '/studio/reports/',
   ],
 }
 

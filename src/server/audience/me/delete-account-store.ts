@@ -131,6 +131,8 @@ export async function forgetPerson(
     update points_transfer set receiver_phone = ''
     where state in ('arrived', 'undone', 'returned')
       and (sender_id = ${customerId} or receiver_id = ${customerId} or receiver_phone = ${phone})`.execute(tx)
+  await tx.deleteFrom('staff_invite').where('phone', '=', phone).execute()
+  await tx.updateTable('audit_entry').set({ phone: '' }).where('phone', '=', phone).execute()
   // replaced, not removed: a code with an empty list is open to every customer
   await sql`
     update promo set phones = array_replace(phones, ${phone}, 'deleted')

@@ -49,19 +49,7 @@ export const studioRoutes = (deps: Deps) =>
       return draft
     }),
 
-    serve(addPhoto, async ({ c, session }) => {
-      const taken = await takeToken(deps.db, `photo:${session.customerId}`, photoBucket, deps.now())
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const kept = await keepPhoto(deps, Buffer.from(await c.req.arrayBuffer()))
-      return kept.ok ? kept.value : { ...kept, status: kept.refusal === 'unavailable' ? undefined : 422 }
-    }),
-
-    serve(getDraftPhoto, async ({ params, c }) => {
-      const preview = await previewOf(deps, params.id)
-      if (!preview.ok) return preview
-      if (!preview.value) return refuse('no-photo')
-      return c.body(new Uint8Array(preview.value), 200, previewHeaders)
-    }),
+    ...photoRoutes(deps),
 
     serve(publishMenu, async ({ body: { at, ...seen }, session }) => {
       const published = await publishDraft(deps, {
@@ -105,6 +93,23 @@ export const studioRoutes = (deps: Deps) =>
       return v.parse(MenuFile, live.content)
     }),
   ])
+
+/** The photographs of the draft. */
+const photoRoutes = (deps: Deps) => [
+  serve(addPhoto, async ({ c, session }) => {
+    const taken = await takeToken(deps.db, `photo:${session.customerId}`, photoBucket, deps.now())
+    if (!taken.ok) return refuse('too-many-requests', taken)
+    const kept = await keepPhoto(deps, Buffer.from(await c.req.arrayBuffer()))
+    return kept.ok ? kept.value : { ...kept, status: kept.refusal === 'unavailable' ? undefined : 422 }
+  }),
+
+  serve(getDraftPhoto, async ({ params, c }) => {
+    const preview = await previewOf(deps, params.id)
+    if (!preview.ok) return preview
+    if (!preview.value) return refuse('no-photo')
+    return c.body(new Uint8Array(preview.value), 200, previewHeaders)
+  }),
+]
 
 const numberOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
 import {
@@ -24,30 +23,21 @@ import {
   followGuardView,
 } from '#contract/order-link-live.ts'
 import { isActive } from '#domain/order.ts'
-import { type LinkAudience, sharesUntil } from '#domain/order-link.ts'
+import { sharesUntil } from '#domain/order-link.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import { promisedFor } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
-import { hashOf } from '#server/platform/crypto/hash.ts'
-import type { Env } from '#server/platform/http/env.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type SessionUser, type StaffUser } from '#server/platform/session.ts'
 import { applyTap } from './apply-tap.ts'
 import { asOrderLink, makeLink } from './make-link.ts'
-import {
-  clearPosition,
-  findLink,
-  findLinksOf,
-  type LinkRow,
-  revokeLinks,
-  setPosition,
-  setWrongCodes,
-} from './store.ts'
+import { clearPosition, findLinksOf, revokeLinks, setPosition, setWrongCodes } from './store.ts'
 import { publishView, streamView } from './stream-view.ts'
-import { asCourierState, asCourierView, asDelivery, asFollowView, asGuardView } from './views.ts'
+import { asCourierState, asCourierView, asDelivery } from './views.ts'
+import { open, openActive, streamOpened, viewOf } from './open-link.ts'
 
 /** Links that are made and closed again and again. */
 const makeBucket: Bucket = { capacity: 30, perSecond: 30 / 3600 }
@@ -59,187 +49,160 @@ const positionBucket: Bucket = { capacity: 10, perSecond: 0.5 }
 const notFound = () => refuse('not-found')
 
 /** Routes for the links that show each audience its part of an order. */
-export const orderLinkRoutes = (deps: OrderDeps) => {
-  const take = (key: string, bucket: Bucket) => takeToken(deps.db, `link ${key}`, bucket, deps.now())
+export const orderLinkRoutes = (deps: OrderDeps) =>
+  routes(deps, [...customerRoutes(deps), ...branchRoutes(deps), ...tokenRoutes(deps)])
 
-  /** Another customer's order is like an unknown one, so that the reply does not confirm the id. */
-  async function findOwn(id: string, customerId: string): Promise<OrderRow | Refusal<'not-found'>> {
-    const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
-    return order?.customer_id === customerId ? order : notFound()
-  }
+/** What a customer does with the links of their order. */
+const customerRoutes = (deps: OrderDeps) => [
+  serve(makeOrderLink, async ({ params, body, session: { customerId } }) => {
+    const order = await findOwn(deps, params.id, customerId)
+    if (isRefusal(order)) return order
+    const taken = await take(deps, `make ${customerId}`, makeBucket)
+    if (!taken.ok) return refuse('too-many-requests', taken)
+    const made = await makeLink(deps, order, { ...body, by: customerId })
+    if (made.ok) await publishView(deps, order.id)
+    return made.ok ? made.value : made
+  }),
 
-  async function findOfBranch(
-    id: string,
-    session: StaffUser,
-  ): Promise<OrderRow | Refusal<'not-found' | 'not-allowed'>> {
-    const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
-    if (!order) return notFound()
-    if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
-    await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
-    return order
-  }
+  serve(listOrderLinks, async ({ params, session: { customerId } }) => {
+    const order = await findOwn(deps, params.id, customerId)
+    if (isRefusal(order)) return order
+    const links = isActive(order.status)
+      ? await findLinksOf(deps.db, { orderId: order.id, now: deps.now() })
+      : []
+    return { links: links.filter(({ audience }) => audience !== 'courier').map(asOrderLink) }
+  }),
 
-  /** Returns the link and its order; undefined for a link that does not work for this audience. */
-  async function open(
-    token: string,
-    audience: LinkAudience,
-  ): Promise<{ link: LinkRow; order: OrderRow } | undefined> {
-    if (!v.is(OrderId, token)) return undefined
-    const link = await findLink(deps.db, { tokenHash: hashOf(token), audience, now: deps.now() })
-    const order = link && (await findOrder(deps.db, link.order_id))
-    return link && order && { link, order }
-  }
+  serve(revokeOrderLink, async ({ params, session: { customerId } }) => {
+    const order = await findOwn(deps, params.id, customerId)
+    if (isRefusal(order)) return order
+    const links = await findLinksOf(deps.db, { orderId: order.id, now: deps.now() })
+    const link = links.find(({ id, audience }) => id === params.linkId && audience !== 'courier')
+    if (!link) return notFound()
+    await revokeLinks(deps.db, [link.id], deps.now())
+    await publishView(deps, order.id)
+    return undefined
+  }),
 
-  async function openActive(token: string, audience: LinkAudience) {
-    const opened = await open(token, audience)
-    return opened && isActive(opened.order.status) ? opened : undefined
-  }
+  serve(getDelivery, async ({ params, session: { customerId } }) => {
+    const order = await findOwn(deps, params.id, customerId)
+    return isRefusal(order) ? order : asDelivery(deps, order)
+  }),
 
-  const views = {
-    follow: async (token: string) => {
-      const opened = await openActive(token, 'follow')
-      return opened && asFollowView(deps, opened.order)
-    },
-    guard: async (token: string) => {
-      const opened = await openActive(token, 'guard')
-      return opened && asGuardView(deps, opened.order, opened.link)
-    },
-    courier: async (token: string) => {
-      const opened = await openActive(token, 'courier')
-      return opened && asCourierView(deps, opened.order)
-    },
-  } as const satisfies Record<LinkAudience, (token: string) => Promise<unknown>>
+  serve(followDelivery, async ({ params, session: { customerId }, c }) => {
+    const order = await findOwn(deps, params.id, customerId)
+    if (isRefusal(order)) return order
+    const read = async () => {
+      const current = await findOrder(deps.db, order.id)
+      return current && asDelivery(deps, current)
+    }
+    const mayRead = (now: SessionUser | undefined) => now?.customerId === customerId
+    return streamView(c, deps, { orderId: order.id, event: 'delivery', read, mayRead })
+  }),
+]
 
-  async function streamOpened(c: Context<Env>, audience: LinkAudience, token: string) {
-    const opened = await openActive(token, audience)
-    if (!opened || !(await views[audience](token))) return notFound()
-    return streamView(c, deps, {
-      orderId: opened.order.id,
-      event: 'view',
-      read: () => views[audience](token),
-    })
-  }
+/** What a branch does with the courier's links. */
+const branchRoutes = (deps: OrderDeps) => [
+  serve(makeCourierLink, async ({ params, session }) => {
+    const order = await findOfBranch(deps, params.id, session)
+    if (isRefusal(order)) return order
+    const by = session.customerId
+    const made = await makeLink(deps, order, { audience: 'courier', gate: '', by })
+    if (made.ok) await publishView(deps, order.id)
+    return made.ok ? made.value : refuse('link-not-now')
+  }),
 
-  return routes(deps, [
-    serve(makeOrderLink, async ({ params, body, session: { customerId } }) => {
-      const order = await findOwn(params.id, customerId)
-      if (isRefusal(order)) return order
-      const taken = await take(`make ${customerId}`, makeBucket)
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const made = await makeLink(deps, order, { ...body, by: customerId })
-      if (made.ok) await publishView(deps, order.id)
-      return made.ok ? made.value : made
-    }),
+  serve(revokeCourierLinks, async ({ params, session }) => {
+    const order = await findOfBranch(deps, params.id, session)
+    if (isRefusal(order)) return order
+    const links = await findLinksOf(deps.db, { orderId: order.id, now: deps.now() })
+    const ids = links.filter(({ audience }) => audience === 'courier').map(({ id }) => id)
+    if (ids.length > 0) await revokeLinks(deps.db, ids, deps.now())
+    await clearPosition(deps.db, order.id)
+    await publishView(deps, order.id)
+    return asCourierState(deps, order.id)
+  }),
 
-    serve(listOrderLinks, async ({ params, session: { customerId } }) => {
-      const order = await findOwn(params.id, customerId)
-      if (isRefusal(order)) return order
-      const links = isActive(order.status)
-        ? await findLinksOf(deps.db, { orderId: order.id, now: deps.now() })
-        : []
-      return { links: links.filter(({ audience }) => audience !== 'courier').map(asOrderLink) }
-    }),
+  serve(getCourierState, async ({ params, session }) => {
+    const order = await findOfBranch(deps, params.id, session)
+    return isRefusal(order) ? order : asCourierState(deps, order.id)
+  }),
 
-    serve(revokeOrderLink, async ({ params, session: { customerId } }) => {
-      const order = await findOwn(params.id, customerId)
-      if (isRefusal(order)) return order
-      const links = await findLinksOf(deps.db, { orderId: order.id, now: deps.now() })
-      const link = links.find(({ id, audience }) => id === params.linkId && audience !== 'courier')
-      if (!link) return notFound()
-      await revokeLinks(deps.db, [link.id], deps.now())
-      await publishView(deps, order.id)
-      return undefined
-    }),
+  serve(releaseCourier, async ({ params, session }) => {
+    const order = await findOfBranch(deps, params.id, session)
+    if (isRefusal(order)) return order
+    await setWrongCodes(deps.db, order.id, 0)
+    await publishView(deps, order.id)
+    return asCourierState(deps, order.id)
+  }),
+]
 
-    serve(getDelivery, async ({ params, session: { customerId } }) => {
-      const order = await findOwn(params.id, customerId)
-      return isRefusal(order) ? order : asDelivery(deps, order)
-    }),
+/** What a link shows, and what the courier does with theirs. */
+const tokenRoutes = (deps: OrderDeps) => [
+  serve(getFollowView, async ({ params }) => (await viewOf.follow(deps, params.token)) ?? notFound()),
+  serve(getGuardView, async ({ params }) => (await viewOf.guard(deps, params.token)) ?? notFound()),
+  serve(getCourierView, async ({ params }) => (await viewOf.courier(deps, params.token)) ?? notFound()),
+  serve(followFollowView, ({ params, c }) => streamOpened(deps, c, 'follow', params.token)),
+  serve(followGuardView, ({ params, c }) => streamOpened(deps, c, 'guard', params.token)),
+  serve(followCourierView, ({ params, c }) => streamOpened(deps, c, 'courier', params.token)),
 
-    serve(followDelivery, async ({ params, session: { customerId }, c }) => {
-      const order = await findOwn(params.id, customerId)
-      if (isRefusal(order)) return order
-      const read = async () => {
-        const current = await findOrder(deps.db, order.id)
-        return current && asDelivery(deps, current)
-      }
-      const mayRead = (now: SessionUser | undefined) => now?.customerId === customerId
-      return streamView(c, deps, { orderId: order.id, event: 'delivery', read, mayRead })
-    }),
+  serve(sendCourierTap, async ({ params, body }) => {
+    // of an ended order, too: the reply of its hand-over may have been lost
+    const opened = await open(deps, params.token, 'courier')
+    if (!opened) return notFound()
+    const taken = await take(deps, `tap ${opened.order.id}`, tapBucket)
+    if (!taken.ok) return refuse('too-many-requests', taken)
+    const applied = await applyTap(deps, { ...opened, tap: body })
+    if (!applied.ok) return applied
+    const current = await findOrder(deps.db, opened.order.id)
+    return (current && (await asCourierView(deps, current))) ?? notFound()
+  }),
 
-    serve(makeCourierLink, async ({ params, session }) => {
-      const order = await findOfBranch(params.id, session)
-      if (isRefusal(order)) return order
-      const by = session.customerId
-      const made = await makeLink(deps, order, { audience: 'courier', gate: '', by })
-      if (made.ok) await publishView(deps, order.id)
-      return made.ok ? made.value : refuse('link-not-now')
-    }),
+  serve(sendCourierPosition, async ({ params, body }) => {
+    const opened = await openActive(deps, params.token, 'courier')
+    if (!opened) return notFound()
+    const taken = await take(deps, `position ${opened.order.id}`, positionBucket)
+    if (!taken.ok) return refuse('too-many-requests', taken)
+    const until = sharesUntil(promisedFor(opened.order).getTime())
+    const now = deps.now()
+    if (now >= until) return refuse('courier-sharing-ended')
+    const at = Math.min(now, Date.parse(body.at))
+    const isStored = await setPosition(deps.db, opened.order.id, { ...body.location, at, until })
+    if (!isStored) return refuse('courier-sharing-ended')
+    await publishView(deps, opened.order.id)
+    return undefined
+  }),
 
-    serve(revokeCourierLinks, async ({ params, session }) => {
-      const order = await findOfBranch(params.id, session)
-      if (isRefusal(order)) return order
-      const links = await findLinksOf(deps.db, { orderId: order.id, now: deps.now() })
-      const ids = links.filter(({ audience }) => audience === 'courier').map(({ id }) => id)
-      if (ids.length > 0) await revokeLinks(deps.db, ids, deps.now())
-      await clearPosition(deps.db, order.id)
-      await publishView(deps, order.id)
-      return asCourierState(deps, order.id)
-    }),
+  serve(stopCourierPosition, async ({ params }) => {
+    const opened = await openActive(deps, params.token, 'courier')
+    if (!opened) return notFound()
+    await clearPosition(deps.db, opened.order.id)
+    await publishView(deps, opened.order.id)
+    return undefined
+  }),
+]
 
-    serve(getCourierState, async ({ params, session }) => {
-      const order = await findOfBranch(params.id, session)
-      return isRefusal(order) ? order : asCourierState(deps, order.id)
-    }),
+const take = (deps: OrderDeps, key: string, bucket: Bucket) =>
+  takeToken(deps.db, `link ${key}`, bucket, deps.now())
 
-    serve(releaseCourier, async ({ params, session }) => {
-      const order = await findOfBranch(params.id, session)
-      if (isRefusal(order)) return order
-      await setWrongCodes(deps.db, order.id, 0)
-      await publishView(deps, order.id)
-      return asCourierState(deps, order.id)
-    }),
+/** Another customer's order is like an unknown one, so that the reply does not confirm the id. */
+async function findOwn(
+  deps: OrderDeps,
+  id: string,
+  customerId: string,
+): Promise<OrderRow | Refusal<'not-found'>> {
+  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
+  return order?.customer_id === customerId ? order : notFound()
+}
 
-    serve(getFollowView, async ({ params }) => (await views.follow(params.token)) ?? notFound()),
-    serve(getGuardView, async ({ params }) => (await views.guard(params.token)) ?? notFound()),
-    serve(getCourierView, async ({ params }) => (await views.courier(params.token)) ?? notFound()),
-    serve(followFollowView, ({ params, c }) => streamOpened(c, 'follow', params.token)),
-    serve(followGuardView, ({ params, c }) => streamOpened(c, 'guard', params.token)),
-    serve(followCourierView, ({ params, c }) => streamOpened(c, 'courier', params.token)),
-
-    serve(sendCourierTap, async ({ params, body }) => {
-      // of an ended order, too: the reply of its hand-over may have been lost
-      const opened = await open(params.token, 'courier')
-      if (!opened) return notFound()
-      const taken = await take(`tap ${opened.order.id}`, tapBucket)
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const applied = await applyTap(deps, { ...opened, tap: body })
-      if (!applied.ok) return applied
-      const current = await findOrder(deps.db, opened.order.id)
-      return (current && (await asCourierView(deps, current))) ?? notFound()
-    }),
-
-    serve(sendCourierPosition, async ({ params, body }) => {
-      const opened = await openActive(params.token, 'courier')
-      if (!opened) return notFound()
-      const taken = await take(`position ${opened.order.id}`, positionBucket)
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const until = sharesUntil(promisedFor(opened.order).getTime())
-      const now = deps.now()
-      if (now >= until) return refuse('courier-sharing-ended')
-      const at = Math.min(now, Date.parse(body.at))
-      const isStored = await setPosition(deps.db, opened.order.id, { ...body.location, at, until })
-      if (!isStored) return refuse('courier-sharing-ended')
-      await publishView(deps, opened.order.id)
-      return undefined
-    }),
-
-    serve(stopCourierPosition, async ({ params }) => {
-      const opened = await openActive(params.token, 'courier')
-      if (!opened) return notFound()
-      await clearPosition(deps.db, opened.order.id)
-      await publishView(deps, opened.order.id)
-      return undefined
-    }),
-  ])
+async function findOfBranch(
+  deps: OrderDeps,
+  id: string,
+  session: StaffUser,
+): Promise<OrderRow | Refusal<'not-found' | 'not-allowed'>> {
+  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
+  if (!order) return notFound()
+  if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
+  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  return order
 }

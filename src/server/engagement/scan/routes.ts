@@ -19,11 +19,8 @@ import { readPublicKey } from './verify-signature.ts'
 /** Enough for a counter with a queue. */
 const scanBucket = { capacity: 60, perSecond: 30 / 60 }
 
-export const scanRoutes = (deps: Deps) => {
-  const find = (session: StaffUser, { branchId, scanId }: { branchId: string; scanId: string }) =>
-    findScan(deps.db, { scanId, branchId, staffId: session.customerId, at: deps.now() })
-
-  return routes(deps, [
+export const scanRoutes = (deps: Deps) =>
+  routes(deps, [
     serve(takeScanKey, async ({ session }) => {
       const key = await takeKey(deps, session)
       const secret = await deviceSecret(deps, key)
@@ -55,7 +52,7 @@ export const scanRoutes = (deps: Deps) => {
 
       const accepted = await acceptCode(deps, { ...body, staffId, branchId })
       if (!accepted.ok) return accepted
-      const found = await find(session, { branchId, scanId: accepted.value })
+      const found = await find(deps, session, { branchId, scanId: accepted.value })
       // a repeated request whose scan has expired since
       if (!found) return refuse('scan-old')
       deps.log.info({ id: request.id, staff: staffId, branch: branchId }, 'a code was scanned')
@@ -64,14 +61,14 @@ export const scanRoutes = (deps: Deps) => {
 
     serve(getScan, async ({ params, session }) => {
       if (!mayRun(session, params.branchId)) return refuse('not-allowed')
-      const found = await find(session, params)
+      const found = await find(deps, session, params)
       if (!found) return refuse('not-found')
       return readScan(deps, found, { staffId: session.customerId, branchId: params.branchId })
     }),
 
     serve(findScanLoans, async ({ params, session }) => {
       if (!mayRun(session, params.branchId)) return refuse('not-allowed')
-      const found = await find(session, params)
+      const found = await find(deps, session, params)
       if (!found) return refuse('not-found')
       const loans = await findLoansOf(deps.db, found.customerId)
       const orders = loans.map(({ order_id: id, customer_id, branch_id }) => ({ id, customer_id, branch_id }))
@@ -79,4 +76,6 @@ export const scanRoutes = (deps: Deps) => {
       return { loans: loans.map(asLoan) }
     }),
   ])
-}
+
+const find = (deps: Deps, session: StaffUser, { branchId, scanId }: { branchId: string; scanId: string }) =>
+  findScan(deps.db, { scanId, branchId, staffId: session.customerId, at: deps.now() })

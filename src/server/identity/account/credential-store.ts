@@ -34,6 +34,13 @@ export const endOtherSessions = (
     .where('token_hash', '<>', sessionId)
     .execute()
 
+/** Signs the owner of a phone out everywhere. */
+export const endSessionsOf = (tx: Tx, phone: string) =>
+  tx
+    .deleteFrom('customer_session')
+    .where('customer_id', 'in', (of) => of.selectFrom('customer').select('id').where('phone', '=', phone))
+    .execute()
+
 /**
  * Changes the customer's phone number. This session counts as a new device from then on: the number may have
  * been taken over.

@@ -2,18 +2,13 @@ import { parseArgs } from 'node:util'
 import { localOf } from '#domain/local-time.ts'
 import { staffRoles } from '#domain/staff-role.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
+import { hasEveryBranch } from '#domain/team.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import { insertLooks } from '#server/identity/access-log/store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { resetFactor } from './factor-store.ts'
-import {
-  deleteStaffMember,
-  findStaffMember,
-  listBranchIds,
-  listStaff,
-  setStaffMember,
-  type StaffMember,
-} from './staff-store.ts'
+import { changeMember, removeMember } from './change-team.ts'
+import { findStaffMember, listBranchIds, listStaff, type StaffMember } from './staff-store.ts'
 
 export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|manager|owner|accountant] [--name "…"]
 npm run staff -- remove --phone 05… [--branch ID …]
@@ -21,7 +16,8 @@ npm run staff -- list
 npm run staff -- reset-factor --phone 05…
 
 add     adds an employee to a branch, or to one more; they need not have signed in before
-remove  removes an employee from these branches or, without --branch, from all
+remove  removes an employee from these branches or, without --branch, from all, and signs them out then;
+        the only owner stays one
 list    lists the staff and their branches
 reset-factor  removes the second factor of an employee who has lost the phone, and signs them out
 A manager may also refund, up to the brand's limit a day. An owner has every branch. An accountant reads the reports of every branch, and nothing else. Changes take effect from the person's next request.`
@@ -56,9 +52,8 @@ type StaffArguments =
   | { readonly verb: 'list'; readonly branchIds: readonly string[] }
   | ({ readonly verb: 'add' | 'remove' | 'reset-factor' } & Change)
 
-/** An owner has the rights in it, an accountant its figures; neither has branches of their own. */
-const hasEveryBranch = (duty: StaffMember['duty']): duty is 'owner' | 'accountant' =>
-  duty === 'owner' || duty === 'accountant'
+const lastOwner = (phone: string) =>
+  `${groupPhone(phone)} is the only owner, and stays one: add another owner first`
 
 const named = { owner: 'an owner', accountant: 'an accountant' } as const
 
@@ -72,8 +67,8 @@ async function add(tx: Tx, { phone, branchIds, duty, name }: Change, now: number
       `The branches are: ${(await listBranchIds(tx)).join(', ')}`,
     )
   const member = { phone, duty: becomes, name: name ?? before?.name ?? '', branchIds: branches }
-  await setStaffMember(tx, member, now)
-  return succeeded(describe(member))
+  const added = await changeMember(tx, member, { by: null, now })
+  return added.ok ? succeeded(describe(member)) : failed(lastOwner(phone))
 }
 
 async function remove(tx: Tx, { phone, branchIds }: Change, now: number): Promise<CommandResult> {
@@ -86,10 +81,11 @@ async function remove(tx: Tx, { phone, branchIds }: Change, now: number): Promis
 
   const left = before.branchIds.filter((id) => !branchIds.includes(id))
   if (branchIds.length === 0 || left.length === 0) {
-    await deleteStaffMember(tx, phone)
-    return succeeded(`${groupPhone(phone)} is no longer staff`)
+    const removed = await removeMember(tx, phone, { by: null, now })
+    return removed.ok ? succeeded(`${groupPhone(phone)} is no longer staff`) : failed(lastOwner(phone))
   }
-  await setStaffMember(tx, { ...before, branchIds: left }, now)
+  // an employee of a branch is no owner, so nothing is refused
+  await changeMember(tx, { ...before, branchIds: left }, { by: null, now })
   return succeeded(describe({ ...before, branchIds: left }))
 }
 

@@ -39,6 +39,21 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 export const findStaffMember = async (db: Db, phone: string): Promise<StaffMember | undefined> =>
   (await listStaff(db)).find((member) => member.phone === phone)
 
+/**
+ * Returns the phones of all owners, locked until the transaction ends: of two owners who remove each other at
+ * once, the second is refused.
+ */
+export async function lockOwners(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('phone')
+    .where('duty', '=', 'owner')
+    .orderBy('phone')
+    .forUpdate()
+    .execute()
+  return rows.map(({ phone }) => phone)
+}
+
 /** Inserts the employee, or replaces their role, name and branches. */
 export async function setStaffMember(tx: Tx, { phone, duty, name, branchIds }: StaffMember, now: number) {
   await tx

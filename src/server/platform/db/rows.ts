@@ -32,6 +32,15 @@ export interface DB {
     agreed_at: Date
     withdrawn_at: Date | null
   }
+  audit_entry: {
+    id: GeneratedAlways<number>
+    made_at: Date
+    made_by: string | null
+    what: string
+    phone: Generated<string>
+    before: Json<string | null>
+    after: Json<string | null>
+  }
   availability_change: {
     id: GeneratedAlways<number>
     branch_id: string
@@ -918,6 +927,16 @@ export interface DB {
     last_step: Generated<number>
     tries: Generated<number>
     tried_at: Date | null
+  }
+  staff_invite: {
+    id: string
+    phone: string
+    duty: 'staff' | 'manager' | 'owner' | 'accountant'
+    branch_ids: string[]
+    made_by: string
+    made_at: Date
+    sent_at: Date
+    expires_at: Date
   }
   staff_pin: {
     customer_id: string

@@ -26,6 +26,7 @@ import * as offlineScan from '#contract/offline-scan.ts'
 import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
 import * as orderLink from '#contract/order-link.ts'
+import * as orderLinkLive from '#contract/order-link-live.ts'
 import * as owner from '#contract/owner.ts'
 import * as payment from '#contract/payment.ts'
 import * as phoneOrder from '#contract/phone-order.ts'
@@ -44,6 +45,7 @@ import * as staff from '#contract/staff.ts'
 import * as studioPhoto from '#contract/studio-photo.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
+import * as team from '#contract/team.ts'
 import * as transfer from '#contract/transfer.ts'
 import * as wallet from '#contract/wallet.ts'
 
@@ -73,6 +75,7 @@ export const shapes = namedShapes([
   offlineScan,
   order,
   orderLink,
+  orderLinkLive,
   orderCare,
   owner,
   payment,
@@ -92,6 +95,7 @@ export const shapes = namedShapes([
   studioPhoto,
   support,
   staff,
+  team,
   transfer,
   wallet,
   invite,

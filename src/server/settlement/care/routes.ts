@@ -28,26 +28,8 @@ import { findOrdersInCare } from './store.ts'
 const reportBucket = { capacity: 6, perSecond: 6 / 3600 }
 
 /** Routes of what is put right after an order was handed over. */
-export const careRoutes = (deps: OrderDeps) => {
-  /** Returns an order that the employee may put right: of their branch, and while they see it whole. */
-  async function findFor(
-    session: StaffUser,
-    id: string,
-  ): Promise<OrderRow | Refusal<'not-found' | 'not-allowed'>> {
-    const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
-    if (!order) return refuse('not-found')
-    if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
-    if (!maySeeWhole(session, order, deps.now())) return refuse('not-allowed')
-    await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
-    return order
-  }
-
-  const deskOf = async (id: string, session: StaffUser) => {
-    const order = await findOrder(deps.db, id)
-    return order ? readDesk(deps, order, session) : refuse('not-found')
-  }
-
-  return routes(deps, [
+export const careRoutes = (deps: OrderDeps) =>
+  routes(deps, [
     serve(reportProblem, async ({ params: { id }, session: { customerId }, body }) => {
       const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
       if (order?.customer_id !== customerId) return refuse('not-found')
@@ -60,27 +42,27 @@ export const careRoutes = (deps: OrderDeps) => {
     }),
 
     serve(getCareDesk, async ({ params: { id }, session }) => {
-      const order = await findFor(session, id)
+      const order = await findFor(deps, session, id)
       return isRefusal(order) ? order : readDesk(deps, order, session)
     }),
 
     serve(makeRight, async ({ params: { id }, session, body }) => {
-      const order = await findFor(session, id)
+      const order = await findFor(deps, session, id)
       if (isRefusal(order)) return order
       const made = await putRight(deps, order, session, body)
-      return made.ok ? deskOf(id, session) : made
+      return made.ok ? deskOf(deps, id, session) : made
     }),
 
     serve(declineCare, async ({ params: { id }, session, body }) => {
-      const order = await findFor(session, id)
+      const order = await findFor(deps, session, id)
       if (isRefusal(order)) return order
       if (!mayDecide(session)) return refuse('not-allowed')
       const declined = await declineTicket(deps, order, { ...body, by: session.customerId })
-      return declined.ok ? deskOf(id, session) : declined
+      return declined.ok ? deskOf(deps, id, session) : declined
     }),
 
     serve(redirectRefund, async ({ params: { id }, session, body }) => {
-      const order = await findFor(session, id)
+      const order = await findFor(deps, session, id)
       if (isRefusal(order)) return order
       if (!mayDecide(session)) return refuse('not-allowed')
       const redirected = await redirect(deps, order, {
@@ -88,7 +70,7 @@ export const careRoutes = (deps: OrderDeps) => {
         way: body.way,
         by: session.customerId,
       })
-      return redirected.ok ? deskOf(id, session) : redirected
+      return redirected.ok ? deskOf(deps, id, session) : redirected
     }),
 
     serve(listCare, async ({ params: { branchId }, session }) => {
@@ -103,6 +85,24 @@ export const careRoutes = (deps: OrderDeps) => {
       return { orders: orders.map(asOrder) }
     }),
   ])
+
+/** Returns an order that the employee may put right: of their branch, and while they see it whole. */
+async function findFor(
+  deps: OrderDeps,
+  session: StaffUser,
+  id: string,
+): Promise<OrderRow | Refusal<'not-found' | 'not-allowed'>> {
+  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
+  if (!order) return refuse('not-found')
+  if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
+  if (!maySeeWhole(session, order, deps.now())) return refuse('not-allowed')
+  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  return order
+}
+
+async function deskOf(deps: OrderDeps, id: string, session: StaffUser) {
+  const order = await findOrder(deps.db, id)
+  return order ? readDesk(deps, order, session) : refuse('not-found')
 }
 
 /** Declining and redirecting are decisions about money: employees leave them to a manager. */

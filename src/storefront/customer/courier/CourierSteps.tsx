@@ -83,6 +83,37 @@ function Refusal({ of: refusal }: { of: string | null }) {
   )
 }
 
+/** The four digits of the guard or the guest, typed on a pad of large keys. */
+function AskedCode({
+  code,
+  isOfGuard,
+  isLocked,
+  isWrong,
+  onCode,
+}: {
+  code: string
+  isOfGuard: boolean
+  isLocked: boolean
+  isWrong: boolean
+  onCode: (code: string) => void
+}) {
+  const label = useIntl().formatMessage({ id: isOfGuard ? 'courier.code.guard' : 'courier.code' })
+  return (
+    <>
+      <p className={text.smallMuted}>
+        <FormattedMessage id={isOfGuard ? 'courier.code.guard.text' : 'courier.code.text'} />
+      </p>
+      <CodeField hasPad label={label} value={code} onChange={onCode} readOnly={isLocked} isWrong={isWrong} />
+      <KeyPad label={label} value={code} onChange={onCode} disabled={isLocked} />
+      <span role="status">
+        <VisuallyHidden>
+          <FormattedMessage id="courier.code.digits" values={{ count: code.length }} />
+        </VisuallyHidden>
+      </span>
+    </>
+  )
+}
+
 /** The next step: a button, with the code of the guard or the guest where one is asked for. */
 function NextTap({
   token,
@@ -102,7 +133,6 @@ function NextTap({
   const asks = next === 'handed-over' || asksGuard
   const locked = asks && view.isLocked
   const isComplete = code.length === 4
-  const label = intl.formatMessage({ id: asksGuard ? 'courier.code.guard' : 'courier.code' })
 
   function send(typed?: string) {
     setCode('')
@@ -112,25 +142,13 @@ function NextTap({
   return (
     <>
       {asks && (
-        <>
-          <p className={text.smallMuted}>
-            <FormattedMessage id={asksGuard ? 'courier.code.guard.text' : 'courier.code.text'} />
-          </p>
-          <CodeField
-            hasPad
-            label={label}
-            value={code}
-            onChange={setCode}
-            readOnly={locked}
-            isWrong={refusal === 'courier-code-wrong' && code === ''}
-          />
-          <KeyPad label={label} value={code} onChange={setCode} disabled={locked} />
-          <span role="status">
-            <VisuallyHidden>
-              <FormattedMessage id="courier.code.digits" values={{ count: code.length }} />
-            </VisuallyHidden>
-          </span>
-        </>
+        <AskedCode
+          code={code}
+          isOfGuard={asksGuard}
+          isLocked={locked}
+          isWrong={refusal === 'courier-code-wrong' && code === ''}
+          onCode={setCode}
+        />
       )}
       <Button
         wide

@@ -48,7 +48,7 @@ export function BoardScreen() {
   const lang = useLang()
   // an owner sees all branches first
   if (session?.customer?.staff?.role === 'accountant')
-    return <Navigate to="/$lang/studio/reports/" params={{ lang }} replace />
+    return <Navigate to="/$lang/studio/$part/" params={{ lang, part: 'reports' }} replace />
   if (session?.customer?.staff?.role === 'owner' && wanted === undefined) return <OwnerOverview />
   // the key resets all state when the branch changes
   return branchId === undefined ? (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { SkipLink } from '#storefront/ui/navigation/SkipLink.tsx'
@@ -36,9 +38,15 @@ export function ConsoleFrame({
 }) {
   const { branchId: shown } = useConsoleBranch()
   const isLocked = useLock()
-  const factor = useQuery(sessionQuery()).data?.factor
+  const session = useQuery(sessionQuery()).data
+  const factor = session?.factor
   const isClosed = isLocked || factor !== undefined
+  const lang = useLang()
+  const next = useLocation({ select: ({ href }) => href })
   const watched = branchId === null ? undefined : (branchId ?? shown)
+  // the session has ended while the device still knew it: after a removal from the team, for example
+  if (session?.customer === null)
+    return <Navigate to="/$lang/auth/login/" params={{ lang }} search={{ next }} replace />
   return (
     <div className={css.console} data-locked={isClosed || undefined}>
       <SkipLink />

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { clockIcon, menuIcon } from '#storefront/ui/icon/icons.ts'
+import { clockIcon, menuIcon, userIcon } from '#storefront/ui/icon/icons.ts'
 import { homeIcon, invoiceIcon, sendIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
 import css from './ConsoleRail.module.css'
@@ -11,6 +11,12 @@ const parts = [
   { show: undefined, id: 'studio.nav.menu', icon: menuIcon },
   { show: 'publish', id: 'studio.nav.publish', icon: sendIcon },
   { show: 'history', id: 'studio.nav.history', icon: clockIcon },
+] as const
+
+/** The parts with an address of their own. */
+const others = [
+  { part: 'staff', id: 'studio.nav.team', icon: userIcon },
+  { part: 'reports', id: 'studio.nav.reports', icon: invoiceIcon },
 ] as const
 
 /** The navigation of the owner's studio; an accountant has the reports only. */
@@ -40,10 +46,14 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
           <FormattedMessage id={id} />
         </LangLink>
       ))}
-      <LangLink to="/$lang/studio/reports/" className={css.place}>
-        <Icon of={invoiceIcon} />
-        <FormattedMessage id="studio.nav.reports" />
-      </LangLink>
+      {others
+        .filter(({ part }) => !isAccountant || part === 'reports')
+        .map(({ part, id, icon }) => (
+          <LangLink key={part} to="/$lang/studio/$part/" params={{ part }} className={css.place}>
+            <Icon of={icon} />
+            <FormattedMessage id={id} />
+          </LangLink>
+        ))}
       <LangLink to="/$lang/" activeOptions={exactly} className={css.place}>
         <Icon of={storeIcon} />
         <FormattedMessage id="staff.nav.shop" />

@@ -1,24 +1,35 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import type { BranchDay, TeamMember } from '#contract/owner.ts'
+import type { BranchDay } from '#contract/owner.ts'
+import type { TeamMember } from '#contract/team.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { teamQuery } from '#storefront/staff/team/queries.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { teamQuery } from './queries.ts'
 
-/** The employees with their branches. Employees are added and removed by a command on the server. */
+/** The employees with their branches. The studio changes them. */
 export const Team = ({ branches }: { branches: readonly BranchDay[] }) => (
-  <Block title={<FormattedMessage id="owner.team" />}>
+  <Block
+    title={<FormattedMessage id="owner.team" />}
+    action={
+      <LangLink to="/$lang/studio/$part/" params={staff} className={text.ownLink}>
+        <FormattedMessage id="owner.team.change" />
+      </LangLink>
+    }
+  >
     <QueryBoundary offline="staff.not-yet.offline">
       <Members branches={branches} />
     </QueryBoundary>
   </Block>
 )
+
+const staff = { part: 'staff' } as const
 
 function Members({ branches }: { branches: readonly BranchDay[] }) {
   const { members } = useSuspenseQuery(teamQuery()).data

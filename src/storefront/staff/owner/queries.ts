@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getOfflineOverview } from '#contract/offline-scan.ts'
-import { getOwnerDay, listTeam } from '#contract/owner.ts'
+import { getOwnerDay } from '#contract/owner.ts'
 
 /**
  * A business day, "YYYY-MM-DD"; undefined is the current one, which is loaded once a minute while it is
@@ -14,14 +14,6 @@ export const ownerDayQuery = (date: string | undefined) =>
     queryFn: ({ signal }) => call(getOwnerDay, { query: { date } }, { signal }),
     staleTime: 0,
     ...(date === undefined ? { refetchInterval: minuteMs } : { gcTime: 5 * minuteMs }),
-  })
-
-export const teamQuery = () =>
-  queryOptions({
-    queryKey: ['team'],
-    queryFn: ({ signal }) => call(listTeam, {}, { signal }),
-    staleTime: minuteMs,
-    gcTime: 5 * minuteMs,
   })
 
 /** The flagged codes, and the devices that can verify codes without a network. */

@@ -89,8 +89,8 @@ function useChange() {
   const lang = useLang()
   return (change: object) =>
     void navigate({
-      to: '/$lang/studio/reports/',
-      params: { lang },
+      to: '/$lang/studio/$part/',
+      params: { lang, part: 'reports' },
       search: (before: object) => ({ ...before, ...change }),
       resetScroll: false,
     })

@@ -88,7 +88,8 @@ function Parts() {
         {parts.map((part) => (
           <LangLink
             key={part}
-            to="/$lang/studio/reports/"
+            to="/$lang/studio/$part/"
+            params={reports}
             search={(before: object) => ({ ...before, show: part === 'sales' ? undefined : part })}
             aria-current={part === show ? 'page' : undefined}
             activeProps={none}
@@ -104,3 +105,5 @@ function Parts() {
 
 /** The address differs by its search; which link is current is said above. */
 const none = {}
+
+const reports = { part: 'reports' } as const

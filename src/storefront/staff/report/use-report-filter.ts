@@ -1,10 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { businessDayOf } from '#domain/business-day.ts'
 import { judgePeriod, type ReportDay, type ReportPeriod } from '#domain/report.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import type { ReportFilter } from './queries.ts'
 
-const route = getRouteApi('/$lang/studio/reports')
+const route = getRouteApi('/$lang/studio/$part')
+
+const text = (length: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(length))), undefined)
+
+/** Dates; `branches` are ids, separated by commas. */
+const Search = v.object({
+  show: text(10),
+  from: text(10),
+  to: text(10),
+  day: text(10),
+  branches: text(20_000),
+})
 
 export const parts = ['sales', 'orders', 'promotions', 'points'] as const
 export type ReportPart = (typeof parts)[number]
@@ -16,7 +28,7 @@ export function useReportFilter(): {
   readonly show: ReportPart
   readonly today: string
 } {
-  const { show, from, to, day, branches } = route.useSearch()
+  const { show, from, to, day, branches } = v.parse(Search, route.useSearch())
   const today = businessDayOf(useNow()).date
   return {
     asked: { ...periodOf({ from, to }, today), branches },

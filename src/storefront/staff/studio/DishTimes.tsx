@@ -24,9 +24,7 @@ const firstDay = Date.UTC(2026, 10, 22, 9)
 
 /** The hours of the week and the dates in which a dish is sold. */
 export function DishTimes({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
-  const intl = useIntl()
   const edit = useEdit()
-  const today = localOf(useNow()).date
   const { menu } = studio
   const set = (field: 'when' | 'from' | 'until', to: unknown) =>
     edit.mutate([editOf(menu, ['items', dish.id, field], to)])
@@ -70,27 +68,40 @@ export function DishTimes({ studio, dish }: { studio: Studio; dish: MenuFileItem
           <FormattedMessage id="studio.add-hours" />
         </Button>
       </div>
-      {dish.during === undefined && (
-        <div className={css.quad}>
-          {(['from', 'until'] as const).map((field) => (
-            <div key={field} className={layout.tight}>
-              <DateField
-                label={intl.formatMessage({ id: `studio.field.${field}` })}
-                value={dish[field]}
-                min={addDays(today, -366)}
-                max={addDays(today, 2 * 366)}
-                onChange={(day) => set(field, day)}
-              />
-              {dish[field] !== undefined && (
-                <Button tone="plain" small onClick={() => set(field, undefined)}>
-                  <FormattedMessage id="studio.any-day" />
-                </Button>
-              )}
-            </div>
-          ))}
-        </div>
-      )}
+      {dish.during === undefined && <DishDates dish={dish} onChange={set} />}
     </section>
+  )
+}
+
+/** The first and the last day on which the dish is sold. */
+function DishDates({
+  dish,
+  onChange,
+}: {
+  dish: MenuFileItem
+  onChange: (field: 'from' | 'until', day: string | undefined) => void
+}) {
+  const intl = useIntl()
+  const today = localOf(useNow()).date
+  return (
+    <div className={css.quad}>
+      {(['from', 'until'] as const).map((field) => (
+        <div key={field} className={layout.tight}>
+          <DateField
+            label={intl.formatMessage({ id: `studio.field.${field}` })}
+            value={dish[field]}
+            min={addDays(today, -366)}
+            max={addDays(today, 2 * 366)}
+            onChange={(day) => onChange(field, day)}
+          />
+          {dish[field] !== undefined && (
+            <Button tone="plain" small onClick={() => onChange(field, undefined)}>
+              <FormattedMessage id="studio.any-day" />
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -25,7 +25,7 @@ export function NewDishSheet({
   const lang = useLang()
   const navigate = useNavigate()
   const edit = useEdit()
-  const [name, setName] = useState({ en: '', ar: '' })
+  const [name, setName] = useState<Names>({ en: '', ar: '' })
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
   const price = parseRiyals(typed)
@@ -50,21 +50,7 @@ export function NewDishSheet({
   return (
     <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'studio.new-dish' })}>
       <form className={layout.stack} onSubmit={add} noValidate>
-        <TextField
-          label={<FormattedMessage id="studio.name.ar" />}
-          lang="ar"
-          dir="rtl"
-          value={name.ar}
-          error={isAsked && !isNamed ? <FormattedMessage id="studio.problem.missing" /> : undefined}
-          onChange={(event) => setName({ ...name, ar: event.target.value })}
-        />
-        <TextField
-          label={<FormattedMessage id="studio.name.en" />}
-          lang="en"
-          dir="ltr"
-          value={name.en}
-          onChange={(event) => setName({ ...name, en: event.target.value })}
-        />
+        <NameFields name={name} isMissing={isAsked && !isNamed} onChange={setName} />
         <TextField
           label={<FormattedMessage id="studio.price" />}
           dir="ltr"
@@ -78,5 +64,38 @@ export function NewDishSheet({
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+type Names = { readonly en: string; readonly ar: string }
+
+/** The name in both languages; one of them is enough. */
+function NameFields({
+  name,
+  isMissing,
+  onChange,
+}: {
+  name: Names
+  isMissing: boolean
+  onChange: (name: Names) => void
+}) {
+  return (
+    <>
+      <TextField
+        label={<FormattedMessage id="studio.name.ar" />}
+        lang="ar"
+        dir="rtl"
+        value={name.ar}
+        error={isMissing ? <FormattedMessage id="studio.problem.missing" /> : undefined}
+        onChange={(event) => onChange({ ...name, ar: event.target.value })}
+      />
+      <TextField
+        label={<FormattedMessage id="studio.name.en" />}
+        lang="en"
+        dir="ltr"
+        value={name.en}
+        onChange={(event) => onChange({ ...name, en: event.target.value })}
+      />
+    </>
   )
 }

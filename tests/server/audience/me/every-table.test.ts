@@ -51,6 +51,8 @@ const notExported: Readonly<Record<string, string>> = {
   sign_in_code: 'for minutes, of a code and not of a person',
   staff: 'what staff are is the owner’s to say; they can not leave with it',
   staff_branch: 'the same',
+  staff_invite: 'what the owner offers to a number, for days',
+  audit_entry: 'what owners did',
   invite_device: 'a hash of a browser',
   trusted_device: 'a hash of a browser',
   courier_tap: 'for a day, by a courier, of a listed delivery',
@@ -145,6 +147,8 @@ test("a column with a customer's id has a common name, or is about staff", async
   `.execute(shop.db)
 
   expect(rows.map(({ name }) => name).toSorted()).toEqual([
+    // the owner who changed something
+    'audit_entry.made_by',
     // the employee who opened or closed the bill
     'bill.ended_by',
     'bill.opened_by',
@@ -163,6 +167,8 @@ test("a column with a customer's id has a common name, or is about staff", async
     // the other customer has an own entry
     'points_entry.other_id',
     'refund.made_by',
+    // the owner who invites to the team
+    'staff_invite.made_by',
     'support_message.author_id',
   ])
 })

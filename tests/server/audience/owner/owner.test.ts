@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type KyselyPlugin, sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BranchDay, getOwnerDay, listTeam, OwnerDay } from '#contract/owner.ts'
+import { type BranchDay, getOwnerDay, OwnerDay } from '#contract/owner.ts'
+import { listTeam } from '#contract/team.ts'
 import { readDay } from '#server/audience/owner/read-day.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
@@ -261,15 +262,6 @@ test('the owner sees the last signal of each console, and the silent branches', 
   await watchConsoles(shop.deps)
 
   expect((await olayaToday()).console).toEqual({ heardAt: new Date(noon).toISOString(), silent: true })
-})
-
-test('the team is listed with roles and branches', async () => {
-  const { body } = await owner.send('GET', path(listTeam))
-
-  expect(v.parse(listTeam.reply, body).members).toEqual([
-    { phone: '+966512345672', role: 'staff', name: '', branchIds: ['olaya'] },
-    { phone: '+966512345674', role: 'owner', name: '', branchIds: [] },
-  ])
 })
 
 test('an employee who is no owner is refused both the figures and the team', async () => {

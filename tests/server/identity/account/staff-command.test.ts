@@ -89,11 +89,12 @@ test('a change counts from the next request of a session', async () => {
   await run('remove --phone 0516000002 --branch riyadh-olaya')
   expect(await staffOf(cookie)).toEqual({ role: 'staff', branchIds: ['riyadh-yasmin', 'jeddah-rawdah'] })
   await run('remove --phone 0516000002')
-  expect(await staffOf(cookie)).toBeNull()
+  expect(await personOf(cookie)).toBeNull()
 })
 
 test('an owner has every open branch, and can be made staff again', async () => {
   const cookie = await signIn(shop, '0516000003')
+  await run('add --phone 0516000009 --role owner')
   await run('add --phone 0516000003 --role owner')
 
   expect(await staffOf(cookie)).toEqual({
@@ -102,6 +103,36 @@ test('an owner has every open branch, and can be made staff again', async () => 
   })
   await run('add --phone 0516000003 --role staff --branch riyadh-olaya')
   expect(await staffOf(cookie)).toEqual({ role: 'staff', branchIds: ['riyadh-olaya'] })
+})
+
+test('the only owner stays one; a removed employee is signed out', async () => {
+  const own = await openShop()
+  try {
+    const command = { db: own.db, now: () => own.clock.now }
+    const refused = {
+      ok: false,
+      lines: ['051 600 0008 is the only owner, and stays one: add another owner first'],
+    }
+    await runStaffCommand(command, ['add', '--phone', '0516000008', '--role', 'owner'])
+    expect(await runStaffCommand(command, ['remove', '--phone', '0516000008'])).toEqual(refused)
+    expect(await runStaffCommand(command, ['add', '--phone', '0516000008', '--role', 'accountant'])).toEqual(
+      refused,
+    )
+
+    const cookie = await signIn(own, '0516000007', { staff: { role: 'owner' } })
+    await runStaffCommand(command, ['remove', '--phone', '0516000007'])
+
+    const reply = await own.app.request('/api/v1/session', { headers: { cookie } })
+    expect(await reply.json()).toMatchObject({ customer: null })
+    expect(
+      await own.db.selectFrom('audit_entry').select(['what', 'made_by', 'phone']).orderBy('id').execute(),
+    ).toEqual([
+      { what: 'staff-added', made_by: null, phone: '+966516000008' },
+      { what: 'staff-removed', made_by: null, phone: '+966516000007' },
+    ])
+  } finally {
+    await own.close()
+  }
 })
 
 test('adding twice is adding once', async () => {

@@ -73,8 +73,8 @@ function DayChoice() {
         ]}
         onChange={(chosen) =>
           void navigate({
-            to: '/$lang/studio/reports/',
-            params: { lang },
+            to: '/$lang/studio/$part/',
+            params: { lang, part: 'reports' },
             search: (before: object) => ({ ...before, day: chosen === 'tax' ? 'tax' : undefined }),
             resetScroll: false,
           })

@@ -31,7 +31,7 @@ export function CropField({
 }) {
   const intl = useIntl()
   const rest = useRef<number>(undefined)
-  const [isDragged, setDragged] = useState(false)
+  const { isDragged, dragging } = useDrag(move)
 
   // the timer is outside React
   useEffect(() => () => window.clearTimeout(rest.current), [])
@@ -59,16 +59,7 @@ export function CropField({
       dir="ltr"
       aria-label={intl.formatMessage({ id: 'studio.photo.centre' })}
       data-dragged={isDragged || undefined}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setDragged(true)
-        move(placeOf(event))
-      }}
-      onPointerMove={(event) => {
-        if (isDragged) move(placeOf(event))
-      }}
-      onPointerUp={() => setDragged(false)}
-      onPointerCancel={() => setDragged(false)}
+      {...dragging}
     >
       <img className={css.whole} src={src} alt="" draggable={false} />
       <span
@@ -76,28 +67,59 @@ export function CropField({
         style={{ insetInlineStart: `${centre.x}%`, insetBlockStart: `${centre.y}%` }}
       >
         {(['x', 'y'] as const).map((axis) => (
-          <input
-            key={axis}
-            className={css.slider}
-            type="range"
-            dir="ltr"
-            min={0}
-            max={100}
-            value={centre[axis]}
-            aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
-            aria-label={intl.formatMessage({ id: `studio.photo.${axis}` })}
-            aria-valuetext={intl.formatMessage(
-              { id: `studio.photo.${axis}.value` },
-              { percent: centre[axis] },
-            )}
-            // the second is for screen readers, which move it by themselves
-            tabIndex={axis === 'x' ? 0 : -1}
-            onKeyDown={press}
-            onChange={(event) => move({ ...centre, [axis]: Number(event.target.value) })}
-          />
+          <AxisSlider key={axis} axis={axis} centre={centre} onKeyDown={press} onMove={move} />
         ))}
       </span>
     </div>
+  )
+}
+
+/** Follows a pointer from its press to its release. */
+function useDrag(onMove: (to: PhotoCentre) => void) {
+  const [isDragged, setDragged] = useState(false)
+  type Pointer = PointerEvent<HTMLDivElement>
+  const dragging = {
+    onPointerDown: (event: Pointer) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(true)
+      onMove(placeOf(event))
+    },
+    onPointerMove: (event: Pointer) => isDragged && onMove(placeOf(event)),
+    onPointerUp: () => setDragged(false),
+    onPointerCancel: () => setDragged(false),
+  }
+  return { isDragged, dragging }
+}
+
+/** The slider of one direction, for the keyboard and for screen readers. */
+function AxisSlider({
+  axis,
+  centre,
+  onKeyDown,
+  onMove,
+}: {
+  axis: 'x' | 'y'
+  centre: PhotoCentre
+  onKeyDown: (event: KeyboardEvent) => void
+  onMove: (centre: PhotoCentre) => void
+}) {
+  const intl = useIntl()
+  return (
+    <input
+      className={css.slider}
+      type="range"
+      dir="ltr"
+      min={0}
+      max={100}
+      value={centre[axis]}
+      aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
+      aria-label={intl.formatMessage({ id: `studio.photo.${axis}` })}
+      aria-valuetext={intl.formatMessage({ id: `studio.photo.${axis}.value` }, { percent: centre[axis] })}
+      // the second is for screen readers, which move it by themselves
+      tabIndex={axis === 'x' ? 0 : -1}
+      onKeyDown={onKeyDown}
+      onChange={(event) => onMove({ ...centre, [axis]: Number(event.target.value) })}
+    />
   )
 }
 

@@ -1,0 +1,44 @@
+import { dayMs } from './duration.ts'
+import { done, type Outcome, refuse } from './outcome.ts'
+import type { StaffRole } from './staff-role.ts'
+
+/** How long an invitation to the team can be accepted, from its latest SMS, in milliseconds. */
+export const invitationMs = dayMs
+
+/** What an employee works as, and where. The branches of an owner and of an accountant are not listed. */
+export type Duty = { readonly role: StaffRole; readonly branchIds: readonly string[] }
+
+/** An owner has the rights in every branch, an accountant its figures; neither has branches of their own. */
+export const hasEveryBranch = (role: StaffRole): role is 'owner' | 'accountant' =>
+  role === 'owner' || role === 'accountant'
+
+/**
+ * Returns the duty as it is stored: each branch once, none for a role that has every branch. `branches` are
+ * those that are open to the public.
+ */
+export function judgeDuty(
+  { role, branchIds }: Duty,
+  branches: readonly string[],
+): Outcome<Duty, 'duty-without-branch' | 'branch-unknown'> {
+  if (hasEveryBranch(role)) return done({ role, branchIds: [] })
+  const chosen = [...new Set(branchIds)]
+  if (chosen.length === 0) return refuse('duty-without-branch')
+  return chosen.every((id) => branches.includes(id))
+    ? done({ role, branchIds: chosen })
+    : refuse('branch-unknown')
+}
+
+/**
+ * Whether the restaurant would be without an owner once the person with this phone has the role; undefined:
+ * leaves the team. `owners` are the phones of all owners.
+ */
+export const leavesNoOwner = (
+  owners: readonly string[],
+  phone: string,
+  role: StaffRole | undefined,
+): boolean => role !== 'owner' && owners.every((owner) => owner === phone) && owners.length > 0
+
+export const isSameDuty = (one: Duty, other: Duty): boolean =>
+  one.role === other.role &&
+  one.branchIds.length === other.branchIds.length &&
+  one.branchIds.every((id) => other.branchIds.includes(id))

@@ -1,0 +1,123 @@
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { maskPhone } from '#domain/phone.ts'
+import { type Duty, invitationMs, judgeDuty } from '#domain/team.ts'
+import { changeMember } from '#server/identity/account/change-team.ts'
+import { findStaffMember, isStaffPhone, listBranchIds } from '#server/identity/account/staff-store.ts'
+import { type AuditedAct, insertAudited } from '#server/identity/audit/store.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  type Invitation,
+  renewInvitation,
+} from './invitation-store.ts'
+import { enqueueMessage } from './message-invited.ts'
+
+type Needs = Pick<Deps, 'db' | 'now' | 'random' | 'log'>
+type By = { readonly by: string; readonly now: number }
+
+/** Returns the duty as it is stored, or why it cannot be given. */
+export const judge = async (db: Db, duty: Duty) => judgeDuty(duty, await listBranchIds(db))
+
+/** Invites a phone (E.164) to the team, and enqueues the SMS. */
+export async function invite(
+  deps: Needs,
+  { phone, by, ...asked }: Duty & { readonly phone: string; readonly by: string },
+): Promise<
+  Outcome<string, 'duty-without-branch' | 'branch-unknown' | 'already-in-team' | 'already-invited'>
+> {
+  const duty = await judge(deps.db, asked)
+  if (!duty.ok) return duty
+  const now = deps.now()
+  const invitation = {
+    ...duty.value,
+    id: deps.random.id(),
+    phone,
+    madeBy: by,
+    sentAt: now,
+    expiresAt: now + invitationMs,
+  }
+  return deps.db.transaction().execute(async (tx) => {
+    if (await isStaffPhone(tx, phone)) return refuse('already-in-team')
+    // one that has ended makes room for the new one
+    const earlier = await findInvitation(tx, 'phone', phone)
+    if (earlier && earlier.expiresAt <= now) await deleteInvitation(tx, 'id', earlier.id)
+    if (!(await insertInvitation(tx, invitation))) return refuse('already-invited')
+    await note(tx, 'staff-invited', invitation, { by, now })
+    await enqueueMessage(tx, invitation)
+    deps.log.info({ who: maskPhone(phone), by }, 'invited to the team')
+    return done(invitation.id)
+  })
+}
+
+/** Sends the SMS of an invitation again: it lasts 24 hours from now. */
+export async function inviteAgain(
+  deps: Needs,
+  id: string,
+  by: string,
+): Promise<Refusal<'not-found'> | undefined> {
+  const now = deps.now()
+  return deps.db.transaction().execute(async (tx) => {
+    const renewed = await renewInvitation(tx, id, { sentAt: now, expiresAt: now + invitationMs })
+    if (!renewed) return refuse('not-found')
+    await note(tx, 'staff-invited-again', renewed, { by, now })
+    await enqueueMessage(tx, renewed)
+    return undefined
+  })
+}
+
+export async function cancelInvitation(
+  deps: Needs,
+  id: string,
+  by: string,
+): Promise<Refusal<'not-found'> | undefined> {
+  return deps.db.transaction().execute(async (tx) => {
+    const cancelled = await deleteInvitation(tx, 'id', id)
+    if (!cancelled) return refuse('not-found')
+    await note(tx, 'staff-invitation-cancelled', cancelled, { by, now: deps.now() })
+    return undefined
+  })
+}
+
+type Person = { readonly phone: string; readonly customerId: string }
+
+/** Makes the customer staff, as they were invited. The invitation can be accepted once, and in time. */
+export async function join(
+  deps: Needs,
+  { phone, customerId }: Person,
+): Promise<Refusal<'no-invitation' | 'already-in-team'> | undefined> {
+  const now = deps.now()
+  return deps.db.transaction().execute(async (tx) => {
+    const invitation = await deleteInvitation(tx, 'phone', phone)
+    if (!invitation || invitation.expiresAt <= now) return refuse('no-invitation')
+    // added by a command meanwhile: the invitation must not take a role away
+    if (await findStaffMember(tx, phone)) return refuse('already-in-team')
+    const duty = await judge(tx, invitation)
+    // its branches have closed since
+    if (!duty.ok) return refuse('no-invitation')
+    const { role, branchIds } = duty.value
+    const member = { phone, duty: role, name: '', branchIds }
+    await changeMember(tx, member, { by: customerId, now, begin: 'staff-joined' })
+    deps.log.info({ customerId, role }, 'joined the team')
+    return undefined
+  })
+}
+
+/** Has no effect without an open invitation. */
+export async function decline(deps: Needs, { phone, customerId }: Person): Promise<undefined> {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (tx) => {
+    const invitation = await deleteInvitation(tx, 'phone', phone)
+    if (invitation && invitation.expiresAt > now)
+      await note(tx, 'staff-declined', invitation, { by: customerId, now })
+  })
+}
+
+const note = (
+  tx: Tx,
+  what: AuditedAct,
+  { phone, role, branchIds }: Pick<Invitation, 'phone' | 'role' | 'branchIds'>,
+  { by, now }: By,
+) => insertAudited(tx, { what, by, at: now, phone, before: null, after: { role, branchIds } })

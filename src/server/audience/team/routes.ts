@@ -1,0 +1,84 @@
+import {
+  cancelTeamInvitation,
+  changeTeamMember,
+  declineTeam,
+  getOwnInvitation,
+  inviteToTeam,
+  inviteToTeamAgain,
+  joinTeam,
+  listTeam,
+  removeTeamMember,
+} from '#contract/team.ts'
+import { refuse } from '#domain/outcome.ts'
+import { changeMember, removeMember } from '#server/identity/account/change-team.ts'
+import { findStaffMember } from '#server/identity/account/staff-store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { kickJobs } from '#server/platform/job/worker.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { cancelInvitation, decline, invite, inviteAgain, join, judge } from './invite.ts'
+import { readOwnInvitation, readTeam } from './read-team.ts'
+
+/** A new branch has twenty employees; each invitation sends an SMS. */
+const invitations: Bucket = { capacity: 30, perSecond: 30 / 3600 }
+/** The link again, if it did not arrive: not more than the operators take for spam. */
+const messages: Bucket = { capacity: 2, perSecond: 1 / 300 }
+
+/** Routes with which owners change the team, and with which an invited person joins it. */
+export const teamRoutes = (deps: Deps) => {
+  const take = (key: string, bucket: Bucket) => takeToken(deps.db, key, bucket, deps.now())
+
+  return routes(deps, [
+    serve(listTeam, ({ session }) => readTeam(deps, session.customerId)),
+
+    serve(changeTeamMember, async ({ body: { phone, ...asked }, session: { customerId: by } }) => {
+      const duty = await judge(deps.db, asked)
+      if (!duty.ok) return duty
+      const { role, branchIds } = duty.value
+      const changed = await deps.db.transaction().execute(async (tx) => {
+        const before = await findStaffMember(tx, phone)
+        if (!before) return refuse('not-found')
+        return changeMember(tx, { ...before, duty: role, branchIds }, { by, now: deps.now() })
+      })
+      return changed.ok ? readTeam(deps, by) : changed
+    }),
+
+    serve(removeTeamMember, async ({ body: { phone }, session: { customerId: by } }) => {
+      const removed = await deps.db
+        .transaction()
+        .execute((tx) => removeMember(tx, phone, { by, now: deps.now() }))
+      return removed.ok ? readTeam(deps, by) : removed
+    }),
+
+    serve(inviteToTeam, async ({ body, session: { customerId: by } }) => {
+      const taken = await take(`team-invitation:${by}`, invitations)
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const invited = await invite(deps, { ...body, by })
+      if (!invited.ok) return invited
+      kickJobs(deps)
+      return readTeam(deps, by)
+    }),
+
+    serve(inviteToTeamAgain, async ({ params: { id }, session: { customerId: by } }) => {
+      const taken = await take(`team-message:${id}`, messages)
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const refused = await inviteAgain(deps, id, by)
+      if (refused) return refused
+      kickJobs(deps)
+      return readTeam(deps, by)
+    }),
+
+    serve(cancelTeamInvitation, async ({ params: { id }, session: { customerId: by } }) => {
+      const refused = await cancelInvitation(deps, id, by)
+      return refused ?? readTeam(deps, by)
+    }),
+
+    serve(getOwnInvitation, async ({ session: { phone } }) => ({
+      invitation: await readOwnInvitation(deps, phone),
+    })),
+
+    serve(joinTeam, ({ session }) => join(deps, session)),
+
+    serve(declineTeam, ({ session }) => decline(deps, session)),
+  ])
+}

@@ -1,0 +1,39 @@
+import type { Duty } from '#domain/team.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+/** What an owner did that no other table tells. */
+export type AuditedAct =
+  | 'staff-added'
+  | 'staff-changed'
+  | 'staff-removed'
+  | 'staff-invited'
+  | 'staff-invited-again'
+  | 'staff-invitation-cancelled'
+  | 'staff-joined'
+  | 'staff-declined'
+
+type Audited = {
+  readonly what: AuditedAct
+  /** Who did it; null for a command on the server. */
+  readonly by: string | null
+  readonly at: number
+  /** The number of the employee, in E.164. */
+  readonly phone: string
+  /** The duty before and after; null if there was none, or is none. */
+  readonly before: Duty | null
+  readonly after: Duty | null
+}
+
+/** Records an act, in the transaction of the act itself: there is no act without its entry. */
+export const insertAudited = (tx: Tx, { what, by, at, phone, before, after }: Audited) =>
+  tx
+    .insertInto('audit_entry')
+    .values({
+      what,
+      made_by: by,
+      made_at: new Date(at),
+      phone,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute()

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
+import type { StudioPart as Name } from './studio-parts.ts'
+
+const screens = {
+  join: lazyRouteComponent(() => import('#storefront/staff/team/JoinScreen.tsx'), 'JoinScreen'),
+  reports: lazyRouteComponent(() => import('#storefront/staff/report/ReportsScreen.tsx'), 'ReportsScreen'),
+  staff: lazyRouteComponent(() => import('#storefront/staff/team/TeamScreen.tsx'), 'TeamScreen'),
+} as const satisfies Record<Name, unknown>
+
+const route = getRouteApi('/$lang/studio/$part')
+
+/**
+ * The screen of a part of the studio. Customers get the 404 page, except for the part in which an invited
+ * person joins the staff.
+ */
+export function StudioPart() {
+  const { part } = route.useParams()
+  const customer = useQuery(sessionQuery()).data?.customer
+  if (part !== 'join' && customer?.staff === null) return <NotFoundScreen />
+  const Screen = screens[part]
+  return <Screen />
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { foldText } from '#domain/fold-text.ts'
+import { staffRoles } from '#domain/staff-role.ts'
+import { type Duty, hasEveryBranch } from '#domain/team.ts'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import css from './Team.module.css'
+import { useBranchNames } from './use-branch-names.ts'
+
+/** More are found by their name. */
+const mostShown = 12
+
+/** The role of an employee, and the branches of a role that has branches of its own. */
+export function DutyFields({
+  duty,
+  isMissing,
+  onChange,
+}: {
+  duty: Duty
+  /** Whether to say that a branch is missing. */
+  isMissing: boolean
+  onChange: (duty: Duty) => void
+}) {
+  const intl = useIntl()
+  return (
+    <>
+      <div className={layout.tight}>
+        <p className={text.label} aria-hidden="true">
+          <FormattedMessage id="team.role" />
+        </p>
+        <div className={css.roles}>
+          <Segments
+            label={intl.formatMessage({ id: 'team.role' })}
+            value={duty.role}
+            onChange={(role) => onChange({ ...duty, role })}
+            options={staffRoles.map((role) => ({
+              value: role,
+              label: <FormattedMessage id={`owner.role.${role}`} />,
+            }))}
+          />
+        </div>
+      </div>
+      {!hasEveryBranch(duty.role) && (
+        <FieldBlock
+          flush
+          legend={
+            <span className={text.label}>
+              <FormattedMessage id="team.branches" />
+            </span>
+          }
+          error={isMissing ? <FormattedMessage id="refusal.duty-without-branch" /> : undefined}
+        >
+          <BranchChoices chosen={duty.branchIds} onChange={(branchIds) => onChange({ ...duty, branchIds })} />
+        </FieldBlock>
+      )}
+    </>
+  )
+}
+
+function BranchChoices({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}) {
+  const intl = useIntl()
+  const group = useId()
+  const [wanted, setWanted] = useState('')
+  const branches = useBranchNames()
+  const matching = branches.filter(({ name }) => foldText(name).includes(foldText(wanted)))
+  const shown = branches.filter(
+    (branch) => chosen.includes(branch.id) || matching.slice(0, mostShown).includes(branch),
+  )
+  return (
+    <div className={layout.stack}>
+      {branches.length > mostShown && (
+        <SearchField
+          label={intl.formatMessage({ id: 'report.branches.search' })}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      <div className={layout.wrap}>
+        {shown.map(({ id, name }) => (
+          <ChipChoice
+            key={id}
+            type="checkbox"
+            name={group}
+            checked={chosen.includes(id)}
+            onChange={() =>
+              onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+            }
+          >
+            <bdi>{name}</bdi>
+          </ChipChoice>
+        ))}
+      </div>
+    </div>
+  )
+}

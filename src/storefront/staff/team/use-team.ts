@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, Unreachable } from '#client/call.ts'
+import {
+  cancelTeamInvitation,
+  changeTeamMember,
+  inviteToTeam,
+  inviteToTeamAgain,
+  removeTeamMember,
+  type Team,
+} from '#contract/team.ts'
+import type { Duty } from '#domain/team.ts'
+import { teamQuery } from './queries.ts'
+
+type TeamAct =
+  | { readonly kind: 'invite' | 'change'; readonly phone: string; readonly duty: Duty }
+  | { readonly kind: 'remove'; readonly phone: string }
+  | { readonly kind: 'again' | 'cancel'; readonly id: string }
+
+/** Changes the team. Each reply is the whole team; after a refusal it is loaded again. */
+export function useTeam() {
+  const queryClient = useQueryClient()
+  const { queryKey } = teamQuery()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (team) => queryClient.setQueryData(queryKey, team),
+    onError: async (error) => {
+      if (!(error instanceof Unreachable)) await queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+function send(act: TeamAct): Promise<Team> {
+  switch (act.kind) {
+    case 'invite':
+      return call(inviteToTeam, { body: bodyOf(act) })
+    case 'change':
+      return call(changeTeamMember, { body: bodyOf(act) })
+    case 'remove':
+      return call(removeTeamMember, { body: { phone: act.phone } })
+    case 'again':
+      return call(inviteToTeamAgain, { params: { id: act.id } })
+    case 'cancel':
+      return call(cancelTeamInvitation, { params: { id: act.id } })
+    default:
+      return act satisfies never
+  }
+}
+
+const bodyOf = ({ phone, duty }: { readonly phone: string; readonly duty: Duty }) => ({
+  phone,
+  role: duty.role,
+  branchIds: [...duty.branchIds],
+})

@@ -1,0 +1,230 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getOwnInvitation, Team } from '#contract/team.ts'
+import { jobs } from '#server/jobs.ts'
+import { runDueJobs } from '#server/platform/job/worker.ts'
+import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { aCustomer, aManager, anEmployee, anOwner } from '#support/signed-in.ts'
+
+const hour = 60 * 60_000
+const huda = { phone: '+966512345671', role: 'manager', branchIds: ['olaya'] } as const
+
+let shop: TestShop
+let reem: CustomerClient
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  reem = await anOwner(shop, '0512345674')
+})
+afterEach(() => shop.close())
+
+function teamOf({ status, body }: Answer): Team {
+  expect(status).toBe(200)
+  return v.parse(Team, body)
+}
+const team = async (owner = reem) => teamOf(await owner.send('GET', '/owner/team'))
+const invite = (duty: object = huda) => reem.send('POST', '/owner/team/invitations', duty)
+const ownOf = async (person: CustomerClient) =>
+  v.parse(getOwnInvitation.reply, (await person.send('GET', '/me/team-invitation')).body).invitation
+const join = (person: CustomerClient) => person.send('POST', '/me/team-invitation/acceptance', {})
+const runJobs = () => runDueJobs(shop.deps, jobs)
+const texts = () => shop.sms.flatMap(({ to, text, code }) => (code === undefined ? [{ to, text }] : []))
+const acts = async () =>
+  (await shop.db.selectFrom('audit_entry').select('what').orderBy('id').execute()).map(({ what }) => what)
+
+test('the team is listed with roles, branches, names and when they were last seen', async () => {
+  await anEmployee(shop, '0512345672', 'olaya')
+  await reem.send('PATCH', '/me', { firstName: 'Fahad', lastName: 'Al-Otaibi' })
+
+  const { members, invitations, managerLimit } = await team()
+
+  expect(members).toMatchObject([
+    { phone: '+966512345674', role: 'owner', name: 'Fahad Al-Otaibi', branchIds: [], isYou: true },
+    { phone: '+966512345672', role: 'staff', name: '', branchIds: ['olaya'], isYou: false },
+  ])
+  expect(members.map(({ seenAt }) => seenAt)).toEqual([
+    new Date(shop.clock.now).toISOString(),
+    new Date(shop.clock.now).toISOString(),
+  ])
+  expect([invitations, managerLimit]).toEqual([[], 30_000])
+})
+
+test('an invited number gets an SMS in its language, and its owner joins with one tap', async () => {
+  const customer = await aCustomer(shop, '0512345671')
+  await customer.send('PATCH', '/me', { lang: 'ar' })
+
+  const { invitations } = teamOf(await invite())
+  await runJobs()
+
+  expect(invitations).toMatchObject([huda])
+  expect(texts()).toEqual([{ to: huda.phone, text: expect.stringContaining('/ar/studio/join/') as unknown }])
+  expect(await ownOf(customer)).toMatchObject({ role: 'manager', branches: [{ en: 'Olaya' }] })
+  expect((await customer.send('GET', '/staff/branches/olaya/orders')).status).toBe(403)
+
+  expect((await join(customer)).status).toBe(204)
+
+  expect((await customer.send('GET', '/staff/branches/olaya/orders')).status).toBe(200)
+  expect(await team()).toMatchObject({
+    invitations: [],
+    members: [{ role: 'owner' }, { phone: huda.phone, role: 'manager', name: 'Fahad Al-Otaibi' }],
+  })
+  expect(await acts()).toEqual(['staff-invited', 'staff-joined'])
+  expect(problemOf(await join(customer)).refusal).toBe('no-invitation')
+})
+
+test('an invitation without an account is sent in the language of its owner', async () => {
+  await invite()
+  await runJobs()
+
+  expect(texts()[0]?.text).toContain('invites you to its team (Manager)')
+})
+
+test('an invitation ends after 24 hours; sent again, it lasts 24 hours from then', async () => {
+  const customer = await aCustomer(shop, '0512345671')
+  const { invitations } = teamOf(await invite())
+  const id = invitations[0]?.id ?? ''
+  shop.clock.now += 23 * hour
+  reem = await anOwner(shop, '0512345674')
+
+  teamOf(await reem.send('POST', `/owner/team/invitations/${id}/messages`, {}))
+  await runJobs()
+  shop.clock.now += 2 * hour
+  expect(await ownOf(customer)).toMatchObject({ role: 'manager' })
+  shop.clock.now += 22 * hour
+
+  expect(await ownOf(customer)).toBeNull()
+  expect(problemOf(await join(customer)).refusal).toBe('no-invitation')
+  expect((await customer.send('GET', '/staff/branches/olaya/orders')).status).toBe(403)
+})
+
+test('a number is invited once; one that has ended makes room for another', async () => {
+  const first = await invite()
+  const second = await invite({ ...huda, role: 'owner' })
+  shop.clock.now += 25 * hour
+  reem = await anOwner(shop, '0512345674')
+  const third = await invite({ ...huda, role: 'owner' })
+
+  expect(first.status).toBe(200)
+  expect(problemOf(second).refusal).toBe('already-invited')
+  expect(teamOf(third).invitations).toMatchObject([{ role: 'owner', branchIds: [] }])
+})
+
+test('a cancelled and a declined invitation admit no one and send nothing', async () => {
+  const customer = await aCustomer(shop, '0512345671')
+  const { invitations } = teamOf(await invite())
+  const cancelled = await reem.send('DELETE', `/owner/team/invitations/${invitations[0]?.id}`)
+  await runJobs()
+  expect([teamOf(cancelled).invitations, texts()]).toEqual([[], []])
+  expect(problemOf(await join(customer)).refusal).toBe('no-invitation')
+
+  await invite()
+  expect((await customer.send('DELETE', '/me/team-invitation')).status).toBe(204)
+
+  expect((await team()).invitations).toEqual([])
+  expect(await acts()).toEqual([
+    'staff-invited',
+    'staff-invitation-cancelled',
+    'staff-invited',
+    'staff-declined',
+  ])
+})
+
+test.each([
+  ['a number of the team', { ...huda, phone: '+966512345674' }, 409, 'already-in-team'],
+  ['no branch', { ...huda, branchIds: [] }, 409, 'duty-without-branch'],
+  ['an unknown branch', { ...huda, branchIds: ['atlantis'] }, 409, 'branch-unknown'],
+  ['an unknown role', { ...huda, role: 'boss' }, 400, 'bad-input'],
+  ['a number of another country', { ...huda, phone: '+97150123456' }, 400, 'bad-input'],
+  ['more than was asked', { ...huda, isAdmin: true }, 400, 'bad-input'],
+])('an invitation with %s is refused', async (_, body, status, refusal) => {
+  const answer = await invite(body)
+
+  expect([answer.status, problemOf(answer).refusal]).toEqual([status, refusal])
+  expect((await team()).invitations).toEqual([])
+})
+
+test('an invitation does not take a role away that was given meanwhile', async () => {
+  const customer = await aCustomer(shop, '0512345671')
+  await invite()
+  shop.clock.now += 10 * 60_000
+  const maha = await anOwner(shop, '0512345671')
+
+  expect(problemOf(await join(customer)).refusal).toBe('already-in-team')
+  expect((await team(maha)).members).toMatchObject([{ role: 'owner' }, { role: 'owner' }])
+})
+
+test('a change of role and branches counts from the next request', async () => {
+  const olaya = await anEmployee(shop, '0512345672', 'olaya')
+  const change = { phone: '+966512345672', role: 'staff', branchIds: ['narjis'] }
+
+  const changed = teamOf(await reem.send('PATCH', '/owner/team', change))
+
+  expect(changed.members).toMatchObject([{ role: 'owner' }, { branchIds: ['narjis'] }])
+  expect((await olaya.send('GET', '/staff/branches/olaya/orders')).status).toBe(403)
+  expect((await olaya.send('GET', '/staff/branches/narjis/orders')).status).toBe(200)
+  expect(
+    await shop.db.selectFrom('audit_entry').select(['what', 'phone', 'before', 'after']).execute(),
+  ).toEqual([
+    {
+      what: 'staff-changed',
+      phone: '+966512345672',
+      before: { role: 'staff', branchIds: ['olaya'] },
+      after: { role: 'staff', branchIds: ['narjis'] },
+    },
+  ])
+  const gone = await reem.send('PATCH', '/owner/team', { ...change, phone: '+966512345679' })
+  expect(gone.status).toBe(404)
+})
+
+test('a removed employee is signed out everywhere', async () => {
+  const olaya = await anEmployee(shop, '0512345672', 'olaya')
+
+  teamOf(await reem.send('POST', '/owner/team/removals', { phone: '+966512345672' }))
+
+  expect((await olaya.send('GET', '/me')).status).toBe(401)
+  expect(await acts()).toEqual(['staff-removed'])
+  const again = await reem.send('POST', '/owner/team/removals', { phone: '+966512345672' })
+  expect(again.status).toBe(404)
+})
+
+test('the last owner stays one, and an owner beside another may leave', async () => {
+  const self = { phone: '+966512345674' }
+  const removed = await reem.send('POST', '/owner/team/removals', self)
+  const demoted = await reem.send('PATCH', '/owner/team', { ...self, role: 'accountant', branchIds: [] })
+  expect([problemOf(removed).refusal, problemOf(demoted).refusal]).toEqual(['last-owner', 'last-owner'])
+  expect((await team()).members).toMatchObject([{ role: 'owner' }])
+
+  await anOwner(shop, '0512345675')
+
+  teamOf(await reem.send('POST', '/owner/team/removals', self))
+  expect((await reem.send('GET', '/owner/team')).status).toBe(401)
+})
+
+test('managers and employees neither see nor change the team', async () => {
+  const others = [
+    await anEmployee(shop, '0512345672', 'olaya'),
+    await aManager(shop, '0512345673', 'olaya'),
+    await aCustomer(shop, '0512345671'),
+  ]
+
+  for (const other of others) {
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other
+    expect((await other.send('GET', '/owner/team')).status).toBe(403)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect((await other.send('POST', '/owner/team/invitations', huda)).status).toBe(403)
+  }
+})
+
+test('one owner sends thirty invitations in an hour at most, and a link again twice', async () => {
+  for (let one = 0; one < 30; one += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await invite({ ...huda, phone: `+9665000000${10 + one}` })).status).toBe(200)
+  }
+  const id = (await team()).invitations[0]?.id
+  const again = () => reem.send('POST', `/owner/team/invitations/${id}/messages`, {})
+
+  expect((await invite()).status).toBe(429)
+  expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([200, 200, 429])
+})
