@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { activityHeader, type Endpoint, type ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { Refused, Unreachable } from './call.ts'
 
@@ -13,7 +13,8 @@ const longestMs = 40_000
 export async function sendFile<E extends Endpoint>(endpoint: E, file: Blob): Promise<ReplyOf<E>> {
   const response = await fetch(endpoint.path, {
     method: endpoint.method,
-    headers: { accept: 'application/json', 'content-type': file.type, [activityHeader]: '1' },
+    // the header of activity is in the call that uses the file; here its import would enlarge the first load
+    headers: { accept: 'application/json', 'content-type': file.type },
     credentials: 'same-origin',
     body: file,
     signal: AbortSignal.timeout(longestMs),
