@@ -34,6 +34,7 @@ export function useLiveView<View>(view: LiveView<View>): UseQueryResult<View | n
     queryFn,
     staleTime: 0,
     throwOnError: false,
+    structuralSharing: keepingEnd(isOver),
     refetchInterval: ({ state }) => (ends(state.data) ? false : live === 'live' ? pollWhileLiveMs : pollMs),
   })
   const hasEnded = ends(known.data)
@@ -54,3 +55,13 @@ export function useLiveView<View>(view: LiveView<View>): UseQueryResult<View | n
 
   return known
 }
+
+/**
+ * Returns what a query keeps of two successive views. The last view of a part that is over stays: the link
+ * ends with it, and the stream may say so before or after the reply that brought the last view.
+ */
+export const keepingEnd =
+  <View>(isOver: ((view: View) => boolean) | undefined) =>
+  (before: unknown, after: unknown): unknown =>
+    // safe cast: this query holds no other data
+    before !== undefined && before !== null && isOver?.(before as View) ? before : after
