@@ -10,7 +10,8 @@ export async function foreignWords(page: Page, lang: Lang): Promise<string[]> {
   const foreign = lang === 'ar' ? /\p{Script=Latin}/u : /[\u0621-\u064a]/
   const isForeign = (text: string) =>
     foreign.test(allowed.reduce<string>((rest, word) => rest.replaceAll(word, ' '), text))
-  return texts.filter(isForeign)
+  // a single letter is the initial of a person's name
+  return texts.filter((text) => text.length > 1 && isForeign(text))
 }
 
 /** Texts that people typed, longest first, so that no part is removed from a longer one. */
