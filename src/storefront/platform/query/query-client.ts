@@ -19,11 +19,16 @@ export function createQueryClient(onSignedOut: () => void = () => undefined): Qu
       client.setQueryData(sessionQuery().queryKey, (known) => known && { ...known, locked: true })
   }
   const client = new QueryClient({
-    mutationCache: new MutationCache({ onError: refreshSession }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        refreshSession(error)
+        if (isSignedOut(error)) void client.invalidateQueries(sessionQuery())
+      },
+    }),
     queryCache: new QueryCache({
       onError: (error) => {
         refreshSession(error)
-        if (!(error instanceof Refused) || error.refusal !== 'not-signed-in') return
+        if (!isSignedOut(error)) return
         client.setQueryData(sessionQuery().queryKey, { customer: null })
         onSignedOut()
       },
@@ -45,3 +50,5 @@ export function createQueryClient(onSignedOut: () => void = () => undefined): Qu
   })
   return client
 }
+
+const isSignedOut = (error: Error) => error instanceof Refused && error.refusal === 'not-signed-in'
