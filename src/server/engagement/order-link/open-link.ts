@@ -12,7 +12,8 @@ import { findLink, type LinkRow } from './store.ts'
 import { streamView } from './stream-view.ts'
 import { asCourierView, asFollowView, asGuardView } from './views.ts'
 
-const notFound = () => refuse('not-found')
+/** The one reply for every link that does not work. */
+export const notFound = () => refuse('not-found')
 
 /** Returns the link and its order; undefined for a link that does not work for this audience. */
 export async function open(

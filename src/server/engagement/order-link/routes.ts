@@ -34,10 +34,10 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type SessionUser, type StaffUser } from '#server/platform/session.ts'
 import { applyTap } from './apply-tap.ts'
 import { asOrderLink, makeLink } from './make-link.ts'
+import { notFound, open, openActive, streamOpened, viewOf } from './open-link.ts'
 import { clearPosition, findLinksOf, revokeLinks, setPosition, setWrongCodes } from './store.ts'
 import { publishView, streamView } from './stream-view.ts'
 import { asCourierState, asCourierView, asDelivery } from './views.ts'
-import { open, openActive, streamOpened, viewOf } from './open-link.ts'
 
 /** Links that are made and closed again and again. */
 const makeBucket: Bucket = { capacity: 30, perSecond: 30 / 3600 }
@@ -45,8 +45,6 @@ const makeBucket: Bucket = { capacity: 30, perSecond: 30 / 3600 }
 const tapBucket: Bucket = { capacity: 20, perSecond: 0.2 }
 /** A device sends its position every ten seconds at most. */
 const positionBucket: Bucket = { capacity: 10, perSecond: 0.5 }
-
-const notFound = () => refuse('not-found')
 
 /** Routes for the links that show each audience its part of an order. */
 export const orderLinkRoutes = (deps: OrderDeps) =>

@@ -15,6 +15,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { Problem } from '../Problem.tsx'
 import { CropField } from './CropField.tsx'
 import { CroppedPhoto, draftPhotoOf } from './CroppedPhoto.tsx'
+import studioCss from '../Studio.module.css'
 import css from './Photo.module.css'
 import { photoEdits, withoutPhotoEdits } from './photo-edits.ts'
 import { TooLargePhoto, useAddPhoto } from './use-add-photo.ts'
@@ -36,7 +37,7 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
   }
 
   return (
-    <section className={css.part} aria-labelledby="dish-photo" {...droppedOn(take)}>
+    <section className={studioCss.part} aria-labelledby="dish-photo" {...droppedOn(take)}>
       <h2 id="dish-photo" className={text.head}>
         <FormattedMessage id="studio.part.photo" />
       </h2>
