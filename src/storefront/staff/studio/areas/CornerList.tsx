@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Corner, pointOf, withCornerAfter, withMovedCorner } from '#domain/delivery-area.ts'
+import { type Corner, cornerAt, pointOf, withCornerAfter, withMovedCorner } from '#domain/delivery-area.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -8,6 +8,7 @@ import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Areas.module.css'
+import { PointField } from './PointField.tsx'
 import { pointWords } from './point-words.ts'
 
 const stepMetres = 10
@@ -68,6 +69,7 @@ export function CornerList({ name, ...corners }: Corners & { name: string }) {
   const id = useId()
   const [moved, setMoved] = useState<Way>()
   const { ring, corner } = corners
+  const chosen = ring[corner]
   const actions = actionsOf(corners)
 
   function move(way: Way) {
@@ -113,6 +115,14 @@ export function CornerList({ name, ...corners }: Corners & { name: string }) {
           </div>
         ))}
       </div>
+      {chosen && (
+        <PointField
+          key={corner}
+          label={<FormattedMessage id="studio.corners.point" values={{ corner: corner + 1 }} />}
+          point={pointOf(chosen)}
+          onChange={(to) => corners.onChange(ring.with(corner, cornerAt(to)))}
+        />
+      )}
       <Steps canRemove={ring.length > 3} onMove={move} onAdd={actions.add} onRemove={actions.remove} />
       <p id={`${id}-how`} className={text.captionMuted}>
         <FormattedMessage id="studio.corners.how" />

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import type { Point } from '#domain/branch.ts'
 import { BilingualFields } from '../BilingualFields.tsx'
 import { DraftField } from '../DraftField.tsx'
 import { Problem } from '../Problem.tsx'
@@ -6,8 +7,9 @@ import { editOf, problemAt } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { PinMap } from '#storefront/customer/map/PinMap.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
-import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { PointField } from '../areas/PointField.tsx'
 import { pointWords } from '../areas/point-words.ts'
 import type { OfBranch } from './BranchEditor.tsx'
 import css from './Branches.module.css'
@@ -60,15 +62,16 @@ function Location({ studio, branch }: OfBranch) {
   const draft = useDraftValue({ path, value: branch.location })
   const problem = problemAt(studio, path) ?? problemAt(studio, [...path, 'lat'])
   return (
-    <FieldBlock
-      flush
-      legend={<FormattedMessage id="studio.branches.place" />}
-      detail={<bdi dir="ltr">{pointWords(draft.value)}</bdi>}
-      error={problem && <Problem of={problem} />}
-    >
+    <div className={layout.stack}>
+      <PointField
+        label={<FormattedMessage id="studio.branches.place" />}
+        point={draft.value}
+        error={problem && <Problem of={problem} />}
+        onChange={draft.change}
+      />
       <PinMap point={draft.value} start={draft.value} branches={noBranches} onMove={draft.change} />
-      <ConflictOf draft={draft} show={() => ''} />
-    </FieldBlock>
+      <ConflictOf draft={draft} show={(value) => pointWords(value as Point)} />
+    </div>
   )
 }
 
