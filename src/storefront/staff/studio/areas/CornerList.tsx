@@ -98,22 +98,7 @@ export function CornerList({ name, ...corners }: Corners & { name: string }) {
         aria-activedescendant={`${id}-${corner}`}
         onKeyDown={onKeyDown}
       >
-        {ring.map((at, place) => (
-          // a ring without ids: its corners are known by their place only; the listbox has the keys
-          // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/click-events-have-key-events
-          <div
-            key={place}
-            id={`${id}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === corner}
-            className={css.corner}
-            onClick={() => corners.onCorner(place)}
-          >
-            <b>{place + 1}</b>
-            <bdi dir="ltr">{pointWords(pointOf(at))}</bdi>
-          </div>
-        ))}
+        <Options id={id} ring={ring} corner={corner} onCorner={corners.onCorner} />
       </div>
       {chosen && (
         <PointField
@@ -133,6 +118,24 @@ export function CornerList({ name, ...corners }: Corners & { name: string }) {
     </div>
   )
 }
+
+const Options = ({ id, ring, corner, onCorner }: Omit<Corners, 'onChange'> & { id: string }) =>
+  ring.map((at, place) => (
+    // a ring without ids: its corners are known by their place only; the listbox has the keys
+    // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/click-events-have-key-events
+    <div
+      key={place}
+      id={`${id}-${place}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={place === corner}
+      className={css.corner}
+      onClick={() => onCorner(place)}
+    >
+      <b>{place + 1}</b>
+      <bdi dir="ltr">{pointWords(pointOf(at))}</bdi>
+    </div>
+  ))
 
 /** The same for a finger. */
 function Steps({

@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { ReactNode } from 'react'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -8,6 +8,7 @@ import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { studioQuery } from '../queries.ts'
 import { editKey } from '../use-edit.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -18,11 +19,30 @@ export const DraftFrame = ({ title, children }: { title: ReactNode; children: Re
     <QueryBoundary offline="staff.not-yet.offline">
       <div className={layout.stack}>
         <OfflineNote />
+        <Parts />
         {children}
       </div>
     </QueryBoundary>
   </OwnerFrame>
 )
+
+const parts = ['branches', 'calendar'] as const
+
+/** The branches and the calendar of all of them are one place of the navigation. */
+function Parts() {
+  const intl = useIntl()
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'studio.nav.branches' })}>
+      <div className={segmentsClass()}>
+        {parts.map((part) => (
+          <LangLink key={part} to="/$lang/studio/$part/" params={{ part }}>
+            <FormattedMessage id={`studio.nav.${part}`} />
+          </LangLink>
+        ))}
+      </div>
+    </nav>
+  )
+}
 
 function Saving() {
   const isSaving = useIsMutating({ mutationKey: editKey }) > 0

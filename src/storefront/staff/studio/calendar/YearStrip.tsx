@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { partOfYear } from '#domain/calendar-days.ts'
 import { wordsIn } from '#domain/locale.ts'
+import { addDays } from '#domain/local-time.ts'
 import { monthFormatsOf } from '#storefront/i18n/month-formats.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -11,6 +12,9 @@ import css from './Calendar.module.css'
 import { hijriMonthsOf } from './hijri-months.ts'
 
 const percent = (part: number) => `${part * 100}%`
+/** A part of the year in which a name has room: three weeks. */
+const wide = 0.055
+
 const months = Array.from({ length: 12 }, (_, month) => `${month + 1}`.padStart(2, '0'))
 
 /** The address differs by its search. */
@@ -54,9 +58,11 @@ export function YearStrip({
             ))}
           </div>
           <div className={css.hijriMonths} aria-hidden="true">
-            {hijriMonthsOf(year).map(({ from }) => (
+            {hijriMonthsOf(year).map(({ from }, place, all) => (
               <span key={from} style={{ insetInlineStart: startOf(from) }}>
-                {formats.hijriMonth(`${from}T12:00:00+03:00`)}
+                {/* the ends of the year may have a few days of a month only */}
+                {hasRoom(from, all[place + 1]?.from ?? `${year}-12-31`) &&
+                  formats.hijriMonth(`${from}T12:00:00+03:00`)}
               </span>
             ))}
           </div>
@@ -65,6 +71,8 @@ export function YearStrip({
     </section>
   )
 }
+
+const hasRoom = (from: string, to: string): boolean => addDays(from, 20) <= to
 
 /** The days of an entry in the year, as a link to it. */
 function Mark({ entry, year, isShown }: { entry: CalendarDays; year: number; isShown: boolean }) {
@@ -82,7 +90,7 @@ function Mark({ entry, year, isShown }: { entry: CalendarDays; year: number; isS
       className={css.mark}
       style={{ insetInlineStart: percent(part.from), inlineSize: percent(part.to - part.from) }}
     >
-      <span>{wordsIn(entry.name, lang).text}</span>
+      <span data-inside={part.to - part.from > wide || undefined}>{wordsIn(entry.name, lang).text}</span>
     </LangLink>
   )
 }
