@@ -111,6 +111,7 @@ import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from '
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
 import { reportEndpoints } from './report.ts'
 import { studioPhotoEndpoints } from './studio-photo.ts'
+import { studioPreviewEndpoints } from './studio-preview.ts'
 import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
@@ -281,6 +282,7 @@ export const endpoints = {
   getEventOrder,
   ...studioEndpoints,
   ...studioPhotoEndpoints,
+  ...studioPreviewEndpoints,
   ...reportEndpoints,
   ...teamEndpoints,
 } as const satisfies Record<string, Endpoint>

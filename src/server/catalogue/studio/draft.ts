@@ -33,7 +33,7 @@ import { listWaiting } from './history-store.ts'
 import { problemsOf } from './problems.ts'
 
 /** The draft over the menu that is live now, although its row may be of an earlier one. */
-type Draft = {
+export type Draft = {
   readonly live: StoredPublication
   readonly revision: number
   readonly content: unknown
@@ -77,7 +77,7 @@ export async function asMenuDraft(db: Db, draft: Draft): Promise<MenuDraft> {
     db,
     draft.authors.map(({ by }) => by),
   )
-  const { live, revision, content, changes, authors } = draft
+  const { live, revision, changes, authors } = draft
   return {
     number: live.number,
     liveAt: new Date(live.liveAt ?? 0).toISOString(),
@@ -87,10 +87,16 @@ export async function asMenuDraft(db: Db, draft: Draft): Promise<MenuDraft> {
       const author = authorOf(change.path, authors)
       return { ...asFileChange(change), by: names.get(author?.by ?? '') ?? '', at: author?.at ?? '' }
     }),
-    problems: [...problemsOf(content), ...(await photoProblems(db, draft))],
+    problems: await problemsOfDraft(db, draft),
     waiting: await listWaiting(db),
   }
 }
+
+/** Returns what keeps the draft from being published. */
+export const problemsOfDraft = async (
+  db: Db,
+  draft: Pick<Draft, 'live' | 'content'>,
+): Promise<FieldProblem[]> => [...problemsOf(draft.content), ...(await photoProblems(db, draft))]
 
 /** A photograph that was deleted since it was added, because no draft named it for days. */
 async function photoProblems(

@@ -43,6 +43,7 @@ import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
 import * as studioPhoto from '#contract/studio-photo.ts'
+import * as studioPreview from '#contract/studio-preview.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
 import * as team from '#contract/team.ts'
@@ -93,6 +94,7 @@ export const shapes = namedShapes([
   slot,
   studio,
   studioPhoto,
+  studioPreview,
   support,
   staff,
   team,
