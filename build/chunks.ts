@@ -3,9 +3,9 @@ import { afterFirstScreen, firstScreen } from './first-screen.ts'
 /**
  * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
  * without one (47 KiB), since the server checks the scanned codes; maps (45 KiB), since an address is saved
- * online; the attribution SDK (20 KiB).
+ * online; the attribution SDK (20 KiB); the preview and the look of the studio, whose draft is on the server.
  */
-export const unkept = ['jsQR', 'leaflet-map', 'adjust']
+export const unkept = ['jsQR', 'leaflet-map', 'adjust', 'PreviewPart', 'preview-main', 'LookScreen']
 
 /**
  * Short file names: the worker lists every file and has a budget of 10 KiB. Seven characters of a hash are 42
