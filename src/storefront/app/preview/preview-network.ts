@@ -18,16 +18,15 @@ export const previewNetwork =
   (link: PreviewLink) =>
   async (asked: RequestInfo | URL, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(asked instanceof Request ? asked.url : asked, origin)
-    const read = (branchId: string | undefined) => link.read(branchId, link.state().revision)
     if (method !== 'GET') return refusedWith(409, 'preview')
     try {
       switch (pathname) {
         case getSession.path:
           return Response.json({ customer: null })
         case getMenu.path:
-          return Response.json((await read(searchParams.get('branch') ?? undefined)).menu)
+          return Response.json((await read(link, searchParams.get('branch') ?? undefined)).menu)
         case listBranches.path:
-          return Response.json((await read(undefined)).list)
+          return Response.json((await read(link, undefined)).list)
         default:
           return refusedWith(404, 'not-found')
       }
@@ -37,6 +36,8 @@ export const previewNetwork =
       return problemReply(problem)
     }
   }
+
+const read = (link: PreviewLink, branchId: string | undefined) => link.read(branchId, link.state().revision)
 
 const refusedWith = (status: number, refusal: string) =>
   problemReply({ type: 'about:blank', title: refusal, status, refusal, id: 'preview' })

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, RawIntlProvider } from 'react-intl'
 import { menuAnchor } from '#storefront/customer/menu/menu-anchor.ts'
@@ -93,19 +93,20 @@ function useScrollTo(
   marks: readonly Mark[],
   hosts: readonly Host[],
 ): void {
-  const [done, setDone] = useState(0)
+  const done = useRef(0)
   useEffect(() => {
-    if (!wanted || wanted.turn === done) return
-    const note = document.getElementById(noteId(wanted.id))
-    const mark = marks.find(({ id }) => id === wanted.id)
+    if (!wanted || wanted.turn === done.current) return
+    const host = hosts.find(({ mark }) => mark.id === wanted.id)
+    const note = host && document.getElementById(noteId(wanted.id))
     if (!note) {
+      const mark = marks.find(({ id }) => id === wanted.id)
       document.getElementById(menuAnchor(mark?.categoryId ?? ''))?.scrollIntoView()
       return
     }
     const target = note.closest(`.${css.ring ?? ''}`) ?? note
     target.scrollIntoView({ block: 'center' })
-    setDone(wanted.turn)
-  }, [wanted, done, marks, hosts])
+    done.current = wanted.turn
+  }, [wanted, marks, hosts])
 }
 
 const noteId = (id: string): string => `change-${id}`

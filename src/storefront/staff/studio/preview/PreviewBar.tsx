@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuPreview } from '#contract/studio-preview.ts'
 import { otherLang, wordsIn } from '#domain/locale.ts'
@@ -28,11 +28,7 @@ export function PreviewBar({
   preview: PreviewChoice
 }) {
   const intl = useIntl()
-  const formats = useFormats()
-  const lang = useLang()
-  const [isChoosing, setChoosing] = useState(false)
-  const { state, count, place, isMarked } = preview
-  const shownLang = otherLang[state.lang]
+  const shownLang = otherLang[preview.state.lang]
   return (
     <header className={css.bar}>
       <VisuallyHidden as="h1">
@@ -52,6 +48,28 @@ export function PreviewBar({
       <Tag tone="warm">
         <FormattedMessage id="preview.not-live" />
       </Tag>
+      <Slot preview={preview} />
+      <Branch branches={branches} preview={preview} />
+      <button type="button" className={css.pill} lang={shownLang} onClick={() => preview.setLang(shownLang)}>
+        <Icon of={globeIcon} small />
+        {shownLang === 'ar' ? 'العربية' : 'English'}
+      </button>
+      {leftOut > 0 && (
+        <Tag tone="bad">
+          <FormattedMessage id="preview.left-out" values={{ count: leftOut }} />
+        </Tag>
+      )}
+      <Changes preview={preview} />
+    </header>
+  )
+}
+
+/** The time that the order is for, which decides what is sold. */
+function Slot({ preview: { state, setAt } }: { preview: PreviewChoice }) {
+  const formats = useFormats()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
       <button type="button" className={css.pill} onClick={() => setChoosing(true)}>
         <Icon of={clockIcon} small />
         <span>
@@ -63,57 +81,70 @@ export function PreviewBar({
         </span>
         <Icon of={downIcon} small />
       </button>
-      <label className={classNames(css.pill, css.branch)}>
-        <Icon of={storeIcon} small />
-        <select
-          className={css.select}
-          aria-label={intl.formatMessage({ id: 'preview.branch' })}
-          value={state.branchId}
-          onChange={(event) => preview.setBranchId(event.target.value)}
-        >
-          {branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {wordsIn(name, lang).text}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="button" className={css.pill} lang={shownLang} onClick={() => preview.setLang(shownLang)}>
-        <Icon of={globeIcon} small />
-        {shownLang === 'ar' ? 'العربية' : 'English'}
-      </button>
-      {leftOut > 0 && (
-        <Tag tone="bad">
-          <FormattedMessage id="preview.left-out" values={{ count: leftOut }} />
-        </Tag>
-      )}
-      <div className={css.changes}>
-        <label className={css.switch}>
-          <FormattedMessage id="preview.changes" />
-          <Switch
-            checked={isMarked && count > 0}
-            disabled={count === 0}
-            onChange={(event) => preview.setMarked(event.target.checked)}
-          />
-        </label>
-        <button type="button" className={css.pill} disabled={count === 0} onClick={preview.goToNext}>
-          <VisuallyHidden>
-            <FormattedMessage id="preview.next" />
-          </VisuallyHidden>
-          <bdi>{`${formats.number(place + 1)}/${formats.number(count)}`}</bdi>
-          <Icon of={downIcon} small />
-        </button>
-      </div>
       {isChoosing && (
         <SlotSheet
           at={state.at}
           onClose={() => setChoosing(false)}
           onChoose={(at) => {
-            preview.setAt(at)
+            setAt(at)
             setChoosing(false)
           }}
         />
       )}
-    </header>
+    </>
+  )
+}
+
+function Branch({
+  branches,
+  preview: { state, setBranchId },
+}: {
+  branches: MenuPreview['list']['branches']
+  preview: PreviewChoice
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  return (
+    <span className={classNames(css.pill, css.branch)}>
+      <Icon of={storeIcon} small />
+      <select
+        className={css.select}
+        aria-label={intl.formatMessage({ id: 'preview.branch' })}
+        value={state.branchId}
+        onChange={(event) => setBranchId(event.target.value)}
+      >
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {wordsIn(name, lang).text}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** Shows what is new, and leads from one change to the next. */
+function Changes({ preview: { count, place, isMarked, setMarked, goToNext } }: { preview: PreviewChoice }) {
+  const formats = useFormats()
+  const id = useId()
+  return (
+    <div className={css.changes}>
+      <label className={css.switch} htmlFor={id}>
+        <FormattedMessage id="preview.changes" />
+        <Switch
+          id={id}
+          checked={isMarked && count > 0}
+          disabled={count === 0}
+          onChange={(event) => setMarked(event.target.checked)}
+        />
+      </label>
+      <button type="button" className={css.pill} disabled={count === 0} onClick={goToNext}>
+        <VisuallyHidden>
+          <FormattedMessage id="preview.next" />
+        </VisuallyHidden>
+        <bdi>{`${formats.number(place + 1)}/${formats.number(count)}`}</bdi>
+        <Icon of={downIcon} small />
+      </button>
+    </div>
   )
 }

@@ -41,12 +41,16 @@ export function PreviewFrame({
     let isGone = false
     setLink(frame, link)
     place.current?.append(frame)
-    loadShop()
-      .then(({ address }) => {
+    async function open(): Promise<void> {
+      try {
+        const { address } = await loadShop()
         if (!isGone) openIn(frame, { address, words: text })
         setState('open')
-      })
-      .catch(() => setState('failed'))
+      } catch {
+        setState('failed')
+      }
+    }
+    void open()
     return () => {
       isGone = true
       frame.remove()

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Lang } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { intlOf } from '#storefront/i18n/words.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
@@ -115,8 +116,6 @@ function useLink(
   { onOrder, onLang }: { onOrder: () => void; onLang: (lang: Lang) => void },
 ) {
   const queryClient = useQueryClient()
-  const intl = useIntl()
-  const words = useRef(intl)
   const [link] = useState(() =>
     createLink(state, {
       read: (branchId, revision) => queryClient.query(previewQuery(branchId, revision)),
@@ -124,18 +123,17 @@ function useLink(
       onLeave: (path) => {
         if (/\/checkout\//.test(path)) onOrder()
         else
-          notify(
-            words.current.formatMessage({
-              id: /\/(?:method|home)\//.test(path) ? 'preview.above' : 'preview.outside',
-            }),
-          )
+          notify(pageWords().formatMessage({ id: isChosenAbove(path) ? 'preview.above' : 'preview.outside' }))
       },
     }),
   )
   // the frame is outside React
   useEffect(() => {
-    words.current = intl
     if (JSON.stringify(link.state()) !== JSON.stringify(state)) link.set(state)
   })
   return link
 }
+
+const pageWords = () => intlOf(document.documentElement.lang === 'ar' ? 'ar' : 'en')
+
+const isChosenAbove = (path: string): boolean => /\/(?:method|home)\//.test(path)

@@ -21,10 +21,8 @@ export function SlotSheet({
   onClose: () => void
 }) {
   const intl = useIntl()
-  const formats = useFormats()
   const now = useNow()
   const first = localOf(at ?? now)
-  const today = localOf(now).date
   const [kind, setKind] = useState<'now' | 'later'>(at === null ? 'now' : 'later')
   const [day, setDay] = useState(first.date)
   const [time, setTime] = useState(clockOf(at === null ? 19 * 60 : first.minute))
@@ -56,27 +54,46 @@ export function SlotSheet({
             { value: 'later', label: <FormattedMessage id="preview.slot.later" /> },
           ]}
         />
-        {kind === 'later' && (
-          <>
-            <DateField
-              label={intl.formatMessage({ id: 'studio.day' })}
-              value={day}
-              min={today}
-              max={addDays(today, 365)}
-              help={wanted === undefined ? undefined : formats.hijri(wanted)}
-              onChange={setDay}
-            />
-            <TextField
-              type="time"
-              label={<FormattedMessage id="studio.time" />}
-              help={<FormattedMessage id="studio.riyadh" />}
-              value={time}
-              onChange={(event) => setTime(event.target.value)}
-            />
-          </>
-        )}
+        {kind === 'later' && <Later day={day} time={time} at={wanted} onDay={setDay} onTime={setTime} />}
       </div>
     </Sheet>
+  )
+}
+
+function Later({
+  day,
+  time,
+  at,
+  onDay,
+  onTime,
+}: {
+  day: string
+  time: string
+  at: number | undefined
+  onDay: (day: string) => void
+  onTime: (time: string) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const today = localOf(useNow()).date
+  return (
+    <>
+      <DateField
+        label={intl.formatMessage({ id: 'studio.day' })}
+        value={day}
+        min={today}
+        max={addDays(today, 365)}
+        help={at === undefined ? undefined : formats.hijri(at)}
+        onChange={onDay}
+      />
+      <TextField
+        type="time"
+        label={<FormattedMessage id="studio.time" />}
+        help={<FormattedMessage id="studio.riyadh" />}
+        value={time}
+        onChange={(event) => onTime(event.target.value)}
+      />
+    </>
   )
 }
 
