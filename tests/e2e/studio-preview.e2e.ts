@@ -84,4 +84,36 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(live).not.toContainText('15')
     await studio.context().close()
   })
+
+  test(`a colour is changed, its repair explained, and published (${lang})`, async ({ browser, shop }) => {
+    const studio = await openOwner(browser, shop, lang)
+    await studio.goto(`/${lang}/studio/look/`)
+    const colours = studio.getByRole('region', { name: say(lang, 'look.part.colours') })
+    await expect(colours.getByText(say(lang, 'look.use.words-on-primary'))).toBeVisible()
+    const primary = colours.getByLabel(say(lang, 'look.primary'), { exact: true })
+    // a light green under white words
+    await replaceIn(primary, '#8FD16A')
+    await primary.press('Tab')
+    const repair = colours
+      .getByRole('listitem')
+      .filter({ hasText: say(lang, 'look.repaired') })
+      .first()
+    await expect(repair).toContainText('1.8 : 1')
+    await expect(primary).toHaveValue('#8fd16a')
+    await studio.screenshot({ path: `/tmp/shots-look/look-${lang}.png`, fullPage: true })
+
+    // the shop has it once it is published
+    const visitor = await browser.newPage({ baseURL: shop.origin })
+    const buttons = () =>
+      visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+    await visitor.goto(`/${lang}/`)
+    expect(await buttons()).not.toContain('8fd16a')
+    await studio.goto(`/${lang}/studio/?show=publish`)
+    await studio.getByRole('button', { name: say(lang, 'studio.publish-now') }).click()
+    await expect(studio.getByText(say(lang, 'studio.entry.live'))).toBeVisible()
+    await visitor.goto(`/${lang}/`)
+    expect(await buttons()).toContain('8fd16a')
+    await visitor.close()
+    await studio.context().close()
+  })
 }

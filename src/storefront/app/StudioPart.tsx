@@ -6,6 +6,7 @@ import type { StudioPart as Name } from './studio-parts.ts'
 
 const screens = {
   join: lazyRouteComponent(() => import('#storefront/staff/team/JoinScreen.tsx'), 'JoinScreen'),
+  look: lazyRouteComponent(() => import('#storefront/staff/studio/look/LookScreen.tsx'), 'LookScreen'),
   preview: lazyRouteComponent(() => import('./preview/PreviewPart.tsx'), 'PreviewPart'),
   reports: lazyRouteComponent(() => import('#storefront/staff/report/ReportsScreen.tsx'), 'ReportsScreen'),
   staff: lazyRouteComponent(() => import('#storefront/staff/team/TeamScreen.tsx'), 'TeamScreen'),

@@ -12,6 +12,9 @@ import {
 } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
+import { withUploads } from '#server/catalogue/menu/look-store.ts'
+import { checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
+import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
 import { picturedItems } from '#server/catalogue/menu/pictured.ts'
 import {
   findLivePublication,
@@ -97,6 +100,10 @@ export const problemsOfDraft = async (
   db: Db,
   draft: Pick<Draft, 'live' | 'content'>,
 ): Promise<FieldProblem[]> => [...problemsOf(draft.content), ...(await photoProblems(db, draft))]
+
+/** Checks a menu file whose pictures are those of `before`, or were added in the studio. */
+export const checkInStudio = async (db: Db, content: unknown, before: StoredPublication) =>
+  checkStoredMenu(content, { look: await withUploads(db, before.look, content) }, storedPhotosIn(db, before))
 
 /** A photograph that was deleted since it was added, because no draft named it for days. */
 async function photoProblems(

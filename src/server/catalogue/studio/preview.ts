@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BranchList } from '#contract/branch.ts'
+import type { Look } from '#contract/look.ts'
 import { getPreviewFile } from '#contract/studio-preview.ts'
 import { getDraftPhoto } from '#contract/studio-photo.ts'
 import { withChanges } from '#domain/menu-change.ts'
@@ -7,15 +8,15 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { brandLookOf } from '#server/catalogue/look/brand-look.ts'
 import { checkStoredLook } from '#server/catalogue/menu/check-look.ts'
 import { findFileOf, lookOf } from '#server/catalogue/menu/find-look.ts'
-import { type CheckedMenu, checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
+import type { CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
+import { withUploads } from '#server/catalogue/menu/look-store.ts'
 import { brandsOf } from '#server/catalogue/menu/menu-reading.ts'
 import { snapshotOf } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Packed } from '#server/catalogue/menu/packed.ts'
 import { branchListOf } from '#server/catalogue/menu/packed-branches.ts'
 import { shopOfFile } from '#server/catalogue/menu/shop-of-file.ts'
-import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Draft, findDraft, isRelated, problemsOfDraft } from './draft.ts'
+import { checkInStudio, type Draft, findDraft, isRelated, problemsOfDraft } from './draft.ts'
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 
@@ -37,14 +38,13 @@ export async function previewDraft(deps: Needs, branchId: string | undefined) {
   const id = branchId ?? brands.branches[0]?.id ?? ''
   const snapshot = snapshotOf(shop, brands.branches, id, deps.now())
   if (!snapshot) return refuse('not-found')
-  const look = lookOf(shop.look)
   return done({
     number: draft.live.number,
     revision: draft.revision,
     leftOut,
     list: v.parse(BranchList, branchListOf(brands)),
     menu: { branch: snapshot.branch, menu: snapshot.menu },
-    look: { ...look, css: look.css.replaceAll('url(/icons/', `url(${filesAt}`) },
+    look: ofDraft(lookOf(shop.look)),
   })
 }
 
@@ -52,12 +52,21 @@ export async function previewDraft(deps: Needs, branchId: string | undefined) {
 export async function findPreviewFile(deps: Needs, name: string): Promise<Packed | undefined> {
   const draft = await findDraft(deps.db)
   if (!draft) return undefined
-  const { stored } = checkStoredLook(draft.content, draft.live.look)
+  const { stored } = checkStoredLook(
+    draft.content,
+    await withUploads(deps.db, draft.live.look, draft.content),
+  )
   // no file of the look contains the name of the brand
   return findFileOf(deps, brandLookOf({ name: {}, tagline: {} }, stored), `/icons/${name}`)
 }
 
 const filesAt = getPreviewFile.path.replace(':file', '')
+
+/** The look with the addresses of the files of the draft. */
+export const ofDraft = (look: Look): Look => ({
+  ...look,
+  css: look.css.replaceAll('url(/icons/', `url(${filesAt}`),
+})
 
 const draftPhotoOf = (id: string, { file }: CheckedMenu): string => {
   const { photo = '' } = file.items.find((item) => item.id === id) ?? {}
@@ -75,7 +84,7 @@ async function checkDraft({ db }: Needs): Promise<Outcome<Checked, 'no-published
     draft.content,
     wrong.map(({ path, from, to }) => ({ path, from: to, to: from })),
   )
-  const checked = await checkStoredMenu(content, draft.live, storedPhotosIn(db, draft.live))
+  const checked = await checkInStudio(db, content, draft.live)
   if (!checked.ok) return refuse('draft-problems')
   return done({ draft, menu: checked.menu, leftOut: wrong.length })
 }

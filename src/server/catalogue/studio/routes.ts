@@ -10,6 +10,7 @@ import {
   publishMenu,
   takeBackPublication,
 } from '#contract/studio.ts'
+import { addPicture, getDraftLook } from '#contract/studio-look.ts'
 import { addPhoto, getDraftPhoto } from '#contract/studio-photo.ts'
 import { getMenuPreview, getPreviewFile } from '#contract/studio-preview.ts'
 import { differencesOf } from '#domain/menu-change.ts'
@@ -22,6 +23,7 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { asFileChange, asMenuDraft, changeDraft, readDraft } from './draft.ts'
 import { listHistory, listSince } from './history-store.ts'
 import { keepPhoto, previewOf } from './photos.ts'
+import { keepPicture, readDraftLook } from './look.ts'
 import { findPreviewFile, previewDraft } from './preview.ts'
 import { publishAgain, publishDraft, takeBack } from './publish.ts'
 
@@ -126,6 +128,15 @@ const previewRoutes = (deps: Deps) => [
   serve(getMenuPreview, async ({ query }) => {
     const preview = await previewDraft(deps, query.branch)
     return preview.ok ? preview.value : preview
+  }),
+
+  serve(getDraftLook, async () => (await readDraftLook(deps)) ?? refuse('no-published-menu')),
+
+  serve(addPicture, async ({ c, session }) => {
+    const taken = await takeToken(deps.db, `photo:${session.customerId}`, photoBucket, deps.now())
+    if (!taken.ok) return refuse('too-many-requests', taken)
+    const kept = await keepPicture(deps, Buffer.from(await c.req.arrayBuffer()))
+    return kept.ok ? kept.value : { ...kept, status: kept.refusal === 'unavailable' ? undefined : 422 }
   }),
 
   serve(getPreviewFile, async ({ params, c }) => {

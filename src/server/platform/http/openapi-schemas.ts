@@ -42,6 +42,7 @@ import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as studioLook from '#contract/studio-look.ts'
 import * as studioPhoto from '#contract/studio-photo.ts'
 import * as studioPreview from '#contract/studio-preview.ts'
 import * as studio from '#contract/studio.ts'
@@ -93,6 +94,7 @@ export const shapes = namedShapes([
   session,
   slot,
   studio,
+  studioLook,
   studioPhoto,
   studioPreview,
   support,

@@ -57,4 +57,14 @@ const maybeNumber: FieldKind = {
   read: (typed) => (typed.trim() === '' ? { value: null } : number.read(typed)),
 }
 
-export const fieldKinds = { text, area: text, lines, money, number, maybeNumber } as const
+/** "#a3182f"; without one it follows from other colours. */
+const colour: FieldKind = {
+  show: text.show,
+  read: (typed) => {
+    const found = /^#?([0-9a-f]{6})$/i.exec(typed.trim())
+    if (found) return { value: `#${found[1]?.toLowerCase()}` }
+    return typed.trim() === '' ? { value: undefined } : { wrong: 'look.wrong-colour' }
+  },
+}
+
+export const fieldKinds = { text, colour, area: text, lines, money, number, maybeNumber } as const

@@ -28,7 +28,9 @@ const changesWithin = ({ draft }: Studio, of: FieldPath): MenuDraft['changes'] =
 
 /** The problem of a field: its own, or that of the words that it is a part of. */
 export const problemAt = ({ draft }: Studio, path: FieldPath): FieldProblem | undefined =>
-  draft.problems.find((problem) => problem.path.length > 2 && isWithin(path, problem.path))
+  draft.problems.find(
+    (problem) => (problem.path.length > 2 || problem.path[0] === 'brand') && isWithin(path, problem.path),
+  )
 
 const problemsWithin = ({ draft }: Studio, of: FieldPath): FieldProblem[] =>
   draft.problems.filter(({ path }) => isWithin(path, of))
@@ -62,6 +64,8 @@ export const editOf = (menu: MenuFile, path: FieldPath, to: unknown): FileChange
   to,
 })
 
+const neededWords: ReadonlySet<string | undefined> = new Set(['name', 'legalName', 'tagline'])
+
 /**
  * The edit of a text in one language. A description without a text in either language is none; a name without
  * both is a problem of the draft.
@@ -70,7 +74,7 @@ export function wordsEdit(menu: MenuFile, path: FieldPath, to: unknown): FileCha
   const parent = path.slice(0, -1)
   const words = valueAt(menu, parent)
   const isLast = to === undefined && isSameValue(withChanges(words, [{ path: path.slice(-1), to }]), {})
-  if (!isLast || parent.at(-1) === 'name') return editOf(menu, path, to)
+  if (!isLast || neededWords.has(parent.at(-1))) return editOf(menu, path, to)
   return { path: [...parent], from: words, to: undefined }
 }
 

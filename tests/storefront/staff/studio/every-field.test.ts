@@ -12,7 +12,9 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 /** What is still changed with the menu file only. */
 const withoutEditor = [
-  'brand',
+  'brand.points',
+  'brand.promise',
+  'brand.stackPromotions',
   'promotions',
   'calendar',
   'branches',
@@ -40,12 +42,14 @@ const Schema = v.looseObject({
   items: v.optional(v.unknown()),
 })
 
-/** The fields of the dishes, the option groups and their options; every other section is one field. */
+/** The lists and objects whose fields have an editor each; every other one is one field. */
+const open = ['brand', 'brand.look', 'categories', 'items', 'optionGroups', 'optionGroups.options']
+
+/** The fields of the menu file by their paths, as deep as they are edited. */
 function fieldsOf(schema: unknown, path: readonly string[] = []): string[] {
   const { properties, items } = v.parse(Schema, schema)
   if (items !== undefined && (path.length === 1 || path.at(-1) === 'options')) return fieldsOf(items, path)
-  const isOpen =
-    path.length === 0 || ['categories', 'items', 'optionGroups', 'options'].includes(path.at(-1) ?? '')
+  const isOpen = path.length === 0 || open.includes(path.join('.'))
   if (!properties || !isOpen) return [path.join('.')]
   return Object.entries(properties).flatMap(([name, field]) =>
     name === 'id' || name === '$schema' ? [] : fieldsOf(field, [...path, name]),
@@ -59,6 +63,7 @@ test('every field of the menu file has an editor in the studio, or is listed as 
   const fields = fieldsOf(schema)
 
   expect(fields).toContain('items.price')
+  expect(fields).toContain('brand.look.primary')
   expect(fields.filter((field) => !withoutEditor.includes(field) && !isEdited(field))).toEqual([])
 })
 
