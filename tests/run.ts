@@ -166,12 +166,14 @@ const onceMoreOnCi = process.env.CI ? ['--retry=1'] : []
 const longFaults = flags.includes('--long-faults')
 const needsPostgres = ['server-postgres', 'faults', 'postgres', 'e2e'].some(isWanted)
 
-// each of these keeps one core busy for part of its time only
-const [, built] = await Promise.all([
-  one('types', script('types')).then(() => one('format', script('format:check'))),
-  one('build', script('build')).then(async (ok) => (await one('lint', script('lint')), ok)),
-])
+/** Checks of the sources. Each keeps one core busy for part of its time only. */
+const checkSources = () =>
+  Promise.all([
+    one('types', script('types')).then(() => one('format', script('format:check'))),
+    one('lint', script('lint')),
+  ])
 
+const built = await one('build', script('build'))
 const postgres = needsPostgres ? await startPostgres() : undefined
 if (needsPostgres) await one('postgres', () => Promise.resolve(postgres !== undefined))
 const onPostgres = postgres && { TEST_STORE: 'postgres', TEST_POSTGRES_URL: postgres.url }
@@ -220,9 +222,8 @@ async function testJourneys(): Promise<void> {
   )
 }
 
-await testModules()
 // not beside the journeys: the faults would measure how busy the machine is
-await Promise.all([testServer(), testFaults()])
+await Promise.all([checkSources(), testModules().then(testServer), testFaults()])
 await testJourneys()
 await postgres?.stop()
 if (needsPostgres && !postgres)

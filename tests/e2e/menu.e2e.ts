@@ -17,6 +17,16 @@ const tab = (page: Page, lang: Lang, category: typeof first): Locator =>
     .getByRole('navigation', { name: say(lang, 'menu.categories') })
     .getByRole('link', { name: category.name[lang] })
 
+/**
+ * Chromium stops the smooth scrolling of these keys where cards that come near change the height of the page,
+ * in about one of thirty jumps of a busy machine. A second press goes on from there.
+ */
+const pressUntilCurrent = (page: Page, key: 'Home' | 'End', category: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press(key)
+    await expect(category).toHaveAttribute('aria-current', 'true', { timeout: 2000 })
+  }).toPass()
+
 for (const lang of langsOf(import.meta.filename))
   for (const width of [390, 1280]) {
     test(`a tap and scrolling make the last category the current one (${lang}, ${width} px)`, async ({
@@ -30,11 +40,8 @@ for (const lang of langsOf(import.meta.filename))
       await expect(page.getByRole('heading', { name: last.name[lang], exact: true })).toBeInViewport()
       await expect(tab(page, lang, last)).toHaveAttribute('aria-current', 'true')
 
-      await page.keyboard.press('Home')
-      await expect(tab(page, lang, first)).toHaveAttribute('aria-current', 'true')
-
-      await page.keyboard.press('End')
-      await expect(tab(page, lang, last)).toHaveAttribute('aria-current', 'true')
+      await pressUntilCurrent(page, 'Home', tab(page, lang, first))
+      await pressUntilCurrent(page, 'End', tab(page, lang, last))
     })
   }
 

@@ -85,7 +85,8 @@ async function slim(pool: pg.Pool): Promise<void> {
   client.release(true)
 }
 
-function hashOfMigrations(): string {
+/** A hash of all migrations. */
+export function hashOfMigrations(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(migrations).sort())
     hash.update(name).update(readFileSync(new URL(name, migrations)))
@@ -101,7 +102,8 @@ function forgetOldImages(): void {
 
 let migrated: Promise<string> | undefined
 
-async function copyMigrated(): Promise<TestDatabase> {
+/** A new database on the PostgreSQL server of the tests, with all tables and no rows. */
+export async function copyMigrated(): Promise<TestDatabase & { url: string }> {
   const server = await findServer()
   migrated ??= findTemplate(server, {
     name: `sufra_${hashOfMigrations()}`,

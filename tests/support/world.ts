@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openStore, type Store } from '#server/platform/db/open.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
-import { openEmptyDatabase } from './database.ts'
+import { copyMigrated } from './database.ts'
 import { stock } from './kitchen.ts'
 import { knownCustomers } from './known-customers.ts'
+import { copyMigratedFolder } from './migrated-folder.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
 /**
@@ -44,8 +45,8 @@ type Wanted = {
 /** The real server in its own process, with the small menu and signed-in customers. */
 export async function openWorld(kind: Store['kind'], { customers, through, ...own }: Wanted): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-world-'))
-  const database =
-    kind === 'postgres' && own.databaseUrl === undefined ? await openEmptyDatabase('postgres') : undefined
+  const database = kind === 'postgres' && own.databaseUrl === undefined ? await copyMigrated() : undefined
+  if (kind === 'embedded') await copyMigratedFolder(dataDir)
   const databaseUrl = own.databaseUrl ?? database?.url
   const inspect: World['inspect'] = async (look) => {
     const store = await openStore({ databaseUrl, dataDir })
@@ -76,7 +77,7 @@ export async function openWorld(kind: Store['kind'], { customers, through, ...ow
     inspect,
     close: async () => {
       await shop.close()
-      await database?.close()
+      await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Store } from '#server/platform/db/open.ts'
 import { openEmptyDatabase, testedStore } from '#support/database.ts'
 import { freePort } from '#support/free-port.ts'
+import { copyMigratedFolder } from '#support/migrated-folder.ts'
 import { start, type Started } from './process.ts'
 
 // a whole shop is opened, maybe on a machine under load
@@ -112,6 +113,7 @@ test('a command without settings stops where a shop runs with another database, 
 })
 
 test('a shop without the demonstration opens, warns and has no menu', async () => {
+  await copyMigratedFolder(join(dataDir, 'bare'))
   const bare = await start('main.ts', [], { DATA_DIR: join(dataDir, 'bare'), SUFRA_DEMO: '0' })
   started.push(bare)
   await bare.ready()
@@ -145,8 +147,10 @@ test('invalid settings are named, and the shop does not start', async () => {
 })
 
 test('a port in use is named', async () => {
+  await copyMigratedFolder(join(dataDir, 'other'))
   const other = await start('main.ts', [], {
     ...env,
+    SUFRA_DEMO: '0',
     DATA_DIR: join(dataDir, 'other'),
     PORT: String(shop.port),
   })
@@ -156,8 +160,10 @@ test('a port in use is named', async () => {
 })
 
 test('a port of the metrics that is in use is named, and the process ends', async () => {
+  await copyMigratedFolder(join(dataDir, 'measured'))
   const other = await start('main.ts', [], {
     ...env,
+    SUFRA_DEMO: '0',
     DATA_DIR: join(dataDir, 'measured'),
     PORT: String(await freePort()),
     METRICS_PORT: String(shop.port),

@@ -11,10 +11,11 @@ import { replyProblem } from './problem.ts'
 import type { Bucket } from './rate-limit-store.ts'
 
 /**
- * A refusal waits: a hundred connections of one network then get two hundred refusals a second instead of
- * thousands, which would take the thread from the orders of others.
+ * A refusal waits for 400 to 600 ms: a hundred connections of one network then get two hundred refusals a
+ * second instead of thousands, which would take the thread from the orders of others. Connections that are
+ * refused together are not answered together: their next requests would arrive as one burst.
  */
-const refusalMs = 500
+const refusalMs = () => 400 + 200 * Math.random()
 /** The most refusals that wait. Others are sent at once, and their connections are closed. */
 const mostWaiting = 1000
 
@@ -58,7 +59,7 @@ function createSlowRefusal({ config, random, metrics }: FloodDeps) {
     for (const [name, value] of headers) c.header(name, value)
     if (waiting < mostWaiting) {
       waiting += 1
-      await sleep(refusalMs)
+      await sleep(refusalMs())
       waiting -= 1
     } else c.header('connection', 'close')
     return replyProblem(c, refuse('too-many-requests', { retryAfterSeconds }))

@@ -31,7 +31,7 @@ export type RenderedPages = ReturnType<typeof createRenderedPages>
  * rendered is the shell of its language.
  */
 export function createRenderedPages(
-  { config, log, now }: Pick<Deps, 'config' | 'log' | 'now'>,
+  { config, log, now, metrics }: Pick<Deps, 'config' | 'log' | 'now' | 'metrics'>,
   { ask, render, look, maxAge }: Settings,
 ) {
   const pages = createPageCache<Page | undefined>({ limit: 300, maxAge, now, worthKeeping })
@@ -68,8 +68,9 @@ export function createRenderedPages(
       return (await page) ?? look.shellPage(build, lang)
     } catch (error) {
       // the shell requests the data in the browser, and shows an error if that fails too
-      const level = error instanceof RenderRefused ? 'warn' : 'error'
-      log[level]({ err: error, path: requested.path }, 'a page could not be rendered')
+      // refused pages are counted only: a log line for each would be a flood as well
+      if (error instanceof RenderRefused) metrics.refusals.inc({ refusal: 'page-not-rendered' })
+      else log.error({ err: error, path: requested.path }, 'a page could not be rendered')
       return look.shellPage(build, lang)
     }
   }

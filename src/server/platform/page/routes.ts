@@ -31,7 +31,7 @@ const maxAge = 5 * 60_000
  * because both cost more than sending a page; so they set the headers themselves.
  */
 export function pageRoutes(
-  deps: Pick<Deps, 'config' | 'live' | 'log' | 'now' | 'closing'>,
+  deps: Pick<Deps, 'config' | 'live' | 'log' | 'now' | 'closing' | 'metrics'>,
   ask: Ask,
   folder = dist,
 ): Hono<Env> {

@@ -8,10 +8,7 @@ const restMs = 150
 /** A jump begins with its first scroll event, which a busy page delays. */
 const jumpMs = 500
 
-/**
- * So near the end counts as the end: a page grows by some pixels when sections that were not rendered yet
- * come into view, and a fraction of a pixel may be left to scroll.
- */
+/** So near the end counts as the end: a fraction of a pixel may be left to scroll. */
 const endPx = 48
 
 /**
@@ -38,13 +35,20 @@ export function useScrollSpy(ids: readonly string[]): [string | undefined, (id: 
       const section = document.getElementById(id)
       if (section) observer.observe(section)
     }
+    /**
+     * At the last scroll event. A page grows or shrinks after a jump to its end, when sections that were not
+     * rendered yet come into view.
+     */
+    let wasAtEnd = false
     function rest() {
       const { to } = jump.current
       jump.current.to = undefined
       // the customer may have scrolled elsewhere right after the tap
-      if (to === undefined || !isInView(to)) setRead(sectionAtRest(sections))
+      if (to === undefined || !isInView(to))
+        setRead(wasAtEnd || isAtEnd() ? sections.at(-1) : sectionAtRest(sections))
     }
     function restLater() {
+      wasAtEnd = isAtEnd()
       clearTimeout(jump.current.timer)
       jump.current.timer = setTimeout(rest, restMs)
     }
@@ -70,17 +74,14 @@ export function useScrollSpy(ids: readonly string[]): [string | undefined, (id: 
   return [read ?? ids[0], goTo]
 }
 
-/**
- * Returns the last section at the end of the page; else the one at the strip, or above it; undefined above
- * the first.
- */
-function sectionAtRest(ids: readonly string[]): string | undefined {
-  if (scrollY + innerHeight >= document.documentElement.scrollHeight - endPx) return ids.at(-1)
-  return ids.findLast((id) => {
+const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - endPx
+
+/** Returns the section at the strip, or the last one above it; undefined above the first. */
+const sectionAtRest = (ids: readonly string[]): string | undefined =>
+  ids.findLast((id) => {
     const section = document.getElementById(id)
     return section !== null && section.getBoundingClientRect().top <= innerHeight * 0.35
   })
-}
 
 function isInView(id: string): boolean {
   const box = document.getElementById(id)?.getBoundingClientRect()

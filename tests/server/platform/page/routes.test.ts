@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
 import { anApiForPages, writeBuild } from '#support/page-shop.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sufra-page-'))
@@ -26,15 +27,20 @@ function aShop(build = folder, settings: Record<string, string> = {}) {
     DATA_DIR: join(folder, 'data'),
     ...settings,
   })
+  const logged: string[] = []
+  const metrics = createMetrics()
   const deps = {
     config,
     live: shop.live,
-    log: pino({ level: 'silent' }),
+    metrics,
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     now: () => 1_800_000_000_000,
     closing: closing.signal,
   }
   const app = pageRoutes(deps, ask, build)
   return Object.assign(shop, {
+    logged,
+    metrics,
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
   })
 }
@@ -78,6 +84,10 @@ test('many searches are one page, and of many pages at once most are the shell',
   )
   expect(pages.filter((html) => html.endsWith('the English shell'))).toHaveLength(40)
   expect(await (await shop.get('/en/?line=x')).text()).not.toContain('the English shell')
+  expect(shop.logged).toEqual([])
+  expect(await shop.metrics.registry.metrics()).toContain(
+    'sufra_refusals_total{refusal="page-not-rendered"} 40',
+  )
 })
 
 test('any number of unknown paths and dishes have one page for each language', async () => {
@@ -287,6 +297,7 @@ test('before the first build the page says what to run', async () => {
   const deps = {
     config: readConfig({}),
     live: createLocalLive(),
+    metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     now: () => 0,
     closing: closing.signal,
