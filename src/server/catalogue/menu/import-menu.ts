@@ -128,7 +128,9 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
   )
 }
 
-/** Returns the items of a file with what is known of their pictures, and which photographs have their sizes. */
+/**
+ * Returns the items of a file with what is known of their pictures, and which photographs have their sizes.
+ */
 export async function withStoredPictures(db: Db, items: readonly SoldItem[]) {
   const made = await listMadePhotos(db)
   const stored = new Map(

@@ -35,9 +35,9 @@ export async function readDraftLook({ db }: Pick<Deps, 'db'>): Promise<DraftLook
       .map(({ path, given, reached, used, reaches }) => ({
         path: path.split('.'),
         given,
-        reached,
+        reached: Math.floor(reached * 10) / 10,
         used,
-        reaches,
+        reaches: Math.floor(reaches * 10) / 10,
       })),
     files: [
       'maskable-192.png',

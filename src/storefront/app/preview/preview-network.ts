@@ -22,11 +22,11 @@ export const previewNetwork =
     try {
       switch (pathname) {
         case getSession.path:
-          return Response.json({ customer: null })
+          return jsonReply({ customer: null })
         case getMenu.path:
-          return Response.json((await read(link, searchParams.get('branch') ?? undefined)).menu)
+          return jsonReply((await read(link, searchParams.get('branch') ?? undefined)).menu)
         case listBranches.path:
-          return Response.json((await read(link, undefined)).list)
+          return jsonReply((await read(link, undefined)).list)
         default:
           return refusedWith(404, 'not-found')
       }
@@ -38,6 +38,9 @@ export const previewNetwork =
   }
 
 const read = (link: PreviewLink, branchId: string | undefined) => link.read(branchId, link.state().revision)
+
+const jsonReply = (value: unknown) =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } })
 
 const refusedWith = (status: number, refusal: string) =>
   problemReply({ type: 'about:blank', title: refusal, status, refusal, id: 'preview' })

@@ -57,7 +57,7 @@ const maybeNumber: FieldKind = {
   read: (typed) => (typed.trim() === '' ? { value: null } : number.read(typed)),
 }
 
-/** "#a3182f"; without one it follows from other colours. */
+/** "#0b6470"; without one it follows from other colours. */
 const colour: FieldKind = {
   show: text.show,
   read: (typed) => {

@@ -9,7 +9,7 @@ import css from './Look.module.css'
 /** How long after the last movement in the picker a colour is saved. */
 const restMs = 600
 
-/** A colour, typed as "#a3182f" or picked. Without a value it follows from the two colours of the brand. */
+/** A colour, typed as "#0b6470" or picked. Without a value it follows from the two colours of the brand. */
 export function ColourField({ studio, path, label }: { studio: Studio; path: FieldPath; label: ReactNode }) {
   return (
     <DraftField

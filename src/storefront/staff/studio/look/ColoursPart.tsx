@@ -18,6 +18,7 @@ const two = ['primary', 'accent'] as const
 
 /** The two colours of the brand, and how each of their uses can be read. */
 export function ColoursPart({ studio, look }: { studio: Studio; look: DraftLook | undefined }) {
+  const formats = useFormats()
   return (
     <Part id="look-colours" title="look.part.colours">
       <div className={css.pair}>
@@ -43,8 +44,8 @@ export function ColoursPart({ studio, look }: { studio: Studio; look: DraftLook 
               token: <bdi>{repair.path.at(-1)}</bdi>,
               given: <bdi dir="ltr">{repair.given}</bdi>,
               used: <bdi dir="ltr">{repair.used}</bdi>,
-              reached: repair.reached.toFixed(1),
-              reaches: repair.reaches.toFixed(1),
+              reached: formats.number(repair.reached),
+              reaches: formats.number(repair.reaches),
             }}
           />
         </Note>

@@ -9,7 +9,8 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import type { Studio } from '../studio.ts'
-import css from './Look.module.css'
+import frame from './Look.module.css'
+import css from './LookPreview.module.css'
 import { lookFileOf } from './queries.ts'
 import { cssFor } from './scoped-css.ts'
 
@@ -21,7 +22,7 @@ export function LookPreview({ studio, look: { look, files } }: { studio: Studio;
   const { revision, shortName } = look
   const address = (file: string) => lookFileOf(file, revision)
   return (
-    <aside className={css.side} aria-labelledby="look-preview">
+    <aside className={frame.side} aria-labelledby="look-preview">
       <h2 id="look-preview" className={text.head}>
         <FormattedMessage id="look.preview" />
       </h2>

@@ -37,7 +37,7 @@ function Choice({ studio, field }: { studio: Studio; field: keyof typeof choices
             onChange={() => edit.mutate([editOf(studio.menu, ['brand', 'look', field], each)])}
             art={
               <span className={css.sample} data-sample={each} aria-hidden="true">
-                {field === 'font' ? 'سفرة Aa' : null}
+                {field === 'font' ? 'أب Aa' : null}
               </span>
             }
             title={<FormattedMessage id={`look.${field}.${each}` as 'look.pattern.sadu'} />}

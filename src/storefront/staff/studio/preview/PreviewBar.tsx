@@ -13,7 +13,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import css from './Preview.module.css'
-import type { PreviewChoice } from './PreviewScreen.tsx'
+import type { PreviewChoice } from './use-preview.ts'
 import { SlotSheet } from './SlotSheet.tsx'
 
 /** The slim bar above the shop: what is shown of the draft, and to whom. */

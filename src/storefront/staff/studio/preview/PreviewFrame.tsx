@@ -10,11 +10,11 @@ import { type PreviewLink, setLink } from './preview-link.ts'
 import { makePrivate } from './private-window.ts'
 
 /** Loads the module of the shop, which says at which address it is. */
-export type LoadShop = () => Promise<{ readonly address: string }>
+export type LoadShop = () => Promise<string>
 
 /**
- * A frame with the shop. Its scripts are those of this page, run a second time: every module of it, and so its
- * cart, its queries and its router, exists twice.
+ * A frame with the shop. Its scripts are those of this page, run a second time: every module of it, and so
+ * its cart, its queries and its router, exists twice.
  */
 export function PreviewFrame({
   loadShop,
@@ -43,7 +43,7 @@ export function PreviewFrame({
     place.current?.append(frame)
     async function open(): Promise<void> {
       try {
-        const { address } = await loadShop()
+        const address = await loadShop()
         if (!isGone) openIn(frame, { address, words: text })
         setState('open')
       } catch {

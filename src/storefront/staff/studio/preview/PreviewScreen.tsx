@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Lang } from '#domain/locale.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
 import { intlOf } from '#storefront/i18n/words.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -12,13 +11,13 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { studioQuery } from '../queries.ts'
-import { type Studio, studioOf } from '../studio.ts'
-import { marksOf } from './marks.ts'
+import { studioOf } from '../studio.ts'
 import { PreviewBar } from './PreviewBar.tsx'
 import { PreviewFrame, type LoadShop } from './PreviewFrame.tsx'
 import { previewQuery } from './queries.ts'
 import css from './Preview.module.css'
 import { createLink, type PreviewState } from './preview-link.ts'
+import { revisionOf, usePreview } from './use-preview.ts'
 
 /** The real shop with the draft, for any time, branch and language; nothing of it is live. */
 export function PreviewScreen({ loadShop }: { loadShop: LoadShop }) {
@@ -75,40 +74,6 @@ function Preview({ loadShop }: { loadShop: LoadShop }) {
     </div>
   )
 }
-
-const revisionOf = ({ draft: { number, revision } }: Studio): string => `${number}-${revision}`
-
-export type PreviewChoice = ReturnType<typeof usePreview>
-
-/** What the bar chooses, and what follows from it for the shop in the frame. */
-function usePreview(studio: Studio) {
-  const shownLang = useLang()
-  const [lang, setLang] = useState<Lang>(shownLang)
-  const [wantedBranch, setBranchId] = useState<string>()
-  const [at, setAt] = useState<number | null>(null)
-  const [isMarked, setMarked] = useState(true)
-  const [wanted, setWanted] = useState<PreviewState['wanted']>()
-  const branchId = wantedBranch ?? studio.menu.branches[0]?.id ?? ''
-  const all = marksOf(studio, branchId)
-  const state: PreviewState = {
-    lang,
-    branchId,
-    at,
-    revision: revisionOf(studio),
-    marks: isMarked ? all : none,
-    wanted,
-  }
-  const place = all.findIndex(({ id }) => id === wanted?.id)
-  function goToNext(): void {
-    const next = all[(place + 1) % all.length]
-    if (!next) return
-    setMarked(true)
-    setWanted({ id: next.id, turn: (wanted?.turn ?? 0) + 1 })
-  }
-  return { state, count: all.length, place, isMarked, setLang, setBranchId, setAt, setMarked, goToNext }
-}
-
-const none: PreviewState['marks'] = []
 
 /** The link to the frame: one object, whose state follows that of the bar. */
 function useLink(

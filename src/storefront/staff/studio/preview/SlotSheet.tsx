@@ -10,7 +10,7 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 
-/** Chooses the time that the order of the preview is for. `at` is in milliseconds since 1970; null: soonest. */
+/** Chooses the time that the order is for. `at` is in milliseconds since 1970; null: soonest. */
 export function SlotSheet({
   at,
   onChoose,

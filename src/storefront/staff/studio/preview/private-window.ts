@@ -19,7 +19,7 @@ export function makePrivate(frame: Window): void {
   Object.defineProperty(frame.navigator, 'sendBeacon', { value: () => false, configurable: true })
 }
 
-/** A channel or a stream of events on which nothing is ever heard. */
+/** A channel or a stream of events on which no message arrives. */
 class Silent extends EventTarget {
   postMessage(): void {}
   close(): void {}
