@@ -110,7 +110,9 @@ import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
 import { reportEndpoints } from './report.ts'
+import { studioLookEndpoints } from './studio-look.ts'
 import { studioPhotoEndpoints } from './studio-photo.ts'
+import { studioPreviewEndpoints } from './studio-preview.ts'
 import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
@@ -281,6 +283,8 @@ export const endpoints = {
   getEventOrder,
   ...studioEndpoints,
   ...studioPhotoEndpoints,
+  ...studioPreviewEndpoints,
+  ...studioLookEndpoints,
   ...reportEndpoints,
   ...teamEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -42,7 +42,9 @@ import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as studioLook from '#contract/studio-look.ts'
 import * as studioPhoto from '#contract/studio-photo.ts'
+import * as studioPreview from '#contract/studio-preview.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
 import * as team from '#contract/team.ts'
@@ -92,7 +94,9 @@ export const shapes = namedShapes([
   session,
   slot,
   studio,
+  studioLook,
   studioPhoto,
+  studioPreview,
   support,
   staff,
   team,

@@ -112,6 +112,15 @@ function Tools({ isDish, isMenu }: { isDish: boolean; isMenu: boolean }) {
           <FormattedMessage id="studio.back" />
         </LangLink>
       )}
+      {isMenu && (
+        <LangLink
+          to="/$lang/studio/$part/"
+          params={{ part: 'preview' }}
+          className={buttonClass({ tone: 'quiet', small: true })}
+        >
+          <FormattedMessage id="preview.open" />
+        </LangLink>
+      )}
       {count > 0 && isMenu && (
         <LangLink to="/$lang/studio/" search={{ show: 'publish' }} className={buttonClass({ small: true })}>
           <FormattedMessage id="studio.publish-changes" values={{ count }} />
