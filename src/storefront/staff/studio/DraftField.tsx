@@ -27,6 +27,7 @@ export function DraftField({
   kind,
   label,
   lang,
+  id,
   after,
 }: {
   studio: Studio
@@ -35,6 +36,8 @@ export function DraftField({
   label: ReactNode
   /** The language of a text that has two. */
   lang?: Lang
+  /** For a link that leads to the field. */
+  id?: string
   after?: ReactNode
 }) {
   const { show, inputMode } = fieldKinds[kind]
@@ -47,6 +50,7 @@ export function DraftField({
   const problem = problemAt(studio, path)
   const isChanged = !isSameValue(value, live)
   const field = {
+    id,
     label,
     value: typed ?? show(value),
     help:

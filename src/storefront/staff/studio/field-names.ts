@@ -31,6 +31,10 @@ export const fieldNames: Readonly<Record<string, MessageId | undefined>> = {
   when: 'studio.field.when',
   from: 'studio.field.from',
   until: 'studio.field.until',
+  during: 'studio.field.during',
+  goesWith: 'studio.field.goes-with',
+  cloth: 'studio.field.cloth',
+  course: 'studio.field.course',
 }
 
 export const moneyFields: ReadonlySet<string> = new Set([

@@ -88,6 +88,10 @@ export function removalEdits(menu: MenuFile, id: string): FileChange[] {
       : []
   return [
     ...menu.items.flatMap((item) => without(['items', item.id, 'goesWith'], item.goesWith)),
+    // a promotion of this dish only would become one of every dish
+    ...menu.promotions.flatMap(({ id: promotion, items = [] }) =>
+      items.length > 1 ? without(['promotions', promotion, 'items'], items) : [],
+    ),
     ...menu.branches.flatMap((branch) => [
       ...without(['branches', branch.id, 'outOfStock'], branch.outOfStock),
       ...(branch.paused.some(({ itemId }) => itemId === id)
@@ -105,10 +109,13 @@ export function removalEdits(menu: MenuFile, id: string): FileChange[] {
 }
 
 /** An id for a new dish that the menu does not have: of its English name, else `dish`. */
-export function newDishId(menu: MenuFile, name: Localized): string {
-  const words = (name.en ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? ['dish']
+export const newDishId = (menu: MenuFile, name: Localized): string => newIdIn(menu.items, name, 'dish')
+
+/** An id for a new entry that is not in the list: of its English name, else `otherwise`. */
+export function newIdIn(entries: readonly { id: string }[], name: Localized, otherwise: string): string {
+  const words = (name.en ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? [otherwise]
   const plain = words.join('-').slice(0, 50)
-  const used = new Set(menu.items.map(({ id }) => id))
+  const used = new Set(entries.map(({ id }) => id))
   const free = [plain, ...Array.from({ length: used.size + 1 }, (_, place) => `${plain}-${place + 2}`)]
   return free.find((id) => !used.has(id)) ?? plain
 }

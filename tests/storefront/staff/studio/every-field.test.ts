@@ -11,29 +11,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 /** What is still changed with the menu file only. */
-const withoutEditor = [
-  'brand',
-  'promotions',
-  'calendar',
-  'branches',
-  'categories.cloth',
-  'categories.course',
-  'categories.name',
-  'categories.when',
-  'categories.from',
-  'categories.until',
-  'categories.during',
-  'items.during',
-  'items.goesWith',
-  'items.drawing',
-  'optionGroups.options.serves',
-  'optionGroups.options.highSodium',
-  'optionGroups.options.allergens',
-  'optionGroups.options.when',
-  'optionGroups.options.from',
-  'optionGroups.options.until',
-  'optionGroups.options.during',
-]
+const withoutEditor = ['brand', 'promotions', 'calendar', 'branches', 'items.drawing']
 
 const Schema = v.looseObject({
   properties: v.optional(v.record(v.string(), v.unknown())),
