@@ -12,6 +12,7 @@ import {
 } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
+import { listUnavailable } from '#server/catalogue/menu/branch-state-store.ts'
 import { withUploads } from '#server/catalogue/menu/look-store.ts'
 import { checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
 import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
@@ -70,12 +71,12 @@ async function draftOver(db: Db, live: StoredPublication, row: DraftRow | undefi
 }
 
 /** Returns the draft as the contract has it, with the names of the editors. */
-export async function readDraft({ db }: Pick<Deps, 'db'>): Promise<MenuDraft | undefined> {
+export async function readDraft({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<MenuDraft | undefined> {
   const draft = await findDraft(db)
-  return draft && asMenuDraft(db, draft)
+  return draft && { ...(await asMenuDraft(db, draft)), unavailable: await listUnavailable(db, now()) }
 }
 
-export async function asMenuDraft(db: Db, draft: Draft): Promise<MenuDraft> {
+export async function asMenuDraft(db: Db, draft: Draft): Promise<Omit<MenuDraft, 'unavailable'>> {
   const names = await findNames(
     db,
     draft.authors.map(({ by }) => by),

@@ -96,6 +96,10 @@ export function removalEdits(menu: MenuFile, id: string): FileChange[] {
       : []
   return [
     ...menu.items.flatMap((item) => without(['items', item.id, 'goesWith'], item.goesWith)),
+    // a promotion of this dish only would become one of every dish
+    ...menu.promotions.flatMap(({ id: promotion, items = [] }) =>
+      items.length > 1 ? without(['promotions', promotion, 'items'], items) : [],
+    ),
     ...menu.branches.flatMap((branch) => [
       ...without(['branches', branch.id, 'outOfStock'], branch.outOfStock),
       ...(branch.paused.some(({ itemId }) => itemId === id)

@@ -17,23 +17,7 @@ const withoutEditor = [
   'brand.promise',
   'brand.stackPromotions',
   'promotions',
-  'categories.cloth',
-  'categories.course',
-  'categories.name',
-  'categories.when',
-  'categories.from',
-  'categories.until',
-  'categories.during',
-  'items.during',
-  'items.goesWith',
   'items.drawing',
-  'optionGroups.options.serves',
-  'optionGroups.options.highSodium',
-  'optionGroups.options.allergens',
-  'optionGroups.options.when',
-  'optionGroups.options.from',
-  'optionGroups.options.until',
-  'optionGroups.options.during',
 ]
 
 const Schema = v.looseObject({
