@@ -95,6 +95,7 @@ import {
 } from './payment.ts'
 import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
+import { promoCodeEndpoints } from './promo-code.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
 import {
   checkLinkedPayment,
@@ -283,4 +284,5 @@ export const endpoints = {
   ...studioPhotoEndpoints,
   ...reportEndpoints,
   ...teamEndpoints,
+  ...promoCodeEndpoints,
 } as const satisfies Record<string, Endpoint>
