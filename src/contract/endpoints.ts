@@ -95,6 +95,7 @@ import {
 } from './payment.ts'
 import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
+import { promoCodeEndpoints } from './promo-code.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
 import {
   checkLinkedPayment,
@@ -287,4 +288,5 @@ export const endpoints = {
   ...studioLookEndpoints,
   ...reportEndpoints,
   ...teamEndpoints,
+  ...promoCodeEndpoints,
 } as const satisfies Record<string, Endpoint>

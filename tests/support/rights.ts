@@ -7,6 +7,7 @@ import { atHome } from './kitchen.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { rightsOfLinks } from './rights-of-links.ts'
 import { rightsOfOfflineScan } from './rights-of-offline-scan.ts'
+import { rightsOfShop } from './rights-of-shop.ts'
 import { rightsOfTeam } from './rights-of-team.ts'
 
 export const askers = [
@@ -342,6 +343,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   checkLinkedPayment: { whose: 'everybody', params: linked },
   getOwnerDay: { whose: 'everybody' },
   ...rightsOfTeam,
+  ...rightsOfShop,
   // only API keys are admitted: tests/server/engagement/webhook/key-rights.test.ts has their matrix
   listEvents: { whose: 'everybody' },
   getEventOrder: { whose: 'everybody', params: order },

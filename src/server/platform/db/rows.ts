@@ -767,6 +767,7 @@ export interface DB {
     used: Generated<number>
     made_at: Date
     ended_at: Date | null
+    revision: Generated<number>
   }
   promo_customer: {
     code: string

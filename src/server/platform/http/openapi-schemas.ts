@@ -34,6 +34,7 @@ import * as plates from '#contract/plates.ts'
 import * as problem from '#contract/problem.ts'
 import * as promise from '#contract/promise.ts'
 import * as promo from '#contract/promo.ts'
+import * as promoCode from '#contract/promo-code.ts'
 import * as push from '#contract/push.ts'
 import * as quote from '#contract/quote.ts'
 import * as rating from '#contract/rating.ts'
@@ -86,6 +87,7 @@ export const shapes = namedShapes([
   problem,
   promise,
   promo,
+  promoCode,
   push,
   quote,
   rating,
