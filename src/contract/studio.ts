@@ -39,6 +39,12 @@ export const problemReasons = [
   'twice',
   'prices-too-low',
   'picture',
+  'area',
+  'hours',
+  'days',
+  'too-many-days',
+  'place',
+  'nowhere',
   'invalid',
 ] as const
 

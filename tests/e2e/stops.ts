@@ -117,5 +117,8 @@ export const owners: readonly Stop[] = [
   { path: 'studio/reports/?show=promotions' },
   { path: 'studio/reports/?show=points' },
   { path: 'studio/staff/' },
+  { path: 'studio/branches/', over: [['studio.branches.new']] },
+  { path: 'studio/branches/?branch=an-narjis' },
+  { path: 'studio/calendar/', over: [['studio.calendar.new']] },
   { path: 'studio/join/' },
 ]

@@ -5,6 +5,14 @@ import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import type { StudioPart as Name } from './studio-parts.ts'
 
 const screens = {
+  branches: lazyRouteComponent(
+    () => import('#storefront/staff/studio/branches/BranchesPartScreen.tsx'),
+    'BranchesPartScreen',
+  ),
+  calendar: lazyRouteComponent(
+    () => import('#storefront/staff/studio/calendar/CalendarPartScreen.tsx'),
+    'CalendarPartScreen',
+  ),
   join: lazyRouteComponent(() => import('#storefront/staff/team/JoinScreen.tsx'), 'JoinScreen'),
   reports: lazyRouteComponent(() => import('#storefront/staff/report/ReportsScreen.tsx'), 'ReportsScreen'),
   staff: lazyRouteComponent(() => import('#storefront/staff/team/TeamScreen.tsx'), 'TeamScreen'),

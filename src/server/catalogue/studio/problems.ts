@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MenuFile } from '#contract/menu-file.ts'
 import type { FieldProblem } from '#contract/studio.ts'
+import { weekdays } from '#domain/weekday.ts'
 import { crossCheck } from '#server/catalogue/menu/cross-check.ts'
 
 type Reason = FieldProblem['reason']
@@ -67,7 +68,18 @@ const crossReasons: Readonly<Record<string, Reason>> = {
   outOfStock: 'unknown-entry',
   itemId: 'unknown-entry',
   id: 'twice',
+  uptoMetres: 'twice',
   photo: 'picture',
+  polygon: 'area',
+  hours: 'hours',
+  ...Object.fromEntries(weekdays.map((day) => [day, 'hours'] as const)),
+  from: 'days',
+  to: 'days',
+  until: 'days',
+  maghribSlots: 'too-many-days',
+  location: 'place',
+  lat: 'place',
+  pickup: 'nowhere',
 }
 
 /** Splits a path such as `items[3].name.en`. */

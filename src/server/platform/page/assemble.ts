@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import * as v from 'valibot'
 import { Branch, BranchList, getBranch, listBranches } from '#contract/branch.ts'
 import { BranchMenu, BrandDish, getBrandDish, getMenu } from '#contract/menu.ts'
@@ -66,7 +66,8 @@ export async function assemblePage(
   return {
     status: rendered.status,
     etag: etagOf(identity),
-    bodies: { identity, br: Buffer.from(await compress(identity, quality)) },
+    // not in another thread: this one has a low priority
+    bodies: { identity, br: brotliCompressSync(identity, brotliOf(identity, quality)) },
   }
 }
 
@@ -142,11 +143,13 @@ function styleOf({ styles }: Build, { href }: Preload): string {
 
 const brotli = promisify(brotliCompress)
 
+const brotliOf = (body: Buffer, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+})
+
 export const compress = (body: Buffer, quality: number): Promise<Buffer> =>
-  brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
+  brotli(body, brotliOf(body, quality))

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { assemblePage, type Page, type PageFacts } from './assemble.ts'
 import { loadBuild } from './build.ts'
@@ -21,6 +22,9 @@ type ReplyParts = {
 
 // Pages are rendered in this thread, because a render takes 30 ms or more: orders do not wait for it.
 const port = parentPort
+// Where all cores are busy, orders go first. On Linux a priority belongs to a thread (setpriority(2), "C
+// library/kernel differences"), elsewhere to the process, whose priority stays.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 const waiting = new Map<number, (reply: ReplyParts) => void>()
 let questions = 0
 const say = (message: FromRenderer) => {

@@ -180,7 +180,8 @@ const townMetres = 50_000
 const nearZoom = 16
 const unset = 0.55
 
-function openBase(element: HTMLElement, { start, zoom, words, onStreets }: MapBase) {
+/** Opens a map that has nothing on it yet. */
+export function openBase(element: HTMLElement, { start, zoom, words, onStreets }: MapBase) {
   const map = L.map(element, {
     center: start,
     zoom,
@@ -233,7 +234,8 @@ function addAreas(map: L.Map, { delivery }: Pick<Branch, 'delivery'>): void {
     ).addTo(map)
 }
 
-function iconOf(html: HTMLElement, size: keyof typeof sizes): L.DivIcon {
+/** The icon of a pin, whose tip is its place. */
+export function iconOf(html: HTMLElement, size: keyof typeof sizes): L.DivIcon {
   const [width, height] = sizes[size]
   return L.divIcon({
     html,

@@ -6,25 +6,34 @@ import type * as leafletMap from './leaflet-map.ts'
 
 type Leaflet = typeof leafletMap
 
+const loadMaps = () => import('./leaflet-map.ts')
+
+/** Opens a map of this folder in `element`, as `useMapOf` does. */
+export const useMap = <Opened extends leafletMap.OpenMap>(open: OpenWith<Leaflet, Opened>) =>
+  useMapOf(loadMaps, open)
+
+type OpenWith<Maps, Opened> = (
+  maps: Maps,
+  element: HTMLElement,
+  base: Pick<leafletMap.MapBase, 'words' | 'onStreets'>,
+) => Opened
+
 /**
- * Opens a map in `element`. Leaflet is loaded after the screen and renders outside React. Until it is loaded,
- * or if it cannot be, `map` is undefined and the caller shows its replacement. `from` is the attribution of
- * the visible tiles; undefined while no tile is visible.
+ * Opens a map of the module that `load` imports in `element`. Leaflet is loaded after the screen and renders
+ * outside React. Until it is loaded, or if it cannot be, `map` is undefined and the caller shows its
+ * replacement. `from` is the attribution of the visible tiles; undefined while no tile is visible.
  */
-export function useMap<Opened extends leafletMap.OpenMap>(
-  open: (
-    leaflet: Leaflet,
-    element: HTMLElement,
-    base: Pick<leafletMap.MapBase, 'words' | 'onStreets'>,
-  ) => Opened,
+export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
+  load: () => Promise<Maps>,
+  open: OpenWith<Maps, Opened>,
 ) {
   const intl = useIntl()
   const { data: settings } = useQuery({ ...mapSettingsQuery(), throwOnError: false })
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Opened>()
   const [streets, setStreets] = useState(false)
-  const openIn = useEffectEvent((leaflet: Leaflet, place: HTMLElement) =>
-    open(leaflet, place, {
+  const openIn = useEffectEvent((maps: Maps, place: HTMLElement) =>
+    open(maps, place, {
       words: {
         zoomIn: intl.formatMessage({ id: 'map.zoom.in' }),
         zoomOut: intl.formatMessage({ id: 'map.zoom.out' }),
@@ -33,18 +42,20 @@ export function useMap<Opened extends leafletMap.OpenMap>(
     }),
   )
 
+  const loadOnce = useEffectEvent(load)
+
   // Leaflet is outside React
   useEffect(() => {
     let opened: Opened | undefined
     let gone = false
-    async function load() {
-      const leaflet = await import('./leaflet-map.ts')
+    async function start() {
+      const maps = await loadOnce()
       if (gone || !element.current) return
-      opened = openIn(leaflet, element.current)
+      opened = openIn(maps, element.current)
       setMap(opened)
     }
     // Leaflet is neither cached nor reachable: the frame stays plain
-    load().catch(() => undefined)
+    start().catch(() => undefined)
     return () => {
       gone = true
       opened?.close()

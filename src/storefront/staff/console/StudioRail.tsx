@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -15,6 +16,7 @@ const parts = [
 
 /** The parts with an address of their own. */
 const others = [
+  { part: 'branches', id: 'studio.nav.branches', icon: storeIcon },
   { part: 'staff', id: 'studio.nav.team', icon: userIcon },
   { part: 'reports', id: 'studio.nav.reports', icon: invoiceIcon },
 ] as const
@@ -22,6 +24,7 @@ const others = [
 /** The navigation of the owner's studio; an accountant has the reports only. */
 export function StudioRail({ role }: { role?: StaffRole | undefined }) {
   const intl = useIntl()
+  const { part: shown } = useParams({ strict: false })
   const isAccountant = role === 'accountant'
   return (
     <nav className={css.rail} aria-label={intl.formatMessage({ id: 'studio.nav' })}>
@@ -49,7 +52,14 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
       {others
         .filter(({ part }) => !isAccountant || part === 'reports')
         .map(({ part, id, icon }) => (
-          <LangLink key={part} to="/$lang/studio/$part/" params={{ part }} className={css.place}>
+          <LangLink
+            key={part}
+            to="/$lang/studio/$part/"
+            params={{ part }}
+            // the calendar has the hours of all branches, and no place of its own
+            aria-current={part === 'branches' && shown === 'calendar' ? 'page' : undefined}
+            className={css.place}
+          >
             <Icon of={icon} />
             <FormattedMessage id={id} />
           </LangLink>

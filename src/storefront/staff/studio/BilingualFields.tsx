@@ -5,7 +5,7 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { DraftField } from './DraftField.tsx'
 import type { Studio } from './studio.ts'
 
-const kinds = { name: 'text', description: 'area' } as const
+const kinds = { name: 'text', description: 'area', address: 'text', city: 'text' } as const
 
 /** The fields of a text in both languages, the reader's own first. `path` is the entry that has the text. */
 export function BilingualFields({

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { FileChange } from '#contract/studio.ts'
 import { dirOf, type Lang } from '#domain/locale.ts'
 import { type FieldPath, isSameValue, valueAt } from '#domain/menu-change.ts'
-import { Button } from '#storefront/ui/button/Button.tsx'
-import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { ConflictNote } from './ConflictNote.tsx'
 import { fieldKinds } from './field-kinds.ts'
 import { Problem } from './Problem.tsx'
 import { editOf, problemAt, type Studio, wordsEdit } from './studio.ts'
@@ -128,42 +126,4 @@ function useTyping(
     keepTheirs: () => edit.reset(),
     keepMine: () => conflict && send({ path: conflict.path, from: conflict.theirs, to: conflict.mine }),
   }
-}
-
-/** Both values of a field that two editors changed, as two buttons. */
-function ConflictNote({
-  of,
-  show,
-  onTheirs,
-  onMine,
-}: {
-  of: NonNullable<ReturnType<typeof conflictOf>>
-  show: (value: unknown) => string
-  onTheirs: () => void
-  onMine: () => void
-}) {
-  const intl = useIntl()
-  return (
-    <Note
-      tone="warm"
-      icon={warnIcon}
-      role="alert"
-      title={
-        of.by ? (
-          <FormattedMessage id="studio.conflict" values={{ name: <bdi>{of.by}</bdi> }} />
-        ) : (
-          <FormattedMessage id="studio.conflict.someone" />
-        )
-      }
-    >
-      <div className={layout.wrap}>
-        <Button tone="quiet" small onClick={onTheirs}>
-          {intl.formatMessage({ id: 'studio.conflict.theirs' }, { value: show(of.theirs) })}
-        </Button>
-        <Button tone="tonal" small onClick={onMine}>
-          {intl.formatMessage({ id: 'studio.conflict.mine' }, { value: show(of.mine) })}
-        </Button>
-      </div>
-    </Note>
-  )
 }

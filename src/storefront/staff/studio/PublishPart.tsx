@@ -10,6 +10,7 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
+import { ShopProblemLink } from './branches/ShopProblemLink.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import { PublishTime } from './PublishTime.tsx'
 import { Problem } from './Problem.tsx'
@@ -101,6 +102,7 @@ function Problems({ studio, problems }: { studio: Studio; problems: readonly Fie
                   <Problem of={problem} />
                 </span>
               </div>
+              <ShopProblemLink of={problem} />
               {dishId !== undefined && (
                 <LangLink
                   to="/$lang/studio/"

@@ -8,7 +8,7 @@ type Read = { readonly value: unknown } | { readonly wrong: MessageId }
 type FieldKind = {
   readonly show: (value: unknown) => string
   readonly read: (text: string) => Read
-  readonly inputMode?: 'decimal' | 'numeric' | 'text'
+  readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'text'
 }
 
 const text: FieldKind = {
@@ -57,4 +57,30 @@ const maybeNumber: FieldKind = {
   read: (typed) => (typed.trim() === '' ? { value: null } : number.read(typed)),
 }
 
-export const fieldKinds = { text, area: text, lines, money, number, maybeNumber } as const
+/** An amount that may be without an end, such as delivery that is never free. */
+const maybeMoney: FieldKind = {
+  ...money,
+  read: (typed) => (typed.trim() === '' ? { value: null } : money.read(typed)),
+}
+
+/** A number of a branch, which may be a landline: +966 and 7 to 14 digits more. */
+const phone: FieldKind = {
+  ...text,
+  read: (typed) => {
+    const digits = toLatinDigits(typed).replaceAll(/[^\d+]/g, '')
+    const number = digits.replace(/^00/, '+').replace(/^0/, '+966')
+    return /^\+[1-9]\d{7,14}$/.test(number) ? { value: number } : { wrong: 'studio.wrong.phone' }
+  },
+  inputMode: 'tel',
+}
+
+export const fieldKinds = {
+  text,
+  area: text,
+  lines,
+  money,
+  maybeMoney,
+  number,
+  maybeNumber,
+  phone,
+} as const

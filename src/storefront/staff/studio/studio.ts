@@ -30,7 +30,7 @@ const changesWithin = ({ draft }: Studio, of: FieldPath): MenuDraft['changes'] =
 export const problemAt = ({ draft }: Studio, path: FieldPath): FieldProblem | undefined =>
   draft.problems.find((problem) => problem.path.length > 2 && isWithin(path, problem.path))
 
-const problemsWithin = ({ draft }: Studio, of: FieldPath): FieldProblem[] =>
+export const problemsWithin = ({ draft }: Studio, of: FieldPath): FieldProblem[] =>
   draft.problems.filter(({ path }) => isWithin(path, of))
 
 export type DishState = 'new' | 'price' | 'changed' | 'hidden' | 'times' | 'problem'
@@ -62,15 +62,15 @@ export const editOf = (menu: MenuFile, path: FieldPath, to: unknown): FileChange
   to,
 })
 
-/**
- * The edit of a text in one language. A description without a text in either language is none; a name without
- * both is a problem of the draft.
- */
+/** Texts that must be there: one without both languages is a problem of the draft. */
+const requiredWords: ReadonlySet<string | undefined> = new Set(['name', 'address', 'city'])
+
+/** The edit of a text in one language. A description without a text in either language is none. */
 export function wordsEdit(menu: MenuFile, path: FieldPath, to: unknown): FileChange {
   const parent = path.slice(0, -1)
   const words = valueAt(menu, parent)
   const isLast = to === undefined && isSameValue(withChanges(words, [{ path: path.slice(-1), to }]), {})
-  if (!isLast || parent.at(-1) === 'name') return editOf(menu, path, to)
+  if (!isLast || requiredWords.has(parent.at(-1))) return editOf(menu, path, to)
   return { path: [...parent], from: words, to: undefined }
 }
 
@@ -105,10 +105,13 @@ export function removalEdits(menu: MenuFile, id: string): FileChange[] {
 }
 
 /** An id for a new dish that the menu does not have: of its English name, else `dish`. */
-export function newDishId(menu: MenuFile, name: Localized): string {
-  const words = (name.en ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? ['dish']
+export const newDishId = (menu: MenuFile, name: Localized): string => newIdIn(menu.items, name, 'dish')
+
+/** An id for a new entry that is not in the list: of its English name, else `otherwise`. */
+export function newIdIn(entries: readonly { id: string }[], name: Localized, otherwise: string): string {
+  const words = (name.en ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? [otherwise]
   const plain = words.join('-').slice(0, 50)
-  const used = new Set(menu.items.map(({ id }) => id))
+  const used = new Set(entries.map(({ id }) => id))
   const free = [plain, ...Array.from({ length: used.size + 1 }, (_, place) => `${plain}-${place + 2}`)]
   return free.find((id) => !used.has(id)) ?? plain
 }

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import * as v from 'valibot'
+import { studioQuery } from '../queries.ts'
+import { studioOf } from '../studio.ts'
+import { BranchEditor } from './BranchEditor.tsx'
+import { BranchList } from './BranchList.tsx'
+import css from './Branches.module.css'
+import { DraftFrame } from './DraftFrame.tsx'
+
+const route = getRouteApi('/$lang/studio/$part')
+
+const Search = v.object({
+  branch: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+})
+
+/** The branches of the draft: what they are, when they are open, and where they deliver. For owners. */
+export const BranchesPartScreen = () => (
+  <DraftFrame title={<FormattedMessage id="studio.nav.branches" />}>
+    <Branches />
+  </DraftFrame>
+)
+
+const shownStudio = () => ({ ...studioQuery(), select: studioOf })
+
+function Branches() {
+  const { data: studio } = useSuspenseQuery(shownStudio())
+  const asked = v.parse(Search, route.useSearch()).branch
+  const { branches } = studio.menu
+  const branch = branches.find(({ id }) => id === asked) ?? branches[0]
+  return (
+    <div className={css.sided}>
+      <BranchList studio={studio} shown={branch?.id} />
+      {branch && <BranchEditor key={branch.id} studio={studio} branch={branch} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ReactNode } from 'react'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
+import { studioQuery } from '../queries.ts'
+import { editKey } from '../use-edit.ts'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { offlineIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+
+/** The frame of a part of the studio that edits the draft: what is saved, and the way to publish it. */
+export const DraftFrame = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <OwnerFrame title={title} detail={<Saving />} tools={<PublishLink />}>
+    <QueryBoundary offline="staff.not-yet.offline">
+      <div className={layout.stack}>
+        <OfflineNote />
+        <Parts />
+        {children}
+      </div>
+    </QueryBoundary>
+  </OwnerFrame>
+)
+
+const parts = ['branches', 'calendar'] as const
+
+/** The branches and the calendar of all of them are one place of the navigation. */
+function Parts() {
+  const intl = useIntl()
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'studio.nav.branches' })}>
+      <div className={segmentsClass()}>
+        {parts.map((part) => (
+          <LangLink key={part} to="/$lang/studio/$part/" params={{ part }}>
+            <FormattedMessage id={`studio.nav.${part}`} />
+          </LangLink>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Saving() {
+  const isSaving = useIsMutating({ mutationKey: editKey }) > 0
+  const count = useQuery({ ...studioQuery(), throwOnError: false }).data?.changes.length
+  return (
+    <span role="status">
+      {isSaving ? (
+        <FormattedMessage id="studio.saving" />
+      ) : (
+        count !== undefined && <FormattedMessage id="studio.changes" values={{ count }} />
+      )}
+    </span>
+  )
+}
+
+function PublishLink() {
+  const count = useQuery({ ...studioQuery(), throwOnError: false }).data?.changes.length ?? 0
+  if (count === 0) return null
+  return (
+    <LangLink to="/$lang/studio/" search={{ show: 'publish' }} className={buttonClass({ small: true })}>
+      <FormattedMessage id="studio.publish-changes" values={{ count }} />
+    </LangLink>
+  )
+}
+
+function OfflineNote() {
+  const reachable = useReachable()
+  if (reachable) return null
+  return (
+    <Note tone="warm" icon={offlineIcon} role="status">
+      <FormattedMessage id="studio.offline" />
+    </Note>
+  )
+}

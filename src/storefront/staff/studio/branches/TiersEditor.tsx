@@ -1,0 +1,92 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Problem } from '../Problem.tsx'
+import { problemAt } from '../studio.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import type { OfBranch } from './BranchEditor.tsx'
+import type { FileTier } from './branch-edits.ts'
+import css from './Branches.module.css'
+import { ConflictOf } from '../hours/ConflictOf.tsx'
+import { TypedField } from './TypedField.tsx'
+import { useDraftValue } from '../hours/use-draft-value.ts'
+
+/** The most distances of a branch. */
+const mostTiers = 20
+
+const fields = [
+  ['uptoMetres', 'number'],
+  ['fee', 'money'],
+  ['minimum', 'money'],
+  ['freeFrom', 'maybeMoney'],
+] as const
+
+/** The fees by distance; the list has no ids, so it is saved as a whole. */
+export function TiersEditor({ studio, branch, tiers }: OfBranch & { tiers: readonly FileTier[] }) {
+  const intl = useIntl()
+  const path = ['branches', branch.id, 'delivery', 'tiers']
+  const draft = useDraftValue<readonly FileTier[]>({ path, value: tiers })
+  const problem = problemAt(studio, path)
+  return (
+    <>
+      {draft.value.map((tier, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className={css.with}>
+          <div className={css.quad}>
+            {fields.map(([field, kind]) => (
+              <TypedField
+                key={field}
+                kind={kind}
+                label={<FormattedMessage id={`studio.delivery.${field}`} />}
+                value={tier[field]}
+                onChange={(value) =>
+                  draft.change(
+                    draft.value.map((each) => (each === tier ? { ...tier, [field]: value } : each)),
+                  )
+                }
+              />
+            ))}
+          </div>
+          <IconButton
+            icon={trashIcon}
+            label={intl.formatMessage({ id: 'studio.delivery.remove-tier' })}
+            disabled={draft.value.length === 1}
+            onClick={() => draft.change(draft.value.filter((each) => each !== tier))}
+          />
+        </div>
+      ))}
+      {problem && (
+        <p role="alert" className={text.small}>
+          <Problem of={problem} />
+        </p>
+      )}
+      {draft.value.length < mostTiers && (
+        <div className={layout.wrap}>
+          <Button
+            tone="quiet"
+            small
+            icon={plusIcon}
+            onClick={() => draft.change([...draft.value, furtherThan(draft.value)])}
+          >
+            <FormattedMessage id="studio.delivery.add-tier" />
+          </Button>
+        </div>
+      )}
+      <ConflictOf draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
+    </>
+  )
+}
+
+/** Three kilometres more than the furthest distance, with its fees. */
+const furtherThan = (tiers: readonly FileTier[]): FileTier => {
+  const furthest = tiers.toSorted((a, b) => b.uptoMetres - a.uptoMetres)[0]
+  return {
+    fee: furthest?.fee ?? 1500,
+    minimum: furthest?.minimum ?? 3000,
+    freeFrom: furthest?.freeFrom ?? null,
+    uptoMetres: (furthest?.uptoMetres ?? 2000) + 3000,
+  }
+}

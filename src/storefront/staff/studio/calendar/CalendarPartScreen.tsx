@@ -1,0 +1,189 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import * as v from 'valibot'
+import { localOf } from '#domain/local-time.ts'
+import { monthFormatsOf } from '#storefront/i18n/month-formats.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { DraftFrame } from '../branches/DraftFrame.tsx'
+import { studioQuery } from '../queries.ts'
+import { problemsWithin, type Studio, studioOf } from '../studio.ts'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { type CalendarDays, yearsOf } from './calendar-edits.ts'
+import css from './Calendar.module.css'
+import { DaysEditor } from './DaysEditor.tsx'
+import { NewDaysSheet } from './NewDaysSheet.tsx'
+import { YearStrip } from './YearStrip.tsx'
+
+const route = getRouteApi('/$lang/studio/$part')
+
+const Search = v.object({
+  days: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+})
+
+/** The days of the brand, such as Ramadan and Eid, and the hours of all branches on them. For owners. */
+export const CalendarPartScreen = () => (
+  <DraftFrame title={<FormattedMessage id="studio.nav.calendar" />}>
+    <Days />
+  </DraftFrame>
+)
+
+const shownStudio = () => ({ ...studioQuery(), select: studioOf })
+
+function Days() {
+  const { data: studio } = useSuspenseQuery(shownStudio())
+  const asked = v.parse(Search, route.useSearch()).days
+  const today = localOf(useNow()).date
+  const { calendar } = studio.menu
+  const sorted = calendar.toSorted((a, b) => a.from.localeCompare(b.from))
+  const shown = sorted.find(({ id }) => id === asked) ?? sorted.find(({ to }) => to >= today) ?? sorted.at(-1)
+  const [picked, setYear] = useState<{ year: number; of: string | undefined }>()
+  const yearShown = Number((shown?.from ?? today).slice(0, 4))
+  // another entry shows its own year
+  const year = picked?.of === shown?.id && picked ? picked.year : yearShown
+  return (
+    <div className={css.page}>
+      <YearStrip
+        calendar={sorted}
+        year={year}
+        shown={shown?.id}
+        years={
+          <Years
+            years={yearsOf(calendar, today)}
+            year={year}
+            onChange={(to) => setYear({ year: to, of: shown?.id })}
+          />
+        }
+      />
+      <div className={css.sided}>
+        <DaysList studio={studio} sorted={sorted} shown={shown?.id} />
+        {shown ? (
+          <DaysEditor key={shown.id} studio={studio} entry={shown} />
+        ) : (
+          <Empty title={<FormattedMessage id="studio.calendar.none" />}>
+            <FormattedMessage id="studio.calendar.none.text" />
+          </Empty>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Years({
+  years,
+  year,
+  onChange,
+}: {
+  years: readonly number[]
+  year: number
+  onChange: (year: number) => void
+}) {
+  const intl = useIntl()
+  const formats = monthFormatsOf(useLang())
+  return (
+    <Segments
+      label={intl.formatMessage({ id: 'studio.calendar.year' })}
+      value={`${year}`}
+      onChange={(to) => onChange(Number(to))}
+      options={years.map((each) => ({
+        value: `${each}`,
+        label: formats.year(`${each}-06-01T12:00:00+03:00`),
+      }))}
+    />
+  )
+}
+
+/** The address differs by its search; which link is current is said here. */
+const none = {}
+
+const noon = (day: string) => `${day}T12:00:00+03:00`
+
+function DaysLink({
+  studio,
+  entry: { id, name, from, to },
+  isShown,
+}: {
+  studio: Studio
+  entry: CalendarDays
+  isShown: boolean
+}) {
+  const formats = useFormats()
+  return (
+    <LangLink
+      to="/$lang/studio/$part/"
+      params={{ part: 'calendar' }}
+      search={(before: object) => ({ ...before, days: id })}
+      aria-current={isShown ? 'page' : undefined}
+      activeProps={none}
+      resetScroll={false}
+      className={css.days}
+    >
+      <b className={text.label}>
+        <Words of={name} />
+      </b>
+      <span className={text.caption}>
+        {from === to ? (
+          <bdi>{formats.date(noon(from))}</bdi>
+        ) : (
+          <FormattedMessage
+            id="report.period"
+            values={{
+              from: <bdi>{formats.date(noon(from))}</bdi>,
+              to: <bdi>{formats.date(noon(to))}</bdi>,
+            }}
+          />
+        )}
+      </span>
+      <span className={css.hijri}>
+        {problemsWithin(studio, ['calendar', id]).length > 0 ? (
+          <FormattedMessage id="studio.state.problem" />
+        ) : (
+          <bdi>{formats.hijri(noon(from))}</bdi>
+        )}
+      </span>
+    </LangLink>
+  )
+}
+
+function DaysList({
+  studio,
+  sorted,
+  shown,
+}: {
+  studio: Studio
+  sorted: Studio['menu']['calendar']
+  shown: string | undefined
+}) {
+  const intl = useIntl()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className={css.list}>
+      <div className={css.listHead}>
+        <h2 className={text.item}>
+          <FormattedMessage id="studio.calendar.days" />
+        </h2>
+        <IconButton
+          icon={plusIcon}
+          label={intl.formatMessage({ id: 'studio.calendar.new' })}
+          onClick={() => setAdding(true)}
+        />
+      </div>
+      <ul>
+        {sorted.map((entry) => (
+          <li key={entry.id}>
+            <DaysLink studio={studio} entry={entry} isShown={entry.id === shown} />
+          </li>
+        ))}
+      </ul>
+      {isAdding && <NewDaysSheet menu={studio.menu} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
