@@ -16,9 +16,9 @@ export function Marks({ link }: { link: PreviewLink }) {
   const { lang, marks, wanted } = useSyncExternalStore(link.follow, link.state)
   // the words of a language that was just chosen come a moment later
   const intl = useSyncExternalStore(onWords, () => (hasWords(lang) ? intlOf(lang) : undefined))
-  const { hosts, cart } = useHosts(marks)
+  const { hosts, cart, isOpen } = useHosts(marks)
   useRings(hosts)
-  useScrollTo(wanted, marks, hosts)
+  useScrollTo(wanted, marks, { hosts, isOpen })
   if (!intl) return null
   return (
     <RawIntlProvider value={intl}>
@@ -35,25 +35,32 @@ export function Marks({ link }: { link: PreviewLink }) {
 }
 
 type Host = { readonly mark: Mark; readonly host: Element }
-type Hosts = { readonly hosts: readonly Host[]; readonly cart: Element | null }
+type Hosts = {
+  readonly hosts: readonly Host[]
+  readonly cart: Element | null
+  /** Whether the menu is rendered. */
+  readonly isOpen: boolean
+}
 
 /** Finds the cards of the marked dishes: a menu renders them when they come near. */
 function useHosts(marks: readonly Mark[]): Hosts {
-  const [found, setFound] = useState<Hosts>({ hosts: [], cart: null })
+  const [found, setFound] = useState<Hosts>({ hosts: [], cart: null, isOpen: false })
   // the document is outside React
   useEffect(() => {
     const look = () =>
       setFound((before) => {
         const hosts = marks.flatMap((mark) => hostsOf(mark).map((host) => ({ mark, host })))
         const cart = document.querySelector('aside[data-cart]')
+        const isOpen = document.querySelector(`[id^=${menuAnchor('')}]`) !== null
         const isSame =
+          isOpen === before.isOpen &&
           cart === before.cart &&
           hosts.length === before.hosts.length &&
           hosts.every(({ mark, host }, place) => {
             const known = before.hosts[place]
             return known?.mark === mark && known.host === host
           })
-        return isSame ? before : { hosts, cart }
+        return isSame ? before : { hosts, cart, isOpen }
       })
     look()
     const observer = new MutationObserver(look)
@@ -91,11 +98,11 @@ const isShown = (kind: Mark['kind']): boolean => kind === 'new' || kind === 'cha
 function useScrollTo(
   wanted: { readonly id: string; readonly turn: number } | undefined,
   marks: readonly Mark[],
-  hosts: readonly Host[],
+  { hosts, isOpen }: Pick<Hosts, 'hosts' | 'isOpen'>,
 ): void {
   const done = useRef(0)
   useEffect(() => {
-    if (!wanted || wanted.turn === done.current) return
+    if (!isOpen || !wanted || wanted.turn === done.current) return
     const host = hosts.find(({ mark }) => mark.id === wanted.id)
     const note = host && document.getElementById(noteId(wanted.id))
     if (!note) {
@@ -106,7 +113,7 @@ function useScrollTo(
     const target = note.closest(`.${css.ring ?? ''}`) ?? note
     target.scrollIntoView({ block: 'center' })
     done.current = wanted.turn
-  }, [wanted, marks, hosts])
+  }, [wanted, marks, hosts, isOpen])
 }
 
 const noteId = (id: string): string => `change-${id}`
