@@ -52,13 +52,3 @@ export const settledRules = (rules: PromoRules): PromoRules => ({
   methods: [...new Set(rules.methods)],
   usesEach: rules.firstOrder ? 1 : rules.usesEach,
 })
-
-export type PromoState = 'running' | 'waiting' | 'over' | 'used-up' | 'ended'
-
-/** Returns the state of a code at an instant. */
-export function stateOfPromo({ isEnded, startsAt, endsAt, used, usesTotal }: Promo, now: number): PromoState {
-  if (isEnded) return 'ended'
-  if (endsAt !== null && now >= endsAt) return 'over'
-  if (used >= (usesTotal ?? Infinity)) return 'used-up'
-  return startsAt !== null && now < startsAt ? 'waiting' : 'running'
-}

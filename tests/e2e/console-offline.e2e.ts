@@ -74,7 +74,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect.poll(() => stored().catch(() => order.id)).not.toContain(order.id)
   })
 
-  test(`the owner's home opens offline with the day that was last read; the studio says why not (${lang})`, async ({
+  test(`the owner's home opens offline with the last day read; the studio says why not (${lang})`, async ({
     page,
     context,
     shop,

@@ -2,7 +2,7 @@ import { businessDayOf } from '#domain/business-day.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findUnsummedDays, putDay, tryLockDay } from './sum-days-store.ts'
 
-/** A day of 300 branches takes about 50 ms; after the upgrade of a shop with years of orders this is a run. */
+/** A day of 300 branches takes about 50 ms. This is a run after the upgrade of an old shop. */
 const daysAtOnce = 100
 
 /**

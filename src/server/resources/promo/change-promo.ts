@@ -13,7 +13,7 @@ import { type AuditedAct, insertAudited } from '#server/identity/audit/store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Random } from '#server/platform/random.ts'
-import { endPromo, insertPromo, type KeptPromo, lockPromo, updateRules } from './store.ts'
+import { endPromo, insertPromo, type PromoRow, lockPromo, updateRules } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
 /** The owner who changes a code; null for the command on the server. */
@@ -42,7 +42,7 @@ type Wanted = By & {
 export async function makePromo(
   deps: Needs & Pick<Deps, 'random'>,
   { code, rules, phones, by }: Wanted,
-): Promise<Outcome<KeptPromo, OfCode | OfRules | 'promo-exists'>> {
+): Promise<Outcome<PromoRow, OfCode | OfRules | 'promo-exists'>> {
   const isPersonal = phones.length > 0
   const typed = code ?? generateCode(deps.random)
   const refused = refusalOfCode(typed, { isPersonal }) ?? (await judge(deps, rules))
@@ -75,7 +75,7 @@ export async function addPromo(
 export async function changePromo(
   deps: Needs,
   { code, rules, revision, by }: By & { code: string; rules: PromoRules; revision: number },
-): Promise<Outcome<KeptPromo, OfRules | 'not-found' | 'promo-ended' | 'promo-moved'>> {
+): Promise<Outcome<PromoRow, OfRules | 'not-found' | 'promo-ended' | 'promo-moved'>> {
   const refused = await judge(deps, rules)
   if (refused) return refused
   const now = deps.now()
@@ -95,7 +95,7 @@ export async function changePromo(
 export async function stopPromo(
   { db, now }: Needs,
   { code, by }: By & { readonly code: string },
-): Promise<Outcome<KeptPromo, 'not-found' | 'promo-ended'>> {
+): Promise<Outcome<PromoRow, 'not-found' | 'promo-ended'>> {
   return db.transaction().execute(async (tx) => {
     const before = await lockPromo(tx, foldCode(code))
     if (!before) return refuse('not-found')
@@ -125,7 +125,16 @@ function asAudited({ phones, isEnded: _ended, used: _used, ...terms }: Promo): o
   const { code, kind, value, cap, minimumSubtotal, startsAt, endsAt, ...limits } = terms
   const { branchIds, methods, usesTotal, usesEach, firstOrder } = limits
   return {
-    ...{ code, kind, value, cap, minimumSubtotal, branchIds, methods, usesTotal, usesEach, firstOrder },
+    code,
+    kind,
+    value,
+    cap,
+    minimumSubtotal,
+    branchIds,
+    methods,
+    usesTotal,
+    usesEach,
+    firstOrder,
     startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
     endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
     phones: phones.length,

@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { changePromo, makePromo, stopPromo } from './change-promo.ts'
-import { type KeptPromo, listPromos } from './store.ts'
+import { type PromoRow, listPromos } from './store.ts'
 import { sumGiven } from './sum-store.ts'
 
 /** A campaign has some dozens of codes; a stolen session shall not make a code for each customer. */
@@ -57,7 +57,7 @@ const rulesOf = ({ startsAt, endsAt, ...rules }: PromoCodeRules): PromoRules => 
   endsAt: endsAt === null ? null : Date.parse(endsAt),
 })
 
-function asCode({ code, phones, used, isEnded, madeAt, revision, ...rules }: KeptPromo): PromoCode {
+function asCode({ code, phones, used, isEnded, madeAt, revision, ...rules }: PromoRow): PromoCode {
   const { kind, value, cap, startsAt, endsAt, ...limits } = rules
   const common = {
     ...limits,

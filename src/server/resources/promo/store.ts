@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { DB } from '#server/platform/db/rows.ts'
 
 /** A code with when it was made (milliseconds since 1970), and how often it was changed. */
-export type KeptPromo = Promo & { readonly madeAt: number; readonly revision: number }
+export type PromoRow = Promo & { readonly madeAt: number; readonly revision: number }
 
 const givenUp = orderStatuses.filter(isGivenUp)
 
@@ -39,15 +39,15 @@ export async function findPromo(
 }
 
 /** Returns every code, the latest first. */
-export async function listPromos(db: Db): Promise<KeptPromo[]> {
+export async function listPromos(db: Db): Promise<PromoRow[]> {
   const rows = await db.selectFrom('promo').selectAll().orderBy('made_at', 'desc').orderBy('code').execute()
-  return rows.map(asKept)
+  return rows.map(asPromoRow)
 }
 
 /** Returns a code, and locks its row until the transaction ends; undefined if there is none. */
-export async function lockPromo(tx: Tx, code: string): Promise<KeptPromo | undefined> {
+export async function lockPromo(tx: Tx, code: string): Promise<PromoRow | undefined> {
   const row = await tx.selectFrom('promo').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
-  return row && asKept(row)
+  return row && asPromoRow(row)
 }
 
 /** Changes the rules of a code; its phones and its uses stay. */
@@ -122,7 +122,7 @@ const asPromo = (row: Selectable<DB['promo']>): Promo => ({
   used: row.used,
 })
 
-const asKept = (row: Selectable<DB['promo']>): KeptPromo => ({
+const asPromoRow = (row: Selectable<DB['promo']>): PromoRow => ({
   ...asPromo(row),
   madeAt: row.made_at.getTime(),
   revision: row.revision,

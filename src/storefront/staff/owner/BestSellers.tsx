@@ -10,8 +10,8 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
 /**
- * The dishes of which the most portions were sold; nothing on a day without orders. Until the menu has loaded,
- * and for a dish that it no longer has, the plate is empty.
+ * The dishes of which the most portions were sold; nothing on a day without orders. The plate is empty
+ * until the menu has loaded, and for a dish that it no longer has.
  */
 export function BestSellers({ dishes }: { dishes: readonly BestSeller[] }) {
   const { data } = useQuery({ ...menuQuery(), throwOnError: false })

@@ -4,7 +4,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import css from './DaySummary.module.css'
 
-export type ComparedHour = OwnerHour & { readonly before: number }
+type ComparedHour = OwnerHour & { readonly before: number }
 
 /**
  * The orders of all branches by hour as bars from zero, each with a dashed tick at those of the same hour a

@@ -254,11 +254,13 @@ test('an order past its promise that is not ready is overdue; one that was ready
   expect(await olayaToday()).toMatchObject({ late: 2, overdue: 1 })
 })
 
+const publish = (state: 'failed_at' | 'live_at') =>
+  sql`
+    insert into menu_publication
+      (kind, content, changes, photos, look, made_at, goes_live_at, ${sql.ref(state)})
+    values ('file', '{}', '[]', '{}', '{}', now(), now(), now())`.execute(shop.db)
+
 test('publications that could not go live count until one does', async () => {
-  const publish = (state: 'failed_at' | 'live_at') =>
-    sql`
-      insert into menu_publication (kind, content, changes, photos, look, made_at, goes_live_at, ${sql.ref(state)})
-      values ('file', '{}', '[]', '{}', '{}', now(), now(), now())`.execute(shop.db)
   const { failedPublications } = await today()
   await publish('failed_at')
   await publish('failed_at')

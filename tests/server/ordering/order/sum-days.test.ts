@@ -38,7 +38,7 @@ async function dishes(from: string, to = from): Promise<DishReport['dishes']> {
 
 const today = () => localOf(shop.clock.now).date
 const summed = async () =>
-  (await shop.db.selectFrom('summed_day').select('day').execute()).map(({ day }) => String(day))
+  (await shop.db.selectFrom('summed_day').select('day').execute()).map(({ day }) => day)
 /** The sessions of employees end within a day. */
 async function nextDay(): Promise<void> {
   shop.clock.now += 24 * hourMs
@@ -65,7 +65,7 @@ test('a day is summed when it is over, and its report is the same before and aft
   expect(own).toContainEqual({ quantity: report[0]?.quantity, sales: report[0]?.sales })
 })
 
-test('an order that is rejected on a later day leaves the report at once, and the sums with the next run', async () => {
+test('an order rejected later leaves the report at once, and the sums with the next run', async () => {
   const date = today()
   const kept = await sara.order()
   const late = await sara.order()

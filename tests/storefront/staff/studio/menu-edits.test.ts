@@ -33,6 +33,11 @@ const group = (id: string, of = menu) => {
   return found
 }
 
+const promotion = (id: string, items: string[]) => ({
+  path: ['promotions', id],
+  to: { id, name: { en: id }, percent: 10, items },
+})
+
 describe('edits of the menu', () => {
   test('the dishes of a category get another order, and all others keep their places', () => {
     const order = ['kabsa-lamb', 'kabsa-chicken', 'kabsa-shrimp', 'kabsa-hashi']
@@ -73,10 +78,6 @@ describe('edits of the menu', () => {
   })
 
   test('a dish leaves every list that names it, but no promotion becomes one of all dishes', () => {
-    const promotion = (id: string, items: string[]) => ({
-      path: ['promotions', id],
-      to: { id, name: { en: id }, percent: 10, items },
-    })
     const promoted = made([promotion('two', ['karak', 'gahwa']), promotion('one', ['karak'])])
     const { promotions, items } = made(removalEdits(promoted, 'karak'), promoted)
 

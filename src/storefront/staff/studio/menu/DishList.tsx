@@ -114,7 +114,7 @@ function Sections({
   )
 }
 
-/** The picked dishes, and whether a phone shows the boxes: it has no room for them until they are asked for. */
+/** The picked dishes, and whether a phone shows the boxes: it has no room for them until they are wanted. */
 function usePicked() {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set<string>())
   const [isPicking, setPicking] = useState(false)
