@@ -2,10 +2,10 @@ import { afterFirstScreen, firstScreen } from './first-screen.ts'
 
 /**
  * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
- * without one (47 KiB), since the server checks the scanned codes; maps (45 KiB), since an address is saved
- * online; the attribution SDK (20 KiB).
+ * without one (47 KiB), since the server checks the scanned codes; maps (45 KiB), since an address and an
+ * area are saved online; the attribution SDK (20 KiB).
  */
-export const unkept = ['jsQR', 'leaflet-map', 'adjust']
+export const unkept = ['jsQR', 'leaflet-map', 'area-map', 'adjust']
 
 /**
  * Short file names: the worker lists every file and has a budget of 10 KiB. Seven characters of a hash are 42
