@@ -2,10 +2,22 @@ import { afterFirstScreen, firstScreen } from './first-screen.ts'
 
 /**
  * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
- * without one (47 KiB), since the server checks the scanned codes; maps (45 KiB), since an address and an
- * area are saved online; the attribution SDK (20 KiB).
+ * without one (47 KiB), since the server checks the scanned codes; maps (45 KiB), since an address is saved
+ * online; the attribution SDK (20 KiB); the owner's studio, which changes the shop online only.
  */
-export const unkept = ['jsQR', 'leaflet-map', 'area-map', 'adjust']
+export const unkept = ['jsQR', 'leaflet-map', 'adjust', 'studio']
+
+const ofStudio = /\/storefront\/staff\/(studio|report)\//
+
+type Chunk = {
+  readonly name: string
+  /** The module that is imported lazily; null for a chunk that others share. */
+  readonly facadeModuleId: string | null
+  readonly moduleIds: readonly string[]
+}
+
+/** `originalFileNames`: the modules of which a style sheet is, from the root of the storefront. */
+type Asset = { readonly names: readonly string[]; readonly originalFileNames: readonly string[] }
 
 /**
  * Short file names: the worker lists every file and has a budget of 10 KiB. Seven characters of a hash are 42
@@ -13,12 +25,18 @@ export const unkept = ['jsQR', 'leaflet-map', 'area-map', 'adjust']
  * maps them to their sources.
  */
 export const shortNames = {
-  chunkFileNames: ({ name }: { name: string }) =>
-    unkept.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
-  assetFileNames: ({ names }: { names: readonly string[] }) =>
-    names.some((name) => name.endsWith('.css') && !unkept.some((part) => name.startsWith(part)))
+  chunkFileNames({ name, facadeModuleId, moduleIds }: Chunk) {
+    if (unkept.includes(name)) return 'assets/[name]-[hash].js'
+    const isOfStudio = ofStudio.test(facadeModuleId ?? '') || moduleIds.every((id) => ofStudio.test(id))
+    return isOfStudio ? 'assets/studio-[hash:7].js' : 'assets/[hash:7].js'
+  },
+  assetFileNames({ names, originalFileNames }: Asset) {
+    if (originalFileNames.some((name) => ofStudio.test(`/storefront/${name}`)))
+      return 'assets/studio-[hash:7][extname]'
+    return names.some((name) => name.endsWith('.css') && !unkept.some((part) => name.startsWith(part)))
       ? 'assets/[hash:7].css'
-      : 'assets/[name]-[hash][extname]',
+      : 'assets/[name]-[hash][extname]'
+  },
 }
 
 /**

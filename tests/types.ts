@@ -1,6 +1,6 @@
 /**
  * `npm run types`: checks the types of each layer with the settings of that layer, two layers at a time, and
- * with two checkers each. The default of four costs 40 % more CPU time, because each checks shared types again.
+ * with two checkers each. The default of four costs 40 % more CPU time: each checks the shared types again.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

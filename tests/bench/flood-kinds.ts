@@ -71,7 +71,8 @@ export const floods: Readonly<Record<string, Flood>> = {
   },
   'refused passwords': {
     connections: 100,
-    request: (n) => post('/auth/password-sessions', { phone: phone(n), password: 'wrong-one' }),
+    request: (n) =>
+      post('/auth/password-sessions', { phone: phone(n), password: 'wrong-one', terms: '2', lang: 'en' }),
   },
   'invented sessions': {
     connections: 100,
