@@ -17,8 +17,8 @@ const Search = v.object({
 })
 
 /**
- * The branches of the draft and the calendar of all of them, for owners. They are one screen, because each
- * chunk of its own would be one more that the worker lists.
+ * The branches of the draft and the calendar of all of them, for owners. They are one screen, because they
+ * share most of what they load.
  */
 export function ShopScreen() {
   const isCalendar = route.useParams().part === 'calendar'
