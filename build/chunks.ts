@@ -7,7 +7,7 @@ import { afterFirstScreen, firstScreen } from './first-screen.ts'
  */
 export const unkept = ['jsQR', 'leaflet-map', 'adjust', 'studio']
 
-const ofStudio = /\/storefront\/staff\/(studio|report)\//
+const ofStudio = /\/storefront\/(staff\/(studio|report)|app\/preview)\//
 
 type Chunk = {
   readonly name: string

@@ -95,6 +95,7 @@ import {
 } from './payment.ts'
 import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
+import { promoCodeEndpoints } from './promo-code.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
 import {
   checkLinkedPayment,
@@ -110,7 +111,9 @@ import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
 import { reportEndpoints } from './report.ts'
+import { studioLookEndpoints } from './studio-look.ts'
 import { studioPhotoEndpoints } from './studio-photo.ts'
+import { studioPreviewEndpoints } from './studio-preview.ts'
 import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
@@ -281,6 +284,9 @@ export const endpoints = {
   getEventOrder,
   ...studioEndpoints,
   ...studioPhotoEndpoints,
+  ...studioPreviewEndpoints,
+  ...studioLookEndpoints,
   ...reportEndpoints,
   ...teamEndpoints,
+  ...promoCodeEndpoints,
 } as const satisfies Record<string, Endpoint>

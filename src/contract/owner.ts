@@ -26,6 +26,8 @@ export const BranchDay = v.object({
    * yet although it has passed.
    */
   late: v.number(),
+  /** Those of them that are not ready, or not handed over, yet. */
+  overdue: v.optional(v.number(), 0),
   rejected: v.number(),
   /** The promises that were kept or missed, and those that were kept. */
   promised: v.optional(v.number(), 0),
@@ -76,6 +78,10 @@ export const OwnerDay = v.object({
    * day, all orders.
    */
   compared: v.object({ day: DaySum, weekBefore: DaySum }),
+  /** The hours of all branches a week before, each with the `at` of the same hour on this day. */
+  hoursBefore: v.optional(v.array(OwnerHour), []),
+  /** Publications of the menu that could not go live, since the last one that did. */
+  failedPublications: v.optional(v.number(), 0),
   /** Up to five dishes, the most portions first. */
   bestSellers: v.array(BestSeller),
   /** The count of all ratings of up to three stars, and the newest five. */

@@ -95,6 +95,8 @@ export const MenuDraft = v.object({
   ...DraftState.entries,
   /** The live menu file with every field. */
   live: v.record(v.string(), v.unknown()),
+  /** The dishes that are sold out or paused at a branch now. */
+  unavailable: v.array(v.object({ branchId: v.string(), itemId: v.string() })),
 })
 export type MenuDraft = v.InferOutput<typeof MenuDraft>
 

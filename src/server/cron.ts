@@ -2,8 +2,10 @@ import { vacuum } from '#server/platform/db/vacuum.ts'
 import { notifyReturns } from '#server/engagement/dish-alert/notify-returns.ts'
 import { expireBills } from '#server/engagement/bill/end-bill.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { sumDays } from '#server/ordering/order/sum-days.ts'
 import { remindOfPlates } from '#server/resources/plates/remind.ts'
 import { reportInvoices } from '#server/settlement/invoice/report.ts'
+import { sumDocuments } from '#server/settlement/invoice/sum-documents.ts'
 import { watchLedger } from '#server/audience/ledger/watch-ledger.ts'
 import { learnGoesWith } from '#server/catalogue/menu/goes-with.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
@@ -56,6 +58,8 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'expire points', everyMs: 10 * minute, run: lapsePoints },
   { name: 'notify of expiring points', everyMs: 30 * minute, run: notifyLapsingPoints },
   { name: 'check the ledger', everyMs: 24 * hour, run: watchLedger },
+  { name: 'sum days', everyMs: 10 * minute, run: sumDays },
+  { name: 'sum documents', everyMs: 10 * minute, run: sumDocuments },
   { name: 'compute also-ordered dishes', everyMs: 24 * hour, run: learnGoesWith },
   { name: 'report invoices', everyMs: 60_000, run: reportInvoices },
   { name: 'remind of due plates', everyMs: 10 * minute, run: remindOfPlates },

@@ -31,6 +31,7 @@ import { careRoutes } from '#server/settlement/care/routes.ts'
 import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
 import { phoneOrderRoutes } from '#server/engagement/phone-order/routes.ts'
 import { platesRoutes } from '#server/settlement/deposit/routes.ts'
+import { promoCodeRoutes } from '#server/resources/promo/owner-routes.ts'
 import { promoRoutes } from '#server/resources/promo/routes.ts'
 import { promiseRoutes } from '#server/engagement/promise/routes.ts'
 import { pinRoutes } from '#server/audience/me/pin-routes.ts'
@@ -63,6 +64,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   pinRoutes,
   factorRoutes,
   promoRoutes,
+  promoCodeRoutes,
   orderRoutes,
   paymentRoutes,
   applePayRoutes,

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { businessDayOf } from '#domain/business-day.ts'
 import { addDays } from '#domain/local-time.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
+import { sumDays } from '#server/ordering/order/sum-days.ts'
+import { sumDocuments } from '#server/settlement/invoice/sum-documents.ts'
 import { openDatabase } from '#support/database.ts'
 import { aCustomerClient, askAt, type Offer } from '#support/customer-client.ts'
 import { type RunningShop, runShop } from '#support/running-shop.ts'
@@ -76,6 +78,9 @@ async function openSize(size: (typeof sizes)[number]): Promise<Size> {
   const shop = await runShop({ DATABASE_URL: store.url ?? '' })
   await fillOrders(store.db, askAt(shop.origin), made, size.orders)
   await fillLedger(store.db)
+  const jobs = { db: store.db, now: Date.now, closing: new AbortController().signal }
+  await sumDays(jobs)
+  await sumDocuments(jobs)
   const seconds = (performance.now() - started) / 1000
   const { quote } = await aCustomerClient(askAt(shop.origin), made.customers[1]).quote({
     branchId: made.branchIds[0] ?? '',

@@ -55,7 +55,7 @@ export async function fillLedger(db: Db): Promise<void> {
       from branch b
       cross join generate_series(now() - interval '90 days', now(), interval '1 day') d (day)
       cross join generate_series(1, 5) p`)
-    await run(sql`truncate invoice_day`)
+    await run(sql`truncate invoice_day, document_day`)
     await run(sql`
       insert into invoice_day (branch_id, day, night, kind, way, card, documents, taxable, vat, deposit)
       select

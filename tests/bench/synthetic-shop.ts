@@ -130,7 +130,7 @@ export async function fillOrders(
       select branch_id, 1000 + count(*) % 9000, count(*) * 5 + 1 from copy group by branch_id
       on conflict (branch_id) do update set
         order_number = excluded.order_number, event_number = excluded.event_number`)
-    await run(sql`truncate branch_hour, branch_dish`)
+    await run(sql`truncate branch_hour, branch_dish, summed_day`)
     for (const statement of sumsOfOrders) await run(sql.raw(statement))
   })
   await db.connection().execute(async (one) => {

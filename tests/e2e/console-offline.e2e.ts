@@ -74,7 +74,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect.poll(() => stored().catch(() => order.id)).not.toContain(order.id)
   })
 
-  test(`the owner's home opens offline with the day that was last read (${lang})`, async ({
+  test(`the owner's home opens offline with the day that was last read; the studio says why not (${lang})`, async ({
     page,
     context,
     shop,
@@ -95,5 +95,8 @@ for (const lang of langsOf(import.meta.filename)) {
 
     await expect(branch).toBeVisible()
     await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
+    // the parts of the studio are not stored
+    await page.goto(`/${lang}/studio/`)
+    await expect(page.getByText(say(lang, 'failure.unreachable'), { exact: true })).toBeVisible()
   })
 }

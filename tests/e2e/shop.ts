@@ -20,7 +20,7 @@ type Fixtures = {
  * faults of the network.
  */
 const networkNoise =
-  /Failed to load resource|Unreachable|net::ERR_|ServiceWorker.*script|fetching the script|Failed to fetch/
+  /Failed to load resource|Unreachable|net::ERR_|ServiceWorker.*script|fetching the script|Failed to fetch|Unable to preload/
 
 /** Console errors and unhandled exceptions of the page fail the test; navigation waits for hydration. */
 export const watchConsole = (page: Page): void => {

@@ -112,6 +112,8 @@ export const owners: readonly Stop[] = [
   { path: 'studio/?dish=kabsa-lamb' },
   { path: 'studio/?show=publish' },
   { path: 'studio/?show=history' },
+  { path: 'studio/look/' },
+  { path: 'studio/preview/' },
   { path: 'studio/reports/', over: [['report.branches.all']] },
   { path: 'studio/reports/?show=orders' },
   { path: 'studio/reports/?show=promotions' },

@@ -7,6 +7,7 @@ import { atHome } from './kitchen.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { rightsOfLinks } from './rights-of-links.ts'
 import { rightsOfOfflineScan } from './rights-of-offline-scan.ts'
+import { rightsOfShop } from './rights-of-shop.ts'
 import { rightsOfTeam } from './rights-of-team.ts'
 
 export const askers = [
@@ -342,6 +343,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   checkLinkedPayment: { whose: 'everybody', params: linked },
   getOwnerDay: { whose: 'everybody' },
   ...rightsOfTeam,
+  ...rightsOfShop,
   // only API keys are admitted: tests/server/engagement/webhook/key-rights.test.ts has their matrix
   listEvents: { whose: 'everybody' },
   getEventOrder: { whose: 'everybody', params: order },
@@ -358,6 +360,10 @@ export const rights: Readonly<Record<string, Entry>> = {
   exportMenu: { whose: 'everybody' },
   addPhoto: { whose: 'everybody' },
   getDraftPhoto: { whose: 'everybody', params: () => ({ id: 'saleeg' }) },
+  getDraftLook: { whose: 'everybody' },
+  addPicture: { whose: 'everybody' },
+  getMenuPreview: { whose: 'everybody' },
+  getPreviewFile: { whose: 'everybody', params: () => ({ file: 'mark-light.webp' }) },
   getSalesReport: { whose: 'everybody', query: month },
   getDishReport: { whose: 'everybody', query: month },
   getTimeReport: { whose: 'everybody', query: month },

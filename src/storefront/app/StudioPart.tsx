@@ -13,6 +13,8 @@ const screens = {
   branches: shop,
   calendar: shop,
   join: lazyRouteComponent(() => import('#storefront/staff/team/JoinScreen.tsx'), 'JoinScreen'),
+  look: lazyRouteComponent(() => import('#storefront/staff/studio/look/LookScreen.tsx'), 'LookScreen'),
+  preview: lazyRouteComponent(() => import('./preview/PreviewPart.tsx'), 'PreviewPart'),
   reports: lazyRouteComponent(() => import('#storefront/staff/report/ReportsScreen.tsx'), 'ReportsScreen'),
   staff: lazyRouteComponent(() => import('#storefront/staff/team/TeamScreen.tsx'), 'TeamScreen'),
 } as const satisfies Record<Name, unknown>

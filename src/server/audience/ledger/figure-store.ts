@@ -80,5 +80,21 @@ const dishes = inSql(
   `,
 )
 
+const summedDays = inSql(
+  'the dishes of a summed day have the sums of the branches',
+  sql`
+    select 'day ' || day as about, 'has other sums than its branches for ' || item_id as what
+    from (select d.* from dish_day d join summed_day using (day)) stored
+    full join (
+      select d.day, d.item_id, sum(d.quantity) as quantity, sum(d.sales) as sales
+      from branch_dish d
+      join summed_day using (day)
+      group by d.day, d.item_id
+      having (sum(d.quantity), sum(d.sales)) <> (0, 0)
+    ) summed using (day, item_id)
+    where (stored.quantity, stored.sales) is distinct from (summed.quantity, summed.sales)
+  `,
+)
+
 /** The figures of the owner's day are those of the orders. */
-export const figureInvariants: readonly Invariant[] = [hours, dishes]
+export const figureInvariants: readonly Invariant[] = [hours, dishes, summedDays]

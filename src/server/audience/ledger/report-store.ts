@@ -93,5 +93,27 @@ const promotions = inSql(
   `,
 )
 
+const summedDays = inSql(
+  'the documents of a summed day have the sums of its invoices and credit notes',
+  sql`
+    select 'day ' || day as about, 'has other sums than its ' || kind || 's' as what
+    from (
+      select day, kind, sum(documents) as documents, sum(taxable) as taxable, sum(vat) as vat
+      from document_day
+      group by day, kind
+    ) stored
+    left join (
+      select
+        (issued_at at time zone 'Asia/Riyadh')::date as day, kind, count(*) as documents,
+        sum(taxable) as taxable, sum(vat) as vat
+      from invoice
+      group by 1, 2
+    ) summed using (day, kind)
+    where (stored.documents, stored.taxable, stored.vat) is distinct from (
+      coalesce(summed.documents, 0), coalesce(summed.taxable, 0), coalesce(summed.vat, 0)
+    )
+  `,
+)
+
 /** The sums of the reports are those of the documents and of the orders. */
-export const reportInvariants: readonly Invariant[] = [documents, promotions]
+export const reportInvariants: readonly Invariant[] = [documents, summedDays, promotions]

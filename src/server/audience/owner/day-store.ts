@@ -19,6 +19,7 @@ export type HourRow = {
   readonly cooked: number
   readonly cooking_seconds: number
   readonly late: number
+  readonly overdue: number
   readonly rejected: number
 }
 
@@ -36,6 +37,7 @@ export async function findDay(db: Db, day: BusinessDay, now: number): Promise<Ho
       h.orders, h.open, h.revenue::float8 as revenue, h.cooked,
       h.cooking_ms / 1000.0::float8 as cooking_seconds,
       h.late + coalesce(waiting.late, 0) as late,
+      coalesce(waiting.late, 0) as overdue,
       h.rejected
     from branch_hour h
     left join lateral (
@@ -96,6 +98,34 @@ export async function sumTwo(
     return { orders, revenue }
   }
   return [sumOf(0), sumOf(1)]
+}
+
+/** Returns the orders of all branches by hour of a day; `hour` counts from its start. */
+export async function sumHours(
+  db: Db,
+  day: BusinessDay,
+): Promise<Pick<HourRow, 'hour' | 'orders' | 'revenue'>[]> {
+  const { rows } = await sql<Pick<HourRow, 'hour' | 'orders' | 'revenue'>>`
+    select
+      (extract(epoch from h.hour - ${new Date(day.from)}::timestamptz) / 3600)::int as hour,
+      sum(h.orders)::int as orders,
+      sum(h.revenue)::float8 as revenue
+    from branch_hour h
+    where ${isWithin(day)} and h.orders > 0
+    group by h.hour
+    order by h.hour`.execute(db)
+  return rows
+}
+
+/** Returns how many publications of the menu could not go live since the last one that did. */
+export async function countFailedPublications(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from menu_publication p
+    where p.failed_at is not null
+      and p.number > coalesce((select max(l.number) from menu_publication l where l.live_at is not null), 0)
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Returns the dishes of which the most portions were sold on a day, under the name of the newest order. */

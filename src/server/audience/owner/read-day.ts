@@ -1,15 +1,18 @@
 import type { BranchDay, OwnerDay } from '#contract/owner.ts'
 import { type BusinessDay, businessDayOf, businessDayOn } from '#domain/business-day.ts'
+import { hourMs } from '#domain/duration.ts'
 import { addDays } from '#domain/local-time.ts'
 import { lowRating } from '#domain/rating.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
   type BranchRow,
+  countFailedPublications,
   findBestSellers,
   findDay,
   findLowRatings,
   type HourRow,
   listBranches,
+  sumHours,
   sumTwo,
 } from './day-store.ts'
 
@@ -23,13 +26,16 @@ const shownRatings = 5
 export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>, date?: string): Promise<OwnerDay> {
   const at = now()
   const day = date === undefined ? businessDayOf(at) : businessDayOn(date)
-  const [branches, rows, [soFar, weekBefore], bestSellers, lowRatings] = await Promise.all([
-    listBranches(db, day),
-    findDay(db, day, at),
-    sumTwo(db, periodsOf(day, at)),
-    findBestSellers(db, day, shownDishes),
-    findLowRatings(db, day, { stars: lowRating, most: shownRatings }),
-  ])
+  const [branches, rows, [soFar, weekBefore], hoursBefore, failed, bestSellers, lowRatings] =
+    await Promise.all([
+      listBranches(db, day),
+      findDay(db, day, at),
+      sumTwo(db, periodsOf(day, at)),
+      sumHours(db, businessDayOn(addDays(day.date, -7))),
+      countFailedPublications(db),
+      findBestSellers(db, day, shownDishes),
+      findLowRatings(db, day, { stars: lowRating, most: shownRatings }),
+    ])
   return {
     date: day.date,
     from: iso(day.from),
@@ -43,6 +49,8 @@ export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>, date?: stri
       ),
     ),
     compared: { day: soFar, weekBefore },
+    hoursBefore: hoursBefore.map((hour) => asHour(day, hour)),
+    failedPublications: failed,
     bestSellers,
     lowRatings: {
       count: lowRatings.count,
@@ -72,19 +80,25 @@ function asBranchDay(branch: BranchRow, day: BusinessDay, hours: readonly HourRo
     revenue: sum((hour) => hour.revenue),
     kitchenMinutes: cooked === 0 ? null : Math.round(sum((hour) => hour.cooking_seconds) / cooked / 60),
     late: sum((hour) => hour.late),
+    overdue: sum((hour) => hour.overdue),
     rejected: sum((hour) => hour.rejected),
     promised: branch.promised ?? 0,
     kept: branch.kept ?? 0,
-    hours: hours.map(({ hour, orders, revenue }) => ({
-      at: iso(day.from + hour * 3_600_000),
-      orders,
-      revenue,
-    })),
+    hours: hours.map((hour) => asHour(day, hour)),
     console: branch.heard_at && {
       heardAt: branch.heard_at.toISOString(),
       silent: branch.silent_since !== null,
     },
   }
 }
+
+const asHour = (
+  day: BusinessDay,
+  { hour, orders, revenue }: Pick<HourRow, 'hour' | 'orders' | 'revenue'>,
+) => ({
+  at: iso(day.from + hour * hourMs),
+  orders,
+  revenue,
+})
 
 const iso = (instant: number) => new Date(instant).toISOString()

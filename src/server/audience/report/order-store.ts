@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BranchPromises, PromotionSum, SoldDish, TimeReport } from '#contract/report.ts'
 import type { ReportPeriod } from '#domain/report.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -6,31 +6,53 @@ import { type Branches, isDateIn, isIn, isOf } from './period-store.ts'
 
 type Asked = { readonly period: ReportPeriod; readonly branches: Branches }
 
+/** The dishes of a period by day: of all branches from the sums of days, where there are some. */
+const dishesOf = ({ period, branches }: Asked): RawBuilder<unknown> =>
+  branches === null
+    ? sql`
+      select d.item_id, d.name, d.named_at, d.quantity, d.sales
+      from dish_day d
+      join summed_day s on s.day = d.day
+      where ${isDateIn(sql`d.day`, period)}
+      union all
+      select d.item_id, d.name, d.named_at, d.quantity, d.sales
+      from branch_dish d
+      where d.day = any(${unsummedOf(period)})`
+    : sql`
+      select d.item_id, d.name, d.named_at, d.quantity, d.sales
+      from branch_dish d
+      where ${isDateIn(sql`d.day`, period)} and ${isOf(sql`d.branch_id`, branches)}`
+
+/** The days of a period without sums: today, and what has changed in the last minutes (0109-dish-day.sql). */
+const unsummedOf = ({ from, to }: ReportPeriod): RawBuilder<unknown> => sql`array(
+  select d.day::date
+  from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
+  where not exists (select from summed_day s where s.day = d.day::date)
+)`
+
 /**
  * Returns the dishes of orders that are due in the period, the most portions first, under their current
  * names. Reading the names of hundreds of thousands of rows would cost more than the sums.
  */
-export async function sumDishes(tx: Tx, { period, branches }: Asked): Promise<SoldDish[]> {
+export async function sumDishes(tx: Tx, asked: Asked): Promise<SoldDish[]> {
   const { rows } = await sql<SoldDish>`
-    select
-      s.item_id as "itemId",
-      coalesce(m.content -> 'name', (
-        select d.name
-        from branch_dish d
-        where d.item_id = s.item_id and ${isDateIn(sql`d.day`, period)}
-        order by d.named_at desc
-        limit 1
-      )) as name,
-      s.quantity::int as quantity,
-      s.sales::float8 as sales
-    from (
+    with sold as (
       select d.item_id, sum(d.quantity) as quantity, sum(d.sales) as sales
-      from branch_dish d
-      where ${isDateIn(sql`d.day`, period)} and ${isOf(sql`d.branch_id`, branches)}
+      from (${dishesOf(asked)}) d
       group by d.item_id
       having sum(d.quantity) > 0
-    ) s
+    ), retired as (
+      select distinct on (d.item_id) d.item_id, d.name
+      from (${dishesOf(asked)}) d
+      where d.item_id in (select s.item_id from sold s where s.item_id not in (select id from menu_item))
+      order by d.item_id, d.named_at desc
+    )
+    select
+      s.item_id as "itemId", coalesce(m.content -> 'name', r.name) as name,
+      s.quantity::int as quantity, s.sales::float8 as sales
+    from sold s
     left join menu_item m on m.id = s.item_id
+    left join retired r on r.item_id = s.item_id
     order by s.quantity desc, s.sales desc, s.item_id`.execute(tx)
   return rows
 }

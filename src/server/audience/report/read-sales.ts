@@ -13,7 +13,15 @@ import {
 import type { Deps } from '#server/platform/deps.ts'
 import { aboutReport } from './about.ts'
 import { type Branches, inSnapshot } from './period-store.ts'
-import { listBranches, sumAll, sumByDay, sumDocuments, sumReturns, sumTakings } from './sales-store.ts'
+import {
+  listBranches,
+  sumAll,
+  sumByDay,
+  sumDocuments,
+  sumParts,
+  sumReturns,
+  sumTakings,
+} from './sales-store.ts'
 
 /** As many branches have a part of their own in the columns of a day; the others are one part. */
 const shownBranches = 3
@@ -30,10 +38,11 @@ export const readSales = ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked): 
     const dates = datesOf(period)
     const before = periodBefore(period)
     const known = await listBranches(tx, branches)
-    const rows = await sumByDay(tx, asked)
+    const parts = await sumParts(tx, asked)
+    const ofDates = sumBy(dates, parts, ({ date }) => date ?? '')
     const ids = known.map(({ id }) => id)
-    const ofBranches = sumBy(ids, rows, ({ branchId }) => branchId)
-    const total = rows.reduce(addDocuments, noDocuments)
+    const ofBranches = sumBy(ids, parts, ({ branchId }) => branchId ?? '')
+    const total = ofDates.reduce(addDocuments, noDocuments)
     const all = branches === null ? total : await sumAll(tx, { ...asked, branches: null })
     const documents = await sumDocuments(tx, asked)
     const takings = await sumTakings(tx, asked)
@@ -43,11 +52,12 @@ export const readSales = ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked): 
       .filter(({ sales }) => sales > 0)
       .toSorted((a, b) => b.sales - a.sales)
       .slice(0, shownBranches)
+    const rows = await sumByDay(tx, { ...asked, branches: largest.map(({ branchId }) => branchId) })
     return {
       ...aboutReport(asked, now()),
       total,
       before: { ...before, ...(await sumAll(tx, { ...asked, period: before })) },
-      days: sumBy(dates, rows, ({ date }) => date).map((sum, place) => ({
+      days: ofDates.map((sum, place) => ({
         date: dates[place] ?? '',
         ...sum,
       })),

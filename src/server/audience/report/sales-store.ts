@@ -23,9 +23,27 @@ const isWithin = ({ from, to }: ReportPeriod, day: ReportDay): RawBuilder<boolea
 
 type Asked = { readonly period: ReportPeriod; readonly day: ReportDay; readonly branches: Branches }
 
+type PartSum = DocumentSum & { readonly date: string | null; readonly branchId: string | null }
+
+/**
+ * Returns the documents of each date, and those of each branch, from their sums (0097-report.sql). Of a date
+ * `branchId` is null, of a branch `date`. Sums of each branch and date would be thirty times as many rows.
+ */
+export async function sumParts(tx: Tx, { period, day, branches }: Asked): Promise<PartSum[]> {
+  const { rows } = await sql<PartSum>`
+    select to_char(d.day, 'YYYY-MM-DD') as date, d.*
+    from (
+      select s.date as day, s.branch_id as "branchId", ${sums}
+      from (select ${dateBy(day)} as date, s.* from invoice_day s where ${isWithin(period, day)}) s
+      where ${isOf(sql`s.branch_id`, branches)}
+      group by grouping sets ((s.date), (s.branch_id))
+    ) d`.execute(tx)
+  return rows
+}
+
 type BranchDaySum = DocumentSum & { readonly date: string; readonly branchId: string }
 
-/** Returns the documents by date and branch, from their sums (0097-report.sql). */
+/** Returns the documents by date and branch. */
 export async function sumByDay(tx: Tx, { period, day, branches }: Asked): Promise<BranchDaySum[]> {
   const { rows } = await sql<BranchDaySum>`
     select to_char(d.day, 'YYYY-MM-DD') as date, d.*
@@ -77,7 +95,10 @@ export async function sumReturns(tx: Tx, { period, day, branches }: Asked): Prom
   return rows[0]?.amount ?? 0
 }
 
-/** Returns the documents of all branches in a period, summed from the documents themselves. */
+/**
+ * Returns the documents of all branches in a period, summed from the documents themselves: days that are over
+ * by a job (0110-document-day.sql), the others here.
+ */
 export async function sumDocuments(
   tx: Tx,
   { period, day }: Pick<Asked, 'period' | 'day'>,
@@ -85,10 +106,20 @@ export async function sumDocuments(
   const { rows } = await sql<DocumentSum>`
     select ${sums}
     from (
-      select i.kind, count(*) as documents, sum(i.taxable) as taxable, sum(i.vat) as vat
-      from invoice i
-      where ${isIn(sql`i.issued_at`, period, day)}
-      group by i.kind
+      select s.kind, s.documents, s.taxable, s.vat from document_day s where ${isWithin(period, day)}
+      union all
+      select i.*
+      from generate_series(${period.from}::date, ${period.to}::date + 1, interval '1 day') d (day)
+      -- lateral, so that only the documents of these days are read
+      cross join lateral (
+        select i.kind, count(*), sum(i.taxable), sum(i.vat)
+        from invoice i
+        where i.issued_at >= d.day::timestamp at time zone 'Asia/Riyadh'
+          and i.issued_at < (d.day::date + 1)::timestamp at time zone 'Asia/Riyadh'
+          and ${isIn(sql`i.issued_at`, period, day)}
+        group by i.kind
+      ) i
+      where not exists (select from document_day s where s.day = d.day::date)
     ) s`.execute(tx)
   const [sum] = rows
   if (!sum) throw new Error('expected one row of an aggregate')

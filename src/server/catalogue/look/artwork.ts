@@ -38,14 +38,26 @@ export async function readArtwork(folder: string, path: string): Promise<Artwork
   if (!found?.isFile()) return `expected a file beside the menu file, there is no "${path}"`
   if (found.size > mostBytes)
     return `expected a picture of at most 12 MB, "${path}" has ${Math.ceil(found.size / 1024 / 1024)} MB`
-  const body = await readFile(file)
+  const artwork = await lookAtArtwork(await readFile(file))
+  return typeof artwork === 'string' ? faults[artwork](path) : artwork
+}
+
+const faults = {
+  'no-picture': (path: string) => `expected an SVG, PNG, WebP, JPEG or AVIF picture, "${path}" is none`,
+  unsafe: (path: string) =>
+    `expected an SVG without scripts, entities and references to other files, "${path}" has some`,
+  broken: (path: string) => `expected a picture that can be decoded, "${path}" cannot`,
+}
+export type ArtworkFault = keyof typeof faults
+
+/** Returns the picture with its type and size; why not, if it cannot be used. */
+export async function lookAtArtwork(body: Buffer): Promise<Artwork | ArtworkFault> {
   const type = pictureTypeOf(body) ?? (isSvg(body) ? 'image/svg+xml' : undefined)
-  if (type === undefined) return `expected an SVG, PNG, WebP, JPEG or AVIF picture, "${path}" is none`
-  if (type === 'image/svg+xml' && unsafe.test(body.toString('utf8')))
-    return `expected an SVG without scripts, entities and references to other files, "${path}" has some`
+  if (type === undefined) return 'no-picture'
+  if (type === 'image/svg+xml' && unsafe.test(body.toString('utf8'))) return 'unsafe'
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const size = sizes.get(hash) ?? (await sizeOf(body))
-  if (!size) return `expected a picture that can be decoded, "${path}" cannot`
+  if (!size) return 'broken'
   sizes.set(hash, size)
   return { hash, type, body, ...size }
 }

@@ -13,18 +13,33 @@ export async function applyStates(
   branches: readonly OpenBranch[],
   before: readonly StoredContent[],
 ): Promise<void> {
-  for (const { id: branchId, fromFile } of branches) {
+  const { cleared, set } = stateChanges(branches, before)
+  for (const of of cleared) await clearItemState(tx, of)
+  for (const state of set) await setItemState(tx, state)
+}
+
+type StateChanges = {
+  readonly cleared: readonly Pick<ItemState, 'branchId' | 'itemId'>[]
+  readonly set: readonly ItemState[]
+}
+
+/** Returns the states that these branches have no longer by their file, and those that are new in it. */
+export function stateChanges(
+  branches: readonly OpenBranch[],
+  before: readonly StoredContent[],
+): StateChanges {
+  const changes = branches.map(({ id: branchId, fromFile }) => {
     const row = before.find(({ id }) => id === branchId)
     const old = statesOf(row ? v.parse(OpenBranch, row.content).fromFile : undefined)
     const wanted = statesOf(fromFile)
-    for (const itemId of old.keys()) {
-      if (!wanted.has(itemId)) await clearItemState(tx, { branchId, itemId })
+    return {
+      cleared: [...old.keys()].filter((id) => !wanted.has(id)).map((itemId) => ({ branchId, itemId })),
+      set: [...wanted]
+        .filter(([itemId, state]) => !isDeepStrictEqual(state, old.get(itemId)))
+        .map(([itemId, state]) => ({ branchId, itemId, until: null, ...state })),
     }
-    for (const [itemId, state] of wanted) {
-      if (isDeepStrictEqual(state, old.get(itemId))) continue
-      await setItemState(tx, { branchId, itemId, until: null, ...state })
-    }
-  }
+  })
+  return { cleared: changes.flatMap(({ cleared }) => cleared), set: changes.flatMap(({ set }) => set) }
 }
 
 type Said = Pick<ItemState, 'state' | 'note'>

@@ -1,5 +1,5 @@
 import type { PauseReason } from '#domain/availability.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** Pauses the orders of a branch until an instant (milliseconds since 1970); null ends the pause. */
 export const setBranchPause = (
@@ -30,3 +30,18 @@ export const setBranchKitchen = (
     })
     .where('id', '=', branchId)
     .execute()
+
+/** Returns the dishes that are sold out or paused at a branch at an instant (milliseconds since 1970). */
+export async function listUnavailable(
+  db: Db,
+  now: number,
+): Promise<{ readonly branchId: string; readonly itemId: string }[]> {
+  const rows = await db
+    .selectFrom('branch_item')
+    .select(['branch_id', 'item_id'])
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', new Date(now))]))
+    .orderBy('branch_id')
+    .orderBy('item_id')
+    .execute()
+  return rows.map((row) => ({ branchId: row.branch_id, itemId: row.item_id }))
+}

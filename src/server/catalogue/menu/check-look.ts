@@ -10,6 +10,7 @@ import type { FileProblem } from './problem.ts'
 export type CheckedLook = { readonly stored: StoredLook; readonly artworks: readonly Artwork[] }
 
 export type LookCheck = CheckedLook & {
+  readonly repairs: readonly Repair[]
   readonly problems: readonly FileProblem[]
   readonly notes: readonly string[]
 }
@@ -28,7 +29,7 @@ export async function checkLook(file: unknown, folder: string): Promise<LookChec
     problems: read.flatMap(({ artwork }) =>
       typeof artwork === 'string' ? [{ path: given.path, message: artwork }] : [],
     ),
-    notes: palettesOf(entry).repairs.map(lineOf),
+    ...repairsIn(entry),
     stored: {
       entry,
       files: Object.fromEntries(
@@ -52,13 +53,18 @@ export function checkStoredLook(file: unknown, { files }: StoredLook): LookCheck
     problems: paths
       .filter((path) => !Object.hasOwn(files, path))
       .map((path) => ({ path: given.path, message: `expected a picture that is stored, "${path}" is none` })),
-    notes: palettesOf(entry).repairs.map(lineOf),
+    ...repairsIn(entry),
     stored: {
       entry,
       files: Object.fromEntries(Object.entries(files).filter(([path]) => paths.includes(path))),
     },
     artworks: [],
   }
+}
+
+const repairsIn = (entry: LookEntry) => {
+  const { repairs } = palettesOf(entry)
+  return { repairs, notes: repairs.map(lineOf) }
 }
 
 const ratioOf = (contrast: number) => `${Math.floor(contrast * 10) / 10}:1`

@@ -54,8 +54,15 @@ const packed = new WeakMap<BrandLook, Map<string, Promise<Packed | undefined>>>(
  * Returns a file of the look by its path; undefined if the brand has none of that name. Each is made once for
  * a look and kept: there are about thirty, of a few kilobytes.
  */
-export async function findBrandFile(deps: Needs, path: string): Promise<Packed | undefined> {
-  const look = await findBrandLook(deps)
+export const findBrandFile = async (deps: Needs, path: string): Promise<Packed | undefined> =>
+  findFileOf(deps, await findBrandLook(deps), path)
+
+/** Returns a file of this look by its path, as `findBrandFile` does. */
+export async function findFileOf(
+  deps: Pick<Needs, 'db'>,
+  look: BrandLook,
+  path: string,
+): Promise<Packed | undefined> {
   const make = makerOf(path)
   if (!make) return undefined
   const files = packed.get(look) ?? new Map<string, Promise<Packed | undefined>>()
@@ -74,7 +81,7 @@ export async function findBrandFile(deps: Needs, path: string): Promise<Packed |
 
 const isText = ({ type }: BrandFile) => /svg|json/.test(type)
 
-type Make = (deps: Needs, look: BrandLook) => Promise<BrandFile | undefined>
+type Make = (deps: Pick<Needs, 'db'>, look: BrandLook) => Promise<BrandFile | undefined>
 
 function makerOf(path: string): Make | undefined {
   const [, folder = '', name = ''] = /^\/(?:(icons|plates)\/)?([\w.-]+)$/.exec(path) ?? []
@@ -120,7 +127,7 @@ const makeScreenshot =
     return artwork && { type: 'image/webp', body: await sharp(artwork.body).webp({ quality: 80 }).toBuffer() }
   }
 
-async function findArtwork({ db }: Needs, { files }: BrandLook, path: string) {
+async function findArtwork({ db }: Pick<Needs, 'db'>, { files }: BrandLook, path: string) {
   const known = files[path]
   const body = known && (await findArtworkBody(db, known.hash))
   return known && body && { ...known, body }

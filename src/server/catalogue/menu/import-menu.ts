@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { Brand } from '#contract/branch.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findBrandContent, findPromotions, setBrand } from './brand-store.ts'
 import { contentOf, SoldItem } from './content.ts'
@@ -93,7 +93,7 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
     [...menu.pictures.values()].filter((picture) => 'body' in picture),
   )
   await putArtworks(tx, menu.look.artworks)
-  const items = await withStoredPictures(tx, content.items)
+  const { items } = await withStoredPictures(tx, content.items)
   const changes = [
     await applyBrand(tx, menu, now),
     await applyKind(tx, now, {
@@ -128,17 +128,21 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
   )
 }
 
-async function withStoredPictures(tx: Tx, items: readonly SoldItem[]): Promise<SoldItem[]> {
-  const made = await listMadePhotos(tx)
+/**
+ * Returns the items of a file with what is known of their pictures, and which photographs have their sizes.
+ */
+export async function withStoredPictures(db: Db, items: readonly SoldItem[]) {
+  const made = await listMadePhotos(db)
   const stored = new Map(
-    (await listContent(tx, 'menu_item'))
+    (await listContent(db, 'menu_item'))
       .filter(({ retired_at }) => retired_at === null)
       .map(({ id, content }) => [id, v.parse(SoldItem, content)]),
   )
-  return items.map((item) => withStoredPicture(item, stored.get(item.id), made))
+  return { items: items.map((item) => withStoredPicture(item, stored.get(item.id), made)), stored, made }
 }
 
-const brandOf = ({
+/** Returns the brand of a file as the tables store it, without its look. */
+export const storedBrandOf = ({
   brand: { points: _points, look: _look, stackPromotions: _stack, ...brand },
 }: MenuFile): Brand => ({
   ...brand,
@@ -149,7 +153,7 @@ const brandOf = ({
 async function applyBrand(tx: Tx, { file, look }: CheckedMenu, now: number): Promise<KindOfChange> {
   const before = await findBrandContent(tx)
   const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
-  const brand = { ...brandOf(file), look: look.stored }
+  const brand = { ...storedBrandOf(file), look: look.stored }
   const isNewScheme = await changeScheme(tx, file.brand.points, now)
   const promotions = promotionsOf(file)
   const fields = [

@@ -152,7 +152,8 @@ function forget(cache: MenuCache): void {
   cache.changed.clear()
 }
 
-const brandsOf = (shop: Shop): Brands => ({
+/** Returns the brand and the branches of a shop, as customers get them. */
+export const brandsOf = (shop: Shop): Brands => ({
   brand: shop.brand,
   branches: shop.branches.map(asBranch),
   plates: laidPlates(shop),

@@ -75,6 +75,13 @@ export async function findBrandDish(deps: Needs, id: string): Promise<BrandDish 
 /** Two or three lines of names on a phone. */
 const shownPopular = 6
 
+/** Returns what a branch of this shop sells at this moment; undefined if there is no such branch. */
+export function snapshotOf(shop: Shop, branches: readonly Branch[], id: string, now: number) {
+  const branch = branches.find((known) => known.id === id)
+  const revision = { brand: shop.revision, branch: 0 }
+  return branch && takeSnapshot(shop, branch, revision, now).snapshot
+}
+
 /** Returns what the branch sells at this moment, and until when that stays valid without a change. */
 function takeSnapshot(
   shop: Shop,

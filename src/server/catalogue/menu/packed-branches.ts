@@ -12,12 +12,15 @@ const packedBranches = new WeakMap<BranchMenu['branch'], Promise<Packed>>()
  * unchanged.
  */
 export const packedBranchesOf = (brands: Brands): Promise<Packed> =>
-  packedOnce(packedLists, brands, ({ brand, branches, plates }) => ({
-    brand,
-    ...packBranches(branches),
-    cheapestFee: cheapestFee(branches),
-    plates,
-  }))
+  packedOnce(packedLists, brands, branchListOf)
+
+/** Returns the reply of `listBranches`. */
+export const branchListOf = ({ brand, branches, plates }: Brands) => ({
+  brand,
+  ...packBranches(branches),
+  cheapestFee: cheapestFee(branches),
+  plates,
+})
 
 /** Returns the reply of `getBranch`, compressed and cached like the list. */
 export const packedBranchOf = (branch: BranchMenu['branch']): Promise<Packed> =>

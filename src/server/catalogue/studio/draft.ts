@@ -12,6 +12,10 @@ import {
 } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
+import { listUnavailable } from '#server/catalogue/menu/branch-state-store.ts'
+import { withUploads } from '#server/catalogue/menu/look-store.ts'
+import { checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
+import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
 import { picturedItems } from '#server/catalogue/menu/pictured.ts'
 import {
   findLivePublication,
@@ -33,7 +37,7 @@ import { listWaiting } from './history-store.ts'
 import { problemsOf } from './problems.ts'
 
 /** The draft over the menu that is live now, although its row may be of an earlier one. */
-type Draft = {
+export type Draft = {
   readonly live: StoredPublication
   readonly revision: number
   readonly content: unknown
@@ -67,17 +71,17 @@ async function draftOver(db: Db, live: StoredPublication, row: DraftRow | undefi
 }
 
 /** Returns the draft as the contract has it, with the names of the editors. */
-export async function readDraft({ db }: Pick<Deps, 'db'>): Promise<MenuDraft | undefined> {
+export async function readDraft({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<MenuDraft | undefined> {
   const draft = await findDraft(db)
-  return draft && asMenuDraft(db, draft)
+  return draft && { ...(await asMenuDraft(db, draft)), unavailable: await listUnavailable(db, now()) }
 }
 
-export async function asMenuDraft(db: Db, draft: Draft): Promise<MenuDraft> {
+export async function asMenuDraft(db: Db, draft: Draft): Promise<Omit<MenuDraft, 'unavailable'>> {
   const names = await findNames(
     db,
     draft.authors.map(({ by }) => by),
   )
-  const { live, revision, content, changes, authors } = draft
+  const { live, revision, changes, authors } = draft
   return {
     number: live.number,
     liveAt: new Date(live.liveAt ?? 0).toISOString(),
@@ -87,10 +91,20 @@ export async function asMenuDraft(db: Db, draft: Draft): Promise<MenuDraft> {
       const author = authorOf(change.path, authors)
       return { ...asFileChange(change), by: names.get(author?.by ?? '') ?? '', at: author?.at ?? '' }
     }),
-    problems: [...problemsOf(content), ...(await photoProblems(db, draft))],
+    problems: await problemsOfDraft(db, draft),
     waiting: await listWaiting(db),
   }
 }
+
+/** Returns what keeps the draft from being published. */
+export const problemsOfDraft = async (
+  db: Db,
+  draft: Pick<Draft, 'live' | 'content'>,
+): Promise<FieldProblem[]> => [...problemsOf(draft.content), ...(await photoProblems(db, draft))]
+
+/** Checks a menu file whose pictures are those of `before`, or were added in the studio. */
+export const checkInStudio = async (db: Db, content: unknown, before: StoredPublication) =>
+  checkStoredMenu(content, { look: await withUploads(db, before.look, content) }, storedPhotosIn(db, before))
 
 /** A photograph that was deleted since it was added, because no draft named it for days. */
 async function photoProblems(

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/duration.ts'
 import { differencesOf, rebased, withChanges } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { importInside, type KindOfChange, publishImport } from '#server/catalogue/menu/import-menu.ts'
-import { type CheckedMenu, checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
+import type { CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
 import {
   endWaiting,
   findLivePublication,
@@ -17,14 +17,13 @@ import {
   setLive,
   type StoredPublication,
 } from '#server/catalogue/menu/publication-store.ts'
-import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
 import { lockImports } from '#server/catalogue/menu/store.ts'
 import { putPhotos } from '#server/catalogue/photo/photo-store.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handler, TryLater } from '#server/platform/job/worker.ts'
-import { emptyOver, findDraft, isRelated, lockDraft, putDraft } from './draft.ts'
+import { checkInStudio, emptyOver, findDraft, isRelated, lockDraft, putDraft } from './draft.ts'
 import { setDraftRow } from './draft-store.ts'
 import { findEntry } from './history-store.ts'
 
@@ -56,7 +55,7 @@ export async function publishDraft(
   if (draft.changes.length === 0) return refuse('draft-empty')
   if (at !== null && at <= deps.now()) return refuse('time-passed')
   if (at !== null && at > deps.now() + furthestMs) return refuse('too-far-ahead')
-  const checked = await checkStoredMenu(draft.content, draft.live, storedPhotosIn(deps.db, draft.live))
+  const checked = await checkInStudio(deps.db, draft.content, draft.live)
   if (!checked.ok) return refuse('draft-problems')
   const { menu } = checked
   await putPhotos(deps.db, newPhotosOf(menu))
@@ -93,7 +92,7 @@ export async function publishAgain(
 ): Promise<Outcome<Publication, 'not-found' | 'draft-moved' | 'already-live' | 'draft-problems'>> {
   const earlier = await findPublication(deps.db, number)
   if (!earlier || earlier.liveAt === null) return refuse('not-found')
-  const checked = await checkStoredMenu(earlier.content, earlier, storedPhotosIn(deps.db, earlier))
+  const checked = await checkInStudio(deps.db, earlier.content, earlier)
   if (!checked.ok) return refuse('draft-problems')
   const { menu } = checked
   const published = await deps.db.transaction().execute(async (tx) => {
@@ -165,7 +164,7 @@ export const publishWaiting: Handler = async (deps, payload) => {
     if (waiting.goesLiveAt > deps.now()) throw new TryLater(waiting.goesLiveAt, 'before its time')
     const base = await findPublication(tx, waiting.base ?? live.number)
     const content = rebased(base?.content, waiting.content, live.content)
-    const checked = await checkStoredMenu(content, live, storedPhotosIn(tx, live))
+    const checked = await checkInStudio(tx, content, live)
     if (!checked.ok) {
       deps.log.error(
         { publication: number, problems: checked.problems, alert: true },

@@ -10,9 +10,12 @@ import {
   publishMenu,
   takeBackPublication,
 } from '#contract/studio.ts'
+import { addPicture, getDraftLook } from '#contract/studio-look.ts'
 import { addPhoto, getDraftPhoto } from '#contract/studio-photo.ts'
+import { getMenuPreview, getPreviewFile } from '#contract/studio-preview.ts'
 import { differencesOf } from '#domain/menu-change.ts'
 import { refuse } from '#domain/outcome.ts'
+import { replyPacked } from '#server/catalogue/menu/packed.ts'
 import { findLivePublication, findPublication } from '#server/catalogue/menu/publication-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
@@ -20,6 +23,8 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { asFileChange, asMenuDraft, changeDraft, readDraft } from './draft.ts'
 import { listHistory, listSince } from './history-store.ts'
 import { keepPhoto, previewOf } from './photos.ts'
+import { keepPicture, readDraftLook } from './look.ts'
+import { findPreviewFile, previewDraft } from './preview.ts'
 import { publishAgain, publishDraft, takeBack } from './publish.ts'
 
 /** The differences that are shown before an earlier menu is published again. */
@@ -36,6 +41,12 @@ const previewHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
+const previewFileHeaders = {
+  'cache-control': 'private, max-age=3600',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
 /** Routes of the owner's studio: the draft of the menu, its publications and the export. */
 export const studioRoutes = (deps: Deps) =>
   routes(deps, [
@@ -50,6 +61,7 @@ export const studioRoutes = (deps: Deps) =>
     }),
 
     ...photoRoutes(deps),
+    ...previewRoutes(deps),
 
     serve(publishMenu, async ({ body: { at, ...seen }, session }) => {
       const published = await publishDraft(deps, {
@@ -108,6 +120,28 @@ const photoRoutes = (deps: Deps) => [
     if (!preview.ok) return preview
     if (!preview.value) return refuse('no-photo')
     return c.body(new Uint8Array(preview.value), 200, previewHeaders)
+  }),
+]
+
+/** The draft as customers would see it. */
+const previewRoutes = (deps: Deps) => [
+  serve(getMenuPreview, async ({ query }) => {
+    const preview = await previewDraft(deps, query.branch)
+    return preview.ok ? preview.value : preview
+  }),
+
+  serve(getDraftLook, async () => (await readDraftLook(deps)) ?? refuse('no-published-menu')),
+
+  serve(addPicture, async ({ c, session }) => {
+    const taken = await takeToken(deps.db, `photo:${session.customerId}`, photoBucket, deps.now())
+    if (!taken.ok) return refuse('too-many-requests', taken)
+    const kept = await keepPicture(deps, Buffer.from(await c.req.arrayBuffer()))
+    return kept.ok ? kept.value : { ...kept, status: kept.refusal === 'unavailable' ? undefined : 422 }
+  }),
+
+  serve(getPreviewFile, async ({ params, c }) => {
+    const file = await findPreviewFile(deps, params.file)
+    return file ? replyPacked(c, file, previewFileHeaders) : refuse('not-found')
   }),
 ]
 

@@ -1,4 +1,3 @@
-import type { Duty } from '#domain/team.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /** What an owner did that no other table tells. */
@@ -11,17 +10,22 @@ export type AuditedAct =
   | 'staff-invitation-cancelled'
   | 'staff-joined'
   | 'staff-declined'
+  | 'promo-made'
+  | 'promo-changed'
+  | 'promo-ended'
+  | 'offer-planned'
+  | 'offer-stopped'
 
 type Audited = {
   readonly what: AuditedAct
   /** Who did it; null for a command on the server. */
   readonly by: string | null
   readonly at: number
-  /** The number of the employee, in E.164. */
+  /** The number of the employee, in E.164; '' for what is about no employee. */
   readonly phone: string
-  /** The duty before and after; null if there was none, or is none. */
-  readonly before: Duty | null
-  readonly after: Duty | null
+  /** What was changed, before and after: a duty, a promo code, an offer; null if there was, or is, none. */
+  readonly before: object | null
+  readonly after: object | null
 }
 
 /** Records an act, in the transaction of the act itself: there is no act without its entry. */

@@ -217,6 +217,22 @@ export interface DB {
     item_id: string
     asked_at: Date
   }
+  dish_day: {
+    day: string
+    item_id: string
+    name: Json
+    named_at: Date
+    quantity: number
+    sales: number
+  }
+  document_day: {
+    day: string
+    night: boolean
+    kind: 'invoice' | 'credit_note'
+    documents: number
+    taxable: number
+    vat: number
+  }
   family_cart: {
     id: string
     code_hash: string
@@ -767,6 +783,7 @@ export interface DB {
     used: Generated<number>
     made_at: Date
     ended_at: Date | null
+    revision: Generated<number>
   }
   promo_customer: {
     code: string
@@ -948,6 +965,9 @@ export interface DB {
   staff_recovery_code: {
     customer_id: string
     hash: string
+  }
+  summed_day: {
+    day: string
   }
   support_message: {
     id: string

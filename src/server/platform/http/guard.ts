@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { receivePaymentEvent } from '#contract/payment.ts'
+import { addPicture } from '#contract/studio-look.ts'
 import { addPhoto } from '#contract/studio-photo.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Env } from './env.ts'
@@ -48,7 +49,7 @@ export const limitBody = (): MiddlewareHandler<Env> => {
  * sends it.
  */
 const isPhoto = ({ req }: Context<Env>): boolean =>
-  req.path === addPhoto.path &&
+  (req.path === addPhoto.path || req.path === addPicture.path) &&
   req.header('content-length') !== undefined &&
   req.header('transfer-encoding') === undefined
 

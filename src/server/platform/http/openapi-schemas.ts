@@ -34,6 +34,7 @@ import * as plates from '#contract/plates.ts'
 import * as problem from '#contract/problem.ts'
 import * as promise from '#contract/promise.ts'
 import * as promo from '#contract/promo.ts'
+import * as promoCode from '#contract/promo-code.ts'
 import * as push from '#contract/push.ts'
 import * as quote from '#contract/quote.ts'
 import * as rating from '#contract/rating.ts'
@@ -42,7 +43,9 @@ import * as scan from '#contract/scan.ts'
 import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as studioLook from '#contract/studio-look.ts'
 import * as studioPhoto from '#contract/studio-photo.ts'
+import * as studioPreview from '#contract/studio-preview.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
 import * as team from '#contract/team.ts'
@@ -84,6 +87,7 @@ export const shapes = namedShapes([
   problem,
   promise,
   promo,
+  promoCode,
   push,
   quote,
   rating,
@@ -92,7 +96,9 @@ export const shapes = namedShapes([
   session,
   slot,
   studio,
+  studioLook,
   studioPhoto,
+  studioPreview,
   support,
   staff,
   team,

@@ -4,9 +4,9 @@ import { groupPhone } from '#domain/phone.ts'
 import type { Promo } from '#domain/promo.ts'
 import { listBranchIds } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Random } from '#server/platform/random.ts'
+import { addPromo, generateCode, stopPromo } from './change-promo.ts'
 import { type PromoArguments, readArguments } from './read-arguments.ts'
-import { endPromo, insertPromo, listPromos } from './store.ts'
+import { listPromos } from './store.ts'
 
 export const promoUsage = `npm run promo -- add CODE --percent 20 [--cap 30] | --amount 15 | --free-delivery [rules]
 npm run promo -- list
@@ -20,7 +20,7 @@ add   makes a code. Amounts are riyals. Of these rules, those that are given hol
         --first-order         for a customer's first order
         --phone 05… [--phone 05… …]  for these customers only; without CODE, one is made up
 list  every code, the latest first, with what became of it
-end   ends a code, for good: a code is never changed, and never made twice
+end   ends a code, for good: a code is never made twice. Its rules can be changed in the studio
 Letters count as capitals, ٠–٩ as 0–9. All of it holds from a customer's next tap.`
 
 /** The owner's `npm run promo`: `args` is what follows the word promo. */
@@ -52,23 +52,18 @@ async function add(
   { code = generateCode(random), rules }: Extract<PromoArguments, { verb: 'add' }>,
 ): Promise<CommandResult> {
   const promo = { code, ...rules }
-  if (await insertPromo(db, promo, now())) return succeeded(describe(promo, now()))
-  return failed(`there is a code ${code} already, and a code is never changed: end it, and make another one`)
+  const isNew = await db.transaction().execute((tx) => addPromo(tx, promo, { by: null, now: now() }))
+  if (isNew) return succeeded(describe(promo, now()))
+  return failed(`there is a code ${code} already: change it in the studio, or end it and make another one`)
 }
 
 async function end({ db, now }: Pick<Deps, 'db' | 'now'>, code: string): Promise<CommandResult> {
-  const ended = await endPromo(db, code, now())
-  if (ended === undefined) return failed(`there is no code ${code}. npm run promo -- list shows all`)
-  return succeeded(ended ? `${code} has ended` : `${code} had ended already`)
+  const ended = await stopPromo({ db, now }, { code, by: null })
+  if (ended.ok) return succeeded(`${code} has ended`)
+  return ended.refusal === 'promo-ended'
+    ? succeeded(`${code} had ended already`)
+    : failed(`there is no code ${code}. npm run promo -- list shows all`)
 }
-
-/** Without I, O, 0 and 1, which are easily confused when a code is read out on the phone. */
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const generateCode = (random: Random): string =>
-  Array.from(random.token().toUpperCase())
-    .filter((letter) => codeLetters.includes(letter))
-    .slice(0, 10)
-    .join('')
 
 const describe = (promo: Promo, now: number): string =>
   [

@@ -4,6 +4,7 @@ import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { isMethod } from '#domain/method.ts'
 import { foldCode, type Promo } from '#domain/promo.ts'
+import { isCode, shortestPersonal } from '#domain/promo-rules.ts'
 
 export type PromoArguments =
   | { readonly verb: 'list' }
@@ -30,8 +31,6 @@ const options = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 type Blame = (problem: string) => void
 
-/** A code for certain phones must be too long to guess. */
-const shortestPersonal = 8
 const mostRiyals = 100_000
 const mostUses = 1_000_000
 
@@ -80,7 +79,7 @@ function readCode(
     return undefined
   }
   const code = foldCode(typed)
-  if (verb === 'add' && !/^[A-Z0-9\p{Script=Arabic}_-]{3,40}$/u.test(code))
+  if (verb === 'add' && !isCode(code))
     blame(`the code: expected 3 to 40 letters, digits, - or _, got "${typed.slice(0, 60)}"`)
   else if (verb === 'add' && isPersonal && code.length < shortestPersonal)
     blame(

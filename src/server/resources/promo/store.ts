@@ -2,8 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import { isGivenUp, orderStatuses } from '#domain/order.ts'
 import { isMethod } from '#domain/method.ts'
 import type { Promo, PromoUse } from '#domain/promo.ts'
+import type { PromoRules } from '#domain/promo-rules.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { DB } from '#server/platform/db/rows.ts'
+
+/** A code with when it was made (milliseconds since 1970), and how often it was changed. */
+export type KeptPromo = Promo & { readonly madeAt: number; readonly revision: number }
 
 const givenUp = orderStatuses.filter(isGivenUp)
 
@@ -35,10 +39,24 @@ export async function findPromo(
 }
 
 /** Returns every code, the latest first. */
-export async function listPromos(db: Db): Promise<Promo[]> {
+export async function listPromos(db: Db): Promise<KeptPromo[]> {
   const rows = await db.selectFrom('promo').selectAll().orderBy('made_at', 'desc').orderBy('code').execute()
-  return rows.map(asPromo)
+  return rows.map(asKept)
 }
+
+/** Returns a code, and locks its row until the transaction ends; undefined if there is none. */
+export async function lockPromo(tx: Tx, code: string): Promise<KeptPromo | undefined> {
+  const row = await tx.selectFrom('promo').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  return row && asKept(row)
+}
+
+/** Changes the rules of a code; its phones and its uses stay. */
+export const updateRules = (tx: Tx, code: string, rules: PromoRules): Promise<unknown> =>
+  tx
+    .updateTable('promo')
+    .set((eb) => ({ ...columnsOf(rules), revision: eb('revision', '+', 1) }))
+    .where('code', '=', code)
+    .execute()
 
 /** Inserts a code. Returns false if the code exists already, active or ended. */
 export async function insertPromo(db: Db, promo: Promo, now: number): Promise<boolean> {
@@ -46,17 +64,7 @@ export async function insertPromo(db: Db, promo: Promo, now: number): Promise<bo
     .insertInto('promo')
     .values({
       code: promo.code,
-      kind: promo.kind,
-      value: promo.kind === 'percent' ? Math.round(promo.value * 100) : promo.value,
-      cap: promo.cap,
-      minimum_subtotal: promo.minimumSubtotal,
-      starts_at: dateOf(promo.startsAt),
-      ends_at: dateOf(promo.endsAt),
-      branch_ids: [...promo.branchIds],
-      methods: [...promo.methods],
-      uses_total: promo.usesTotal,
-      uses_each: promo.usesEach,
-      first_order: promo.firstOrder,
+      ...columnsOf(promo),
       phones: [...promo.phones],
       made_at: new Date(now),
     })
@@ -74,7 +82,7 @@ export async function endPromo(db: Db, code: string, now: number): Promise<boole
   if (!found) return undefined
   const { numUpdatedRows } = await db
     .updateTable('promo')
-    .set({ ended_at: new Date(now) })
+    .set((eb) => ({ ended_at: new Date(now), revision: eb('revision', '+', 1) }))
     .where('code', '=', code)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -99,7 +107,6 @@ export async function releaseUse(tx: Tx, { code, customerId }: { code: string; c
 const asPromo = (row: Selectable<DB['promo']>): Promo => ({
   code: row.code,
   kind: row.kind,
-  // percents are stored in hundredths
   value: row.kind === 'percent' ? row.value / 100 : row.value,
   cap: row.cap,
   minimumSubtotal: row.minimum_subtotal,
@@ -113,6 +120,27 @@ const asPromo = (row: Selectable<DB['promo']>): Promo => ({
   firstOrder: row.first_order,
   phones: row.phones,
   used: row.used,
+})
+
+const asKept = (row: Selectable<DB['promo']>): KeptPromo => ({
+  ...asPromo(row),
+  madeAt: row.made_at.getTime(),
+  revision: row.revision,
+})
+
+const columnsOf = (rules: PromoRules) => ({
+  kind: rules.kind,
+  // percents are stored in hundredths
+  value: rules.kind === 'percent' ? Math.round(rules.value * 100) : rules.value,
+  cap: rules.cap,
+  minimum_subtotal: rules.minimumSubtotal,
+  starts_at: dateOf(rules.startsAt),
+  ends_at: dateOf(rules.endsAt),
+  branch_ids: [...rules.branchIds],
+  methods: [...rules.methods],
+  uses_total: rules.usesTotal,
+  uses_each: rules.usesEach,
+  first_order: rules.firstOrder,
 })
 
 const dateOf = (instant: number | null) => (instant === null ? null : new Date(instant))

@@ -12,6 +12,8 @@ import css from './FailureFrame.module.css'
 export function FailureScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isUnreachable = error instanceof Unreachable
+  // a part of the studio, which is not stored, fails to load with an error of the browser's own
+  const isOffline = isUnreachable || !navigator.onLine
 
   function retry() {
     // a part that could not be loaded is requested again by a new page only
@@ -27,7 +29,7 @@ export function FailureScreen({ error, reset }: ErrorComponentProps) {
       plate="spill"
     >
       <h2 className={css.text}>
-        <FormattedMessage id={isUnreachable ? 'failure.unreachable' : 'failure.text'} />
+        <FormattedMessage id={isOffline ? 'failure.unreachable' : 'failure.text'} />
       </h2>
       {isUnreachable && (
         <p className={css.path}>

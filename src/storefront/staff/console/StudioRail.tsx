@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/staff-role.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { clockIcon, menuIcon, userIcon } from '#storefront/ui/icon/icons.ts'
-import { homeIcon, invoiceIcon, sendIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
+import { homeIcon, invoiceIcon, pointIcon, sendIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
 import css from './ConsoleRail.module.css'
 
@@ -17,6 +17,7 @@ const parts = [
 /** The parts with an address of their own. */
 const others = [
   { part: 'branches', id: 'studio.nav.branches', icon: storeIcon },
+  { part: 'look', id: 'studio.nav.look', icon: pointIcon },
   { part: 'staff', id: 'studio.nav.team', icon: userIcon },
   { part: 'reports', id: 'studio.nav.reports', icon: invoiceIcon },
 ] as const

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchDay } from '#contract/owner.ts'
+import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { BoardTag } from './BoardTag.tsx'
@@ -26,6 +27,7 @@ export function BranchDayCard({
   isToday: boolean
 }) {
   const nameId = useId()
+  const intl = useIntl()
   return (
     <article className={css.card} aria-labelledby={nameId}>
       <header className={layout.apart}>
@@ -38,6 +40,12 @@ export function BranchDayCard({
         <FormattedMessage id="staff.open-orders" values={{ count: branch.open }} />
       </p>
       <DayFigures of={branch} />
+      {branch.promised > 0 && (
+        <Weave
+          percent={(branch.kept / branch.promised) * 100}
+          label={intl.formatMessage({ id: 'owner.on-time' })}
+        />
+      )}
       <HourChart hours={everyHour(hours, branch.hours)} most={most} />
     </article>
   )

@@ -2,30 +2,101 @@ import { FormattedMessage } from 'react-intl'
 import type { OwnerDay } from '#contract/owner.ts'
 import { addDays } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import css from './DayFigures.module.css'
+import { DayChart } from './DayChart.tsx'
+import figuresCss from './DayFigures.module.css'
 import { DayFigures } from './DayFigures.tsx'
-import { changeOf, figuresOf } from './figures.ts'
+import css from './DaySummary.module.css'
+import { averageOf, changeOf, comparedHours, figuresOf } from './figures.ts'
 
-/** The figures of all branches, compared with a week before. A day without orders has no figures. */
+/**
+ * The day of all branches, compared with a week before. A day without orders has no figures. Today, before
+ * the first order is due, it says in words what is booked.
+ */
 export function DaySummary({ day, isToday }: { day: OwnerDay; isToday: boolean }) {
   const figures = figuresOf(day.branches)
-  return (
-    <section className={css.summary}>
-      {figures.orders === 0 ? (
+  if (figures.orders === 0)
+    return (
+      <section className={figuresCss.summary}>
         <Empty title={<FormattedMessage id={isToday ? 'owner.empty.today' : 'owner.empty'} />}>
           <Compared day={day} isToday={isToday} />
         </Empty>
-      ) : (
-        <>
-          <DayFigures of={figures} size="large" />
-          <p className={text.smallMuted}>
+      </section>
+    )
+  return (
+    <>
+      <ClothBlock cloth="rumman" band>
+        <div className={css.cloth}>
+          {isToday && day.compared.day.orders === 0 ? (
+            <Morning orders={figures.orders} revenue={figures.revenue} />
+          ) : (
+            <Sales day={day} />
+          )}
+          <p>
             <Compared day={day} isToday={isToday} />
           </p>
-        </>
-      )}
-    </section>
+          <DayChart hours={comparedHours(day)} isToday={isToday} />
+        </div>
+      </ClothBlock>
+      <section className={figuresCss.summary}>
+        <DayFigures of={figures} size="large" />
+      </section>
+    </>
+  )
+}
+
+function Morning({ orders, revenue }: { orders: number; revenue: number }) {
+  return (
+    <div>
+      <h2 className={text.title}>
+        <FormattedMessage id="owner.morning" />
+      </h2>
+      <p>
+        <FormattedMessage
+          id="owner.morning.booked"
+          values={{ count: orders, amount: <Price amount={revenue} /> }}
+        />
+      </p>
+    </div>
+  )
+}
+
+function Sales({ day }: { day: OwnerDay }) {
+  const formats = useFormats()
+  const { orders, revenue } = figuresOf(day.branches)
+  const average = averageOf(day.branches)
+  return (
+    <>
+      <div>
+        <h2 className={text.label}>
+          <FormattedMessage id="owner.revenue" />
+        </h2>
+        <p className={css.revenue}>
+          <Price amount={revenue} />
+        </p>
+      </div>
+      <dl className={css.figures}>
+        <div>
+          <dt>
+            <FormattedMessage id="owner.orders" />
+          </dt>
+          <dd>{formats.number(orders)}</dd>
+        </div>
+        {average !== null && (
+          <div>
+            <dt>
+              <FormattedMessage id="owner.average" />
+            </dt>
+            <dd>
+              <Price amount={average} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   )
 }
 

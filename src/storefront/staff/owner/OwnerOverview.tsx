@@ -15,6 +15,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { editIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Attention } from './Attention.tsx'
 import { BestSellers } from './BestSellers.tsx'
 import { Branches } from './Branches.tsx'
 import { DayPicker } from './DayPicker.tsx'
@@ -78,6 +79,7 @@ const Day = ({ day, isToday }: { day: OwnerDay; isToday: boolean }) => (
   <div className={css.day}>
     {isToday && <Silent day={day} />}
     <DaySummary day={day} isToday={isToday} />
+    {isToday && <Attention day={day} />}
     <div className={css.parts}>
       <BestSellers dishes={day.bestSellers} />
       <LowRatings ratings={day.lowRatings} branches={day.branches} />

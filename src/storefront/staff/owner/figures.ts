@@ -43,7 +43,13 @@ export function changeOf({ day, weekBefore }: OwnerDay['compared']): {
 /**
  * The hours for all charts, without gaps: from noon to midnight, and earlier or later if a branch had orders.
  */
-export function hoursOf({ from, branches }: OwnerDay): readonly number[] {
+export function hoursOf({
+  from,
+  branches,
+}: {
+  readonly from: string
+  readonly branches: readonly Pick<BranchDay, 'hours'>[]
+}): readonly number[] {
   const fiveInTheMorning = Date.parse(from)
   const all = branches.flatMap(({ hours }) => hours.map(({ at }) => Date.parse(at)))
   const first = Math.min(fiveInTheMorning + 7 * hourMs, ...all)
@@ -57,3 +63,32 @@ export const everyHour = (hours: readonly number[], known: readonly OwnerHour[])
     const found = known.find((hour) => Date.parse(hour.at) === at)
     return found ?? { at: new Date(at).toISOString(), orders: 0, revenue: 0 }
   })
+
+/** The hours of all branches together, each with the orders of the same hour a week before. */
+export function comparedHours(day: OwnerDay): (OwnerHour & { readonly before: number })[] {
+  const before = new Map(day.hoursBefore.map(({ at, orders }) => [Date.parse(at), orders]))
+  const known = [...day.branches, { hours: day.hoursBefore }]
+  const all = day.branches.flatMap(({ hours }) => hours)
+  return hoursOf({ from: day.from, branches: known }).map((instant) => {
+    const here = all.filter(({ at }) => Date.parse(at) === instant)
+    return {
+      at: new Date(instant).toISOString(),
+      orders: here.reduce((sum, { orders }) => sum + orders, 0),
+      revenue: here.reduce((sum, { revenue }) => sum + revenue, 0),
+      before: before.get(instant) ?? 0,
+    }
+  })
+}
+
+/** The average halalas of an order that was not declined; null without one. */
+export function averageOf(branches: readonly BranchDay[]): number | null {
+  const { orders, rejected, revenue } = figuresOf(branches)
+  return orders > rejected ? Math.round(revenue / (orders - rejected)) : null
+}
+
+/** The three branches with the most orders past their promise. */
+export const latestOf = (branches: readonly BranchDay[]): BranchDay[] =>
+  branches
+    .filter(({ overdue }) => overdue > 0)
+    .toSorted((a, b) => b.overdue - a.overdue)
+    .slice(0, 3)

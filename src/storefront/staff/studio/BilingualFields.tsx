@@ -21,6 +21,7 @@ export function BilingualFields({
   return [lang, otherLang[lang]].map((each) => (
     <DraftField
       key={each}
+      id={[...path, field, each].join('.')}
       studio={studio}
       path={[...path, field, each]}
       kind={kinds[field]}

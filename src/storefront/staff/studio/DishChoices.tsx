@@ -6,7 +6,8 @@ import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { editOf, type Studio } from './studio.ts'
-import { useEdit } from './use-edit.ts'
+import { useMenuEdit } from './menu/use-menu-edit.ts'
+import { toggled } from './toggled.ts'
 
 const flags = ['spicy', 'vegetarian', 'highSodium', 'catering'] as const
 const flagNames = {
@@ -18,10 +19,9 @@ const flagNames = {
 
 /** What a dish contains, what it is, and which branches sell it. */
 export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
-  const edit = useEdit()
+  const { put } = useMenuEdit()
   const { menu } = studio
-  const set = (field: keyof MenuFileItem, to: unknown) =>
-    edit.mutate([editOf(menu, ['items', dish.id, field], to)])
+  const set = (field: keyof MenuFileItem, to: unknown) => put([editOf(menu, ['items', dish.id, field], to)])
   const branchIds = menu.branches.map(({ id }) => id)
   return (
     <>
@@ -74,10 +74,3 @@ export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileIt
     </>
   )
 }
-
-/** Adds the value to the chosen ones or removes it; in the order of `all`. */
-const toggled = <Value extends string>(
-  all: readonly Value[],
-  chosen: readonly Value[],
-  value: Value,
-): Value[] => all.filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each)))

@@ -1,29 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
-import { otherLang } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
-import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
-import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
-import layout from '#storefront/ui/layout/layout.module.css'
-import text from '#storefront/ui/text/text.module.css'
-import { DishChoices } from './DishChoices.tsx'
-import { DishOptions } from './DishOptions.tsx'
-import { DishTimes } from './DishTimes.tsx'
 import { BilingualFields } from './BilingualFields.tsx'
+import { DishChoices } from './DishChoices.tsx'
 import { DraftField } from './DraftField.tsx'
+import { CategoryField, DishActions } from './menu/DishActions.tsx'
+import { GoesWith } from './menu/GoesWith.tsx'
+import { Part } from './menu/Part.tsx'
+import { SaleTimes } from './menu/SaleTimes.tsx'
+import { DishOptions } from './options/DishOptions.tsx'
 import { DishPhoto } from './photo/DishPhoto.tsx'
+import { SortHint } from './sort/Grip.tsx'
 import css from './Studio.module.css'
-import { editOf, isHidden, removalEdits, type Studio } from './studio.ts'
-import { useEdit } from './use-edit.ts'
+import type { Studio } from './studio.ts'
 
-/** Everything that the menu file says of a dish. */
+/** The editor of a dish. */
 export function DishEditor({ studio, dishId }: { studio: Studio; dishId: string }) {
   const dish = studio.menu.items.find(({ id }) => id === dishId)
   if (!dish)
@@ -37,8 +34,20 @@ export function DishEditor({ studio, dishId }: { studio: Studio; dishId: string 
         }
       />
     )
+  return <Editor studio={studio} dish={dish} />
+}
+
+type OfDish = { readonly studio: Studio; readonly dish: MenuFileItem }
+
+/** Everything that the menu file says of a dish. */
+function Editor({ studio, dish }: OfDish) {
+  const lang = useLang()
+  const navigate = useNavigate()
+  // the focus is outside React: a link of the list names the field that is missing
+  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
   return (
     <div className={css.page}>
+      <SortHint />
       <Texts studio={studio} dish={dish} />
       <DishPhoto studio={studio} dish={dish} />
       <Part title={<FormattedMessage id="studio.part.price" />}>
@@ -77,20 +86,18 @@ export function DishEditor({ studio, dishId }: { studio: Studio; dishId: string 
           ]}
         />
       </Part>
-      <DishTimes studio={studio} dish={dish} />
-      <Ends studio={studio} dish={dish} />
+      <Part title={<FormattedMessage id="studio.part.times" />}>
+        <SaleTimes studio={studio} path={['items', dish.id]} entry={dish} />
+      </Part>
+      <GoesWith studio={studio} dish={dish} />
+      <DishActions
+        studio={studio}
+        dish={dish}
+        onRemoved={() => void navigate({ to: '/$lang/studio/', params: { lang } })}
+      />
     </div>
   )
 }
-
-type OfDish = { readonly studio: Studio; readonly dish: MenuFileItem }
-
-const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section className={css.part}>
-    <h2 className={text.head}>{title}</h2>
-    {children}
-  </section>
-)
 
 function Texts({ studio, dish }: OfDish) {
   const at = ['items', dish.id]
@@ -138,67 +145,6 @@ function Numbers({
           label={<FormattedMessage id={labels[field]} />}
         />
       ))}
-    </div>
-  )
-}
-
-function CategoryField({ studio, dish }: OfDish) {
-  const edit = useEdit()
-  const lang = useLang()
-  return (
-    <Field label={<FormattedMessage id="studio.field.category" />}>
-      {(wires) => (
-        <select
-          {...wires}
-          className={css.select}
-          value={dish.categoryId}
-          onChange={(event) =>
-            edit.mutate([editOf(studio.menu, ['items', dish.id, 'categoryId'], event.target.value)])
-          }
-        >
-          {studio.menu.categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name[lang] ?? name[otherLang[lang]]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
-
-/** Hides the dish at every branch, or takes it off the menu; both are changes of the draft. */
-function Ends({ studio, dish }: OfDish) {
-  const edit = useEdit()
-  const lang = useLang()
-  const navigate = useNavigate()
-  const { menu, live } = studio
-  const at = ['items', dish.id, 'soldAt']
-  // shown again at the branches that sell it now
-  const before = live.items.find(({ id }) => id === dish.id)
-  const back = before && !isHidden(before) ? before.soldAt : undefined
-  return (
-    <div className={layout.wrap}>
-      <Button
-        tone="quiet"
-        small
-        busy={edit.isPending}
-        onClick={() => edit.mutate([editOf(menu, at, isHidden(dish) ? back : [])])}
-      >
-        <FormattedMessage id={isHidden(dish) ? 'studio.show' : 'studio.hide'} />
-      </Button>
-      <Button
-        tone="plain"
-        small
-        icon={trashIcon}
-        onClick={() =>
-          edit.mutate(removalEdits(menu, dish.id), {
-            onSuccess: () => void navigate({ to: '/$lang/studio/', params: { lang } }),
-          })
-        }
-      >
-        <FormattedMessage id="studio.remove" />
-      </Button>
     </div>
   )
 }

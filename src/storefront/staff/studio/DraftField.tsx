@@ -25,6 +25,7 @@ export function DraftField({
   kind,
   label,
   lang,
+  id,
   after,
 }: {
   studio: Studio
@@ -33,6 +34,8 @@ export function DraftField({
   label: ReactNode
   /** The language of a text that has two. */
   lang?: Lang
+  /** For a link that leads to the field. */
+  id?: string
   after?: ReactNode
 }) {
   const { show, inputMode } = fieldKinds[kind]
@@ -45,6 +48,7 @@ export function DraftField({
   const problem = problemAt(studio, path)
   const isChanged = !isSameValue(value, live)
   const field = {
+    id,
     label,
     value: typed ?? show(value),
     help:

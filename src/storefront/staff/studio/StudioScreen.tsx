@@ -14,7 +14,7 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { backIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { DishEditor } from './DishEditor.tsx'
-import { DishList } from './DishList.tsx'
+import { DishList } from './menu/DishList.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
 import { PublishPart } from './PublishPart.tsx'
 import { studioQuery } from './queries.ts'
@@ -110,6 +110,15 @@ function Tools({ isDish, isMenu }: { isDish: boolean; isMenu: boolean }) {
         <LangLink to="/$lang/studio/" search={{}} className={buttonClass({ tone: 'quiet', small: true })}>
           <Icon of={backIcon} />
           <FormattedMessage id="studio.back" />
+        </LangLink>
+      )}
+      {isMenu && (
+        <LangLink
+          to="/$lang/studio/$part/"
+          params={{ part: 'preview' }}
+          className={buttonClass({ tone: 'quiet', small: true })}
+        >
+          <FormattedMessage id="preview.open" />
         </LangLink>
       )}
       {count > 0 && isMenu && (

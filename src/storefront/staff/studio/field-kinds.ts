@@ -57,6 +57,16 @@ const maybeNumber: FieldKind = {
   read: (typed) => (typed.trim() === '' ? { value: null } : number.read(typed)),
 }
 
+/** "#0b6470"; without one it follows from other colours. */
+const colour: FieldKind = {
+  show: text.show,
+  read: (typed) => {
+    const found = /^#?([0-9a-f]{6})$/i.exec(typed.trim())
+    if (found) return { value: `#${found[1]?.toLowerCase()}` }
+    return typed.trim() === '' ? { value: undefined } : { wrong: 'look.wrong-colour' }
+  },
+}
+
 /** An amount that may be without an end, such as delivery that is never free. */
 const maybeMoney: FieldKind = {
   ...money,
@@ -76,6 +86,7 @@ const phone: FieldKind = {
 
 export const fieldKinds = {
   text,
+  colour,
   area: text,
   lines,
   money,

@@ -51,6 +51,10 @@ export const fieldNames: Readonly<Record<string, MessageId | undefined>> = {
   to: 'studio.field.until',
   branchHours: 'studio.field.exceptions',
   maghribSlots: 'studio.field.maghrib',
+  during: 'studio.field.during',
+  goesWith: 'studio.field.goes-with',
+  cloth: 'studio.field.cloth',
+  course: 'studio.field.course',
 }
 
 export const moneyFields: ReadonlySet<string> = new Set([

@@ -28,7 +28,9 @@ const changesWithin = ({ draft }: Studio, of: FieldPath): MenuDraft['changes'] =
 
 /** The problem of a field: its own, or that of the words that it is a part of. */
 export const problemAt = ({ draft }: Studio, path: FieldPath): FieldProblem | undefined =>
-  draft.problems.find((problem) => problem.path.length > 2 && isWithin(path, problem.path))
+  draft.problems.find(
+    (problem) => (problem.path.length > 2 || problem.path[0] === 'brand') && isWithin(path, problem.path),
+  )
 
 export const problemsWithin = ({ draft }: Studio, of: FieldPath): FieldProblem[] =>
   draft.problems.filter(({ path }) => isWithin(path, of))
@@ -63,7 +65,13 @@ export const editOf = (menu: MenuFile, path: FieldPath, to: unknown): FileChange
 })
 
 /** Texts that must be there: one without both languages is a problem of the draft. */
-const requiredWords: ReadonlySet<string | undefined> = new Set(['name', 'address', 'city'])
+const requiredWords: ReadonlySet<string | undefined> = new Set([
+  'name',
+  'address',
+  'city',
+  'legalName',
+  'tagline',
+])
 
 /** The edit of a text in one language. A description without a text in either language is none. */
 export function wordsEdit(menu: MenuFile, path: FieldPath, to: unknown): FileChange {
@@ -88,6 +96,10 @@ export function removalEdits(menu: MenuFile, id: string): FileChange[] {
       : []
   return [
     ...menu.items.flatMap((item) => without(['items', item.id, 'goesWith'], item.goesWith)),
+    // a promotion of this dish only would become one of every dish
+    ...menu.promotions.flatMap(({ id: promotion, items = [] }) =>
+      items.length > 1 ? without(['promotions', promotion, 'items'], items) : [],
+    ),
     ...menu.branches.flatMap((branch) => [
       ...without(['branches', branch.id, 'outOfStock'], branch.outOfStock),
       ...(branch.paused.some(({ itemId }) => itemId === id)

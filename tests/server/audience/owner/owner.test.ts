@@ -233,7 +233,43 @@ const backfill = readFileSync(
     (statement) => /^\s*insert into branch_\w+ \(/.test(statement) && statement.includes('placed_order o'),
   )
 
-test('a day is read with five queries, however many branches there are', async () => {
+test('the hours of the week before are those of the same hours on the day', async () => {
+  const before = await sara.order()
+  shop.clock.now += 7 * 24 * hour
+  owner = await anOwner(shop, '0512345674')
+
+  const { from, hoursBefore } = await today()
+
+  expect(hoursBefore).toEqual([
+    { at: new Date(Date.parse(from) + 9 * hour).toISOString(), orders: 1, revenue: before.quote.taxable },
+  ])
+})
+
+test('an order past its promise that is not ready is overdue; one that was ready late is not', async () => {
+  const late = await sara.order()
+  await sara.order()
+  shop.clock.now = Date.parse(late.dueAt) + 5 * minute
+  await move(late.id, ['accepted', 0], ['preparing', 0], ['ready', 0])
+
+  expect(await olayaToday()).toMatchObject({ late: 2, overdue: 1 })
+})
+
+test('publications that could not go live count until one does', async () => {
+  const publish = (state: 'failed_at' | 'live_at') =>
+    sql`
+      insert into menu_publication (kind, content, changes, photos, look, made_at, goes_live_at, ${sql.ref(state)})
+      values ('file', '{}', '[]', '{}', '{}', now(), now(), now())`.execute(shop.db)
+  const { failedPublications } = await today()
+  await publish('failed_at')
+  await publish('failed_at')
+  expect([failedPublications, (await today()).failedPublications]).toEqual([0, 2])
+
+  await publish('live_at')
+
+  expect((await today()).failedPublications).toBe(0)
+})
+
+test('a day is read with seven queries, however many branches there are', async () => {
   let queries = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -246,7 +282,7 @@ test('a day is read with five queries, however many branches there are', async (
   const { branches } = await readDay({ ...shop.deps, db: shop.db.withPlugin(counting) })
 
   expect(branches.length).toBeGreaterThan(1)
-  expect(queries).toBe(5)
+  expect(queries).toBe(7)
 })
 
 test('what is no date is refused', async () => {

@@ -64,7 +64,7 @@ test('a code is made once, also after its end', async () => {
 
   expect(await run('add Once --amount 20')).toEqual({
     ok: false,
-    lines: ['there is a code ONCE already, and a code is never changed: end it, and make another one'],
+    lines: ['there is a code ONCE already: change it in the studio, or end it and make another one'],
   })
   await run('end ONCE')
   expect((await run('add once --amount 20')).ok).toBe(false)

@@ -13,25 +13,11 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 /** What is still changed with the menu file only. */
 const withoutEditor = [
-  'brand',
+  'brand.points',
+  'brand.promise',
+  'brand.stackPromotions',
   'promotions',
-  'categories.cloth',
-  'categories.course',
-  'categories.name',
-  'categories.when',
-  'categories.from',
-  'categories.until',
-  'categories.during',
-  'items.during',
-  'items.goesWith',
   'items.drawing',
-  'optionGroups.options.serves',
-  'optionGroups.options.highSodium',
-  'optionGroups.options.allergens',
-  'optionGroups.options.when',
-  'optionGroups.options.from',
-  'optionGroups.options.until',
-  'optionGroups.options.during',
 ]
 
 const Schema = v.looseObject({
@@ -59,6 +45,7 @@ function fieldsOf(schema: unknown, path: readonly string[] = []): string[] {
   const isOpen =
     (isDeep && properties && !isWhole(Object.keys(properties))) ||
     path.length === 0 ||
+    ['brand', 'brand.look'].includes(path.join('.')) ||
     ['categories', 'items', 'optionGroups', 'options'].includes(path.at(-1) ?? '')
   if (!properties || !isOpen) return [path.join('.')]
   return Object.entries(properties).flatMap(([name, field]) =>
@@ -79,6 +66,7 @@ test('every field of the menu file has an editor in the studio, or is listed as 
   const fields = fieldsOf(schema)
 
   expect(fields).toContain('items.price')
+  expect(fields).toContain('brand.look.primary')
   expect(fields).toContain('branches.delivery.areas.polygon')
   expect(fields).toContain('calendar.branchHours.hours.closes')
   expect(fields.filter((field) => !withoutEditor.includes(field) && !isEdited(field))).toEqual([])

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { BranchList } from '#contract/branch.ts'
+import type { Look } from '#contract/look.ts'
+import { getPreviewFile } from '#contract/studio-preview.ts'
+import { getDraftPhoto } from '#contract/studio-photo.ts'
+import { withChanges } from '#domain/menu-change.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { brandLookOf } from '#server/catalogue/look/brand-look.ts'
+import { checkStoredLook } from '#server/catalogue/menu/check-look.ts'
+import { findFileOf, lookOf } from '#server/catalogue/menu/find-look.ts'
+import type { CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
+import { withUploads } from '#server/catalogue/menu/look-store.ts'
+import { brandsOf } from '#server/catalogue/menu/menu-reading.ts'
+import { snapshotOf } from '#server/catalogue/menu/menu-snapshot.ts'
+import type { Packed } from '#server/catalogue/menu/packed.ts'
+import { branchListOf } from '#server/catalogue/menu/packed-branches.ts'
+import { shopOfFile } from '#server/catalogue/menu/shop-of-file.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { checkInStudio, type Draft, findDraft, isRelated, problemsOfDraft } from './draft.ts'
+
+type Needs = Pick<Deps, 'db' | 'live' | 'now'>
+
+/**
+ * Returns what customers of a branch get if the draft is published. Changes that could not be published are
+ * left out. Nothing is written: the live menu, its pictures and its revision stay as they are.
+ */
+export async function previewDraft(deps: Needs, branchId: string | undefined) {
+  const found = await checkDraft(deps)
+  if (!found.ok) return found
+  const { draft, menu, leftOut } = found.value
+  const shop = await shopOfFile(deps, menu, (id, picture) =>
+    'body' in picture
+      ? `data:${picture.type};base64,${picture.body.toString('base64')}`
+      : draftPhotoOf(id, menu),
+  )
+  if (!shop) return refuse('no-published-menu')
+  const brands = brandsOf(shop)
+  const id = branchId ?? brands.branches[0]?.id ?? ''
+  const snapshot = snapshotOf(shop, brands.branches, id, deps.now())
+  if (!snapshot) return refuse('not-found')
+  return done({
+    number: draft.live.number,
+    revision: draft.revision,
+    leftOut,
+    list: v.parse(BranchList, branchListOf(brands)),
+    menu: { branch: snapshot.branch, menu: snapshot.menu },
+    look: ofDraft(lookOf(shop.look)),
+  })
+}
+
+/** Returns a file of the look of the draft by its name under /icons/; undefined if the draft has none. */
+export async function findPreviewFile(deps: Needs, name: string): Promise<Packed | undefined> {
+  const draft = await findDraft(deps.db)
+  if (!draft) return undefined
+  const { stored } = checkStoredLook(
+    draft.content,
+    await withUploads(deps.db, draft.live.look, draft.content),
+  )
+  // no file of the look contains the name of the brand
+  return findFileOf(deps, brandLookOf({ name: {}, tagline: {} }, stored), `/icons/${name}`)
+}
+
+const filesAt = getPreviewFile.path.replace(':file', '')
+
+/** The look with the addresses of the files of the draft. */
+export const ofDraft = (look: Look): Look => ({
+  ...look,
+  css: look.css.replaceAll('url(/icons/', `url(${filesAt}`),
+})
+
+const draftPhotoOf = (id: string, { file }: CheckedMenu): string => {
+  const { photo = '' } = file.items.find((item) => item.id === id) ?? {}
+  return `${getDraftPhoto.path.replace(':id', encodeURIComponent(id))}?name=${encodeURIComponent(photo)}`
+}
+
+type Checked = { readonly draft: Draft; readonly menu: CheckedMenu; readonly leftOut: number }
+
+async function checkDraft({ db }: Needs): Promise<Outcome<Checked, 'no-published-menu' | 'draft-problems'>> {
+  const draft = await findDraft(db)
+  if (!draft) return refuse('no-published-menu')
+  const problems = await problemsOfDraft(db, draft)
+  const wrong = draft.changes.filter(({ path }) => problems.some((problem) => isRelated(path, problem.path)))
+  const content = withChanges(
+    draft.content,
+    wrong.map(({ path, from, to }) => ({ path, from: to, to: from })),
+  )
+  const checked = await checkInStudio(db, content, draft.live)
+  if (!checked.ok) return refuse('draft-problems')
+  return done({ draft, menu: checked.menu, leftOut: wrong.length })
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { MenuFileItem } from '#contract/menu-file.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import type { Studio } from '../studio.ts'
+import css from './Bulk.module.css'
+import { soldAtEdits } from '../menu/menu-edits.ts'
+import { useMenuEdit } from '../menu/use-menu-edit.ts'
+
+/** Sells these dishes at branches, or hides them there; at first every branch is chosen. */
+export function BulkBranches({
+  studio: { menu },
+  dishes,
+  onDone,
+}: {
+  studio: Studio
+  dishes: readonly MenuFileItem[]
+  onDone: () => void
+}) {
+  const { put, isPending } = useMenuEdit()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const branchIds = menu.branches.map(({ id }) => id).filter((id) => !left.includes(id))
+  const toggle = (id: string) =>
+    setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id])
+  return (
+    <div className={css.form}>
+      <FieldBlock flush legend={<FormattedMessage id="studio.bulk.at" />}>
+        <div className={layout.wrap}>
+          {menu.branches.map(({ id, name }) => (
+            <ChipChoice key={id} type="checkbox" checked={!left.includes(id)} onChange={() => toggle(id)}>
+              <Words of={name} />
+            </ChipChoice>
+          ))}
+        </div>
+      </FieldBlock>
+      <div className={layout.wrap}>
+        {([false, true] as const).map((isSold) => (
+          <Button
+            key={String(isSold)}
+            tone="tonal"
+            small
+            busy={isPending}
+            disabled={branchIds.length === 0}
+            onClick={() => put(soldAtEdits(menu, dishes, { branchIds, isSold }), { onDone })}
+          >
+            <FormattedMessage id={isSold ? 'studio.bulk.sell' : 'studio.bulk.hide'} />
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

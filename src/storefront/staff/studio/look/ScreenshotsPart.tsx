@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuFile } from '#contract/menu-file.ts'
+import { dirOf, type Lang, langs } from '#domain/locale.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import { editOf, type Studio } from '../studio.ts'
+import { useEdit } from '../use-edit.ts'
+import css from './Look.module.css'
+import { Part } from './Part.tsx'
+import { PictureButton } from './PictureButton.tsx'
+
+type Screenshots = MenuFile['brand']['look']['screenshots']
+type Screenshot = Screenshots[number]
+
+const most = 8
+
+/** Pictures of the shop, which browsers show when they offer to install it. */
+export function ScreenshotsPart({ studio }: { studio: Studio }) {
+  const intl = useIntl()
+  const edit = useEdit()
+  const { screenshots } = studio.menu.brand.look
+  const put = (next: Screenshots) =>
+    edit.mutate([editOf(studio.menu, ['brand', 'look', 'screenshots'], next)])
+  return (
+    <Part id="look-screenshots" title="look.part.screenshots">
+      <p className={text.smallMuted}>
+        <FormattedMessage id="look.screenshots.text" />
+      </p>
+      {screenshots.map((screenshot, place) => (
+        <Shot
+          // a list without ids: its entries are known by their place only
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          of={screenshot}
+          place={place}
+          onChange={(next) => put(screenshots.map((other, at) => (at === place ? next : other)))}
+          onRemove={() => put(screenshots.filter((_, at) => at !== place))}
+        />
+      ))}
+      <ErrorNote error={edit.error} />
+      {screenshots.length < most && (
+        <div className={layout.wrap}>
+          {langs.map((lang) => (
+            <PictureButton
+              key={lang}
+              label={intl.formatMessage({ id: `look.screenshots.add.${lang}` })}
+              onAdded={({ name, width, height }) =>
+                put([...screenshots, { picture: { [lang]: name }, label: {}, wide: width > height }])
+              }
+            >
+              <FormattedMessage id={`look.screenshots.add.${lang}`} />
+            </PictureButton>
+          ))}
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function Shot({
+  of,
+  place,
+  onChange,
+  onRemove,
+}: {
+  of: Screenshot
+  place: number
+  onChange: (next: Screenshot) => void
+  onRemove: () => void
+}) {
+  const intl = useIntl()
+  const field = intl.formatMessage({ id: 'look.screenshots.label' }, { place: place + 1 })
+  return (
+    <div className={css.entry}>
+      <div className={css.pair}>
+        {langs.map((lang) => (
+          <Label key={lang} of={of} lang={lang} field={field} onChange={onChange} />
+        ))}
+      </div>
+      <SwitchRow
+        title={<FormattedMessage id="look.screenshots.wide" />}
+        detail={<FormattedMessage id="look.screenshots.wide.text" />}
+        checked={of.wide}
+        onChange={(wide) => onChange({ ...of, wide })}
+      />
+      <div className={layout.wrap}>
+        {langs.map((lang) => (
+          <PictureButton
+            key={lang}
+            label={intl.formatMessage({ id: 'look.picture.replace-in' }, { name: `${field} (${lang})` })}
+            onAdded={({ name }) => onChange({ ...of, picture: { ...of.picture, [lang]: name } })}
+          >
+            <FormattedMessage id={`look.screenshots.replace.${lang}`} />
+          </PictureButton>
+        ))}
+        <Button tone="plain" small icon={trashIcon} onClick={onRemove}>
+          {intl.formatMessage({ id: 'look.screenshots.remove' }, { place: place + 1 })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The sentence of a screenshot in one language; it is saved when the field is left. */
+function Label({
+  of,
+  lang,
+  field,
+  onChange,
+}: {
+  of: Screenshot
+  lang: Lang
+  field: string
+  onChange: (next: Screenshot) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const value = typed ?? of.label[lang] ?? ''
+  return (
+    <TextField
+      label={<FormattedMessage id={`look.in.${lang}`} values={{ field }} />}
+      lang={lang}
+      dir={dirOf[lang]}
+      value={value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        const { [lang]: before, ...rest } = of.label
+        setTyped(undefined)
+        if (typed === undefined || typed.trim() === (before ?? '')) return
+        onChange({ ...of, label: typed.trim() === '' ? rest : { ...rest, [lang]: typed.trim() } })
+      }}
+    />
+  )
+}

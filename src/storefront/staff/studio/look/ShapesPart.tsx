@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl'
+import { corners, fonts, patterns } from '#domain/look.ts'
+import { Tile } from '#storefront/ui/choice/Tile.tsx'
+import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { editOf, type Studio } from '../studio.ts'
+import { useEdit } from '../use-edit.ts'
+import css from './Look.module.css'
+import { Part } from './Part.tsx'
+
+const choices = { pattern: patterns, corners, font: fonts } as const
+
+/** The woven pattern, the corners and the letters. */
+export const ShapesPart = ({ studio }: { studio: Studio }) => (
+  <Part id="look-shapes" title="look.part.shapes">
+    <Choice studio={studio} field="pattern" />
+    <Choice studio={studio} field="corners" />
+    <Choice studio={studio} field="font" />
+  </Part>
+)
+
+function Choice({ studio, field }: { studio: Studio; field: keyof typeof choices }) {
+  const edit = useEdit()
+  const chosen = studio.menu.brand.look[field]
+  return (
+    <fieldset className={css.choice}>
+      <legend className={text.item}>
+        <FormattedMessage id={`look.${field}`} />
+      </legend>
+      <Tiles>
+        {choices[field].map((each) => (
+          <Tile
+            key={each}
+            type="radio"
+            name={`look-${field}`}
+            checked={chosen === each}
+            onChange={() => edit.mutate([editOf(studio.menu, ['brand', 'look', field], each)])}
+            art={
+              <span className={css.sample} data-sample={each} aria-hidden="true">
+                {field === 'font' ? 'أب Aa' : null}
+              </span>
+            }
+            title={<FormattedMessage id={`look.${field}.${each}` as 'look.pattern.sadu'} />}
+          />
+        ))}
+      </Tiles>
+    </fieldset>
+  )
+}

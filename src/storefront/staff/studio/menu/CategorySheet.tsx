@@ -1,0 +1,105 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { wordsIn } from '#domain/locale.ts'
+import { courses } from '#domain/menu.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { BilingualFields } from '../BilingualFields.tsx'
+import studioCss from '../Studio.module.css'
+import { editOf, type Studio } from '../studio.ts'
+import { ClothField } from './ClothField.tsx'
+import { type Category, categoryUses } from './menu-edits.ts'
+import { MoveButtons } from '../sort/MoveButtons.tsx'
+import { SaleTimes } from './SaleTimes.tsx'
+import { useMenuEdit } from './use-menu-edit.ts'
+import type { Sorting } from '../sort/use-sorting.ts'
+
+/** Everything that the menu file says of a category. */
+export function CategorySheet({
+  studio,
+  category,
+  sorting,
+  onClose,
+}: {
+  studio: Studio
+  category: Category
+  sorting: Sorting
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const { put } = useMenuEdit()
+  const path = ['categories', category.id]
+  const set = (field: 'cloth' | 'course', to: unknown) => put([editOf(studio.menu, [...path, field], to)])
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'studio.category' }, { name: wordsIn(category.name, lang).text })}
+    >
+      <div className={layout.stack}>
+        <div className={studioCss.pair}>
+          <BilingualFields studio={studio} path={path} field="name" />
+        </div>
+        <ClothField value={category.cloth} onChange={(cloth) => set('cloth', cloth)} />
+        <FieldBlock flush legend={<FormattedMessage id="studio.field.course" />}>
+          <div className={layout.wrap}>
+            {[undefined, ...courses].map((course) => (
+              <ChipChoice
+                key={course ?? 'none'}
+                type="radio"
+                name="course"
+                checked={category.course === course}
+                onChange={() => set('course', course)}
+              >
+                <FormattedMessage id={course ? `feast.course.${course}` : 'studio.course.none'} />
+              </ChipChoice>
+            ))}
+          </div>
+        </FieldBlock>
+        <FieldBlock flush legend={<FormattedMessage id="studio.part.times" />}>
+          <SaleTimes studio={studio} path={path} entry={category} />
+        </FieldBlock>
+        <MoveButtons id={category.id} sorting={sorting} />
+        <RemoveCategory studio={studio} category={category} onDone={onClose} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Removes an empty category; of another one it says what is still in the way. */
+function RemoveCategory({
+  studio: { menu },
+  category,
+  onDone,
+}: {
+  studio: Studio
+  category: Category
+  onDone: () => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const { put, isPending } = useMenuEdit()
+  const { dishes, promotion } = categoryUses(menu, category.id)
+  const reason =
+    dishes > 0
+      ? intl.formatMessage({ id: 'studio.category.full' }, { count: dishes })
+      : promotion &&
+        intl.formatMessage({ id: 'studio.category.promoted' }, { name: wordsIn(promotion, lang).text })
+  return (
+    <Button
+      tone="plain"
+      small
+      icon={trashIcon}
+      busy={isPending}
+      disabledReason={reason}
+      onClick={() => put([editOf(menu, ['categories', category.id], undefined)], { onDone })}
+    >
+      <FormattedMessage id="studio.category.remove" />
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import type { MenuFileItem } from '#contract/menu-file.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Field } from '#storefront/ui/form/Field.tsx'
+import { copyIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Problem } from '../Problem.tsx'
+import css from '../Studio.module.css'
+import { editOf, isHidden, problemAt, removalEdits, type Studio } from '../studio.ts'
+import { copyEdits } from './menu-edits.ts'
+import { useMenuEdit } from './use-menu-edit.ts'
+
+type OfDish = { readonly studio: Studio; readonly dish: MenuFileItem }
+
+/** Moves the dish to another category. */
+export function CategoryField({ studio, dish }: OfDish) {
+  const { put } = useMenuEdit()
+  const lang = useLang()
+  const path = ['items', dish.id, 'categoryId']
+  const problem = problemAt(studio, path)
+  return (
+    <Field
+      label={<FormattedMessage id="studio.field.category" />}
+      error={problem && <Problem of={problem} />}
+    >
+      {(wires) => (
+        <select
+          {...wires}
+          className={css.select}
+          value={dish.categoryId}
+          onChange={(event) => put([editOf(studio.menu, path, event.target.value)])}
+        >
+          {studio.menu.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {wordsIn(name, lang).text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Hides the dish at every branch, copies it or takes it off the menu; all are changes of the draft. */
+export function DishActions({ studio, dish, onRemoved }: OfDish & { onRemoved: () => void }) {
+  const { put, isPending } = useMenuEdit()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { menu, live } = studio
+  const at = ['items', dish.id, 'soldAt']
+  // shown again at the branches that sell it now
+  const before = live.items.find(({ id }) => id === dish.id)
+  const back = before && !isHidden(before) ? before.soldAt : undefined
+
+  function copy() {
+    const { id, edits } = copyEdits(menu, dish)
+    const open = () => void navigate({ to: '/$lang/studio/', params: { lang }, search: { dish: id } })
+    put(edits, { onDone: open })
+  }
+
+  return (
+    <div className={layout.wrap}>
+      <Button
+        tone="quiet"
+        small
+        busy={isPending}
+        onClick={() => put([editOf(menu, at, isHidden(dish) ? back : [])])}
+      >
+        <FormattedMessage id={isHidden(dish) ? 'studio.show' : 'studio.hide'} />
+      </Button>
+      <Button tone="quiet" small icon={copyIcon} busy={isPending} onClick={copy}>
+        <FormattedMessage id="studio.copy" />
+      </Button>
+      <Button
+        tone="plain"
+        small
+        icon={trashIcon}
+        onClick={() => put(removalEdits(menu, dish.id), { onDone: onRemoved })}
+      >
+        <FormattedMessage id="studio.remove" />
+      </Button>
+    </div>
+  )
+}

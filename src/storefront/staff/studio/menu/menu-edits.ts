@@ -1,0 +1,174 @@
+import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
+import type { FileChange } from '#contract/studio.ts'
+import { changedPrice, type PriceChange, type PriceStep } from '#domain/bulk-price.ts'
+import { movedTo, orderedWithin } from '#domain/list-order.ts'
+import type { Localized } from '#domain/locale.ts'
+import { type FieldPath, isSameValue, orderPart, valueAt } from '#domain/menu-change.ts'
+import { editOf, newDishId, newIdIn } from '../studio.ts'
+
+export type Category = MenuFile['categories'][number]
+export type Group = MenuFile['optionGroups'][number]
+type Option = Group['options'][number]
+
+/**
+ * The edits that put these entries of a list in this order, in the places that they have together; none if
+ * they are in it.
+ */
+export function orderEdits(menu: MenuFile, list: FieldPath, part: readonly string[]): FileChange[] {
+  const path = [...list, orderPart]
+  const ids = valueAt(menu, path)
+  if (!isIds(ids)) return []
+  return changed([editOf(menu, path, orderedWithin(ids, part))])
+}
+
+const isIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+const changed = (edits: readonly FileChange[]): FileChange[] =>
+  edits.filter(({ from, to }) => !isSameValue(from, to))
+
+/** The edit that adds a category at the end of the menu. */
+export function newCategoryEdit(
+  menu: MenuFile,
+  { name, cloth }: Pick<Category, 'name' | 'cloth'>,
+): FileChange {
+  const id = newIdIn(menu.categories, name, 'category')
+  return { path: ['categories', id], to: { id, name, cloth } }
+}
+
+/** What keeps a category on the menu: its dishes, or a promotion that names it. */
+export function categoryUses(
+  { items, promotions }: MenuFile,
+  id: string,
+): { dishes: number; promotion: Localized | undefined } {
+  return {
+    dishes: items.filter(({ categoryId }) => categoryId === id).length,
+    promotion: promotions.find(({ categories }) => categories?.includes(id))?.name,
+  }
+}
+
+/** A copy of a dish right after it, with a number behind its name. */
+export function copyEdits(menu: MenuFile, dish: MenuFileItem): { id: string; edits: FileChange[] } {
+  const name = numbered(
+    dish.name,
+    menu.items.map((item) => item.name),
+  )
+  const id = newDishId(menu, name)
+  const ids = menu.items.map((item) => item.id)
+  const order = movedTo([...ids, id], id, ids.indexOf(dish.id) + 1)
+  return {
+    id,
+    edits: [
+      { path: ['items', id], to: { ...dish, id, name } },
+      ...(order.at(-1) === id ? [] : [{ path: ['items', orderPart], from: ids, to: order }]),
+    ],
+  }
+}
+
+/** The name with the first number that makes it another one in each language: "Karak 2". */
+function numbered(name: Localized, used: readonly Localized[]): Localized {
+  const texts = new Set(used.flatMap(textsOf))
+  const withNumber = (number: number): Localized =>
+    Object.fromEntries(
+      (['en', 'ar'] as const).flatMap((lang) => (name[lang] ? [[lang, `${name[lang]} ${number}`]] : [])),
+    )
+  const free = Array.from(used, (_, place) => withNumber(place + 2)).find(
+    (each) => !textsOf(each).some((text) => texts.has(text)),
+  )
+  return free ?? withNumber(used.length + 2)
+}
+
+const textsOf = ({ en, ar }: Localized): string[] => [en, ar].filter((text) => text !== undefined)
+
+/** The edits that add a group with its first option to the menu and to a dish. */
+export function newGroupEdits(
+  menu: MenuFile,
+  dish: MenuFileItem,
+  { name, option }: { name: Localized; option: Localized },
+): FileChange[] {
+  const id = newIdIn(menu.optionGroups, name, 'options')
+  const first = { id: newOptionId(menu, option), name: option }
+  return [
+    { path: ['optionGroups', id], to: { id, name, min: 0, max: 1, options: [first] } },
+    editOf(menu, ['items', dish.id, 'optionGroupIds'], [...dish.optionGroupIds, id]),
+  ]
+}
+
+/** Ids of options are unique in the whole file. */
+const newOptionId = ({ optionGroups }: MenuFile, name: Localized): string =>
+  newIdIn(
+    optionGroups.flatMap(({ options }) => options),
+    name,
+    'option',
+  )
+
+/** The edit that adds an option at the end of a group; `price` is in halalas. */
+export function newOptionEdit(
+  menu: MenuFile,
+  group: Group,
+  { name, price }: Pick<Option, 'name' | 'price'>,
+): FileChange {
+  const id = newOptionId(menu, name)
+  return { path: ['optionGroups', group.id, 'options', id], to: { id, name, price } }
+}
+
+/** The edits that remove an option; no more can be chosen than the options that stay. */
+export function removeOptionEdits(menu: MenuFile, group: Group, id: string): FileChange[] {
+  const at = ['optionGroups', group.id]
+  const left = group.options.length - 1
+  return [
+    editOf(menu, [...at, 'options', id], undefined),
+    ...changed([
+      editOf(menu, [...at, 'max'], Math.min(group.max, left)),
+      editOf(menu, [...at, 'min'], Math.min(group.min, left)),
+    ]),
+  ]
+}
+
+/** The edits that remove a group from the menu and from every dish that uses it. */
+export const removeGroupEdits = (menu: MenuFile, id: string): FileChange[] => [
+  ...dishesWith(menu, id).map((dish) => groupOfDishEdit(menu, dish, id)),
+  editOf(menu, ['optionGroups', id], undefined),
+]
+
+export const dishesWith = ({ items }: MenuFile, groupId: string): MenuFileItem[] =>
+  items.filter(({ optionGroupIds }) => optionGroupIds.includes(groupId))
+
+/** The edit that gives a dish the group, or takes it away. */
+export function groupOfDishEdit(menu: MenuFile, dish: MenuFileItem, groupId: string): FileChange {
+  const ids = dish.optionGroupIds
+  const to = ids.includes(groupId) ? ids.filter((each) => each !== groupId) : [...ids, groupId]
+  return editOf(menu, ['items', dish.id, 'optionGroupIds'], to)
+}
+
+type NewPrice = { readonly dish: MenuFileItem; readonly price: number }
+
+/** What these dishes would cost, in halalas; those whose price stays are left out. */
+export const newPrices = (
+  dishes: readonly MenuFileItem[],
+  change: PriceChange,
+  step: PriceStep,
+): NewPrice[] =>
+  dishes
+    .map((dish) => ({ dish, price: changedPrice(dish.price, change, step) }))
+    .filter(({ dish, price }) => price !== dish.price)
+
+export const priceEdits = (menu: MenuFile, prices: readonly NewPrice[]): FileChange[] =>
+  prices.map(({ dish, price }) => editOf(menu, ['items', dish.id, 'price'], price))
+
+/** The edits after which these branches sell the dishes, or no longer do; other branches stay as they are. */
+export function soldAtEdits(
+  menu: MenuFile,
+  dishes: readonly MenuFileItem[],
+  { branchIds, isSold }: { branchIds: readonly string[]; isSold: boolean },
+): FileChange[] {
+  const all = menu.branches.map(({ id }) => id)
+  return changed(
+    dishes.map((dish) => {
+      const before = dish.soldAt ?? all
+      const sold = all.filter((id) => (branchIds.includes(id) ? isSold : before.includes(id)))
+      // at every branch, also those that open later
+      return editOf(menu, ['items', dish.id, 'soldAt'], sold.length === all.length ? undefined : sold)
+    }),
+  )
+}

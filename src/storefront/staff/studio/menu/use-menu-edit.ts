@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl'
+import type { FileChange } from '#contract/studio.ts'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import { conflictOf, useEdit } from '../use-edit.ts'
+
+/** The most edits of one request. */
+const mostEdits = 200
+
+/**
+ * Returns `put`, which sends edits whose values are too long for a field: an order, a list, a removal. If
+ * another editor changed one of them meanwhile, theirs stays; a notice says so and offers the own one.
+ * `onDone` runs after all edits are saved, `onEnd` also after a refusal.
+ */
+export function useMenuEdit() {
+  const intl = useIntl()
+  const { mutateAsync, isPending } = useEdit()
+
+  async function send(edits: readonly FileChange[]): Promise<boolean> {
+    try {
+      for (let place = 0; place < edits.length; place += mostEdits)
+        // in order: a refused part ends it
+        // oxlint-disable-next-line no-await-in-loop
+        await mutateAsync(edits.slice(place, place + mostEdits))
+      return true
+    } catch (error) {
+      // every other refusal is a notice of `useEdit`
+      const conflict = error instanceof Error ? conflictOf(error) : undefined
+      if (!conflict) return false
+      const { path, mine, theirs, by } = conflict
+      const label = intl.formatMessage({ id: 'studio.conflict.use-mine' })
+      notify(
+        by
+          ? intl.formatMessage({ id: 'studio.conflict' }, { name: by })
+          : intl.formatMessage({ id: 'studio.conflict.someone' }),
+        { tone: 'warning', action: { label, run: () => void send([{ path, from: theirs, to: mine }]) } },
+      )
+      return false
+    }
+  }
+
+  async function finish(edits: readonly FileChange[], { onDone, onEnd }: After): Promise<void> {
+    if (edits.length === 0 || (await send(edits))) onDone?.()
+    onEnd?.()
+  }
+
+  const put = (edits: readonly FileChange[], after: After = {}): void => void finish(edits, after)
+  return { put, isPending }
+}
+
+type After = { readonly onDone?: () => void; readonly onEnd?: () => void }

@@ -1,0 +1,45 @@
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { newGroupEdits } from '../menu/menu-edits.ts'
+import { NameFields, namesOf, noNames } from '../menu/NameFields.tsx'
+import { useMenuEdit } from '../menu/use-menu-edit.ts'
+
+/** Adds a group with its first option to the draft and to the dish: a group without options is none. */
+export function NewGroupSheet({
+  menu,
+  dish,
+  onClose,
+}: {
+  menu: MenuFile
+  dish: MenuFileItem
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const { put, isPending } = useMenuEdit()
+  const [names, setNames] = useState(noNames)
+  const [first, setFirst] = useState(noNames)
+  const [isAsked, setAsked] = useState(false)
+  const [name, option] = [namesOf(names), namesOf(first)]
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (name && option) put(newGroupEdits(menu, dish, { name, option }), { onDone: onClose })
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'studio.add-group' })}>
+      <form className={layout.stack} onSubmit={add} noValidate>
+        <NameFields names={names} isMissing={isAsked && !name} onChange={setNames} />
+        <NameFields names={first} labels="option-name" isMissing={isAsked && !option} onChange={setFirst} />
+        <Button type="submit" wide busy={isPending}>
+          <FormattedMessage id="studio.add-dish" />
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { AddedPicture, addPicture, DraftLook } from '#contract/studio-look.ts'
+import { MenuDraft } from '#contract/studio.ts'
+import { demoFile } from '#server/catalogue/brand/import-demo.ts'
+import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
+import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+let shop: TestShop
+let reem: CustomerClient
+let cookie: string
+beforeEach(async () => {
+  shop = await openShop()
+  const checked = await checkMenuFile(demoFile)
+  if (!checked.ok) throw new Error(checked.problems.join('\n'))
+  await importMenu(shop.deps, checked.menu)
+  cookie = await signIn(shop, '0512345674', { staff: { role: 'owner' } })
+  reem = aCustomerClient(askOf(shop), cookie)
+})
+afterEach(() => shop.close())
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 0h60v20z"/></svg>'
+const send = (body: string) =>
+  shop.app.request(addPicture.path, {
+    method: 'POST',
+    headers: { 'content-type': 'image/svg+xml', 'content-length': String(body.length), cookie },
+    body,
+  })
+const fileOf = (name: string) =>
+  shop.app.request(`/api/v1/studio/look/files/${name}`, { headers: { cookie } })
+const readLook = async () => v.parse(DraftLook, (await reem.send('GET', '/studio/look')).body)
+async function change(path: string[], from: unknown, to: unknown): Promise<void> {
+  const { status, body } = await reem.send('PATCH', '/studio/menu', { edits: [{ path, from, to }] })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+test('the files of the look that the draft has can be loaded', async () => {
+  const { files } = await readLook()
+
+  const replies = await Promise.all(files.map(async (name) => [name, (await fileOf(name)).status]))
+  expect(replies).toEqual(files.map((name) => [name, 200]))
+})
+
+test('a light primary colour is repaired, and stays as the owner chose it', async () => {
+  await change(['brand', 'look', 'primary'], '#a3182f', '#8fd16a')
+
+  const { uses } = await readLook()
+
+  const words = uses.find(({ use }) => use === 'words-on-primary')
+  expect(words).toMatchObject({ ground: '#8fd16a', instead: 1.8 })
+  expect(words?.contrast).toBeGreaterThanOrEqual(4.5)
+})
+
+test('a logo that was added is drawn for the draft, and published with it', async () => {
+  const added = v.parse(AddedPicture, await (await send(drawing)).json())
+  await change(['brand', 'look', 'logo', 'en'], 'look/name-en.svg', added.name)
+
+  expect(added).toMatchObject({ width: 60, height: 20 })
+  const live = await (await shop.app.request('/icons/logo-en-light.webp')).arrayBuffer()
+  const drawn = await (await fileOf('logo-en-light.webp')).arrayBuffer()
+  expect(Buffer.from(drawn).equals(Buffer.from(live))).toBe(false)
+  const { number, revision, problems } = v.parse(MenuDraft, (await reem.send('GET', '/studio/menu')).body)
+  expect(problems).toEqual([])
+  const published = await reem.send('POST', '/studio/menu/publications', { live: number, revision, at: null })
+  expect(published.status).toBe(200)
+  const after = await (await shop.app.request('/icons/logo-en-light.webp')).arrayBuffer()
+  expect(Buffer.from(after).equals(Buffer.from(drawn))).toBe(true)
+})
+
+test.each([
+  ['a text', 'Our logo', 'picture-unknown'],
+  ['a drawing with a script', drawing.replace('<path', '<script>1</script><path'), 'picture-unsafe'],
+])('%s is no picture of the look', async (_what, body, refusal) => {
+  const reply = await send(body)
+
+  expect(v.parse(Problem, await reply.json())).toMatchObject({ refusal, status: 422 })
+})
