@@ -4,15 +4,14 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import type { StudioPart as Name } from './studio-parts.ts'
 
+const shop = lazyRouteComponent(
+  () => import('#storefront/staff/studio/branches/ShopScreen.tsx'),
+  'ShopScreen',
+)
+
 const screens = {
-  branches: lazyRouteComponent(
-    () => import('#storefront/staff/studio/branches/BranchesPartScreen.tsx'),
-    'BranchesPartScreen',
-  ),
-  calendar: lazyRouteComponent(
-    () => import('#storefront/staff/studio/calendar/CalendarPartScreen.tsx'),
-    'CalendarPartScreen',
-  ),
+  branches: shop,
+  calendar: shop,
   join: lazyRouteComponent(() => import('#storefront/staff/team/JoinScreen.tsx'), 'JoinScreen'),
   look: lazyRouteComponent(() => import('#storefront/staff/studio/look/LookScreen.tsx'), 'LookScreen'),
   preview: lazyRouteComponent(() => import('./preview/PreviewPart.tsx'), 'PreviewPart'),

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/local-time.ts'
 import type { Lang } from '#domain/locale.ts'
 import { tagOf } from './formats.ts'
 
@@ -11,10 +12,11 @@ type MonthFormats = {
   readonly hijriMonth: (at: string) => string
 }
 
+const zone = { timeZone: 'Asia/Riyadh' }
+
 /** Returns the formats of a language; instants are ISO 8601, days are those of Riyadh. */
 export function monthFormatsOf(lang: Lang): MonthFormats {
   const tag = tagOf(lang)
-  const zone = { timeZone: 'Asia/Riyadh' }
   const month = new Intl.DateTimeFormat(tag, { ...zone, month: 'short' })
   const year = new Intl.DateTimeFormat(tag, { ...zone, year: 'numeric' })
   const hijri = new Intl.DateTimeFormat(tag.replace('gregory', 'islamic-umalqura'), {
@@ -26,4 +28,17 @@ export function monthFormatsOf(lang: Lang): MonthFormats {
     year: (at) => year.format(new Date(at)),
     hijriMonth: (at) => hijri.format(new Date(at)),
   }
+}
+
+/**
+ * Returns the first Gregorian day of each Hijri month in a Gregorian year, the first one 1 January. It asks
+ * Intl for each day: the library of the date field would be one more chunk, and this takes a millisecond.
+ */
+export function hijriMonthsOf(year: number): string[] {
+  const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { ...zone, month: 'numeric' })
+  const monthOf = (day: string) => hijri.format(new Date(`${day}T12:00:00+03:00`))
+  const days = Array.from({ length: 366 }, (_, place) => addDays(`${year}-01-01`, place))
+  return days.filter(
+    (day, place) => day.startsWith(`${year}`) && (place === 0 || monthOf(day) !== monthOf(addDays(day, -1))),
+  )
 }

@@ -110,7 +110,7 @@ export function CornerList({ name, ...corners }: Corners & { name: string }) {
       )}
       <Steps canRemove={ring.length > 3} onMove={move} onAdd={actions.add} onRemove={actions.remove} />
       <p id={`${id}-how`} className={text.captionMuted}>
-        <FormattedMessage id="studio.corners.how" />
+        <FormattedMessage id="studio.corners.how" values={keyNames} />
       </p>
       <p role="status" className={text.captionMuted}>
         {moved && <FormattedMessage id={`studio.corners.moved.${moved}`} values={{ corner: corner + 1 }} />}
@@ -136,6 +136,19 @@ const Options = ({ id, ring, corner, onCorner }: Omit<Corners, 'onChange'> & { i
       <bdi dir="ltr">{pointWords(pointOf(at))}</bdi>
     </div>
   ))
+
+const Key = ({ children }: { children: string }) => (
+  <kbd lang="en" dir="ltr">
+    {children}
+  </kbd>
+)
+
+/** The keys as keyboards in both languages have them. */
+const keyNames = {
+  shift: <Key key="shift">Shift</Key>,
+  enter: <Key key="enter">Enter</Key>,
+  delete: <Key key="delete">Delete</Key>,
+}
 
 /** The same for a finger. */
 function Steps({

@@ -3,22 +3,17 @@ import { FormattedMessage } from 'react-intl'
 import { partOfYear } from '#domain/calendar-days.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { addDays } from '#domain/local-time.ts'
-import { monthFormatsOf } from '#storefront/i18n/month-formats.ts'
+import { hijriMonthsOf, monthFormatsOf } from '#storefront/i18n/month-formats.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import type { CalendarDays } from './calendar-edits.ts'
 import css from './Calendar.module.css'
-import { hijriMonthsOf } from './hijri-months.ts'
 
 const percent = (part: number) => `${part * 100}%`
 /** A part of the year in which a name has room: three weeks. */
 const wide = 0.055
 
 const months = Array.from({ length: 12 }, (_, month) => `${month + 1}`.padStart(2, '0'))
-
-/** The address differs by its search. */
-const none = {}
 
 /** A year with its entries to scale: the Gregorian months above, the Hijri months below. */
 export function YearStrip({
@@ -44,8 +39,8 @@ export function YearStrip({
         {years}
       </div>
       <div className={css.scroll}>
-        <div className={css.year}>
-          <div className={css.months} aria-hidden="true">
+        <div className={css.year} aria-hidden="true">
+          <div className={css.months}>
             {months.map((month) => (
               <span key={month} style={{ insetInlineStart: startOf(`${year}-${month}-01`) }}>
                 {formats.month(`${year}-${month}-01T12:00:00+03:00`)}
@@ -57,11 +52,11 @@ export function YearStrip({
               <Mark key={entry.id} entry={entry} year={year} isShown={entry.id === shown} />
             ))}
           </div>
-          <div className={css.hijriMonths} aria-hidden="true">
-            {hijriMonthsOf(year).map(({ from }, place, all) => (
+          <div className={css.hijriMonths}>
+            {hijriMonthsOf(year).map((from, place, all) => (
               <span key={from} style={{ insetInlineStart: startOf(from) }}>
                 {/* the ends of the year may have a few days of a month only */}
-                {hasRoom(from, all[place + 1]?.from ?? `${year}-12-31`) &&
+                {hasRoom(from, all[place + 1] ?? `${year}-12-31`) &&
                   formats.hijriMonth(`${from}T12:00:00+03:00`)}
               </span>
             ))}
@@ -74,23 +69,18 @@ export function YearStrip({
 
 const hasRoom = (from: string, to: string): boolean => addDays(from, 20) <= to
 
-/** The days of an entry in the year, as a link to it. */
+/** The days of an entry in the year. The list beside it has the links: a day is too narrow to tap. */
 function Mark({ entry, year, isShown }: { entry: CalendarDays; year: number; isShown: boolean }) {
   const lang = useLang()
   const part = partOfYear(entry, year)
   if (!part) return null
   return (
-    <LangLink
-      to="/$lang/studio/$part/"
-      params={{ part: 'calendar' }}
-      search={(before: object) => ({ ...before, days: entry.id })}
-      aria-current={isShown ? 'page' : undefined}
-      activeProps={none}
-      resetScroll={false}
+    <span
       className={css.mark}
+      data-shown={isShown || undefined}
       style={{ insetInlineStart: percent(part.from), inlineSize: percent(part.to - part.from) }}
     >
       <span data-inside={part.to - part.from > wide || undefined}>{wordsIn(entry.name, lang).text}</span>
-    </LangLink>
+    </span>
   )
 }

@@ -9,7 +9,6 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
-import { DraftFrame } from '../branches/DraftFrame.tsx'
 import { studioQuery } from '../queries.ts'
 import { problemsWithin, type Studio, studioOf } from '../studio.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
@@ -29,16 +28,10 @@ const Search = v.object({
   days: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 })
 
-/** The days of the brand, such as Ramadan and Eid, and the hours of all branches on them. For owners. */
-export const CalendarPartScreen = () => (
-  <DraftFrame title={<FormattedMessage id="studio.nav.calendar" />}>
-    <Days />
-  </DraftFrame>
-)
-
 const shownStudio = () => ({ ...studioQuery(), select: studioOf })
 
-function Days() {
+/** The days of the brand, such as Ramadan and Eid, and the hours of all branches on them. */
+export function CalendarPart() {
   const { data: studio } = useSuspenseQuery(shownStudio())
   const asked = v.parse(Search, route.useSearch()).days
   const today = localOf(useNow()).date

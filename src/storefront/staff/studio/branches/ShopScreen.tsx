@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import * as v from 'valibot'
 import { studioQuery } from '../queries.ts'
 import { studioOf } from '../studio.ts'
+import { CalendarPart } from '../calendar/CalendarPart.tsx'
 import { BranchEditor } from './BranchEditor.tsx'
 import { BranchList } from './BranchList.tsx'
 import css from './Branches.module.css'
@@ -15,15 +16,22 @@ const Search = v.object({
   branch: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 })
 
-/** The branches of the draft: what they are, when they are open, and where they deliver. For owners. */
-export const BranchesPartScreen = () => (
-  <DraftFrame title={<FormattedMessage id="studio.nav.branches" />}>
-    <Branches />
-  </DraftFrame>
-)
+/**
+ * The branches of the draft and the calendar of all of them, for owners. They are one screen, because they
+ * share most of what they load.
+ */
+export function ShopScreen() {
+  const isCalendar = route.useParams().part === 'calendar'
+  return (
+    <DraftFrame title={<FormattedMessage id={isCalendar ? 'studio.nav.calendar' : 'studio.nav.branches'} />}>
+      {isCalendar ? <CalendarPart /> : <Branches />}
+    </DraftFrame>
+  )
+}
 
 const shownStudio = () => ({ ...studioQuery(), select: studioOf })
 
+/** What the branches are, when they are open, and where they deliver. */
 function Branches() {
   const { data: studio } = useSuspenseQuery(shownStudio())
   const asked = v.parse(Search, route.useSearch()).branch
