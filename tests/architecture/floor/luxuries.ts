@@ -89,10 +89,14 @@ export const scriptLuxuries: readonly Luxury[] = [
     why: 'react-aria reads the computed style instead',
   },
   {
-    features: ['.getTextInfo', '.getWeekInfo'],
-    guard:
-      /['`]getWeekInfo['`]\s?in[\s\S]*typeof \w+\.getTextInfo|typeof \w+\.getTextInfo[\s\S]*['`]getWeekInfo['`]\s?in/,
-    why: 'react-aria has tables of its own',
+    features: ['.getTextInfo'],
+    guard: /typeof \w+\.getTextInfo/,
+    why: 'react-aria has a table of its own',
+  },
+  {
+    features: ['.getWeekInfo'],
+    guard: /['`]getWeekInfo['`]\s?in/,
+    why: 'react-aria has a table of its own',
   },
   {
     features: ['navigator.userAgentData'],
@@ -113,6 +117,7 @@ export const scriptLuxuries: readonly Luxury[] = [
 
 /** Features above the floor that style sheets use: an old browser ignores the declaration. */
 export const styleLuxuries: readonly Luxury[] = [
+  { features: ['font-family: ui-serif'], why: 'the preview of the look shows Georgia instead' },
   { features: ['text-wrap'], why: 'lines break where they are full' },
   { features: ['scrollbar-width'], why: 'a desk shows the usual scrollbar; a phone’s lies over the content' },
   { features: ['scrollbar-gutter'], why: 'the page moves by the scrollbar when a sheet opens on a desk' },
@@ -133,8 +138,11 @@ export const styleLuxuries: readonly Luxury[] = [
   },
   {
     features: [
+      'cursor: copy',
       'cursor: crosshair',
       'cursor: default',
+      'cursor: grab',
+      'cursor: grabbing',
       'cursor: move',
       'cursor: not-allowed',
       'cursor: pointer',
