@@ -108,7 +108,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         isolate: false,
       }),
       project('server', ['tests/server/**/*.test.ts'], oneEngine),
-      project('built', ['tests/built/**/*.test.ts']),
+      // each reads all that was built, beside the fault tests
+      project('built', ['tests/built/**/*.test.ts'], { testTimeout: 120_000 }),
       project('faults', ['tests/faults/**/*.test.ts']),
       project('engines', ['tests/engines/**/*.test.ts'], { testTimeout: 120_000 }),
     ],
