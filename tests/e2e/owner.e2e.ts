@@ -107,6 +107,9 @@ for (const lang of langsOf(import.meta.filename)) {
     const none = { day: formatsOf(lang).day(`${addDays(date, -7)}T12:00:00+03:00`), until: 'now' }
     await expect(page.getByText(say(lang, 'owner.compared.none', none))).toBeVisible()
 
+    await expect(page.getByRole('img', { name: say(lang, 'owner.chart', { until: 'now' }) })).toBeVisible()
+    await expect(page.getByRole('region', { name: say(lang, 'owner.attention') })).toBeVisible()
+
     const days = page.getByRole('navigation', { name: say(lang, 'owner.days') })
     await expect(days.locator('[aria-current]')).toHaveText(say(lang, 'owner.day.today'))
     await page.context().setOffline(true)

@@ -31,23 +31,26 @@ export type HourRow = {
  */
 export async function findDay(db: Db, day: BusinessDay, now: number): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
+    -- on its own, from the few hours with open orders: a join would look for orders in every hour of the day
+    with waiting as materialized (
+      select h.branch_id, h.hour, count(*)::int as overdue
+      from branch_hour h
+      join placed_order o on o.branch_id = h.branch_id
+        and o.due_at >= h.hour and o.due_at < h.hour + interval '1 hour'
+      where ${isWithin(day)} and h.open > 0
+        and (o.status = any(${cooking}::text[]) or o.status = any(${ready}::text[]) and o.method = 'delivery')
+        and o.method <> 'counter'
+        and coalesce(o.promised_at, o.due_at) < ${new Date(now)}::timestamptz
+      group by h.branch_id, h.hour
+    )
     select
       h.branch_id,
       (extract(epoch from h.hour - ${new Date(day.from)}::timestamptz) / 3600)::int as hour,
       h.orders, h.open, h.revenue::float8 as revenue, h.cooked,
       h.cooking_ms / 1000.0::float8 as cooking_seconds,
-      h.late + coalesce(waiting.late, 0) as late,
-      coalesce(waiting.late, 0) as overdue,
-      h.rejected
+      h.late + coalesce(w.overdue, 0) as late, coalesce(w.overdue, 0) as overdue, h.rejected
     from branch_hour h
-    left join lateral (
-      select count(*)::int as late
-      from placed_order o
-      where h.open > 0 and o.branch_id = h.branch_id
-        and (o.status = any(${cooking}::text[]) or o.status = any(${ready}::text[]) and o.method = 'delivery')
-        and o.method <> 'counter' and o.due_at >= h.hour and o.due_at < h.hour + interval '1 hour'
-        and coalesce(o.promised_at, o.due_at) < ${new Date(now)}::timestamptz
-    ) waiting on true
+    left join waiting w on w.branch_id = h.branch_id and w.hour = h.hour
     where ${isWithin(day)} and h.orders > 0
     order by h.branch_id, h.hour`.execute(db)
   return rows
@@ -136,8 +139,18 @@ export async function findBestSellers(db: Db, day: BusinessDay, most: number): P
       (array_agg(d.name order by d.named_at desc))[1] as name,
       sum(d.quantity)::int as quantity,
       sum(d.sales)::float8 as sales
-    from branch_dish d
-    where d.day = ${day.date}::date
+    from (
+      -- a day that is over is read from its sums (0109-dish-day.sql)
+      select d.item_id, d.name, d.named_at, d.quantity, d.sales
+      from dish_day d
+      join summed_day s on s.day = d.day
+      where d.day = ${day.date}::date
+      union all
+      select d.item_id, d.name, d.named_at, d.quantity, d.sales
+      from branch_dish d
+      where d.day = ${day.date}::date
+        and not exists (select from summed_day s where s.day = ${day.date}::date)
+    ) d
     group by d.item_id
     having sum(d.quantity) > 0
     order by quantity desc, sales desc, d.item_id

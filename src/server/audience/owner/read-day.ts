@@ -36,18 +36,13 @@ export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>, date?: stri
       findBestSellers(db, day, shownDishes),
       findLowRatings(db, day, { stars: lowRating, most: shownRatings }),
     ])
+  const hoursOf = Map.groupBy(rows, ({ branch_id }) => branch_id)
   return {
     date: day.date,
     from: iso(day.from),
     to: iso(day.to),
     at: iso(at),
-    branches: branches.map((branch) =>
-      asBranchDay(
-        branch,
-        day,
-        rows.filter((row) => row.branch_id === branch.id),
-      ),
-    ),
+    branches: branches.map((branch) => asBranchDay(branch, day, hoursOf.get(branch.id) ?? [])),
     compared: { day: soFar, weekBefore },
     hoursBefore: hoursBefore.map((hour) => asHour(day, hour)),
     failedPublications: failed,

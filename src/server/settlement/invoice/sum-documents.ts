@@ -2,7 +2,7 @@ import { localOf } from '#domain/local-time.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findUnsummedDays, putDay, tryLockDay } from './sum-documents-store.ts'
 
-/** After the upgrade of a shop with years of documents this is one run. */
+/** A day of 300 branches takes about 20 ms. A shop with years of documents needs several runs. */
 const daysAtOnce = 100
 
 /**

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { BranchDay, OwnerDay } from '#contract/owner.ts'
-import { changeOf, everyHour, figuresOf, hoursOf } from '#storefront/staff/owner/figures.ts'
+import {
+  averageOf,
+  changeOf,
+  comparedHours,
+  everyHour,
+  figuresOf,
+  hoursOf,
+  latestOf,
+} from '#storefront/staff/owner/figures.ts'
 
 const aBranch = (about: Partial<BranchDay> = {}): BranchDay => ({
   branchId: 'olaya',
@@ -89,4 +97,33 @@ test.each([
   const compared = { day: { orders: 1, revenue }, weekBefore: { orders: 1, revenue: before } }
 
   expect(changeOf(compared)).toEqual(change)
+})
+
+test('the hours of all branches are added up, beside the same hours a week before', () => {
+  const day = {
+    ...aDay(
+      aBranch({ hours: [anHour('2026-11-21T11:00:00.000Z', 2)] }),
+      aBranch({ hours: [anHour('2026-11-21T11:00:00.000Z', 3), anHour('2026-11-21T12:00:00.000Z', 1)] }),
+    ),
+    hoursBefore: [anHour('2026-11-21T11:00:00.000Z', 4), anHour('2026-11-21T08:00:00.000Z', 1)],
+  }
+
+  const hours = comparedHours(day).filter(({ orders, before }) => orders + before > 0)
+
+  expect(hours).toEqual([
+    { at: '2026-11-21T08:00:00.000Z', orders: 0, revenue: 0, before: 1 },
+    { at: '2026-11-21T11:00:00.000Z', orders: 5, revenue: 5000, before: 4 },
+    { at: '2026-11-21T12:00:00.000Z', orders: 1, revenue: 1000, before: 0 },
+  ])
+})
+
+test('the average order is without declined ones, and there is none without an order', () => {
+  expect(averageOf([aBranch({ orders: 3, rejected: 1, revenue: 5001 })])).toBe(2501)
+  expect(averageOf([aBranch({ orders: 1, rejected: 1 })])).toBeNull()
+})
+
+test('the branches with the most orders past their promise come first, at most three', () => {
+  const branches = [1, 0, 5, 2, 3].map((overdue) => aBranch({ branchId: `b${overdue}`, overdue }))
+
+  expect(latestOf(branches).map(({ branchId }) => branchId)).toEqual(['b5', 'b3', 'b2'])
 })
