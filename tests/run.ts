@@ -223,7 +223,8 @@ async function testJourneys(): Promise<void> {
 }
 
 // not beside the journeys: the faults would measure how busy the machine is
-await Promise.all([checkSources(), testModules().then(testServer), testFaults()])
+await Promise.all([checkSources(), testModules()])
+await Promise.all([testServer(), testFaults()])
 await testJourneys()
 await postgres?.stop()
 if (needsPostgres && !postgres)

@@ -70,5 +70,6 @@ test('of hundreds of concurrent guesses at most ten are checked', async () => {
     Array.from({ length: 200 }, (_, one) => scan(String(900_000_000_000 + one * 7919), 1)),
   )
 
-  expect(answers.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(10)
+  // a busy shop refuses some with 503 before it looks at them
+  expect(answers.filter(({ status }) => status !== 429 && status !== 503).length).toBeLessThanOrEqual(10)
 })
