@@ -31,17 +31,19 @@ export function ColoursPart({ studio, look }: { studio: Studio; look: DraftLook 
           />
         ))}
       </div>
-      <ul className={css.uses} role="status">
-        {look?.uses.map((use) => (
-          <Use key={use.use} of={use} />
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={css.uses}>
+          {look?.uses.map((use) => (
+            <Use key={use.use} of={use} />
+          ))}
+        </ul>
+      </div>
       {look?.repairs.map((repair) => (
         <Note key={repair.path.join('.')} tone="warm" icon={warnIcon}>
           <FormattedMessage
             id="look.exact.repaired"
             values={{
-              token: <bdi>{repair.path.at(-1)}</bdi>,
+              token: <bdi lang="en">{repair.path.at(-1)}</bdi>,
               given: <bdi dir="ltr">{repair.given}</bdi>,
               used: <bdi dir="ltr">{repair.used}</bdi>,
               reached: formats.number(repair.reached),
@@ -62,10 +64,10 @@ function Use({ of: { use, letters, ground, contrast, instead } }: { of: LookUse 
   const ratio = (value: number) => <bdi dir="ltr">{`${formats.number(value)} : 1`}</bdi>
   return (
     <li className={css.use}>
-      <span className={css.aa} style={{ background: ground, color: letters }} aria-hidden="true">
+      <span className={css.aa} style={{ background: ground, color: letters }} lang="en" aria-hidden="true">
         Aa
       </span>
-      <span>
+      <span className={css.useText}>
         <FormattedMessage
           id={isRepaired ? `look.use.${use}.repaired` : `look.use.${use}`}
           values={{ instead: isRepaired && ratio(instead) }}
@@ -117,7 +119,7 @@ function Exact({ studio }: { studio: Studio }) {
                 key={token}
                 studio={studio}
                 path={['brand', 'look', 'colours', scheme, token]}
-                label={<bdi>{token}</bdi>}
+                label={<bdi lang="en">{token}</bdi>}
               />
             ))}
           </div>

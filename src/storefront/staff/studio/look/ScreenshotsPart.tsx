@@ -93,7 +93,7 @@ function Shot({
         {langs.map((lang) => (
           <PictureButton
             key={lang}
-            label={intl.formatMessage({ id: 'look.picture.replace-in' }, { name: `${field} (${lang})` })}
+            label={`${intl.formatMessage({ id: `look.screenshots.replace.${lang}` })}: ${field}`}
             onAdded={({ name }) => onChange({ ...of, picture: { ...of.picture, [lang]: name } })}
           >
             <FormattedMessage id={`look.screenshots.replace.${lang}`} />

@@ -37,7 +37,11 @@ function Choice({ studio, field }: { studio: Studio; field: keyof typeof choices
             onChange={() => edit.mutate([editOf(studio.menu, ['brand', 'look', field], each)])}
             art={
               <span className={css.sample} data-sample={each} aria-hidden="true">
-                {field === 'font' ? 'أب Aa' : null}
+                {field === 'font' && (
+                  <span>
+                    <bdi lang="ar">أب</bdi> <bdi lang="en">Aa</bdi>
+                  </span>
+                )}
               </span>
             }
             title={<FormattedMessage id={`look.${field}.${each}` as 'look.pattern.sadu'} />}
