@@ -67,7 +67,7 @@ function Use({ of: { use, letters, ground, contrast, instead } }: { of: LookUse 
       <span className={css.aa} style={{ background: ground, color: letters }} lang="en" aria-hidden="true">
         Aa
       </span>
-      <span className={css.useText}>
+      <span className={css.sentence}>
         <FormattedMessage
           id={isRepaired ? `look.use.${use}.repaired` : `look.use.${use}`}
           values={{ instead: isRepaired && ratio(instead) }}
