@@ -57,8 +57,12 @@ for (const lang of langsOf(import.meta.filename)) {
       .getByRole('listitem')
       .filter({ hasText: nameOf('items', dish, lang) })
       .first()
-    await studio.getByRole('button', { name: say(lang, 'preview.next') }).click()
-    await expect(card).toContainText('15')
+    await expect(frame.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 })
+    // the frame may not have rendered its menu when the button can be tapped
+    await expect(async () => {
+      await studio.getByRole('button', { name: say(lang, 'preview.next') }).click()
+      await expect(card).toContainText('15', { timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
     await expect(card).toContainText('12')
     expect([await findings(studio), await findings(frame)]).toEqual([[], []])
     await studio.emulateMedia({ colorScheme: 'dark' })
