@@ -112,6 +112,7 @@ import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from '
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
 import { reportEndpoints } from './report.ts'
 import { studioLookEndpoints } from './studio-look.ts'
+import { studioDrawingEndpoints } from './studio-drawing.ts'
 import { studioPhotoEndpoints } from './studio-photo.ts'
 import { studioPreviewEndpoints } from './studio-preview.ts'
 import { studioEndpoints } from './studio.ts'
@@ -283,6 +284,7 @@ export const endpoints = {
   listEvents,
   getEventOrder,
   ...studioEndpoints,
+  ...studioDrawingEndpoints,
   ...studioPhotoEndpoints,
   ...studioPreviewEndpoints,
   ...studioLookEndpoints,

@@ -45,6 +45,7 @@ export const problemReasons = [
   'too-many-days',
   'place',
   'nowhere',
+  'drawing',
   'invalid',
 ] as const
 

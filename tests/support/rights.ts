@@ -358,6 +358,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   publishAgain: { whose: 'everybody', params: () => ({ number: '1' }), body: () => ({ live: 1 }) },
   takeBackPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
   exportMenu: { whose: 'everybody' },
+  previewDrawing: { whose: 'everybody', query: () => 'id=saleeg&vessel=tabsi' },
   addPhoto: { whose: 'everybody' },
   getDraftPhoto: { whose: 'everybody', params: () => ({ id: 'saleeg' }) },
   getDraftLook: { whose: 'everybody' },

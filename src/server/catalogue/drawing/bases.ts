@@ -66,6 +66,14 @@ const leafAt = (angle: number, transform = ''): string =>
 
 const scaleOf = (radius: number, drawnAt: number): number => Number((radius / drawnAt).toFixed(2))
 
+/** The kinds of each base that has some. */
+export const baseKinds = {
+  rice: Object.keys(riceKinds),
+  cream: Object.keys(creamKinds),
+  swirl: Object.keys(swirlKinds),
+  stew: Object.keys(stewKinds),
+} as const
+
 export const bases = {
   rice(kind: string, radius = 60): Piece {
     const inks = kindOf(riceKinds, kind)

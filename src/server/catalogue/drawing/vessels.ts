@@ -12,7 +12,7 @@ const glazes = {
   indigo: ['#b9cbe8', '#42669f', '#1b3258', '#2b4a7c'],
 } as const satisfies Record<string, readonly [string, string, string, string]>
 
-const glazeNames = Object.keys(glazes)
+export const glazeNames = Object.keys(glazes)
 
 type Glaze = readonly [string, string, string, string]
 

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { MenuFile } from '#contract/menu-file.ts'
 import type { FieldProblem } from '#contract/studio.ts'
 import { weekdays } from '#domain/weekday.ts'
+import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { crossCheck } from '#server/catalogue/menu/cross-check.ts'
+import { picturedItems } from '#server/catalogue/menu/pictured.ts'
 
 type Reason = FieldProblem['reason']
 
@@ -15,13 +17,23 @@ export function problemsOf(content: unknown): FieldProblem[] {
     return { path: idsFor(parts, content), reason: crossReason(parts) }
   })
   const seen = new Set<string>()
-  return [...shape, ...cross].filter(({ path }) => {
+  return [...shape, ...cross, ...drawingProblems(content)].filter(({ path }) => {
     const key = path.join('/')
     if (seen.has(key)) return false
     seen.add(key)
     return true
   })
 }
+
+/** Words of drawings that draw nothing. */
+const drawingProblems = (content: unknown): FieldProblem[] =>
+  picturedItems(content).flatMap(({ id, drawing }) =>
+    (drawing ? problemsOfDrawing(drawing) : []).map(({ path }) => ({
+      // the lines of a drawing have one editor
+      path: ['items', id, 'drawing', path.replace(/\[\d+\]$/, '')],
+      reason: 'drawing',
+    })),
+  )
 
 function shapeProblem(issue: v.BaseIssue<unknown>, content: unknown): FieldProblem {
   const path = idsFor(

@@ -11,6 +11,7 @@ import {
   takeBackPublication,
 } from '#contract/studio.ts'
 import { addPicture, getDraftLook } from '#contract/studio-look.ts'
+import { previewDrawing } from '#contract/studio-drawing.ts'
 import { addPhoto, getDraftPhoto } from '#contract/studio-photo.ts'
 import { getMenuPreview, getPreviewFile } from '#contract/studio-preview.ts'
 import { differencesOf } from '#domain/menu-change.ts'
@@ -22,6 +23,7 @@ import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { asFileChange, asMenuDraft, changeDraft, readDraft } from './draft.ts'
 import { listHistory, listSince } from './history-store.ts'
+import { previewOfDrawing } from './drawing.ts'
 import { keepPhoto, previewOf } from './photos.ts'
 import { keepPicture, readDraftLook } from './look.ts'
 import { findPreviewFile, previewDraft } from './preview.ts'
@@ -60,6 +62,7 @@ export const studioRoutes = (deps: Deps) =>
       return draft
     }),
 
+    serve(previewDrawing, async ({ query }) => previewOfDrawing(query)),
     ...photoRoutes(deps),
     ...previewRoutes(deps),
 

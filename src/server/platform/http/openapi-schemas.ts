@@ -44,6 +44,7 @@ import * as session from '#contract/session.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
 import * as studioLook from '#contract/studio-look.ts'
+import * as studioDrawing from '#contract/studio-drawing.ts'
 import * as studioPhoto from '#contract/studio-photo.ts'
 import * as studioPreview from '#contract/studio-preview.ts'
 import * as studio from '#contract/studio.ts'
@@ -97,6 +98,7 @@ export const shapes = namedShapes([
   slot,
   studio,
   studioLook,
+  studioDrawing,
   studioPhoto,
   studioPreview,
   support,

@@ -6,8 +6,8 @@ import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { editOf, type Studio } from './studio.ts'
+import { allergenEdit, soldAtEdits } from './menu/menu-edits.ts'
 import { useMenuEdit } from './menu/use-menu-edit.ts'
-import { toggled } from './toggled.ts'
 
 const flags = ['spicy', 'vegetarian', 'highSodium', 'catering'] as const
 const flagNames = {
@@ -21,8 +21,7 @@ const flagNames = {
 export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
   const { put } = useMenuEdit()
   const { menu } = studio
-  const set = (field: keyof MenuFileItem, to: unknown) => put([editOf(menu, ['items', dish.id, field], to)])
-  const branchIds = menu.branches.map(({ id }) => id)
+  const at = ['items', dish.id]
   return (
     <>
       <FieldBlock flush legend={<FormattedMessage id="studio.field.allergens" />}>
@@ -32,7 +31,7 @@ export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileIt
               key={allergen}
               type="checkbox"
               checked={dish.allergens.includes(allergen)}
-              onChange={() => set('allergens', toggled(allergens, dish.allergens, allergen))}
+              onChange={() => put((now) => [allergenEdit(now, at, allergen)])}
             >
               <FormattedMessage id={`allergy.name.${allergen}`} />
             </ChipChoice>
@@ -46,7 +45,7 @@ export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileIt
               key={flag}
               type="checkbox"
               checked={dish[flag]}
-              onChange={() => set(flag, !dish[flag])}
+              onChange={() => put((now) => [editOf(now, [...at, flag], !dish[flag])])}
             >
               <FormattedMessage id={flagNames[flag]} />
             </ChipChoice>
@@ -60,11 +59,13 @@ export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileIt
               key={id}
               type="checkbox"
               checked={dish.soldAt?.includes(id) ?? true}
-              onChange={() => {
-                const sold = toggled(branchIds, dish.soldAt ?? branchIds, id)
-                // at every branch, also those that open later
-                set('soldAt', sold.length === branchIds.length ? undefined : sold)
-              }}
+              onChange={() =>
+                put((now) => {
+                  const own = now.items.filter((each) => each.id === dish.id)
+                  const isSold = !(own[0]?.soldAt?.includes(id) ?? true)
+                  return soldAtEdits(now, own, { branchIds: [id], isSold })
+                })
+              }
             >
               <Words of={name} />
             </ChipChoice>

@@ -10,6 +10,7 @@ import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { BilingualFields } from './BilingualFields.tsx'
 import { DishChoices } from './DishChoices.tsx'
 import { DraftField } from './DraftField.tsx'
+import { DrawingEditor } from './drawing/DrawingEditor.tsx'
 import { CategoryField, DishActions } from './menu/DishActions.tsx'
 import { GoesWith } from './menu/GoesWith.tsx'
 import { Part } from './menu/Part.tsx'
@@ -50,6 +51,7 @@ function Editor({ studio, dish }: OfDish) {
       <SortHint />
       <Texts studio={studio} dish={dish} />
       <DishPhoto studio={studio} dish={dish} />
+      <DrawingEditor studio={studio} dish={dish} />
       <Part title={<FormattedMessage id="studio.part.price" />}>
         <Numbers
           studio={studio}

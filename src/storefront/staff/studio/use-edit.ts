@@ -8,6 +8,9 @@ import { studioQuery } from './queries.ts'
 
 export const editKey = ['studio-edit']
 
+/** Edits, or what makes them once all earlier ones are saved. */
+type Edits = readonly FileChange[] | (() => readonly FileChange[])
+
 /**
  * Sends edits of the draft, one after the other. Another editor's change of the same field is `conflictOf`
  * the error; every other refusal is a notice.
@@ -19,7 +22,8 @@ export function useEdit() {
   return useMutation({
     mutationKey: editKey,
     scope: { id: 'studio-edit' },
-    mutationFn: (edits: readonly FileChange[]) => call(changeMenuDraft, { body: { edits: [...edits] } }),
+    mutationFn: (edits: Edits) =>
+      call(changeMenuDraft, { body: { edits: [...(typeof edits === 'function' ? edits() : edits)] } }),
     onSuccess: async (draft) => {
       const known = queryClient.getQueryData(queryKey)
       // an import meanwhile: the live menu is another one

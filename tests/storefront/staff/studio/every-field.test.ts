@@ -12,13 +12,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 /** What is still changed with the menu file only. */
-const withoutEditor = [
-  'brand.points',
-  'brand.promise',
-  'brand.stackPromotions',
-  'promotions',
-  'items.drawing',
-]
+const withoutEditor = ['brand.points', 'brand.promise', 'brand.stackPromotions', 'promotions']
 
 const Schema = v.looseObject({
   properties: v.optional(v.record(v.string(), v.unknown())),

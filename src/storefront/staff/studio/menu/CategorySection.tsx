@@ -44,7 +44,7 @@ export function CategorySection({
 }) {
   const lang = useLang()
   const sorting = useSorting({
-    editsOf: (order) => orderEdits(studio.menu, ['items'], order),
+    editsOf: (menu, order) => orderEdits(menu, ['items'], order),
     ids: dishes.map(({ dish }) => dish.id),
     nameOf: (id) => wordsIn(dishes.find(({ dish }) => dish.id === id)?.dish.name ?? {}, lang).text,
   })

@@ -34,7 +34,7 @@ export function CategorySheet({
   const lang = useLang()
   const { put } = useMenuEdit()
   const path = ['categories', category.id]
-  const set = (field: 'cloth' | 'course', to: unknown) => put([editOf(studio.menu, [...path, field], to)])
+  const set = (field: 'cloth' | 'course', to: unknown) => put((now) => [editOf(now, [...path, field], to)])
   return (
     <Sheet
       open

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import type { MenuFileItem } from '#contract/menu-file.ts'
+import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -31,7 +31,7 @@ export function CategoryField({ studio, dish }: OfDish) {
           {...wires}
           className={css.select}
           value={dish.categoryId}
-          onChange={(event) => put([editOf(studio.menu, path, event.target.value)])}
+          onChange={(event) => put((now) => [editOf(now, path, event.target.value)])}
         >
           {studio.menu.categories.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -49,16 +49,22 @@ export function DishActions({ studio, dish, onRemoved }: OfDish & { onRemoved: (
   const { put, isPending } = useMenuEdit()
   const lang = useLang()
   const navigate = useNavigate()
-  const { menu, live } = studio
+  const { live } = studio
   const at = ['items', dish.id, 'soldAt']
   // shown again at the branches that sell it now
   const before = live.items.find(({ id }) => id === dish.id)
   const back = before && !isHidden(before) ? before.soldAt : undefined
 
   function copy() {
-    const { id, edits } = copyEdits(menu, dish)
-    const open = () => void navigate({ to: '/$lang/studio/', params: { lang }, search: { dish: id } })
-    put(edits, { onDone: open })
+    let id = dish.id
+    const make = (now: MenuFile) => {
+      const copied = copyEdits(now, dish)
+      id = copied.id
+      return copied.edits
+    }
+    put(make, {
+      onDone: () => void navigate({ to: '/$lang/studio/', params: { lang }, search: { dish: id } }),
+    })
   }
 
   return (
@@ -67,7 +73,7 @@ export function DishActions({ studio, dish, onRemoved }: OfDish & { onRemoved: (
         tone="quiet"
         small
         busy={isPending}
-        onClick={() => put([editOf(menu, at, isHidden(dish) ? back : [])])}
+        onClick={() => put((now) => [editOf(now, at, isHidden(dish) ? back : [])])}
       >
         <FormattedMessage id={isHidden(dish) ? 'studio.show' : 'studio.hide'} />
       </Button>
@@ -78,7 +84,7 @@ export function DishActions({ studio, dish, onRemoved }: OfDish & { onRemoved: (
         tone="plain"
         small
         icon={trashIcon}
-        onClick={() => put(removalEdits(menu, dish.id), { onDone: onRemoved })}
+        onClick={() => put((now) => removalEdits(now, dish.id), { onDone: onRemoved })}
       >
         <FormattedMessage id="studio.remove" />
       </Button>

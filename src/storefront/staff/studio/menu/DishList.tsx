@@ -43,7 +43,7 @@ export function DishList({ studio }: { studio: Studio }) {
   const { menu } = studio
   const sorting = useSorting({
     ids: menu.categories.map(({ id }) => id),
-    editsOf: (order) => orderEdits(menu, ['categories'], order),
+    editsOf: (now, order) => orderEdits(now, ['categories'], order),
     nameOf: (id) => wordsIn(menu.categories.find((each) => each.id === id)?.name ?? {}, lang).text,
   })
   return (

@@ -14,6 +14,7 @@ import { Grip } from '../sort/Grip.tsx'
 import { useSorting } from '../sort/use-sorting.ts'
 import { editOf, problemAt, type Studio } from '../studio.ts'
 import css from './List.module.css'
+import { toggleEdit } from './menu-edits.ts'
 import { Part } from './Part.tsx'
 import { PickDishesSheet } from './PickDishesSheet.tsx'
 import { useMenuEdit } from './use-menu-edit.ts'
@@ -33,14 +34,8 @@ export function GoesWith({ studio, dish }: { studio: Studio; dish: MenuFileItem 
   const sorting = useSorting({
     ids: dish.goesWith,
     nameOf: (id) => wordsIn(nameOf(id) ?? {}, lang).text,
-    editsOf: (order) => [editOf(menu, path, order)],
+    editsOf: (now, order) => [editOf(now, path, order)],
   })
-
-  function toggle({ id }: MenuFileItem) {
-    const { goesWith } = dish
-    const to = goesWith.includes(id) ? goesWith.filter((each) => each !== id) : [...goesWith, id]
-    put([editOf(menu, path, to)])
-  }
 
   return (
     <Part title={<FormattedMessage id="studio.field.goes-with" />}>
@@ -73,7 +68,7 @@ export function GoesWith({ studio, dish }: { studio: Studio; dish: MenuFileItem 
           picked={dish.goesWith}
           most={most}
           without={dish.id}
-          onPick={toggle}
+          onPick={({ id }) => put((now) => [toggleEdit(now, path, id)])}
           onClose={() => setPicking(false)}
         />
       )}

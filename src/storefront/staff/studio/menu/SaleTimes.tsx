@@ -13,9 +13,11 @@ import { Field } from '#storefront/ui/form/Field.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import text from '#storefront/ui/text/text.module.css'
+import listCss from './List.module.css'
 import { Problem } from '../Problem.tsx'
 import css from '../Studio.module.css'
 import { editOf, problemAt, type Studio } from '../studio.ts'
@@ -156,7 +158,7 @@ function HoursField({
   const days = hours.days ?? weekdays
   return (
     <fieldset className={css.option}>
-      <div className={layout.wrap}>
+      <div className={classNames(layout.wrap, listCss.days)}>
         {weekdays.map((day, place) => (
           <ChipChoice
             key={day}

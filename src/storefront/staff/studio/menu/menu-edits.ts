@@ -3,6 +3,7 @@ import type { FileChange } from '#contract/studio.ts'
 import { changedPrice, type PriceChange, type PriceStep } from '#domain/bulk-price.ts'
 import { movedTo, orderedWithin } from '#domain/list-order.ts'
 import type { Localized } from '#domain/locale.ts'
+import { allergens } from '#domain/menu.ts'
 import { type FieldPath, isSameValue, orderPart, valueAt } from '#domain/menu-change.ts'
 import { editOf, newDishId, newIdIn } from '../studio.ts'
 
@@ -10,15 +11,12 @@ export type Category = MenuFile['categories'][number]
 export type Group = MenuFile['optionGroups'][number]
 type Option = Group['options'][number]
 
-/**
- * The edits that put these entries of a list in this order, in the places that they have together; none if
- * they are in it.
- */
+/** The edit that puts these entries of a list in this order, in the places that they have together. */
 export function orderEdits(menu: MenuFile, list: FieldPath, part: readonly string[]): FileChange[] {
   const path = [...list, orderPart]
   const ids = valueAt(menu, path)
   if (!isIds(ids)) return []
-  return changed([editOf(menu, path, orderedWithin(ids, part))])
+  return [editOf(menu, path, orderedWithin(ids, part))]
 }
 
 const isIds = (value: unknown): value is readonly string[] =>
@@ -135,10 +133,21 @@ export const dishesWith = ({ items }: MenuFile, groupId: string): MenuFileItem[]
   items.filter(({ optionGroupIds }) => optionGroupIds.includes(groupId))
 
 /** The edit that gives a dish the group, or takes it away. */
-export function groupOfDishEdit(menu: MenuFile, dish: MenuFileItem, groupId: string): FileChange {
-  const ids = dish.optionGroupIds
-  const to = ids.includes(groupId) ? ids.filter((each) => each !== groupId) : [...ids, groupId]
-  return editOf(menu, ['items', dish.id, 'optionGroupIds'], to)
+export const groupOfDishEdit = (menu: MenuFile, { id }: MenuFileItem, groupId: string): FileChange =>
+  toggleEdit(menu, ['items', id, 'optionGroupIds'], groupId)
+
+/** The edit that adds an allergen to a dish or an option, or takes it away; in the order of the menu. */
+export function allergenEdit(menu: MenuFile, at: FieldPath, allergen: string): FileChange {
+  const edit = toggleEdit(menu, [...at, 'allergens'], allergen)
+  const { to } = edit
+  return { ...edit, to: isIds(to) ? allergens.filter((each) => to.includes(each)) : to }
+}
+
+/** The edit that adds an id at the end of a list of ids, or takes it out. */
+export function toggleEdit(menu: MenuFile, path: FieldPath, id: string): FileChange {
+  const value = valueAt(menu, path)
+  const ids = isIds(value) ? value : []
+  return editOf(menu, path, ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
 }
 
 type NewPrice = { readonly dish: MenuFileItem; readonly price: number }

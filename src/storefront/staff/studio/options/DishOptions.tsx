@@ -32,7 +32,7 @@ export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileIt
     ids: dish.optionGroupIds,
     nameOf: (id) => wordsIn(groupOf(id)?.name ?? {}, lang).text,
     // the ids are a list of texts, which changes as a whole
-    editsOf: (order) => [editOf(menu, path, order)],
+    editsOf: (now, order) => [editOf(now, path, order)],
   })
   return (
     <section className={css.part}>
@@ -48,7 +48,7 @@ export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileIt
               key={id}
               type="checkbox"
               checked={dish.optionGroupIds.includes(id)}
-              onChange={() => put([groupOfDishEdit(menu, dish, id)])}
+              onChange={() => put((now) => [groupOfDishEdit(now, dish, id)])}
             >
               <Words of={name} />
             </ChipChoice>

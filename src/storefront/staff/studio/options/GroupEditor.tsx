@@ -68,12 +68,11 @@ export function GroupEditor({ studio, group, groups }: OfGroup & { groups: Sorti
 
 function Options({ studio, group }: OfGroup) {
   const lang = useLang()
-  const { menu } = studio
   const { options } = group
   const sorting = useSorting({
     ids: options.map(({ id }) => id),
     nameOf: (id) => wordsIn(options.find((option) => option.id === id)?.name ?? {}, lang).text,
-    editsOf: (order) => orderEdits(menu, ['optionGroups', group.id, 'options'], order),
+    editsOf: (menu, order) => orderEdits(menu, ['optionGroups', group.id, 'options'], order),
   })
   return (
     <>
@@ -110,7 +109,7 @@ function GroupActions({ studio: { menu }, group }: OfGroup) {
         small
         icon={trashIcon}
         busy={isPending}
-        onClick={() => put(removeGroupEdits(menu, group.id))}
+        onClick={() => put((now) => removeGroupEdits(now, group.id))}
       >
         <FormattedMessage id="studio.group.remove" values={{ count: dishes.length }} />
       </Button>
@@ -120,7 +119,7 @@ function GroupActions({ studio: { menu }, group }: OfGroup) {
           menu={menu}
           titleId="studio.group.dishes"
           picked={dishes.map(({ id }) => id)}
-          onPick={(dish) => put([groupOfDishEdit(menu, dish, group.id)])}
+          onPick={(dish) => put((now) => [groupOfDishEdit(now, dish, group.id)])}
           onClose={() => setOpen(undefined)}
         />
       )}

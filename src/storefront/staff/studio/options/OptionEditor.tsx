@@ -12,13 +12,12 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { BilingualFields } from '../BilingualFields.tsx'
 import { DraftField } from '../DraftField.tsx'
-import { type Group, removeOptionEdits } from '../menu/menu-edits.ts'
+import { allergenEdit, type Group, removeOptionEdits } from '../menu/menu-edits.ts'
 import { SaleTimes } from '../menu/SaleTimes.tsx'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
 import { Grip } from '../sort/Grip.tsx'
 import { MoveButtons } from '../sort/MoveButtons.tsx'
 import type { Sorting } from '../sort/use-sorting.ts'
-import { toggled } from '../toggled.ts'
 import studioCss from '../Studio.module.css'
 import { editOf, type Studio } from '../studio.ts'
 import css from './Options.module.css'
@@ -77,10 +76,9 @@ export function OptionEditor({ studio, group, option, sorting }: OfOption & { so
 }
 
 /** What the option adds to the dish. */
-function Contents({ studio: { menu }, group, option }: OfOption) {
+function Contents({ group, option }: OfOption) {
   const { put } = useMenuEdit()
-  const set = (field: 'allergens' | 'highSodium', to: unknown) =>
-    put([editOf(menu, ['optionGroups', group.id, 'options', option.id, field], to)])
+  const at = ['optionGroups', group.id, 'options', option.id]
   return (
     <>
       <FieldBlock flush legend={<FormattedMessage id="studio.field.allergens" />}>
@@ -90,7 +88,7 @@ function Contents({ studio: { menu }, group, option }: OfOption) {
               key={allergen}
               type="checkbox"
               checked={option.allergens.includes(allergen)}
-              onChange={() => set('allergens', toggled(allergens, option.allergens, allergen))}
+              onChange={() => put((menu) => [allergenEdit(menu, at, allergen)])}
             >
               <FormattedMessage id={`allergy.name.${allergen}`} />
             </ChipChoice>
@@ -101,7 +99,7 @@ function Contents({ studio: { menu }, group, option }: OfOption) {
         <ChipChoice
           type="checkbox"
           checked={option.highSodium}
-          onChange={() => set('highSodium', !option.highSodium)}
+          onChange={() => put((menu) => [editOf(menu, [...at, 'highSodium'], !option.highSodium)])}
         >
           <FormattedMessage id="studio.field.sodium" />
         </ChipChoice>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { MenuFile } from '#contract/menu-file.ts'
 import type { FileChange } from '#contract/studio.ts'
 import { movedTo } from '#domain/list-order.ts'
 import { isSameValue } from '#domain/menu-change.ts'
@@ -9,7 +10,7 @@ export type Sorted = {
   readonly ids: readonly string[]
   readonly nameOf: (id: string) => string
   /** The edits that put the entries in this order. */
-  readonly editsOf: (order: readonly string[]) => FileChange[]
+  readonly editsOf: (menu: MenuFile, order: readonly string[]) => readonly FileChange[]
 }
 
 /** The entry that is being moved, and the order as it would be put down. */
@@ -36,7 +37,7 @@ export function useLifted({ ids, nameOf, editsOf }: Sorted) {
     say('down', id, next)
     if (isSameValue(next, ids)) return
     setSent(next)
-    put(editsOf(next), { onEnd: () => setSent(undefined) })
+    put((menu) => editsOf(menu, next), { onEnd: () => setSent(undefined) })
   }
 
   return {
