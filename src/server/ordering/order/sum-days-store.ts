@@ -20,17 +20,6 @@ export async function findUnsummedDays(
   return rows.map(({ day }) => day)
 }
 
-/**
- * Locks a day until the end of the transaction against changes of its dishes; returns whether it could. It
- * does not wait: while it did, orders would wait for it (0109-dish-day.sql).
- */
-export async function tryLockDay(tx: Tx, day: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('summed_day'), ${day}::date - date '2000-01-01') as locked
-  `.execute(tx)
-  return rows[0]?.locked === true
-}
-
 /** Writes the sums of a locked day. It is a statement after the lock, so that it reads what was committed. */
 export async function putDay(tx: Tx, day: string): Promise<void> {
   await sql`delete from dish_day where day = ${day}::date`.execute(tx)

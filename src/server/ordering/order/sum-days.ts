@@ -1,6 +1,7 @@
 import { businessDayOf } from '#domain/business-day.ts'
+import { tryLockDay } from '#server/platform/db/lock-day.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findUnsummedDays, putDay, tryLockDay } from './sum-days-store.ts'
+import { findUnsummedDays, putDay } from './sum-days-store.ts'
 
 /** A day of 300 branches takes about 50 ms. This is a run after the upgrade of an old shop. */
 const daysAtOnce = 100
@@ -15,7 +16,7 @@ export async function sumDays({ db, now, closing }: Pick<Deps, 'db' | 'now' | 'c
     if (closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- one at a time: customers use the same database
     await db.transaction().execute(async (tx) => {
-      if (await tryLockDay(tx, day)) await putDay(tx, day)
+      if (await tryLockDay(tx, 'summed_day', day)) await putDay(tx, day)
     })
   }
 }

@@ -18,14 +18,6 @@ export async function findUnsummedDays(
   return rows.map(({ day }) => day)
 }
 
-/** Locks a day until the end of the transaction against new documents; returns whether it could. */
-export async function tryLockDay(tx: Tx, day: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('document_day'), ${day}::date - date '2000-01-01') as locked
-  `.execute(tx)
-  return rows[0]?.locked === true
-}
-
 /** Writes the sums of a locked day. It is a statement after the lock, so that it reads what was committed. */
 export async function putDay(tx: Tx, day: string): Promise<void> {
   await sql`

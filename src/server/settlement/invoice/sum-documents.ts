@@ -1,6 +1,7 @@
 import { localOf } from '#domain/local-time.ts'
+import { tryLockDay } from '#server/platform/db/lock-day.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findUnsummedDays, putDay, tryLockDay } from './sum-documents-store.ts'
+import { findUnsummedDays, putDay } from './sum-documents-store.ts'
 
 /** A day of 300 branches takes about 20 ms. A shop with years of documents needs several runs. */
 const daysAtOnce = 100
@@ -19,7 +20,7 @@ export async function sumDocuments({
     if (closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- one at a time: customers use the same database
     await db.transaction().execute(async (tx) => {
-      if (await tryLockDay(tx, day)) await putDay(tx, day)
+      if (await tryLockDay(tx, 'document_day', day)) await putDay(tx, day)
     })
   }
 }

@@ -9,7 +9,7 @@ import css from './BranchDayCard.module.css'
 import { BranchLink } from './BranchLink.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { everyHour } from './figures.ts'
-import { HourChart } from './HourChart.tsx'
+import { HourChart } from './hours/HourChart.tsx'
 
 /**
  * One branch's day; its name links to the board. `hours` and `most` are the same for all branches, so that

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OwnerHour } from '#contract/owner.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
-import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
-import css from './DaySummary.module.css'
+import { HourTable } from './HourTable.tsx'
+import css from './DayChart.module.css'
 
 type ComparedHour = OwnerHour & { readonly before: number }
 
@@ -35,34 +35,13 @@ export function DayChart({ hours, isToday }: { hours: readonly ComparedHour[]; i
         <span className={css.beforeKey} />
         <FormattedMessage id="owner.chart.before" />
       </p>
-      <Disclosure summary={<FormattedMessage id="owner.hours" />}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <FormattedMessage id="owner.hour" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="owner.orders" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="owner.orders.before" />
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {hours.map(({ at, orders, before }) => (
-              <tr key={at}>
-                <th scope="row">
-                  <bdi>{formats.time(at)}</bdi>
-                </th>
-                <td>{formats.number(orders)}</td>
-                <td>{formats.number(before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <HourTable
+        hours={hours}
+        second={{
+          head: <FormattedMessage id="owner.orders.before" />,
+          cell: ({ before }) => formats.number(before),
+        }}
+      />
     </div>
   )
 }

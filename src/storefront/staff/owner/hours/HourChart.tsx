@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { OwnerHour } from '#contract/owner.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
-import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { HourTable } from './HourTable.tsx'
 import css from './HourChart.module.css'
 
 const height = 44
@@ -36,36 +36,13 @@ export function HourChart({ hours, most }: { hours: readonly OwnerHour[]; most: 
         <bdi>{formats.time(first.at)}</bdi>
         <bdi>{formats.time(last.at)}</bdi>
       </p>
-      <Disclosure summary={<FormattedMessage id="owner.hours" />}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <FormattedMessage id="owner.hour" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="owner.orders" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="owner.revenue" />
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {hours.map(({ at, orders, revenue }) => (
-              <tr key={at}>
-                <th scope="row">
-                  <bdi>{formats.time(at)}</bdi>
-                </th>
-                <td>{formats.number(orders)}</td>
-                <td>
-                  <Price amount={revenue} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <HourTable
+        hours={hours}
+        second={{
+          head: <FormattedMessage id="owner.revenue" />,
+          cell: ({ revenue }) => <Price amount={revenue} />,
+        }}
+      />
     </div>
   )
 }
