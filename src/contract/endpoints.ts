@@ -82,6 +82,7 @@ import {
   sendOfflineEntry,
   takeOfflineList,
 } from './offline-scan.ts'
+import { offerEndpoints } from './offer.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { orderLinkEndpoints } from './order-link-endpoints.ts'
 import { getOwnerDay } from './owner.ts'
@@ -96,6 +97,7 @@ import {
 import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
 import { promoCodeEndpoints } from './promo-code.ts'
+import { getPointsRules } from './points-rules.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
 import {
   checkLinkedPayment,
@@ -291,4 +293,6 @@ export const endpoints = {
   ...reportEndpoints,
   ...teamEndpoints,
   ...promoCodeEndpoints,
+  getPointsRules,
+  ...offerEndpoints,
 } as const satisfies Record<string, Endpoint>

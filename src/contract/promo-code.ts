@@ -13,6 +13,8 @@ const instant = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
 
 /** Where, when, for whom and how often a code counts; `usesEach` of one for the first order is 1. */
 const limits = {
+  /** The most that a percentage takes off, in halalas; null for none, as for the other kinds. */
+  cap: v.nullable(halalas),
   /** Halalas; 0 for any subtotal. */
   minimumSubtotal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most.halalas)),
   startsAt: instant,
@@ -31,11 +33,10 @@ export const PromoCodeRules = v.variant('kind', [
   v.object({
     kind: v.literal('percent'),
     value: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100)),
-    cap: v.nullable(halalas),
     ...limits,
   }),
-  v.object({ kind: v.literal('amount'), value: halalas, cap: v.null(), ...limits }),
-  v.object({ kind: v.literal('free-delivery'), value: v.literal(0), cap: v.null(), ...limits }),
+  v.object({ kind: v.literal('amount'), value: halalas, ...limits }),
+  v.object({ kind: v.literal('free-delivery'), value: v.literal(0), ...limits }),
 ])
 export type PromoCodeRules = v.InferOutput<typeof PromoCodeRules>
 

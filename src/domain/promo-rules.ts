@@ -44,11 +44,22 @@ const isDelivered = (methods: readonly Method[]): boolean =>
 
 /**
  * Returns the rules as they are kept: a code for the first order can be used once, or two orders at the same
- * time would both be the first; lists name each branch and method once.
+ * time would both be the first; only a percentage has a cap; lists name each branch and method once.
  */
 export const settledRules = (rules: PromoRules): PromoRules => ({
   ...rules,
+  cap: rules.kind === 'percent' ? rules.cap : null,
   branchIds: [...new Set(rules.branchIds)],
   methods: [...new Set(rules.methods)],
   usesEach: rules.firstOrder ? 1 : rules.usesEach,
 })
+
+export type PromoState = 'running' | 'waiting' | 'over' | 'used-up' | 'ended'
+
+/** Returns the state of a code at an instant. */
+export function stateOfPromo({ isEnded, startsAt, endsAt, used, usesTotal }: Promo, now: number): PromoState {
+  if (isEnded) return 'ended'
+  if (endsAt !== null && now >= endsAt) return 'over'
+  if (used >= (usesTotal ?? Infinity)) return 'used-up'
+  return startsAt !== null && now < startsAt ? 'waiting' : 'running'
+}

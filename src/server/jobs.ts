@@ -1,5 +1,6 @@
 import { notifyBranchStaff } from '#server/engagement/order-notification/notify-order.ts'
 import { messageCaller } from '#server/engagement/phone-order/message-caller.ts'
+import { sendPlannedOffer } from '#server/identity/notification/send-offer.ts'
 import { sendNotification } from '#server/identity/push/push-job.ts'
 import { makePhotos } from '#server/catalogue/menu/photo-job.ts'
 import { deliverNext, publishOrder } from '#server/engagement/webhook/deliver.ts'
@@ -21,4 +22,5 @@ export const jobs: Handlers = {
   'publish-menu': publishWaiting,
   'end-question': endQuestion,
   'team-invitation': messageInvited,
+  offer: sendPlannedOffer,
 }

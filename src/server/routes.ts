@@ -31,6 +31,8 @@ import { careRoutes } from '#server/settlement/care/routes.ts'
 import { linkRoutes } from '#server/settlement/payment/link-routes.ts'
 import { phoneOrderRoutes } from '#server/engagement/phone-order/routes.ts'
 import { platesRoutes } from '#server/settlement/deposit/routes.ts'
+import { offerRoutes } from '#server/identity/notification/offer-routes.ts'
+import { pointsRulesRoutes } from '#server/audience/points-rules/routes.ts'
 import { promoCodeRoutes } from '#server/resources/promo/owner-routes.ts'
 import { promoRoutes } from '#server/resources/promo/routes.ts'
 import { promiseRoutes } from '#server/engagement/promise/routes.ts'
@@ -65,6 +67,8 @@ export const allRoutes: readonly FeatureRoutes[] = [
   factorRoutes,
   promoRoutes,
   promoCodeRoutes,
+  pointsRulesRoutes,
+  offerRoutes,
   orderRoutes,
   paymentRoutes,
   applePayRoutes,

@@ -29,6 +29,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   access_log: 'identity/access-log',
   api_key: 'identity/api-key',
   audit_entry: 'identity/audit',
+  offer: 'identity/notification',
   saved_address: 'identity/address',
   push_subscription: 'identity/push',
   notification: 'identity/notification',

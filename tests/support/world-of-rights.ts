@@ -14,6 +14,7 @@ import { aTablet } from './offline-scan.ts'
 import { customerIdOf, givePoints } from './points.ts'
 import { openShop, type TestShop } from './shop.ts'
 import { signIn } from './sign-in.ts'
+import { planAnOffer } from './rights-of-shop.ts'
 import { makeTeam } from './rights-of-team.ts'
 import { anAddress, type Asker, type Things } from './rights.ts'
 import { aPhoto } from './small-photo.ts'
@@ -37,6 +38,7 @@ export async function openWorldOfRights() {
     accountant: await signIn(shop, '0512345678', { staff: { role: 'accountant' } }),
   }
   await makeTeam(shop)
+  await planAnOffer(shop)
   const ask = askOf(shop)
   const [sara, olaya] = [aCustomerClient(ask, customer), aCustomerClient(ask, staff)]
   await sara.send('PATCH', '/me', {

@@ -14,7 +14,19 @@ const screens = {
   calendar: shop,
   join: lazyRouteComponent(() => import('#storefront/staff/team/JoinScreen.tsx'), 'JoinScreen'),
   look: lazyRouteComponent(() => import('#storefront/staff/studio/look/LookScreen.tsx'), 'LookScreen'),
+  offers: lazyRouteComponent(
+    () => import('#storefront/staff/studio/offers/OffersPartScreen.tsx'),
+    'OffersPartScreen',
+  ),
+  points: lazyRouteComponent(
+    () => import('#storefront/staff/studio/points/PointsPartScreen.tsx'),
+    'PointsPartScreen',
+  ),
   preview: lazyRouteComponent(() => import('./preview/PreviewPart.tsx'), 'PreviewPart'),
+  promotions: lazyRouteComponent(
+    () => import('#storefront/staff/studio/promotions/PromotionsPartScreen.tsx'),
+    'PromotionsPartScreen',
+  ),
   reports: lazyRouteComponent(() => import('#storefront/staff/report/ReportsScreen.tsx'), 'ReportsScreen'),
   staff: lazyRouteComponent(() => import('#storefront/staff/team/TeamScreen.tsx'), 'TeamScreen'),
 } as const satisfies Record<Name, unknown>

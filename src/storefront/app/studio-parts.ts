@@ -1,5 +1,16 @@
 /** The parts of the studio beside the menu: the last word of their address. */
-const studioParts = ['branches', 'calendar', 'join', 'look', 'preview', 'reports', 'staff'] as const
+const studioParts = [
+  'branches',
+  'calendar',
+  'join',
+  'look',
+  'offers',
+  'points',
+  'preview',
+  'promotions',
+  'reports',
+  'staff',
+] as const
 export type StudioPart = (typeof studioParts)[number]
 
 export const isStudioPart = (part: string): part is StudioPart => studioParts.some((known) => known === part)

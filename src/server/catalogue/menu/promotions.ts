@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Promotion } from '#contract/menu.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import { isOver } from '#domain/sale-times.ts'
-import { withTimes } from './times.ts'
+import { promotionOf } from '#domain/written-promotion.ts'
 
 /** The automatic discounts of the brand in the stored shape. */
 export const StoredPromotions = v.object({
@@ -20,29 +20,7 @@ export type StoredPromotions = v.InferOutput<typeof StoredPromotions>
 /** Converts the promotions of a checked file into the stored shape. */
 export const promotionsOf = ({ brand, promotions, items, calendar }: MenuFile): StoredPromotions => ({
   stack: brand.stackPromotions,
-  list: promotions.map((promotion) => {
-    const { id, name, percent, amount, cap, minimum, branches, methods, times, ...targets } = withTimes(
-      promotion,
-      calendar,
-    )
-    const inCategories = items.filter(({ categoryId }) => targets.categories?.includes(categoryId))
-    const itemIds = [...(targets.items ?? []), ...inCategories.map((item) => item.id)]
-    return {
-      id,
-      name,
-      ...(percent !== undefined
-        ? { kind: 'percent' as const, value: percent }
-        : amount !== undefined
-          ? { kind: 'amount' as const, value: amount }
-          : { kind: 'free-delivery' as const, value: 0 }),
-      cap: cap ?? null,
-      minimumSubtotal: minimum,
-      methods,
-      itemIds: targets.items || targets.categories ? [...new Set(itemIds)] : null,
-      branchIds: branches ?? null,
-      ...(times && { times }),
-    }
-  }),
+  list: promotions.map((promotion) => promotionOf(promotion, { items, calendar })),
 })
 
 /** Returns the promotions of a branch that have not ended; nothing if it has none. */

@@ -13,6 +13,8 @@ export type AuditedAct =
   | 'promo-made'
   | 'promo-changed'
   | 'promo-ended'
+  | 'offer-planned'
+  | 'offer-stopped'
 
 type Audited = {
   readonly what: AuditedAct
@@ -21,7 +23,7 @@ type Audited = {
   readonly at: number
   /** The number of the employee, in E.164; '' for what is about no employee. */
   readonly phone: string
-  /** What was changed, before and after: a duty or a promo code; null if there was, or is, none. */
+  /** What was changed, before and after: a duty, a promo code, an offer; null if there was, or is, none. */
   readonly before: object | null
   readonly after: object | null
 }

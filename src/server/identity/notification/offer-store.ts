@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { OfferWords } from '#contract/offer.ts'
+import type { OfferState } from '#domain/offer.ts'
+import { isGivenUp, orderStatuses } from '#domain/order.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** A query for the customers (`id`) who agreed to offers and have not been sent this one. At most `most`. */
 export const selectAgreed = (subject: string, most: number) => sql`
@@ -15,10 +18,141 @@ export const selectAgreed = (subject: string, most: number) => sql`
   limit ${most}
 `
 
-/** How many customers agreed to offers and have not been sent this one. */
-export async function countAgreed(db: Db, subject: string): Promise<number> {
+/** How many customers agreed to offers and have not been sent this one; at most `most`. */
+export async function countAgreed(db: Db, subject: string, most = 10_000_000): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (${selectAgreed(subject, 10_000_000)}) a
+    select count(*)::int as waiting from (${selectAgreed(subject, most)}) a
   `.execute(db)
   return rows[0]?.waiting ?? 0
+}
+
+type Audience = { readonly customers: number; readonly agreed: number; readonly pushed: number }
+
+/** Returns how many customers there are, how many agreed to offers, and how many of these get pushes. */
+export async function countAudience(db: Db): Promise<Audience> {
+  const { rows } = await sql<Audience>`
+    select
+      (select count(*)::int from customer) as customers,
+      count(*)::int as agreed,
+      (count(*) filter (
+        where exists (select from push_subscription s where s.customer_id = c.customer_id)
+      ))::int as pushed
+    from notification_choice c
+    where c.offers`.execute(db)
+  return rows[0] ?? { customers: 0, agreed: 0, pushed: 0 }
+}
+
+/** How many browsers of a customer get offers; 0 without their consent. */
+export async function countOwnBrowsers(db: Db, customerId: string): Promise<number> {
+  const { rows } = await sql<{ browsers: number }>`
+    select count(*)::int as browsers
+    from push_subscription s
+    join notification_choice c on c.customer_id = s.customer_id and c.offers
+    where s.customer_id = ${customerId}`.execute(db)
+  return rows[0]?.browsers ?? 0
+}
+
+/** An offer as it is stored; instants in milliseconds since 1970. */
+export type StoredOffer = {
+  readonly id: string
+  readonly subject: string
+  readonly words: OfferWords
+  readonly state: OfferState
+  readonly sendAt: number
+  readonly sent: number
+}
+
+export const insertOffer = (
+  tx: Tx,
+  offer: StoredOffer & { readonly madeBy: string | null; readonly madeAt: number },
+): Promise<unknown> =>
+  tx
+    .insertInto('offer')
+    .values({
+      id: offer.id,
+      subject: offer.subject,
+      content: JSON.stringify(offer.words),
+      made_by: offer.madeBy,
+      made_at: new Date(offer.madeAt),
+      send_at: new Date(offer.sendAt),
+      state: offer.state,
+    })
+    .execute()
+
+type OfferRow = {
+  readonly id: string
+  readonly subject: string
+  readonly words: OfferWords
+  readonly state: OfferState
+  readonly send_at: Date
+  readonly sent: number
+}
+
+const columns = sql`o.id, o.subject, o.content as words, o.state, o.send_at, o.sent`
+
+const asStored = ({ send_at: sendAt, ...row }: OfferRow): StoredOffer => ({
+  ...row,
+  sendAt: sendAt.getTime(),
+})
+
+/** Returns an offer and locks its row until the transaction ends. */
+export async function lockOffer(tx: Tx, id: string): Promise<StoredOffer | undefined> {
+  const { rows } = await sql<OfferRow>`
+    select ${columns} from offer o where o.id = ${id} for update`.execute(tx)
+  return rows[0] && asStored(rows[0])
+}
+
+/** Adds customers to whom it was sent, at an instant. */
+export const addSent = (
+  tx: Tx,
+  id: string,
+  { customers, state, at }: { customers: number; state: OfferState; at: number },
+): Promise<unknown> =>
+  sql`
+    update offer
+    set sent = sent + ${customers}, state = ${state}, ended_at = ${new Date(at)}::timestamptz,
+      started_at = coalesce(started_at, ${new Date(at)}::timestamptz)
+    where id = ${id}`.execute(tx)
+
+export const setState = (tx: Tx, id: string, state: OfferState): Promise<unknown> =>
+  sql`update offer set state = ${state} where id = ${id}`.execute(tx)
+
+const givenUp = orderStatuses.filter(isGivenUp)
+
+type Result = { readonly read: number; readonly orders: number; readonly sales: number }
+
+/**
+ * Returns the latest offers with what became of their notifications since `since`: older ones are deleted,
+ * and have no result. An order counts for the offers that its customer got within 24 hours before.
+ */
+export async function findOffers(
+  db: Db,
+  { most, since }: { readonly most: number; readonly since: number },
+): Promise<(StoredOffer & { readonly result: Result | null })[]> {
+  const { rows } = await sql<OfferRow & Result & { kept: boolean }>`
+    select
+      ${columns},
+      coalesce(o.started_at >= ${new Date(since)}::timestamptz, false) as kept,
+      r.read, r.orders, r.sales
+    from (select * from offer order by send_at desc, id limit ${most}) o
+    cross join lateral (
+      select
+        (count(*) filter (where n.read_sequence >= n.sequence))::int as read,
+        coalesce(sum(p.orders), 0)::int as orders,
+        coalesce(sum(p.sales), 0)::float8 as sales
+      from notification n
+      cross join lateral (
+        select count(*) as orders, sum(d.taxable) as sales
+        from placed_order d
+        where d.customer_id = n.customer_id and d.placed_at >= n.told_at
+          and d.placed_at < n.told_at + interval '24 hours' and d.status <> all (${givenUp}::text[])
+      ) p
+      where n.kind = 'offer' and n.subject = o.subject
+        and n.told_at between o.started_at and o.ended_at
+    ) r
+    order by o.send_at desc, o.id`.execute(db)
+  return rows.map(({ kept, read, orders, sales, ...row }) => ({
+    ...asStored(row),
+    result: kept ? { read, orders, sales } : null,
+  }))
 }

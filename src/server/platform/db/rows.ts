@@ -408,6 +408,18 @@ export interface DB {
     offers_at: Date | null
     changed_at: Date
   }
+  offer: {
+    id: string
+    subject: string
+    content: Json
+    made_by: string | null
+    made_at: Date
+    send_at: Date
+    state: 'waiting' | 'sending' | 'sent' | 'stopped'
+    started_at: Date | null
+    ended_at: Date | null
+    sent: Generated<number>
+  }
   offline_entry: {
     id: string
     list_id: string

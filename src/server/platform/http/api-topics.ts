@@ -32,7 +32,7 @@ const topics: Readonly<Record<string, string>> = {
   events: 'What happens to orders, for programs with an API key; the same events are sent as webhooks.',
   owner: 'The figures of all branches, the team and its invitations.',
   reports: 'Sales, VAT, takings, dishes, times, promises, promotions and points of a period.',
-  studio: 'The menu as a draft, its publication and its history; promo codes.',
+  studio: 'The menu as a draft, its publication and its history; promo codes, points and offers.',
 }
 
 /** The topic of an endpoint: the first word of its path. */

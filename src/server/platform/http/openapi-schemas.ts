@@ -22,6 +22,7 @@ import * as locale from '#contract/locale.ts'
 import * as me from '#contract/me.ts'
 import * as menu from '#contract/menu.ts'
 import * as notification from '#contract/notification.ts'
+import * as offer from '#contract/offer.ts'
 import * as offlineScan from '#contract/offline-scan.ts'
 import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
@@ -32,6 +33,7 @@ import * as payment from '#contract/payment.ts'
 import * as phoneOrder from '#contract/phone-order.ts'
 import * as plates from '#contract/plates.ts'
 import * as problem from '#contract/problem.ts'
+import * as pointsRules from '#contract/points-rules.ts'
 import * as promise from '#contract/promise.ts'
 import * as promo from '#contract/promo.ts'
 import * as promoCode from '#contract/promo-code.ts'
@@ -77,6 +79,7 @@ export const shapes = namedShapes([
   menu,
   notification,
   offlineScan,
+  offer,
   order,
   orderLink,
   orderLinkLive,
@@ -89,6 +92,7 @@ export const shapes = namedShapes([
   promise,
   promo,
   promoCode,
+  pointsRules,
   push,
   quote,
   rating,

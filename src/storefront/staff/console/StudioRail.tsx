@@ -3,8 +3,16 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { clockIcon, menuIcon, userIcon } from '#storefront/ui/icon/icons.ts'
-import { homeIcon, invoiceIcon, pointIcon, sendIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
+import { bellIcon, clockIcon, menuIcon, userIcon } from '#storefront/ui/icon/icons.ts'
+import {
+  giftIcon,
+  homeIcon,
+  invoiceIcon,
+  pointIcon,
+  promoIcon,
+  sendIcon,
+  storeIcon,
+} from '#storefront/ui/icon/icons-more.ts'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
 import css from './ConsoleRail.module.css'
 
@@ -18,7 +26,10 @@ const parts = [
 const others = [
   { part: 'branches', id: 'studio.nav.branches', icon: storeIcon },
   { part: 'look', id: 'studio.nav.look', icon: pointIcon },
+  { part: 'promotions', id: 'studio.nav.promotions', icon: promoIcon },
+  { part: 'points', id: 'studio.nav.points', icon: giftIcon },
   { part: 'staff', id: 'studio.nav.team', icon: userIcon },
+  { part: 'offers', id: 'studio.nav.offers', icon: bellIcon },
   { part: 'reports', id: 'studio.nav.reports', icon: invoiceIcon },
 ] as const
 

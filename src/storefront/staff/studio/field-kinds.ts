@@ -73,6 +73,22 @@ const maybeMoney: FieldKind = {
   read: (typed) => (typed.trim() === '' ? { value: null } : money.read(typed)),
 }
 
+/** An amount that is left out of the menu file if there is none. */
+const optionalMoney: FieldKind = {
+  ...money,
+  read: (typed) => (typed.trim() === '' ? { value: undefined } : money.read(typed)),
+}
+
+/** A percentage with up to two decimals. */
+const percent: FieldKind = {
+  show: (value) => (typeof value === 'number' ? String(value) : ''),
+  read: (typed) => {
+    const hundredths = parseRiyals(typed)
+    return hundredths === undefined ? { wrong: 'studio.promotions.wrong' } : { value: hundredths / 100 }
+  },
+  inputMode: 'decimal',
+}
+
 /** A number of a branch, which may be a landline: +966 and 7 to 14 digits more. */
 const phone: FieldKind = {
   ...text,
@@ -91,6 +107,8 @@ export const fieldKinds = {
   lines,
   money,
   maybeMoney,
+  optionalMoney,
+  percent,
   number,
   maybeNumber,
   phone,

@@ -55,6 +55,27 @@ export const fieldNames: Readonly<Record<string, MessageId | undefined>> = {
   goesWith: 'studio.field.goes-with',
   cloth: 'studio.field.cloth',
   course: 'studio.field.course',
+  percent: 'studio.promotions.off.percent',
+  amount: 'studio.promotions.off.amount',
+  freeDelivery: 'studio.promotions.gift.freeDelivery',
+  cap: 'studio.promotions.cap',
+  methods: 'studio.promotions.method',
+  stackPromotions: 'studio.promotions.others',
+  earnPer: 'studio.points.field.earnPer',
+  earnPoints: 'studio.points.field.earnPoints',
+  redeemStep: 'studio.points.field.redeemStep',
+  stepValue: 'studio.points.field.stepValue',
+  minRedeem: 'studio.points.field.minRedeem',
+  maxSharePercent: 'studio.points.field.maxSharePercent',
+  validMonths: 'studio.points.field.validMonths',
+  points: 'studio.nav.points',
+  promise: 'studio.points.promise',
+  graceMinutes: 'studio.points.grace',
+  levels: 'studio.points.levels',
+  earnPercent: 'studio.points.level.earn',
+  transfer: 'studio.points.transfer',
+  invite: 'studio.points.invite',
+  offline: 'studio.points.offline',
 }
 
 export const moneyFields: ReadonlySet<string> = new Set([
@@ -64,6 +85,10 @@ export const moneyFields: ReadonlySet<string> = new Set([
   'minimum',
   'freeFrom',
   'amount',
+  'cap',
+  'earnPer',
+  'stepValue',
+  'leastOrder',
 ])
 
 export const sectionNames: Readonly<Record<string, MessageId | undefined>> = {

@@ -31,6 +31,7 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   item_pair: 'which dishes go together, of everybody',
   job: 'ids of what is to be done, for as long as it takes',
   menu_item: 'the menu',
+  offer: 'what owners sent to all customers who agreed, and to how many',
   menu_draft: 'the next menu, and which employee changed it',
   menu_publication: 'menus, and which employee published them',
   option_group: 'the menu',
@@ -160,6 +161,8 @@ test("a column with a customer's id has a common name, or is about staff", async
     'care_ticket.decided_by',
     // the owner who published a menu
     'menu_publication.made_by',
+    // the owner who sent an offer
+    'offer.made_by',
     // the employee who changed an order; the employee or the order's own customer
     'order_change.decided_by',
     'order_change.made_by',

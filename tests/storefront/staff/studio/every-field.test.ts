@@ -11,9 +11,6 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(folder, name), 'utf8'))
   .join('\n')
 
-/** What is still changed with the menu file only. */
-const withoutEditor = ['brand.points', 'brand.promise', 'brand.stackPromotions', 'promotions']
-
 const Schema = v.looseObject({
   properties: v.optional(v.record(v.string(), v.unknown())),
   items: v.optional(v.unknown()),
@@ -21,7 +18,7 @@ const Schema = v.looseObject({
 })
 
 /** Sections that have an editor for each property, at any depth. */
-const deep = ['branches', 'calendar']
+const deep = ['branches', 'calendar', 'promotions']
 
 /** Values that have one editor: words in two languages, a point, a week. */
 const whole: readonly string[][] = [['en', 'ar'], ['lat', 'lng'], [...weekdays]]
@@ -39,7 +36,8 @@ function fieldsOf(schema: unknown, path: readonly string[] = []): string[] {
   const isOpen =
     (isDeep && properties && !isWhole(Object.keys(properties))) ||
     path.length === 0 ||
-    ['brand', 'brand.look'].includes(path.join('.')) ||
+    ['brand', 'brand.look', 'brand.promise'].includes(path.join('.')) ||
+    path.join('.').startsWith('brand.points') ||
     ['categories', 'items', 'optionGroups', 'options'].includes(path.at(-1) ?? '')
   if (!properties || !isOpen) return [path.join('.')]
   return Object.entries(properties).flatMap(([name, field]) =>
@@ -56,18 +54,12 @@ function isEdited(field: string): boolean {
   return new RegExp(`['"]${name}['"]${inside}`).test(sources)
 }
 
-test('every field of the menu file has an editor in the studio, or is listed as one without', () => {
+test('every field of the menu file has an editor in the studio', () => {
   const fields = fieldsOf(schema)
 
   expect(fields).toContain('items.price')
   expect(fields).toContain('brand.look.primary')
   expect(fields).toContain('branches.delivery.areas.polygon')
   expect(fields).toContain('calendar.branchHours.hours.closes')
-  expect(fields.filter((field) => !withoutEditor.includes(field) && !isEdited(field))).toEqual([])
-})
-
-test('the list of fields without an editor names fields of the menu file only', () => {
-  const fields = fieldsOf(schema)
-
-  expect(withoutEditor.filter((field) => !fields.includes(field))).toEqual([])
+  expect(fields.filter((field) => !isEdited(field))).toEqual([])
 })

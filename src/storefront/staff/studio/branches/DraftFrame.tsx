@@ -14,12 +14,21 @@ import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 
 /** The frame of a part of the studio that edits the draft: what is saved, and the way to publish it. */
-export const DraftFrame = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+export const DraftFrame = ({
+  title,
+  nav = <Parts />,
+  children,
+}: {
+  title: ReactNode
+  /** The navigation of the parts that are one place; without it, that of the branches. */
+  nav?: ReactNode
+  children: ReactNode
+}) => (
   <OwnerFrame title={title} detail={<Saving />} tools={<PublishLink />}>
     <QueryBoundary offline="staff.not-yet.offline">
       <div className={layout.stack}>
         <OfflineNote />
-        <Parts />
+        {nav}
         {children}
       </div>
     </QueryBoundary>

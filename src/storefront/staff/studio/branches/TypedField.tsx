@@ -10,7 +10,7 @@ export function TypedField({
   value,
   onChange,
 }: {
-  kind: 'money' | 'maybeMoney' | 'number'
+  kind: 'money' | 'maybeMoney' | 'number' | 'maybeNumber' | 'percent'
   label: ReactNode
   value: number | null
   onChange: (value: unknown) => void

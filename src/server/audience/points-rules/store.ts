@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { daysOfHistory } from '#domain/promise-kept.ts'
+import { slotMinutes } from '#domain/slot.ts'
+import { dayMs } from '#domain/duration.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+type LivePoints = { readonly version: number | null; readonly since: Date | null; readonly points: number }
+
+/**
+ * Returns every version of the points scheme with the points that can still be used, the oldest first; null
+ * is the time before the first. Points of an order belong to the version under which it was placed, others to
+ * the one in force when they came.
+ */
+export async function sumByVersion(tx: Tx, now: number): Promise<LivePoints[]> {
+  const { rows } = await sql<LivePoints>`
+    with live as (
+      select
+        coalesce(o.points_scheme, (
+          select max(s.version) from points_scheme s where s.made_at <= e.made_at
+        )) as version,
+        sum(l.unspent) as points
+      from points_lot l
+      join points_entry e on e.id = l.entry_id
+      left join placed_order o on o.id = e.order_id and e.kind = 'earn'
+      where l.unspent > 0 and l.expires_at > ${new Date(now)}::timestamptz
+      group by 1
+    )
+    select s.version, s.made_at as since, coalesce(live.points, 0)::float8 as points
+    from points_scheme s
+    left join live on live.version = s.version
+    union all
+    select null, null, live.points::float8 from live where live.version is null
+    order by 1 nulls first`.execute(tx)
+  return rows
+}
+
+type Owed = { readonly points: number; readonly customers: number; readonly soon: number }
+
+/** Returns the points of all customers that can be used, and those that expire within 30 days. */
+export async function sumOwed(tx: Tx, now: number): Promise<Owed> {
+  const { rows } = await sql<Owed>`
+    select
+      coalesce(sum(l.unspent), 0)::float8 as points,
+      count(distinct l.customer_id)::int as customers,
+      coalesce(sum(l.unspent) filter (
+        where l.expires_at <= ${new Date(now + daysOfHistory * dayMs)}::timestamptz
+      ), 0)::float8 as soon
+    from points_lot l
+    where l.unspent > 0 and l.expires_at > ${new Date(now)}::timestamptz`.execute(tx)
+  return rows[0] ?? { points: 0, customers: 0, soon: 0 }
+}
+
+type LateRow = {
+  readonly branchId: string
+  /** 0: within the window. */
+  readonly minutes: number
+  readonly orders: number
+  readonly points: number
+}
+
+/** Returns how late the orders of the last 30 days came after their window, by branch. */
+export async function countLate(tx: Tx, now: number): Promise<LateRow[]> {
+  const { rows } = await sql<LateRow>`
+    select
+      p.branch_id as "branchId",
+      greatest(0, ceil(
+        extract(epoch from p.handed_at - p.promised_at) / 60 - ${slotMinutes}::int
+      ))::int as minutes,
+      count(*)::int as orders,
+      sum(p.points)::int as points
+    from order_promise p
+    where p.handed_at >= ${new Date(now - daysOfHistory * dayMs)}::timestamptz
+    group by 1, 2
+    order by 1, 2`.execute(tx)
+  return rows
+}

@@ -1,0 +1,78 @@
+import {
+  checkOffer,
+  listOffers,
+  type Offer,
+  type OfferWords,
+  planOffer as planOfferEndpoint,
+  stopOffer as stopOfferEndpoint,
+  testOffer,
+} from '#contract/offer.ts'
+import { dayMs } from '#domain/duration.ts'
+import { refuse } from '#domain/outcome.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { kickPush, notify } from './notify.ts'
+import { countAgreed, countAudience, countOwnBrowsers, findOffers, type StoredOffer } from './offer-store.ts'
+import { planOffer, stopOffer, subjectOf } from './send-offer.ts'
+
+/** Each offer reaches every customer who agreed: more than a few in a day are a mistake or a theft. */
+const offers: Bucket = { capacity: 5, perSecond: 5 / 86_400 }
+/** An owner who polishes words. */
+const tests: Bucket = { capacity: 10, perSecond: 10 / 3600 }
+
+const mostListed = 30
+/** Notifications are deleted after 180 days; an offer that began a day before may have lost some. */
+const keptMs = 179 * dayMs
+
+/** Routes with which owners send offers to the customers who agreed to them. */
+export const offerRoutes = (deps: Deps) => {
+  const { db, now } = deps
+  const take = (key: string, bucket: Bucket) => takeToken(db, key, bucket, now())
+
+  return routes(deps, [
+    serve(listOffers, async () => ({
+      ...(await countAudience(db)),
+      offers: (await findOffers(db, { most: mostListed, since: now() - keptMs })).map(asOffer),
+    })),
+
+    serve(checkOffer, async ({ body }) => ({ customers: await countAgreed(db, subjectOf(body)) })),
+
+    serve(testOffer, async ({ body, session: { customerId } }) => {
+      const taken = await take(`offer-test:${customerId}`, tests)
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      await sendTest(deps, customerId, body)
+      return { browsers: await countOwnBrowsers(db, customerId) }
+    }),
+
+    serve(planOfferEndpoint, async ({ body: { at, ...words }, session: { customerId: by } }) => {
+      const taken = await take('offers', offers)
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const planned = await planOffer(deps, { words, at: at === null ? null : Date.parse(at), by })
+      return planned.ok ? asOffer({ ...planned.value, result: null }) : planned
+    }),
+
+    serve(stopOfferEndpoint, async ({ params: { id }, session: { customerId: by } }) => {
+      const stopped = await stopOffer(deps, { id, by })
+      return stopped.ok ? asOffer({ ...stopped.value, result: null }) : stopped
+    }),
+  ])
+}
+
+/** With a subject of its own: the owner still gets the offer itself, and no figure counts the test. */
+async function sendTest(deps: Deps, customerId: string, words: OfferWords): Promise<void> {
+  const subject = `test ${subjectOf(words)}`
+  await deps.db
+    .transaction()
+    .execute((tx) => notify(tx, { customerId, kind: 'offer', subject, values: words, at: deps.now() }))
+  kickPush(deps)
+}
+
+const asOffer = ({ id, words, state, sendAt, sent, result }: StoredOffer & Pick<Offer, 'result'>): Offer => ({
+  id,
+  words,
+  state,
+  sendAt: new Date(sendAt).toISOString(),
+  sent,
+  result,
+})

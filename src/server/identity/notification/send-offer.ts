@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { OfferWords } from '#contract/offer.ts'
+import { dayMs } from '#domain/duration.ts'
+import { furthestOfferDays, nextWaking } from '#domain/offer.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { isWakingHour } from '#domain/plates.ts'
+import { insertAudited } from '#server/identity/audit/store.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { enqueue } from '#server/platform/job/queue.ts'
+import { type Handler, kickJobs, TryLater } from '#server/platform/job/worker.ts'
+import { kickPush, notifyMany } from './notify.ts'
+import {
+  addSent,
+  countAgreed,
+  insertOffer,
+  lockOffer,
+  selectAgreed,
+  setState,
+  type StoredOffer,
+} from './offer-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'now' | 'random'>
+
+/** Customers per transaction: short transactions do not delay orders. */
+const batch = 500
+/** Batches of one run of the job, which has to end within its lease of a minute. */
+const batchesOfRun = 20
+
+const jobKind = 'offer'
+
+/** Returns a hash of the text, so that an offer that is sent twice by mistake counts as one. */
+export const subjectOf = ({ title, text }: OfferWords): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ title: { ar: title.ar, en: title.en }, text: { ar: text.ar, en: text.en } }))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** Plans an offer with an entry in the audit; `at` is null for now. It is sent by a job. */
+export async function planOffer(
+  deps: Needs,
+  { words, at, by }: { readonly words: OfferWords; readonly at: number | null; readonly by: string },
+): Promise<Outcome<StoredOffer, 'offer-night' | 'offer-none' | 'time-passed' | 'too-far-ahead'>> {
+  const now = deps.now()
+  if (at !== null && at <= now) return refuse('time-passed')
+  if (at !== null && at > now + furthestOfferDays * dayMs) return refuse('too-far-ahead')
+  if (!isWakingHour(at ?? now)) return refuse('offer-night')
+  const subject = subjectOf(words)
+  if ((await countAgreed(deps.db, subject, 1)) === 0) return refuse('offer-none')
+  const offer = newOffer(deps, { words, subject, sendAt: at ?? now })
+  await deps.db.transaction().execute(async (tx) => {
+    await insertOffer(tx, { ...offer, madeBy: by, madeAt: now })
+    await note(tx, offer, { what: 'offer-planned', by, now })
+    await enqueueOffer(tx, offer.id, offer.sendAt)
+  })
+  kickJobs(deps)
+  return done(offer)
+}
+
+/** Sends an offer at once, for the command on the server. Returns to how many customers it was sent. */
+export async function sendOfferNow(deps: Needs, words: OfferWords): Promise<number> {
+  const subject = subjectOf(words)
+  if ((await countAgreed(deps.db, subject, 1)) === 0) return 0
+  const offer = newOffer(deps, { words, subject, sendAt: deps.now() })
+  await deps.db
+    .transaction()
+    .execute((tx) => insertOffer(tx, { ...offer, madeBy: null, madeAt: offer.sendAt }))
+  let sent = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- the batches run in sequence on purpose
+    const customers = await sendBatch(deps, offer.id)
+    if (customers === 0) return sent
+    sent += customers
+  }
+}
+
+const newOffer = (
+  { random }: Pick<Deps, 'random'>,
+  { words, subject, sendAt }: { words: OfferWords; subject: string; sendAt: number },
+): StoredOffer => ({ id: random.id(), subject, words, state: 'waiting', sendAt, sent: 0 })
+
+/** Stops an offer that waits or is being sent. */
+export async function stopOffer(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, by }: { readonly id: string; readonly by: string },
+): Promise<Outcome<StoredOffer, 'not-found' | 'offer-over'>> {
+  return db.transaction().execute(async (tx) => {
+    const offer = await lockOffer(tx, id)
+    if (!offer) return refuse('not-found')
+    if (offer.state !== 'waiting' && offer.state !== 'sending') return refuse('offer-over')
+    await setState(tx, id, 'stopped')
+    await note(tx, offer, { what: 'offer-stopped', by, now: now() })
+    return done({ ...offer, state: 'stopped' as const })
+  })
+}
+
+const Payload = v.object({ id: v.string() })
+
+/**
+ * Sends an offer to the next customers, and goes on in another run. By night it waits for the morning; the
+ * server may have been off at its time. It may run twice: no customer gets the same words again.
+ */
+export const sendPlannedOffer: Handler = async (deps, payload) => {
+  const { id } = v.parse(Payload, payload)
+  for (let run = 0; run < batchesOfRun; run++) {
+    const morning = nextWaking(deps.now())
+    if (morning > deps.now()) throw new TryLater(morning, 'offers are not sent by night')
+    // oxlint-disable-next-line no-await-in-loop -- the batches run in sequence on purpose
+    if ((await sendBatch(deps, id)) === 0) return
+  }
+  await enqueueOffer(deps.db, id, deps.now())
+}
+
+/** Returns to how many customers it was sent; 0 if it is over. */
+async function sendBatch(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<number> {
+  const customers = await deps.db.transaction().execute(async (tx) => {
+    const offer = await lockOffer(tx, id)
+    if (offer?.state !== 'waiting' && offer?.state !== 'sending') return 0
+    const { subject, words } = offer
+    const waiting = await countAgreed(tx, subject, batch)
+    const at = deps.now()
+    if (waiting > 0)
+      await notifyMany(tx, { kind: 'offer', subject, values: words, at }, selectAgreed(subject, batch))
+    await addSent(tx, id, { customers: waiting, state: waiting < batch ? 'sent' : 'sending', at })
+    return waiting
+  })
+  kickPush(deps)
+  return customers
+}
+
+const enqueueOffer = (db: Tx | Deps['db'], id: string, at: number) =>
+  enqueue(db, { kind: jobKind, payload: { id }, dedupe: `${jobKind}:${id}`, at })
+
+const note = (
+  tx: Tx,
+  { id, words, sendAt }: StoredOffer,
+  { what, by, now }: { what: 'offer-planned' | 'offer-stopped'; by: string; now: number },
+) => {
+  const about = { id, ...words, sendAt: new Date(sendAt).toISOString() }
+  const isPlanned = what === 'offer-planned'
+  return insertAudited(tx, {
+    what,
+    by,
+    at: now,
+    phone: '',
+    before: isPlanned ? null : about,
+    after: isPlanned ? about : null,
+  })
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OfferWords } from '#contract/offer.ts'
+import { dirOf, type Lang, langs } from '#domain/locale.ts'
+import { Mark } from '#storefront/ui/picture/Mark.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './Offers.module.css'
+
+/** The notification on the phones of customers of each language. */
+export function OfferPreview({ words }: { words: OfferWords }) {
+  return (
+    <section className={css.part} aria-labelledby="offer-preview">
+      <h2 id="offer-preview" className={text.item}>
+        <FormattedMessage id="studio.offers.preview" />
+      </h2>
+      <div className={css.phone}>
+        {langs.map((lang) => (
+          <Push key={lang} lang={lang} words={words} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Push({ lang, words }: { lang: Lang; words: OfferWords }) {
+  const intl = useIntl()
+  const empty = intl.formatMessage({ id: 'studio.offers.empty' })
+  const isEmpty = words.title[lang].trim() === ''
+  return (
+    <div className={css.push} lang={isEmpty ? undefined : lang} dir={dirOf[lang]}>
+      <Mark />
+      <b className={text.label}>{isEmpty ? empty : words.title[lang]}</b>
+      <span className={text.small}>{words.text[lang]}</span>
+    </div>
+  )
+}

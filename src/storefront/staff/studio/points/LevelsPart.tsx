@@ -1,0 +1,113 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuFile } from '#contract/menu-file.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import { BilingualFields } from '../BilingualFields.tsx'
+import { DraftField } from '../DraftField.tsx'
+import { Problem } from '../Problem.tsx'
+import { editOf, newIdIn, problemAt, type Studio } from '../studio.ts'
+import { useEdit } from '../use-edit.ts'
+import css from './Points.module.css'
+
+const at = ['brand', 'points', 'levels'] as const
+const mostLevels = 10
+
+/** The levels, the lowest first, which begins at 0 and stays. */
+export function LevelsPart({ studio }: { studio: Studio }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const edit = useEdit()
+  const { levels } = studio.menu.brand.points
+  const problem = problemAt(studio, at)
+  const add = () => {
+    const last = levels.at(-1)
+    const name = { en: intl.formatMessage({ id: 'studio.points.new-level' }) }
+    const level = {
+      id: newIdIn(levels, { en: 'level' }, 'level'),
+      name: lang === 'en' ? name : { ar: name.en },
+      from: last ? last.from * 2 + 1000 : 0,
+      earnPercent: last?.earnPercent ?? 100,
+    }
+    edit.mutate([{ path: [...at, level.id], to: level }])
+  }
+  return (
+    <div className={css.rule} role="group" aria-labelledby="points-levels">
+      <h3 id="points-levels" className={text.item}>
+        <FormattedMessage id="studio.points.levels" />
+      </h3>
+      <div className={layout.stack}>
+        {levels.map((level, place) => (
+          <LevelFields key={level.id} studio={studio} level={level} isFirst={place === 0} />
+        ))}
+        {problem && (
+          <p role="alert" className={text.small}>
+            <Problem of={problem} />
+          </p>
+        )}
+        {levels.length < mostLevels && (
+          <div className={layout.wrap}>
+            <Button tone="quiet" small icon={plusIcon} busy={edit.isPending} onClick={add}>
+              <FormattedMessage id="studio.points.add-level" />
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function LevelFields({
+  studio,
+  level,
+  isFirst,
+}: {
+  studio: Studio
+  level: MenuFile['brand']['points']['levels'][number]
+  isFirst: boolean
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const edit = useEdit()
+  return (
+    <fieldset className={css.fields}>
+      <legend className={text.label}>
+        <Words of={level.name} />
+      </legend>
+      <BilingualFields studio={studio} path={[...at, level.id]} field="name" />
+      {!isFirst && (
+        <DraftField
+          studio={studio}
+          path={[...at, level.id, 'from']}
+          kind="number"
+          label={<FormattedMessage id="studio.points.level.from" />}
+        />
+      )}
+      <DraftField
+        studio={studio}
+        path={[...at, level.id, 'earnPercent']}
+        kind="number"
+        label={<FormattedMessage id="studio.points.level.earn" />}
+      />
+      {!isFirst && (
+        <Button
+          tone="plain"
+          small
+          icon={trashIcon}
+          aria-label={intl.formatMessage(
+            { id: 'studio.points.remove-level' },
+            { name: wordsIn(level.name, lang).text },
+          )}
+          onClick={() => edit.mutate([editOf(studio.menu, [...at, level.id], undefined)])}
+        >
+          <FormattedMessage id="studio.points.remove" />
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import type { PointsRules } from '#contract/points-rules.ts'
+import { worthOf } from '#domain/points.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { DraftFrame } from '../branches/DraftFrame.tsx'
+import { studioQuery } from '../queries.ts'
+import { type Studio, studioOf } from '../studio.ts'
+import { LevelsPart } from './LevelsPart.tsx'
+import css from './Points.module.css'
+import { PromisePart } from './PromisePart.tsx'
+import { pointsRulesQuery } from './queries.ts'
+import { RulePart } from './RulePart.tsx'
+import { VersionStrip } from './VersionStrip.tsx'
+
+/** The rules of points and of the promised time, as changes of the draft. For owners. */
+export const PointsPartScreen = () => (
+  <DraftFrame title={<FormattedMessage id="studio.nav.points" />} nav={null}>
+    <Points />
+  </DraftFrame>
+)
+
+const shownStudio = () => ({ ...studioQuery(), select: studioOf })
+
+function Points() {
+  const [{ data: studio }, { data: rules }] = useSuspenseQueries({
+    queries: [shownStudio(), pointsRulesQuery()],
+  })
+  return (
+    <div className={css.page}>
+      <VersionStrip studio={studio} versions={rules.versions} />
+      <div className={css.sided}>
+        <div className={css.page}>
+          <Note tone="warm" icon={clockIcon} title={<FormattedMessage id="studio.points.keep" />}>
+            <FormattedMessage id="studio.points.keep.text" />
+          </Note>
+          <RulePart studio={studio}>
+            <LevelsPart studio={studio} />
+          </RulePart>
+          <PromisePart studio={studio} promises={rules.promises} />
+        </div>
+        <Owed studio={studio} owed={rules.owed} />
+      </div>
+    </div>
+  )
+}
+
+/** What customers can redeem now, by the live rules. */
+function Owed({ studio: { live }, owed }: { studio: Studio } & Pick<PointsRules, 'owed'>) {
+  const formats = useFormats()
+  const { points } = live.brand
+  return (
+    <ClothBlock cloth="rumman" band>
+      <div className={css.owed}>
+        <h2>
+          <FormattedMessage id="studio.points.owed" />
+        </h2>
+        <b>
+          <Price amount={worthOf(points, owed.points)} />
+        </b>
+        <span>
+          <FormattedMessage
+            id="studio.points.owed.detail"
+            values={{ points: owed.points, customers: owed.customers }}
+          />
+        </span>
+        <span>
+          <FormattedMessage
+            id="studio.points.soon"
+            values={{ worth: <bdi key="soon">{formats.moneyInWords(worthOf(points, owed.soon))}</bdi> }}
+          />
+        </span>
+      </div>
+    </ClothBlock>
+  )
+}

@@ -1,0 +1,150 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PointsRules } from '#contract/points-rules.ts'
+import { worthOf } from '#domain/points.ts'
+import { paidWith } from '#domain/promise-paid.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Tile } from '#storefront/ui/choice/Tile.tsx'
+import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import { DraftField } from '../DraftField.tsx'
+import { editOf, type Studio } from '../studio.ts'
+import { useEdit } from '../use-edit.ts'
+import css from './Points.module.css'
+
+const graces = [10, 15, 20, 30] as const
+const at = ['brand', 'promise'] as const
+
+/** The guarantee of the promised time, with what each grace would have paid in the last 30 days. */
+export function PromisePart({ studio, promises }: { studio: Studio } & Pick<PointsRules, 'promises'>) {
+  const formats = useFormats()
+  const edit = useEdit()
+  const { promise, points } = studio.menu.brand
+  const late = promises.flatMap((branch) => branch.late)
+  return (
+    <section className={css.part}>
+      <h2 className={text.head}>
+        <FormattedMessage id="studio.points.promise" />
+      </h2>
+      <fieldset className={layout.tight}>
+        <legend className={text.label}>
+          <FormattedMessage id="studio.points.late-by" />
+        </legend>
+        <Tiles>
+          {graces.map((minutes) => (
+            <Tile
+              key={minutes}
+              type="radio"
+              name="grace"
+              checked={promise.graceMinutes === minutes}
+              onChange={() => edit.mutate([editOf(studio.menu, [...at, 'graceMinutes'], minutes)])}
+              title={formats.duration(minutes)}
+              detail={
+                <FormattedMessage id="studio.points.would-pay" values={{ count: paidWith(late, minutes) }} />
+              }
+            />
+          ))}
+        </Tiles>
+      </fieldset>
+      <div className={css.fields}>
+        <DraftField
+          studio={studio}
+          path={[...at, 'graceMinutes']}
+          kind="number"
+          label={<FormattedMessage id="studio.points.grace" />}
+        />
+        <DraftField
+          studio={studio}
+          path={[...at, 'points']}
+          kind="number"
+          label={<FormattedMessage id="studio.points.guest-gets" />}
+        />
+      </div>
+      <p className={text.smallMuted}>
+        <FormattedMessage
+          id="studio.points.promise-worth"
+          values={{
+            worth: <bdi key="worth">{formats.moneyInWords(worthOf(points, promise.points))}</bdi>,
+            count: paidWith(late, promise.graceMinutes),
+            points: paidWith(late, promise.graceMinutes) * promise.points,
+          }}
+        />
+      </p>
+      <KeptTable studio={studio} promises={promises} graceMinutes={promise.graceMinutes} />
+    </section>
+  )
+}
+
+/** How many promises each branch would have kept with this grace, the lowest share first. */
+function KeptTable({
+  studio,
+  promises,
+  graceMinutes,
+}: {
+  studio: Studio
+  graceMinutes: number
+} & Pick<PointsRules, 'promises'>) {
+  const label = useIntl().formatMessage({ id: 'studio.points.kept' })
+  const rows = promises
+    .map(({ branchId, orders, late }) => ({ branchId, orders, kept: orders - paidWith(late, graceMinutes) }))
+    .toSorted((a, b) => a.kept * b.orders - b.kept * a.orders)
+  if (rows.length === 0)
+    return (
+      <p className={text.smallMuted}>
+        <FormattedMessage id="studio.points.no-promises" />
+      </p>
+    )
+  return (
+    // a region that scrolls must be reachable with the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="studio.points.kept" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id="report.kept.share" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id="report.promised" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id="studio.points.missed" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <KeptRow key={row.branchId} studio={studio} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function KeptRow({
+  studio,
+  branchId,
+  orders,
+  kept,
+}: {
+  studio: Studio
+  branchId: string
+  orders: number
+  kept: number
+}) {
+  const formats = useFormats()
+  const branch = studio.live.branches.find(({ id }) => id === branchId)
+  return (
+    <tr>
+      <th scope="row">{branch ? <Words of={branch.name} /> : branchId}</th>
+      <td>{formats.percent(Math.floor((100 * kept) / orders))}</td>
+      <td>{formats.number(orders)}</td>
+      <td>{formats.number(orders - kept)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuFile } from '#contract/menu-file.ts'
+import type { PromoCode, PromoCodes } from '#contract/promo-code.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { type CodeDraft, codeStateOf, draftOf, isChanged, rulesOf } from './code-draft.ts'
+import { CodeFields } from './CodeFields.tsx'
+import { Given } from './Given.tsx'
+import css from './Promotions.module.css'
+import { CodeSays } from './Says.tsx'
+import { StateTag } from './StateTag.tsx'
+import { firstTried } from './tried.ts'
+import { TryIt } from './TryIt.tsx'
+import { useCodes } from './use-codes.ts'
+
+/** The rules of a promo code. They are saved at once with a button, and hold from the next request on. */
+export function CodeEditor({
+  menu,
+  code,
+  sums,
+}: { menu: MenuFile; code: PromoCode } & Pick<PromoCodes, 'sums'>) {
+  const now = useNow()
+  const [draft, setDraft] = useState(() => draftOf(code.rules))
+  const [tried, setTried] = useState(() => firstTried(menu, undefined))
+  const rules = rulesOf(draft)
+  return (
+    <div className={css.page}>
+      <section className={css.part}>
+        <div className={css.top}>
+          <div className={css.says}>
+            <div className={layout.apart}>
+              <h2 className={text.title}>
+                <bdi>{code.code}</bdi>
+              </h2>
+              <StateTag state={codeStateOf(code, now)} />
+            </div>
+            <CodeSays menu={menu} code={{ ...code, rules: rules ?? code.rules }} />
+            <Given sum={sums.find(({ kind, id }) => kind === 'code' && id === code.code)} />
+          </div>
+          <TryIt
+            menu={menu}
+            promo={{ code: code.code, ...(rules ?? code.rules) }}
+            tried={tried}
+            onTry={setTried}
+          />
+        </div>
+      </section>
+      {!code.isEnded && <RulesForm menu={menu} code={code} draft={draft} onChange={setDraft} />}
+    </div>
+  )
+}
+
+/** The fields with the button that saves them. */
+function RulesForm({
+  menu,
+  code,
+  draft,
+  onChange,
+}: {
+  menu: MenuFile
+  code: PromoCode
+  draft: CodeDraft
+  onChange: (draft: CodeDraft) => void
+}) {
+  const intl = useIntl()
+  const codes = useCodes()
+  const rules = rulesOf(draft)
+  const changed = isChanged(draft, code)
+  return (
+    <form
+      className={css.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (rules)
+          codes.mutate(
+            { kind: 'change', code: code.code, rules, revision: code.revision },
+            {
+              onSuccess: (kept) => {
+                onChange(draftOf(kept.rules))
+                notify(intl.formatMessage({ id: 'studio.promotions.saved' }))
+              },
+            },
+          )
+      }}
+    >
+      <CodeFields menu={menu} draft={draft} onChange={onChange} />
+      <ErrorNote error={codes.error} />
+      <div className={layout.wrap}>
+        <Button
+          type="submit"
+          busy={codes.isPending}
+          disabledReason={
+            changed && rules
+              ? undefined
+              : intl.formatMessage({
+                  id: rules ? 'studio.promotions.unchanged' : 'studio.promotions.unread',
+                })
+          }
+        >
+          <FormattedMessage id="studio.promotions.save" />
+        </Button>
+        <End code={code} />
+      </div>
+    </form>
+  )
+}
+
+function End({ code }: { code: PromoCode }) {
+  const intl = useIntl()
+  const codes = useCodes()
+  const refusal = useRefusal()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button tone="plain" onClick={() => setAsking(true)}>
+        <FormattedMessage id="studio.promotions.end" />
+      </Button>
+      <DeleteSheet
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onDelete={() => codes.mutate({ kind: 'end', code: code.code }, { onSuccess: () => setAsking(false) })}
+        title={intl.formatMessage({ id: 'studio.promotions.end.title' }, { code: code.code })}
+        text={<FormattedMessage id="studio.promotions.end.text" />}
+        words={{
+          delete: <FormattedMessage id="studio.promotions.end" />,
+          keep: <FormattedMessage id="studio.promotions.end.keep" />,
+        }}
+        busy={codes.isPending}
+        disabledReason={undefined}
+        refusal={codes.error ? refusal(codes.error) : undefined}
+      />
+    </>
+  )
+}

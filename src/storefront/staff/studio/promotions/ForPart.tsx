@@ -1,0 +1,216 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { foldText } from '#domain/fold-text.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { methods } from '#domain/method.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Chip } from '#storefront/ui/choice/Chip.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { Problem } from '../Problem.tsx'
+import { editOf, problemAt, type Studio } from '../studio.ts'
+import { useEdit } from '../use-edit.ts'
+import { BranchChips } from './BranchChips.tsx'
+import { OutChip } from './OutChip.tsx'
+import { dishEdits, dishesOf, type FilePromotion } from './promotion-edits.ts'
+import css from './Promotions.module.css'
+
+type OfPromotion = { readonly studio: Studio; readonly promotion: FilePromotion }
+
+/** At which branches, for which ways and for which dishes a promotion counts; what is left out is struck. */
+export function ForPart({ studio, promotion }: OfPromotion) {
+  const intl = useIntl()
+  const edit = useEdit()
+  const { menu } = studio
+  const set = (field: 'branches' | 'methods', to: unknown) =>
+    edit.mutate([editOf(menu, ['promotions', promotion.id, field], to)])
+  const all = menu.branches.map(({ id }) => id)
+  const problem = (['branches', 'items', 'categories'] as const)
+    .map((field) => problemAt(studio, ['promotions', promotion.id, field]))
+    .find(Boolean)
+  return (
+    <section className={css.part}>
+      <BranchChips
+        branches={menu.branches}
+        chosen={promotion.branches ?? all}
+        onChange={(ids) => set('branches', ids.length === all.length ? undefined : ids)}
+      />
+      <div
+        className={css.line}
+        role="group"
+        aria-label={intl.formatMessage({ id: 'studio.promotions.method' })}
+      >
+        <span className={text.label}>
+          <FormattedMessage id="studio.promotions.method" />
+        </span>
+        <div className={layout.wrap}>
+          {methods.map((method) => (
+            <ChipChoice
+              key={method}
+              type="checkbox"
+              checked={promotion.methods.length === 0 || promotion.methods.includes(method)}
+              onChange={() => {
+                const on = promotion.methods.length === 0 ? methods : promotion.methods
+                const next = methods.filter((each) => on.includes(each) !== (each === method))
+                if (next.length > 0) set('methods', next.length === methods.length ? [] : next)
+              }}
+            >
+              <FormattedMessage id={`studio.promotions.method.${method}`} />
+            </ChipChoice>
+          ))}
+        </div>
+      </div>
+      <Dishes studio={studio} promotion={promotion} />
+      {problem && (
+        <p role="alert" className={text.small}>
+          <Problem of={problem} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Dishes({ studio: { menu }, promotion }: OfPromotion) {
+  const intl = useIntl()
+  const edit = useEdit()
+  const [isOpen, setOpen] = useState(false)
+  const counting = dishesOf(menu, promotion)
+  const change = (next: ReadonlySet<string>) => {
+    if (next.size > 0) edit.mutate(dishEdits(menu, promotion, next))
+  }
+  const turn = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(counting)
+    for (const id of ids) {
+      if (isOn) next.add(id)
+      else next.delete(id)
+    }
+    change(next)
+  }
+  return (
+    <div
+      className={css.line}
+      role="group"
+      aria-label={intl.formatMessage({ id: 'studio.promotions.dishes' })}
+    >
+      <span className={text.label}>
+        <FormattedMessage id="studio.promotions.dishes" />
+      </span>
+      <div className={layout.wrap}>
+        <Chip
+          on={counting.size === menu.items.length}
+          onClick={() => change(new Set(menu.items.map(({ id }) => id)))}
+        >
+          <FormattedMessage id="studio.promotions.all-dishes" />
+        </Chip>
+        <TargetChips menu={menu} counting={counting} onTurn={turn} />
+        <Chip on={false} icon={plusIcon} onClick={() => setOpen(true)}>
+          <FormattedMessage id="studio.promotions.leave-out" />
+        </Chip>
+      </div>
+      {isOpen && (
+        <DishSheet
+          menu={menu}
+          counting={counting}
+          onTurn={(id, isOn) => turn([id], isOn)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The categories, and the dishes that are left out of one. */
+function TargetChips({
+  menu,
+  counting,
+  onTurn,
+}: {
+  menu: Studio['menu']
+  counting: ReadonlySet<string>
+  onTurn: (ids: readonly string[], isOn: boolean) => void
+}) {
+  const formats = useFormats()
+  const categories = menu.categories
+    .map(({ id, name }) => ({ id, name, dishes: menu.items.filter(({ categoryId }) => categoryId === id) }))
+    .filter(({ dishes }) => dishes.length > 0)
+  const countIn = (dishes: typeof menu.items) => dishes.filter(({ id }) => counting.has(id)).length
+  const leftOut = categories.flatMap(({ dishes }) =>
+    countIn(dishes) === 0 ? [] : dishes.filter(({ id }) => !counting.has(id)),
+  )
+  return (
+    <>
+      {categories.map(({ id, name, dishes }) => {
+        const count = countIn(dishes)
+        const ids = dishes.map((dish) => dish.id)
+        return count === 0 ? (
+          <OutChip key={id} onClick={() => onTurn(ids, true)}>
+            <Words of={name} />
+          </OutChip>
+        ) : (
+          <Chip key={id} on onClick={() => onTurn(ids, false)}>
+            <Words of={name} />
+            {count < dishes.length && (
+              <bdi>{`${formats.number(count)}/${formats.number(dishes.length)}`}</bdi>
+            )}
+          </Chip>
+        )
+      })}
+      {leftOut.map(({ id, name }) => (
+        <OutChip key={id} onClick={() => onTurn([id], true)}>
+          <Words of={name} />
+        </OutChip>
+      ))}
+    </>
+  )
+}
+
+/** Every dish with whether the promotion counts for it. */
+function DishSheet({
+  menu,
+  counting,
+  onTurn,
+  onClose,
+}: {
+  menu: Studio['menu']
+  counting: ReadonlySet<string>
+  onTurn: (id: string, isOn: boolean) => void
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const [wanted, setWanted] = useState('')
+  const shown = menu.items.filter(({ name }) =>
+    foldText(`${name.en ?? ''} ${name.ar ?? ''}`).includes(foldText(wanted)),
+  )
+  return (
+    <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'studio.promotions.leave-out' })}>
+      <div className={layout.stack}>
+        <SearchField
+          label={intl.formatMessage({ id: 'studio.search' })}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <div className={layout.wrap}>
+          {shown.map(({ id, name }) => (
+            <ChipChoice
+              key={id}
+              type="checkbox"
+              checked={counting.has(id)}
+              onChange={(event) => onTurn(id, event.target.checked)}
+            >
+              {wordsIn(name, lang).text}
+            </ChipChoice>
+          ))}
+        </div>
+        <p role="status" className={text.smallMuted}>
+          {shown.length === 0 && <FormattedMessage id="studio.none" />}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

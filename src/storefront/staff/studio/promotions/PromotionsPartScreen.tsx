@@ -1,0 +1,83 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import * as v from 'valibot'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { DraftFrame } from '../branches/DraftFrame.tsx'
+import { studioQuery } from '../queries.ts'
+import { studioOf } from '../studio.ts'
+import { CodeEditor } from './CodeEditor.tsx'
+import { NewPromotionSheet } from './NewPromotionSheet.tsx'
+import { PromotionEditor } from './PromotionEditor.tsx'
+import { PromotionList } from './PromotionList.tsx'
+import css from './Promotions.module.css'
+import { promoCodesQuery } from './queries.ts'
+
+const route = getRouteApi('/$lang/studio/$part')
+
+const id = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)
+const Search = v.object({ promotion: id, code: id })
+
+/** Discounts: the automatic promotions of the draft, and the promo codes. For owners. */
+export const PromotionsPartScreen = () => (
+  <DraftFrame title={<FormattedMessage id="studio.nav.promotions" />} nav={null}>
+    <Promotions />
+  </DraftFrame>
+)
+
+const shownStudio = () => ({ ...studioQuery(), select: studioOf })
+
+function Promotions() {
+  const [{ data: studio }, { data: codes }] = useSuspenseQueries({
+    queries: [shownStudio(), promoCodesQuery()],
+  })
+  const asked = v.parse(Search, route.useSearch())
+  const [isAdding, setAdding] = useState(false)
+  const { promotions } = studio.menu
+  const code =
+    codes.codes.find((each) => each.code === asked.code) ??
+    (promotions.length === 0 ? codes.codes[0] : undefined)
+  const promotion = code
+    ? undefined
+    : (promotions.find((each) => each.id === asked.promotion) ?? promotions[0])
+  return (
+    <>
+      {code || promotion ? (
+        <div className={css.sided}>
+          <PromotionList
+            studio={studio}
+            codes={codes}
+            shown={{ promotion: promotion?.id, code: code?.code }}
+            onNew={() => setAdding(true)}
+          />
+          {code ? (
+            <CodeEditor
+              key={`${code.code} ${code.revision}`}
+              menu={studio.menu}
+              code={code}
+              sums={codes.sums}
+            />
+          ) : (
+            promotion && (
+              <PromotionEditor key={promotion.id} studio={studio} promotion={promotion} sums={codes.sums} />
+            )
+          )}
+        </div>
+      ) : (
+        <Empty
+          title={<FormattedMessage id="studio.promotions.none" />}
+          action={
+            <Button onClick={() => setAdding(true)}>
+              <FormattedMessage id="studio.promotions.new" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="studio.promotions.none.text" />
+        </Empty>
+      )}
+      {isAdding && <NewPromotionSheet menu={studio.menu} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

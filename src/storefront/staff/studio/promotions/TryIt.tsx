@@ -1,0 +1,202 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuFile } from '#contract/menu-file.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { type Method, methods } from '#domain/method.ts'
+import type { PromoTerms, Quote } from '#domain/pricing.ts'
+import { promotionOf, whyNot } from '#domain/written-promotion.ts'
+import { weekdays } from '#domain/weekday.ts'
+import { firstHour } from '#domain/week-grid.ts'
+import { dayMs, hourMs } from '#domain/duration.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Field } from '#storefront/ui/form/Field.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { TypedField } from '../branches/TypedField.tsx'
+import type { FilePromotion } from './promotion-edits.ts'
+import css from './Promotions.module.css'
+import { quoteOf, slotOf, type Tried } from './tried.ts'
+
+/** Midday of a Sunday in Riyadh. */
+const sunday = Date.parse('2026-11-22T12:00:00+03:00')
+
+/** What an order would cost with the promotions of the draft, by the function that makes the bill. */
+export function TryIt({
+  menu,
+  promotion,
+  promo,
+  tried,
+  onTry,
+}: {
+  menu: MenuFile
+  promotion?: FilePromotion
+  /** The code that is tried. */
+  promo?: PromoTerms
+  tried: Tried
+  onTry: (tried: Tried) => void
+}) {
+  const now = useNow()
+  const days = menu.calendar.find(({ id }) => id === promotion?.during)
+  const slot = slotOf(tried.cell, now, promotion?.from ?? days?.from)
+  const quote = quoteOf(menu, tried, slot, promo)
+  const dish = menu.items.find(({ id }) => id === tried.itemId)
+  return (
+    <section className={css.trial} aria-labelledby="try">
+      <h3 id="try" className={text.item}>
+        <FormattedMessage id="studio.promotions.try" />
+      </h3>
+      <TriedFields menu={menu} tried={tried} onTry={onTry} />
+      <div role="status" className={css.pays}>
+        <FormattedMessage id="studio.promotions.try.pays" />
+        <b>
+          <Price amount={quote.taxable} />
+        </b>
+        {quote.promotions.map(({ id, name, discount, freeDelivery }) => (
+          <span key={id} className={text.label}>
+            <Words of={name} />{' '}
+            {freeDelivery ? (
+              <FormattedMessage id="studio.promotions.gift.freeDelivery" />
+            ) : (
+              <Price amount={discount} sign="−" />
+            )}
+          </span>
+        ))}
+        {promo && quote.promo && (
+          <span className={text.label}>
+            <bdi>{promo.code}</bdi> <Price amount={quote.promo.discount} sign="−" />
+          </span>
+        )}
+        {dish && promotion && (
+          <Why menu={menu} promotion={promotion} tried={tried} slot={slot} quote={quote} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The fields of the order that is tried. */
+function TriedFields({
+  menu,
+  tried,
+  onTry,
+}: {
+  menu: MenuFile
+  tried: Tried
+  onTry: (tried: Tried) => void
+}) {
+  const lang = useLang()
+  const formats = useFormats()
+  return (
+    <div className={css.tried}>
+      <TypedField
+        kind="money"
+        label={<FormattedMessage id="studio.promotions.try.amount" />}
+        value={tried.amount}
+        onChange={(amount) => typeof amount === 'number' && onTry({ ...tried, amount })}
+      />
+      <Pick
+        label="studio.promotions.try.dish"
+        value={tried.itemId}
+        options={menu.items.map(({ id, name }) => [id, wordsIn(name, lang).text])}
+        onPick={(itemId) => onTry({ ...tried, itemId })}
+      />
+      <Pick
+        label="studio.promotions.try.branch"
+        value={tried.branchId}
+        options={menu.branches.map(({ id, name }) => [id, wordsIn(name, lang).text])}
+        onPick={(branchId) => onTry({ ...tried, branchId })}
+      />
+      <MethodPick value={tried.method} onPick={(method) => onTry({ ...tried, method })} />
+      <Pick
+        label="studio.day"
+        value={String(tried.cell.day)}
+        options={weekdays.map((_, day) => [String(day), formats.weekday(sunday + day * dayMs)])}
+        onPick={(day) => onTry({ ...tried, cell: { ...tried.cell, day: Number(day) } })}
+      />
+      <Pick
+        label="studio.time"
+        value={String(tried.cell.place)}
+        options={Array.from({ length: 24 }, (_, place) => [
+          String(place),
+          formats.time(sunday + (firstHour - 12 + place) * hourMs),
+        ])}
+        onPick={(place) => onTry({ ...tried, cell: { ...tried.cell, place: Number(place) } })}
+      />
+    </div>
+  )
+}
+
+/** Why this promotion takes nothing off. */
+function Why({
+  menu,
+  promotion,
+  tried,
+  slot,
+  quote,
+}: {
+  menu: MenuFile
+  promotion: FilePromotion
+  tried: Tried
+  slot: number
+  quote: Quote
+}) {
+  if (quote.promotions.some(({ id }) => id === promotion.id)) return null
+  const reason = whyNot(promotionOf(promotion, menu), { ...tried, slot, subtotal: quote.subtotal }) ?? 'other'
+  return (
+    <span className={text.small}>
+      <FormattedMessage id={`studio.promotions.why.${reason}`} />
+    </span>
+  )
+}
+
+function MethodPick({ value, onPick }: { value: Method; onPick: (method: Method) => void }) {
+  const intl = useIntl()
+  return (
+    <Pick
+      label="studio.promotions.method"
+      value={value}
+      options={methods.map((method) => [
+        method,
+        intl.formatMessage({ id: `studio.promotions.method.${method}` }),
+      ])}
+      onPick={(picked) => onPick(picked === 'delivery' ? 'delivery' : 'pickup')}
+    />
+  )
+}
+
+function Pick({
+  label,
+  value,
+  options,
+  onPick,
+}: {
+  label:
+    | 'studio.promotions.try.dish'
+    | 'studio.promotions.try.branch'
+    | 'studio.promotions.method'
+    | 'studio.day'
+    | 'studio.time'
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onPick: (value: string) => void
+}) {
+  return (
+    <Field label={<FormattedMessage id={label} />}>
+      {(wires) => (
+        <select
+          {...wires}
+          className={css.select}
+          value={value}
+          onChange={(event) => onPick(event.target.value)}
+        >
+          {options.map(([each, shown]) => (
+            <option key={each} value={each}>
+              {shown}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,95 @@
+import type { PromoCode, PromoCodeRules } from '#contract/promo-code.ts'
+import { isSameValue } from '#domain/menu-change.ts'
+import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import type { Method } from '#domain/method.ts'
+import { stateOfPromo, type PromoState } from '#domain/promo-rules.ts'
+
+/** The rules of a code while they are edited. A number that cannot be read is undefined. */
+export type CodeDraft = {
+  readonly kind: PromoCodeRules['kind']
+  /** Percent, or halalas. */
+  readonly value: number | undefined
+  readonly cap: number | null | undefined
+  readonly minimum: number | undefined
+  /** Local days and, in minutes after midnight, the time; the last day is whole without a time. */
+  readonly from: string | undefined
+  readonly fromMinute: number | undefined
+  readonly until: string | undefined
+  readonly untilMinute: number | undefined
+  readonly branchIds: readonly string[]
+  readonly methods: readonly Method[]
+  readonly usesTotal: number | null | undefined
+  readonly usesEach: number | null | undefined
+  readonly firstOrder: boolean
+}
+
+export const newCode: CodeDraft = {
+  kind: 'percent',
+  value: 10,
+  cap: null,
+  minimum: 0,
+  from: undefined,
+  fromMinute: undefined,
+  until: undefined,
+  untilMinute: undefined,
+  branchIds: [],
+  methods: [],
+  usesTotal: null,
+  usesEach: 1,
+  firstOrder: false,
+}
+
+export function draftOf(rules: PromoCodeRules): CodeDraft {
+  const { startsAt, endsAt, minimumSubtotal, ...same } = rules
+  const start = startsAt === null ? undefined : localOf(Date.parse(startsAt))
+  const end = endsAt === null ? undefined : localOf(Date.parse(endsAt))
+  return {
+    ...same,
+    minimum: minimumSubtotal,
+    from: start?.date,
+    fromMinute: start?.minute === 0 ? undefined : start?.minute,
+    // the midnight after a day is the end of that day
+    until: end && (end.minute === 0 ? addDays(end.date, -1) : end.date),
+    untilMinute: end?.minute === 0 ? undefined : end?.minute,
+  }
+}
+
+/** Returns the rules to send; undefined while a number is missing. */
+export function rulesOf(draft: CodeDraft): PromoCodeRules | undefined {
+  const { kind, value, cap, minimum, from, fromMinute, until, untilMinute, ...limits } = draft
+  if (minimum === undefined || limits.usesTotal === undefined || limits.usesEach === undefined)
+    return undefined
+  const common = {
+    minimumSubtotal: minimum,
+    startsAt: from === undefined ? null : isoOf(instantOf(from, fromMinute ?? 0)),
+    endsAt: until === undefined ? null : isoOf(instantOf(until, untilMinute ?? 24 * 60)),
+    branchIds: [...limits.branchIds],
+    methods: [...limits.methods],
+    usesTotal: limits.usesTotal,
+    usesEach: limits.usesEach,
+    firstOrder: limits.firstOrder,
+  }
+  if (kind === 'free-delivery') return { kind, value: 0, cap: null, ...common }
+  if (value === undefined || value <= 0) return undefined
+  if (kind === 'amount') return { kind, value, cap: null, ...common }
+  return cap === undefined || value > 100 ? undefined : { kind, value, cap, ...common }
+}
+
+const isoOf = (instant: number): string => new Date(instant).toISOString()
+
+/** Whether the draft differs from the rules of the code. */
+export const isChanged = (draft: CodeDraft, { rules }: PromoCode): boolean =>
+  !isSameValue(draft, draftOf(rules))
+
+/** Returns the state of a code at an instant. */
+export const codeStateOf = ({ rules, ...code }: PromoCode, now: number): PromoState =>
+  stateOfPromo(
+    {
+      ...rules,
+      ...code,
+      phones: [],
+      startsAt: rules.startsAt === null ? null : Date.parse(rules.startsAt),
+      endsAt: rules.endsAt === null ? null : Date.parse(rules.endsAt),
+    },
+    now,
+  )

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuFileBranch } from '#contract/menu-file.ts'
+import { dayMs } from '#domain/duration.ts'
+import { instantOf } from '#domain/local-time.ts'
+import { type Localized, wordsIn } from '#domain/locale.ts'
+import type { WrittenHours } from '#domain/week-grid.ts'
+import { weekdays } from '#domain/weekday.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+
+/** Midday of a Sunday in Riyadh, and the date for hours of the clock. */
+const sunday = Date.parse('2026-11-22T12:00:00+03:00')
+const anyDay = '2026-11-22'
+
+export type Names = readonly Localized[]
+
+/** The names in a sentence: all of them, or how many there are if they are more than four. */
+export function useNames(): (names: Names) => string {
+  const lang = useLang()
+  const formats = useFormats()
+  const intl = useIntl()
+  return (names) =>
+    names.length > 4
+      ? intl.formatMessage({ id: 'studio.promotions.say.many' }, { count: names.length })
+      : formats.list(names.map((name) => wordsIn(name, lang).text))
+}
+
+/** What it gives, as a sentence. */
+export function useGift() {
+  const formats = useFormats()
+  return ({ percent, amount }: { percent?: number | undefined; amount?: number | undefined }) =>
+    percent !== undefined ? (
+      <FormattedMessage
+        id="studio.promotions.say.percent"
+        values={{ percent: <bdi>{formats.percent(percent)}</bdi> }}
+      />
+    ) : amount !== undefined ? (
+      <FormattedMessage
+        id="studio.promotions.say.amount"
+        values={{ amount: <bdi>{formats.moneyInWords(amount)}</bdi> }}
+      />
+    ) : (
+      <FormattedMessage id="studio.promotions.say.delivery" />
+    )
+}
+
+/** One sentence for each window of the week; one for all of it. */
+export function useHoursSentences() {
+  const formats = useFormats()
+  return (when: readonly WrittenHours[]): ReactNode[] => {
+    if (when.length === 0) return [<FormattedMessage key="when" id="studio.promotions.say.always" />]
+    return when.map(({ days, from, to }, place) => {
+      const named = days?.map((day) => formats.weekday(sunday + weekdays.indexOf(day) * dayMs))
+      const values = {
+        days: named && formats.list(named),
+        from: from === undefined ? undefined : <bdi>{formats.time(instantOf(anyDay, minuteOf(from)))}</bdi>,
+        to: <bdi>{formats.time(instantOf(anyDay, minuteOf(to ?? '00:00')))}</bdi>,
+      }
+      return (
+        <FormattedMessage
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          id={
+            from === undefined
+              ? 'studio.promotions.say.whole-days'
+              : named
+                ? 'studio.promotions.say.on-days'
+                : 'studio.promotions.say.every-day'
+          }
+          values={values}
+        />
+      )
+    })
+  }
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** A sentence of the first and the last day; none without either. */
+export function useDaysSentence() {
+  const formats = useFormats()
+  const day = (date: string) => <bdi>{formats.date(`${date}T12:00:00+03:00`)}</bdi>
+  return (from: string | undefined, until: string | undefined): ReactNode[] =>
+    from === undefined && until === undefined
+      ? []
+      : [
+          <FormattedMessage
+            key="days"
+            id={
+              from === undefined
+                ? 'studio.promotions.say.until'
+                : until === undefined
+                  ? 'studio.promotions.say.from'
+                  : 'studio.promotions.say.between'
+            }
+            values={{ from: from && day(from), until: until && day(until) }}
+          />,
+        ]
+}
+
+/** The sentences that promotions and codes have in common. */
+export function useCommonSentences() {
+  const formats = useFormats()
+  const names = useNames()
+  return {
+    branches: (all: readonly MenuFileBranch[], chosen: readonly string[] | undefined): ReactNode[] => {
+      const missing = chosen === undefined ? [] : all.filter(({ id }) => !chosen.includes(id))
+      if (missing.length === 0) return [<FormattedMessage key="at" id="studio.promotions.say.everywhere" />]
+      const isShort = missing.length < all.length / 2
+      const named = isShort ? missing : all.filter(({ id }) => chosen?.includes(id))
+      return [
+        <FormattedMessage
+          key="at"
+          id={isShort ? 'studio.promotions.say.but-branches' : 'studio.promotions.say.branches'}
+          values={{ names: names(named.map(({ name }) => name)) }}
+        />,
+      ]
+    },
+    methods: (methods: readonly ('pickup' | 'delivery')[]): ReactNode[] =>
+      methods.length === 1
+        ? [
+            <FormattedMessage
+              key="method"
+              id={`studio.promotions.say.${methods[0] === 'pickup' ? 'pickup' : 'delivered'}`}
+            />,
+          ]
+        : [],
+    limits: (cap: number | undefined, minimum: number): ReactNode[] => [
+      ...(minimum > 0
+        ? [
+            <FormattedMessage
+              key="minimum"
+              id="studio.promotions.say.minimum"
+              values={{ amount: <bdi>{formats.moneyInWords(minimum)}</bdi> }}
+            />,
+          ]
+        : []),
+      ...(cap === undefined
+        ? []
+        : [
+            <FormattedMessage
+              key="cap"
+              id="studio.promotions.say.cap"
+              values={{ amount: <bdi>{formats.moneyInWords(cap)}</bdi> }}
+            />,
+          ]),
+    ],
+  }
+}

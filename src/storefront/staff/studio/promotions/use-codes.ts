@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import {
+  changePromoCode,
+  endPromoCode,
+  makePromoCode,
+  type PromoCode,
+  type PromoCodeRules,
+} from '#contract/promo-code.ts'
+import { promoCodesQuery } from './queries.ts'
+
+type CodeAct =
+  | {
+      readonly kind: 'make'
+      readonly code: string | null
+      readonly rules: PromoCodeRules
+      readonly phones: readonly string[]
+    }
+  | {
+      readonly kind: 'change'
+      readonly code: string
+      readonly rules: PromoCodeRules
+      readonly revision: number
+    }
+  | { readonly kind: 'end'; readonly code: string }
+
+/** Makes, changes or ends a code, at once. After a refusal the codes are loaded again. */
+export function useCodes() {
+  const queryClient = useQueryClient()
+  const { queryKey } = promoCodesQuery()
+  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey }) })
+}
+
+function send(act: CodeAct): Promise<PromoCode> {
+  switch (act.kind) {
+    case 'make':
+      return call(makePromoCode, { body: { code: act.code, rules: act.rules, phones: [...act.phones] } })
+    case 'change':
+      return call(changePromoCode, {
+        params: { code: act.code },
+        body: { rules: act.rules, revision: act.revision },
+      })
+    case 'end':
+      return call(endPromoCode, { params: { code: act.code } })
+    default:
+      return act satisfies never
+  }
+}

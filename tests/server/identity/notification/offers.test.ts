@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Offer, Offers } from '#contract/offer.ts'
+import { runNotifyCommand } from '#server/identity/notification/command.ts'
+import { jobs } from '#server/jobs.ts'
+import { runDueJobs } from '#server/platform/job/worker.ts'
+import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { aCustomer, anOwner } from '#support/signed-in.ts'
+
+const hour = 60 * 60_000
+const words = {
+  title: { ar: 'رجع السليق', en: 'Saleeg is back' },
+  text: { ar: 'كل خميس', en: 'Every Thursday' },
+}
+
+let shop: TestShop
+let reem: CustomerClient
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  reem = await anOwner(shop, '0512345674')
+})
+afterEach(() => shop.close())
+
+async function agree(phone: string): Promise<CustomerClient> {
+  const diner = await aCustomer(shop, phone)
+  await diner.send('PATCH', '/notifications/choices', { offers: true })
+  return diner
+}
+const list = async () => v.parse(Offers, (await reem.send('GET', '/studio/offers')).body)
+const plan = (at: number | null) =>
+  reem.send('POST', '/studio/offers', { ...words, at: at === null ? null : new Date(at).toISOString() })
+const check = async () => (await reem.send('POST', '/studio/offers/checks', words)).body
+const offerOf = ({ status, body }: Answer): Offer => {
+  expect(status, JSON.stringify(body)).toBe(200)
+  return v.parse(Offer, body)
+}
+const told = async () =>
+  (await shop.db.selectFrom('notification').select('subject').where('kind', '=', 'offer').execute()).map(
+    ({ subject }) => subject,
+  )
+const runJobs = () => runDueJobs(shop.deps, jobs)
+const acts = async () =>
+  (await shop.db.selectFrom('audit_entry').select('what').orderBy('id').execute()).map(({ what }) => what)
+
+test('an offer goes once to those who agreed, and its reads and orders are counted', async () => {
+  const sara = await agree('0512345671')
+  await aCustomer(shop, '0512345672')
+  expect(await check()).toEqual({ customers: 1 })
+
+  const planned = offerOf(await plan(null))
+  await runJobs()
+
+  expect(planned).toMatchObject({ state: 'waiting', words, sent: 0 })
+  expect(await told()).toHaveLength(1)
+  expect(await check()).toEqual({ customers: 0 })
+  expect(problemOf(await plan(null)).refusal).toBe('offer-none')
+  shop.clock.now += 60_000
+  await sara.send('POST', '/notifications/read', { until: new Date(shop.clock.now).toISOString() })
+  await sara.order()
+  expect(await list()).toMatchObject({
+    agreed: 1,
+    pushed: 0,
+    offers: [{ id: planned.id, state: 'sent', sent: 1, result: { orders: 1, sales: 5440 } }],
+  })
+  expect(await acts()).toEqual(['offer-planned'])
+})
+
+test('a planned offer waits for its time, and can be stopped until then', async () => {
+  await agree('0512345671')
+  const offer = offerOf(await plan(shop.clock.now + 2 * hour))
+  await runJobs()
+  expect(await told()).toEqual([])
+
+  expect(offerOf(await reem.send('DELETE', `/studio/offers/${offer.id}`)).state).toBe('stopped')
+
+  shop.clock.now += 3 * hour
+  await runJobs()
+  expect(await told()).toEqual([])
+  expect(problemOf(await reem.send('DELETE', `/studio/offers/${offer.id}`)).refusal).toBe('offer-over')
+  expect((await reem.send('DELETE', '/studio/offers/other')).status).toBe(404)
+  expect(await acts()).toEqual(['offer-planned', 'offer-stopped'])
+})
+
+test('an offer is not planned for the night, the past or next year', async () => {
+  await agree('0512345671')
+  const { now } = shop.clock
+
+  expect(problemOf(await plan(now + 15 * hour)).refusal).toBe('offer-night')
+  expect(problemOf(await plan(now - hour)).refusal).toBe('time-passed')
+  expect(problemOf(await plan(now + 366 * 24 * hour)).refusal).toBe('too-far-ahead')
+})
+
+test('an offer whose time passed while the server was off waits for the morning', async () => {
+  await agree('0512345671')
+  offerOf(await plan(shop.clock.now + hour))
+  // three at night in Riyadh
+  shop.clock.now += 15 * hour
+  await runJobs()
+  expect(await told()).toEqual([])
+
+  shop.clock.now += 6 * hour
+  await runJobs()
+  expect(await told()).toHaveLength(1)
+})
+
+test('a test goes to the owner only, and does not take the place of the offer', async () => {
+  await agree('0512345671')
+  await reem.send('PATCH', '/notifications/choices', { offers: true })
+
+  const { body } = await reem.send('POST', '/studio/offers/tests', words)
+
+  expect(body).toEqual({ browsers: 0 })
+  expect(await told()).toEqual([expect.stringContaining('test ')])
+  expect(await check()).toEqual({ customers: 2 })
+  expect((await list()).offers).toEqual([])
+})
+
+test('an offer of the command is in the list too', async () => {
+  await agree('0512345671')
+  const said = ['--title-ar', 'أ', '--title-en', 'A', '--text-ar', 'ب', '--text-en', 'B']
+  expect(await runNotifyCommand(shop.deps, ['offer', ...said])).toEqual({
+    ok: true,
+    lines: ['customers notified: 1'],
+  })
+
+  expect((await list()).offers).toMatchObject([{ state: 'sent', sent: 1, words: { title: { en: 'A' } } }])
+})
+
+test('not more than five offers are planned in a day', async () => {
+  await agree('0512345671')
+  for (let sent = 0; sent < 5; sent++) await plan(shop.clock.now + 2 * hour)
+
+  expect((await plan(null)).status).toBe(429)
+})
