@@ -5,7 +5,7 @@ import type { Env } from '#server/platform/http/env.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { findBranch, findBrands } from './menu-snapshot.ts'
-import { freshly, replyPacked } from './packed.ts'
+import { freshly, replyPacked } from '#server/platform/http/packed.ts'
 import { packedBranchesOf, packedBranchOf } from './packed-branches.ts'
 
 /** The routes of the brand with the list of its branches, and of one branch. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { pack, replyPacked } from './packed.ts'
+import { pack, replyPacked } from '#server/platform/http/packed.ts'
 import { findSitemap } from './sitemap.ts'
 
 /** Screens of one visitor or of the staff, and secret links: nothing on them is for a search engine. */

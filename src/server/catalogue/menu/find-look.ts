@@ -11,7 +11,7 @@ import { manifestOf } from '#server/catalogue/look/manifest.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findArtworkBody } from './look-store.ts'
 import { findReading } from './menu-reading.ts'
-import { pack, type Packed, packedAsIs } from './packed.ts'
+import { pack, type Packed, packedAsIs } from '#server/platform/http/packed.ts'
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 

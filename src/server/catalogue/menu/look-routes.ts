@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { findBrandFile, findBrandLook, lookOf } from './find-look.ts'
-import { freshly, replyPacked } from './packed.ts'
+import { freshly, replyPacked } from '#server/platform/http/packed.ts'
 
 /** The routes of the look under /api. */
 export const lookRoutes = (deps: Deps): Hono<Env> =>

@@ -2,7 +2,7 @@ import type { BranchMenu } from '#contract/menu.ts'
 import { packBranches } from '#domain/pack-branches.ts'
 import { cheapestFee } from '#domain/delivery-place.ts'
 import type { Brands } from './menu-reading.ts'
-import { pack, type Packed } from './packed.ts'
+import { pack, type Packed } from '#server/platform/http/packed.ts'
 
 const packedLists = new WeakMap<Brands, Promise<Packed>>()
 const packedBranches = new WeakMap<BranchMenu['branch'], Promise<Packed>>()

@@ -1,6 +1,6 @@
 import type { BranchMenu } from '#contract/menu.ts'
 import type { MenuSnapshot } from './menu-snapshot.ts'
-import { pack, type Packed } from './packed.ts'
+import { pack, type Packed } from '#server/platform/http/packed.ts'
 
 const packedMenus = new WeakMap<MenuSnapshot, Promise<Packed>>()
 

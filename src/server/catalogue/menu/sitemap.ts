@@ -1,7 +1,7 @@
 import { langs, type Lang } from '#domain/locale.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findReading } from './menu-reading.ts'
-import { pack, type Packed } from './packed.ts'
+import { pack, type Packed } from '#server/platform/http/packed.ts'
 import type { Shop } from './store.ts'
 
 /** The pages that are the same for all visitors, first the menu. The welcome screen only leads there. */

@@ -5,7 +5,7 @@ import { packedBranchesOf } from './packed-branches.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { findBrands, findMenuSnapshot } from './menu-snapshot.ts'
-import { freshly, replyPacked } from './packed.ts'
+import { freshly, replyPacked } from '#server/platform/http/packed.ts'
 import { packedMenuOf } from './packed-menu.ts'
 
 /**

@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { apiPage } from './api-page.ts'
 import type { Env } from './env.ts'
 import { openApiOf } from './openapi.ts'
+import { pack, replyPacked } from './packed.ts'
 import { sessionCookie } from '#server/platform/session.ts'
 
 const documentHref = `${apiBase}/openapi.json`
@@ -13,15 +14,18 @@ const styleHref = `${apiBase}/docs.css`
 const style = readFileSync(new URL('api-page.css', import.meta.url), 'utf8')
 
 /**
- * Routes of the API documentation: an OpenAPI document for programs and a page for people. It is created on
- * the first request, because few servers ever need it.
+ * Routes of the API documentation: an OpenAPI document for programs and a page for people. Both are created
+ * and compressed on the first request, because few servers ever need them.
  */
 export function apiRoutes({ config }: Deps): Hono<Env> {
   const api = once(() => openApiOf(endpoints, { sessionCookie: sessionCookie(config) }))
-  const page = once(() => apiPage(api(), { styleHref, documentHref }))
+  const document = once(() => pack('application/json', JSON.stringify(api())))
+  const page = once(async () =>
+    pack('text/html; charset=utf-8', String(await apiPage(api(), { styleHref, documentHref }))),
+  )
   return new Hono<Env>()
-    .get(documentHref, (c) => c.json(api(), 200, { 'cache-control': 'no-cache' }))
-    .get(`${apiBase}/docs`, (c) => c.html(page(), 200, { 'cache-control': 'no-cache' }))
+    .get(documentHref, async (c) => replyPacked(c, await document(), { 'cache-control': 'no-cache' }))
+    .get(`${apiBase}/docs`, async (c) => replyPacked(c, await page(), { 'cache-control': 'no-cache' }))
     .get(styleHref, (c) =>
       c.body(style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
     )

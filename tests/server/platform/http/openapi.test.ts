@@ -144,6 +144,16 @@ test('the page names every endpoint, has no script and only our own style', asyn
   expect((await shop.app.request(style)).headers.get('content-type')).toContain('text/css')
 })
 
+test('the document is compressed, and a client that has it gets no body again', async () => {
+  const ask = (headers: Record<string, string>) => shop.app.request('/api/v1/openapi.json', { headers })
+  const first = await ask({ 'accept-encoding': 'br' })
+  const etag = first.headers.get('etag') ?? ''
+
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect(first.headers.get('content-type')).toBe('application/json')
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+})
+
 test('every event that the shop sends is a webhook of the document and of the page', async () => {
   const page = await (await shop.app.request('/api/v1/docs')).text()
 
