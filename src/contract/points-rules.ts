@@ -20,8 +20,19 @@ export const PointsRules = v.object({
       points: v.number(),
     }),
   ),
-  /** Of all customers: the points they have, how many have some, and what expires within 30 days. */
-  owed: v.object({ points: v.number(), customers: v.number(), soon: v.number() }),
+  /** Of all customers, by the live rules. */
+  owed: v.object({
+    /** The points they can use, and their worth in halalas. */
+    points: v.number(),
+    worth: v.number(),
+    /** How many have some. */
+    customers: v.number(),
+    /** Points that expire within 30 days. */
+    soon: v.number(),
+    /** Points that orders of the current business day have given and taken. */
+    earned: v.number(),
+    redeemed: v.number(),
+  }),
   /** The promises of the last 30 days, by branch. */
   promises: v.array(
     v.object({

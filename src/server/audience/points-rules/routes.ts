@@ -1,9 +1,11 @@
 import { getPointsRules, type PointsRules } from '#contract/points-rules.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+import { worthOf } from '#domain/points.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { countLate, sumByVersion, sumOwed } from './store.ts'
+import { countLate, sumByVersion, sumOrders, sumOwed } from './store.ts'
 
 /** The route of what the points rules have led to, for the owner who changes them. */
 export const pointsRulesRoutes = (deps: Deps) =>
@@ -15,8 +17,9 @@ const readRules = (db: Db, now: number): Promise<PointsRules> =>
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const { version: current } = await findScheme(tx)
+      const { version: current, scheme } = await findScheme(tx)
       const known = await sumByVersion(tx, now)
+      const owed = await sumOwed(tx, now)
       const all =
         current === null && known.every(({ version }) => version !== null)
           ? [{ version: null, since: null, points: 0 }, ...known]
@@ -30,7 +33,7 @@ const readRules = (db: Db, now: number): Promise<PointsRules> =>
             inForce: version === current,
             points,
           })),
-        owed: await sumOwed(tx, now),
+        owed: { ...owed, worth: worthOf(scheme, owed.points), ...(await sumOrders(tx, businessDayOf(now))) },
         promises: byBranch(await countLate(tx, now)),
       }
     })

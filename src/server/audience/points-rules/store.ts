@@ -50,6 +50,23 @@ export async function sumOwed(tx: Tx, now: number): Promise<Owed> {
   return rows[0] ?? { points: 0, customers: 0, soon: 0 }
 }
 
+/** Returns the points that orders gave and took in a period, as instants in milliseconds. */
+export async function sumOrders(
+  tx: Tx,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<{ readonly earned: number; readonly redeemed: number }> {
+  const { rows } = await sql<{ earned: number; redeemed: number }>`
+    select
+      coalesce(sum(e.points + e.held) filter (where e.rule = 'order-completed'), 0)::float8 as earned,
+      coalesce(-sum(e.points + e.held) filter (where e.rule = 'redeem-final'), 0)::float8 as redeemed
+    from points_entry e
+    where e.points + e.held <> 0
+      and e.made_at >= ${new Date(from)}::timestamptz and e.made_at < ${new Date(to)}::timestamptz`.execute(
+    tx,
+  )
+  return rows[0] ?? { earned: 0, redeemed: 0 }
+}
+
 type LateRow = {
   readonly branchId: string
   /** 0: within the window. */

@@ -23,6 +23,7 @@ import { DaySummary } from './DaySummary.tsx'
 import { LowRatings } from './LowRatings.tsx'
 import { OfflineCodes } from './OfflineCodes.tsx'
 import css from './OwnerOverview.module.css'
+import { PointsOwed } from './PointsOwed.tsx'
 import { ownerDayQuery } from './queries.ts'
 import { Team } from './Team.tsx'
 
@@ -85,6 +86,7 @@ const Day = ({ day, isToday }: { day: OwnerDay; isToday: boolean }) => (
       <LowRatings ratings={day.lowRatings} branches={day.branches} />
     </div>
     <Branches day={day} isToday={isToday} />
+    {isToday && <PointsOwed />}
     {isToday && <OfflineCodes />}
     <Team branches={day.branches} />
   </div>

@@ -3,6 +3,7 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getOfflineOverview } from '#contract/offline-scan.ts'
 import { getOwnerDay } from '#contract/owner.ts'
+import { getPointsRules } from '#contract/points-rules.ts'
 
 /**
  * A business day, "YYYY-MM-DD"; undefined is the current one, which is loaded once a minute while it is
@@ -14,6 +15,14 @@ export const ownerDayQuery = (date: string | undefined) =>
     queryFn: ({ signal }) => call(getOwnerDay, { query: { date } }, { signal }),
     staleTime: 0,
     ...(date === undefined ? { refetchInterval: minuteMs } : { gcTime: 5 * minuteMs }),
+  })
+
+/** What the rules of points have led to; it changes with every order, and minutes do not matter. */
+export const pointsRulesQuery = () =>
+  queryOptions({
+    queryKey: ['points-rules'],
+    queryFn: ({ signal }) => call(getPointsRules, {}, { signal }),
+    staleTime: 5 * minuteMs,
   })
 
 /** The flagged codes, and the devices that can verify codes without a network. */

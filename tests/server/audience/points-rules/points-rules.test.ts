@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PointsRules } from '#contract/points-rules.ts'
-import { usualScheme } from '#domain/points.ts'
+import { usualScheme, worthOf } from '#domain/points.ts'
 import { changeScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
@@ -40,5 +40,26 @@ test('points are counted for the version under which they came, and those that e
     [false, 300],
     [true, 50],
   ])
-  expect(owed).toMatchObject({ points: 350, customers: 1 })
+  expect(owed).toMatchObject({ points: 350, customers: 1, earned: 0, redeemed: 0 })
+  expect(owed.worth).toBe(worthOf(usualScheme, 350))
+})
+
+test('the points that orders of today gave are counted', async () => {
+  const sara = await aCustomer(shop, '0512345672')
+  const { id } = await sara.order()
+  for (const [from, to] of [
+    ['placed', 'accepted'],
+    ['accepted', 'preparing'],
+    ['preparing', 'ready'],
+    ['ready', 'completed'],
+  ] as const)
+    expect((await reem.move(id, from, to)).status).toBe(200)
+
+  const { owed } = await rules()
+
+  expect(owed.earned).toBeGreaterThan(0)
+  expect(owed).toMatchObject({ points: owed.earned, redeemed: 0 })
+  shop.clock.now += day
+  reem = await anOwner(shop, '0512345674')
+  expect((await rules()).owed).toMatchObject({ points: owed.points, earned: 0 })
 })

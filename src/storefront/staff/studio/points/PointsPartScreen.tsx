@@ -13,7 +13,7 @@ import { type Studio, studioOf } from '../studio.ts'
 import { LevelsPart } from './LevelsPart.tsx'
 import css from './Points.module.css'
 import { PromisePart } from './PromisePart.tsx'
-import { pointsRulesQuery } from './queries.ts'
+import { pointsRulesQuery } from '#storefront/staff/owner/queries.ts'
 import { RulePart } from './RulePart.tsx'
 import { VersionStrip } from './VersionStrip.tsx'
 

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormattedMessage, type MessageDescriptor } from 'react-intl'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './PointsOwed.module.css'
+import { pointsRulesQuery } from './queries.ts'
+
+/** What customers can redeem now, and what today changed; nothing until it is loaded. */
+export function PointsOwed() {
+  const formats = useFormats()
+  const { data } = useQuery({ ...pointsRulesQuery(), throwOnError: false })
+  if (!data) return null
+  const { points, worth, customers, soon, earned, redeemed } = data.owed
+  return (
+    <Block title={<FormattedMessage id="owner.owed" />}>
+      <div className={css.card}>
+        <p className={layout.grow}>
+          <b className={css.worth}>
+            <Price amount={worth} />
+          </b>
+          <span className={text.smallMuted}>
+            <FormattedMessage id="studio.points.owed.detail" values={{ points, customers }} />
+          </span>
+        </p>
+        <dl className={css.figures}>
+          <Figure name="owner.owed.earned">{formats.number(earned)}</Figure>
+          <Figure name="owner.owed.redeemed">{formats.number(redeemed)}</Figure>
+          <Figure name="owner.owed.soon">{formats.number(soon)}</Figure>
+        </dl>
+      </div>
+    </Block>
+  )
+}
+
+const Figure = ({ name, children }: { name: NonNullable<MessageDescriptor['id']>; children: ReactNode }) => (
+  <div>
+    <dt>
+      <FormattedMessage id={name} />
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)
