@@ -52,6 +52,8 @@ const riyals = (halalas: number) => {
   return `${halalas < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
+const inkOf = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).color)
+
 async function save(page: Page, lang: Lang, table: 'report.days' | 'report.takings'): Promise<string[][]> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: say(lang, 'report.csv.of', { name: say(lang, table) }) }).click()
@@ -92,9 +94,13 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(table.getByRole('row').last()).toContainText(String(2 + 2 * earlier))
     await expect(page.getByText(saying(lang, 'report.check.equal'))).toBeVisible()
     expect(await findings(page)).toEqual([])
+    const ink = await inkOf(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await colourFindings(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
+    // a dark device prints dark ink on white paper
+    await page.emulateMedia({ media: 'print' })
+    expect(await inkOf(page)).toBe(ink)
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 
     // read back: the month in the file is the documents
     const [head, ...days] = await save(page, lang, 'report.days')

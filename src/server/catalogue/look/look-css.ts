@@ -26,7 +26,7 @@ export function lookCss(look: BrandLook, revision: string): string {
     rule(':root:root', { ...patternTokens[pattern](urlOf), ...cornerTokens[corners], ...fontTokens[font] }) +
     pictureRules(look, urlOf) +
     clothRules(look) +
-    `@media (prefers-color-scheme:dark){:root{${declared(dark)}}${clothSofts(look, 'dark')}}`
+    `@media screen and (prefers-color-scheme:dark){:root{${declared(dark)}}${clothSofts(look, 'dark')}}`
   )
 }
 
@@ -58,7 +58,7 @@ function pictureRules({ entry, files }: BrandLook, urlOf: UrlOf): string {
     const at = lang === 'en' ? ':root' : `:root:lang(${lang})`
     return (
       rule(at, { ...urls('light'), ...more }) +
-      `@media (prefers-color-scheme:dark){${rule(at, urls('dark'))}}`
+      `@media screen and (prefers-color-scheme:dark){${rule(at, urls('dark'))}}`
     )
   }
   return langs.map(ruleOf).join('')

@@ -1,5 +1,5 @@
 /** A block of the style sheet for the dark scheme, with the rules in it. */
-const darkBlock = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)\}/g
+const darkBlock = /@media screen and \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)\}/g
 
 /**
  * Returns the style sheet of a look for one element in place of the page, in a scheme that the device need
