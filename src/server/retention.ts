@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
+import { forgetArtworks } from '#server/catalogue/menu/look-store.ts'
 import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
 import { forgetOldAlerts, forgetOldScans } from '#server/engagement/scan/store.ts'
 import { forgetEntries, forgetFlags } from '#server/engagement/offline-scan/entry-store.ts'
@@ -180,6 +181,13 @@ export const retention: readonly Retention[] = [
     why: 'a change that was taken out of the draft can be made again until then',
     everyMs: dayMs,
     forget: forgetUploads,
+  },
+  {
+    what: 'pictures of the look that no menu, past or present, names',
+    retentionMs: 14 * dayMs,
+    why: 'a change that was taken out of the draft can be made again until then',
+    everyMs: dayMs,
+    forget: forgetArtworks,
   },
   {
     what: 'notifications',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LookEntry } from '#contract/menu-file-look.ts'
+import { studioPictureHashOf } from '#domain/studio-picture.ts'
 import { type Artwork, readArtwork } from '#server/catalogue/look/artwork.ts'
 import { pathsOf, type StoredLook } from '#server/catalogue/look/brand-look.ts'
 import { palettesOf, type Repair } from '#server/catalogue/look/palette.ts'
@@ -15,14 +16,24 @@ export type LookCheck = CheckedLook & {
   readonly notes: readonly string[]
 }
 
-/** Reads the pictures of the look and repairs its colours. `file` may have problems of its own. */
-export async function checkLook(file: unknown, folder: string): Promise<LookCheck> {
+/** Finds a picture of the look that was added in the studio by the hash in its name. */
+export type FindArtwork = (hash: string) => Promise<Artwork | undefined>
+
+/**
+ * Reads the pictures of the look and repairs its colours. `file` may have problems of its own. A picture that
+ * was added in the studio, which an exported file names, need not be in the folder.
+ */
+export async function checkLook(file: unknown, folder: string, findStored?: FindArtwork): Promise<LookCheck> {
   const given = at(at({ path: '', value: file }, 'brand'), 'look')
   const parsed = v.safeParse(LookEntry, given.value ?? {})
   // its problems are those of the whole file
   const entry = parsed.success ? parsed.output : v.parse(LookEntry, {})
   const read = await Promise.all(
-    pathsOf(entry).map(async (path) => ({ path, artwork: await readArtwork(folder, path) })),
+    pathsOf(entry).map(async (path) => {
+      const inFolder = await readArtwork(folder, path)
+      const hash = typeof inFolder === 'string' ? studioPictureHashOf(path) : undefined
+      return { path, artwork: (hash !== undefined && (await findStored?.(hash))) || inFolder }
+    }),
   )
   const files = read.flatMap(({ path, artwork }) => (typeof artwork === 'string' ? [] : [{ path, artwork }]))
   return {

@@ -3,6 +3,7 @@ import { type CommandResult, failed, succeeded } from '#server/platform/command.
 import type { Deps } from '#server/platform/deps.ts'
 import { openPictures, type PictureSource } from '#server/catalogue/photo/picture-source.ts'
 import { importMenu, type KindOfChange } from './import-menu.ts'
+import { findArtwork } from './look-store.ts'
 import { checkMenuFile, type CheckedMenu } from './menu-file.ts'
 import { findLivePublication } from './publication-store.ts'
 import { readPhotoFile, setPicture } from './set-picture.ts'
@@ -22,7 +23,7 @@ type Open = () => Promise<Pick<Deps, 'db' | 'live' | 'now'>>
 
 /**
  * The owner's `npm run menu`: `args` is what follows the word menu, `folder` is the base of relative paths.
- * The database is opened only for a change and for photographs of the studio, so that a file can be checked
+ * The database is opened only for a change and for pictures of the studio, so that a file can be checked
  * without one.
  */
 export async function runMenuCommand(
@@ -59,6 +60,7 @@ async function runFile(open: Open, { verb, file, folder, pictures }: FileCommand
   const checked = await checkMenuFile(resolve(folder, file), {
     pictures,
     findStored: findStoredIn(open),
+    findArtwork: async (hash) => findArtwork((await open()).db, hash),
   })
   if (!checked.ok) {
     const consequence = verb === 'import' ? '; nothing was imported' : ''

@@ -92,7 +92,7 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
     tx,
     [...menu.pictures.values()].filter((picture) => 'body' in picture),
   )
-  await putArtworks(tx, menu.look.artworks)
+  await putArtworks(tx, menu.look.artworks, now)
   const { items } = await withStoredPictures(tx, content.items)
   const changes = [
     await applyBrand(tx, menu, now),

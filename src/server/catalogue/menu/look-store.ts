@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { LookEntry } from '#contract/menu-file-look.ts'
 import { valueAt } from '#domain/menu-change.ts'
@@ -5,20 +6,46 @@ import { studioPictureHashOf } from '#domain/studio-picture.ts'
 import { type Artwork, lookAtArtwork } from '#server/catalogue/look/artwork.ts'
 import { pathsOf, type StoredLook } from '#server/catalogue/look/brand-look.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
-/** Stores the pictures of the look. Those of earlier ones stay: an earlier menu may be published again. */
-export async function putArtworks(tx: Tx, artworks: readonly Artwork[]): Promise<void> {
+/**
+ * Stores the pictures of the look. Those of earlier ones stay: an earlier menu may be published again. The
+ * same bytes are stored once, and count as added now.
+ */
+export async function putArtworks(tx: Tx, artworks: readonly Artwork[], now: number): Promise<void> {
+  const added_at = new Date(now)
   for (const { hash, body } of artworks)
     // oxlint-disable-next-line no-await-in-loop -- one connection, and a cover may have megabytes
     await tx
       .insertInto('brand_picture')
-      .values({ hash, body })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ hash, body, added_at })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ added_at }))
       .execute()
 }
 
 export const findArtworkBody = async (db: Db, hash: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('brand_picture').select('body').where('hash', '=', hash).executeTakeFirst())?.body
+
+/** Returns a stored picture of the look. */
+export async function findArtwork(db: Db, hash: string): Promise<Artwork | undefined> {
+  const body = await findArtworkBody(db, hash)
+  const artwork = body && (await lookAtArtwork(body))
+  return typeof artwork === 'string' ? undefined : artwork
+}
+
+/** Deletes pictures that no menu names: neither the live one, nor the draft, nor one of the history. */
+export const forgetArtworks = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(
+    db,
+    'brand_picture',
+    sql`added_at < ${new Date(before)}
+      and not exists (select from brand b where strpos(b.content::text, brand_picture.hash) > 0)
+      and not exists (select from menu_draft d where strpos(d.content::text, brand_picture.hash) > 0)
+      and not exists (
+        select from menu_publication p
+        where strpos(p.look::text, brand_picture.hash) > 0 or strpos(p.content::text, brand_picture.hash) > 0
+      )`,
+  )
 
 /** Returns the look with the pictures that this menu file names and that were added in the studio. */
 export async function withUploads(db: Db, look: StoredLook, file: unknown): Promise<StoredLook> {
@@ -29,9 +56,8 @@ export async function withUploads(db: Db, look: StoredLook, file: unknown): Prom
   const found = await Promise.all(
     added.map(async (path) => {
       const hash = studioPictureHashOf(path)
-      const body = hash === undefined ? undefined : await findArtworkBody(db, hash)
-      const artwork = body && (await lookAtArtwork(body))
-      if (artwork === undefined || typeof artwork === 'string') return []
+      const artwork = hash === undefined ? undefined : await findArtwork(db, hash)
+      if (!artwork) return []
       const { type, width, height } = artwork
       return [[path, { hash: artwork.hash, type, width, height }] as const]
     }),

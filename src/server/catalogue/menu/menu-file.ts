@@ -5,7 +5,13 @@ import { MenuFile, type MenuFileItem } from '#contract/menu-file.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
-import { type CheckedLook, checkLook, checkStoredLook, type LookCheck } from './check-look.ts'
+import {
+  type CheckedLook,
+  checkLook,
+  checkStoredLook,
+  type FindArtwork,
+  type LookCheck,
+} from './check-look.ts'
 import { crossCheck } from './cross-check.ts'
 import { notesOnMistakes } from './note-mistakes.ts'
 import { notesOnCalendar, notesOnTimes } from './note-times.ts'
@@ -31,28 +37,30 @@ type MenuFileCheck =
   | { readonly ok: true; readonly menu: CheckedMenu; readonly notes: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Where the photographs of a menu file are. */
-type PhotosOf = {
-  /** A folder or a ZIP file; without it, they are in the folder of the menu file. */
+/** Where the pictures of a menu file are. */
+type PicturesOf = {
+  /** A folder or a ZIP file with the photographs; without it, they are in the folder of the menu file. */
   readonly pictures?: PictureSource | undefined
-  /** Finds those that were added in the studio, which an exported file names. */
+  /** Finds photographs that were added in the studio, which an exported file names. */
   readonly findStored?: FindStored | undefined
+  /** Finds pictures of the look that were added in the studio. */
+  readonly findArtwork?: FindArtwork | undefined
 }
 
 /** Reads and checks the file and everything that it refers to; changes nothing. */
-export async function checkMenuFile(path: string, photos: PhotosOf = {}): Promise<MenuFileCheck> {
+export async function checkMenuFile(path: string, pictures: PicturesOf = {}): Promise<MenuFileCheck> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => error)
   if (typeof text !== 'string') return { ok: false, problems: [`${path}: expected a file, ${text.message}`] }
   const json = parseJson(text)
   if ('problem' in json) return { ok: false, problems: [`${path}: ${json.problem}`] }
-  return checkMenu(json.value, dirname(path), photos)
+  return checkMenu(json.value, dirname(path), pictures)
 }
 
 /** Checks a parsed menu file; `folder` is that of the file. */
 export async function checkMenu(
   json: unknown,
   folder: string,
-  { pictures, findStored }: PhotosOf = {},
+  { pictures, findStored, findArtwork }: PicturesOf = {},
 ): Promise<MenuFileCheck> {
   const pictured = picturedItems(json)
   const named = pictures ? namedByItem(await pictures.names(), pictured) : nothingNamed
@@ -66,7 +74,7 @@ export async function checkMenu(
   }
   return checkWith(json, {
     looked: await lookAtPictures(pictured, photoOf),
-    look: await checkLook(json, folder),
+    look: await checkLook(json, folder, findArtwork),
     notes: named.notes,
   })
 }

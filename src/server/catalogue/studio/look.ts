@@ -64,14 +64,14 @@ const inQueue = createQueue({ atOnce: 1, waiting: 20 })
 
 /** Checks a picture of the look as the importer does, and stores it for the draft. */
 export async function keepPicture(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   body: Buffer,
 ): Promise<Outcome<AddedPicture, (typeof refusals)[ArtworkFault] | 'picture-too-large' | 'unavailable'>> {
   if (body.length > lookFile.mostBytes) return refuse('picture-too-large')
   const artwork = await inQueue(() => lookAtArtwork(body))
   if (artwork === 'full') return refuse('unavailable')
   if (typeof artwork === 'string') return refuse(refusals[artwork])
-  await db.transaction().execute((tx) => putArtworks(tx, [artwork]))
+  await db.transaction().execute((tx) => putArtworks(tx, [artwork], now()))
   const { hash, type, width, height } = artwork
   return done({ name: studioPictureName(hash, type), width, height })
 }

@@ -144,6 +144,7 @@ export interface DB {
   brand_picture: {
     hash: string
     body: Buffer
+    added_at: Date
   }
   care_ticket: {
     id: string

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
@@ -5,7 +6,8 @@ import { AddedPicture, addPicture, DraftLook } from '#contract/studio-look.ts'
 import { MenuDraft } from '#contract/studio.ts'
 import { demoFile } from '#server/catalogue/brand/import-demo.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'
-import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
+import { findArtwork, forgetArtworks } from '#server/catalogue/menu/look-store.ts'
+import { checkMenu, checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -69,6 +71,37 @@ test('a logo that was added is drawn for the draft, and published with it', asyn
   expect(published.status).toBe(200)
   const after = await (await shop.app.request('/icons/logo-en-light.webp')).arrayBuffer()
   expect(Buffer.from(after).equals(Buffer.from(drawn))).toBe(true)
+})
+
+test('an exported menu with a picture of the studio is imported without its file', async () => {
+  const added = v.parse(AddedPicture, await (await send(drawing)).json())
+  await change(['brand', 'look', 'logo', 'en'], 'look/name-en.svg', added.name)
+  const { number, revision } = v.parse(MenuDraft, (await reem.send('GET', '/studio/menu')).body)
+  await reem.send('POST', '/studio/menu/publications', { live: number, revision, at: null })
+  const { body } = await reem.send('GET', '/studio/menu/file')
+
+  const known = await checkMenu(body, dirname(demoFile), {
+    findArtwork: (hash) => findArtwork(shop.db, hash),
+  })
+  const unknown = await checkMenu(body, dirname(demoFile))
+
+  if (!known.ok) throw new Error(known.problems.join('\n'))
+  expect(await importMenu(shop.deps, known.menu)).toEqual([])
+  expect(unknown).toMatchObject({ ok: false, problems: [expect.stringContaining(added.name)] })
+})
+
+test('a picture is deleted when neither the draft nor any publication names it', async () => {
+  const added = v.parse(AddedPicture, await (await send(drawing)).json())
+  const forget = () => forgetArtworks(shop.db, shop.clock.now + 1)
+  await change(['brand', 'look', 'logo', 'en'], 'look/name-en.svg', added.name)
+
+  expect(await forget()).toBe(0)
+  await change(['brand', 'look', 'logo', 'en'], added.name, 'look/name-en.svg')
+  expect(await forgetArtworks(shop.db, shop.clock.now)).toBe(0)
+  expect(await forget()).toBe(1)
+  // those of the live menu are still there
+  expect((await shop.app.request('/icons/logo-en-light.webp')).status).toBe(200)
+  expect(await shop.db.selectFrom('brand_picture').select('hash').execute()).not.toEqual([])
 })
 
 test.each([
