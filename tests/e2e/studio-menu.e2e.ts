@@ -16,10 +16,16 @@ test.use({ ownShopOf: import.meta.filename })
 
 const sizes = { en: { width: 1280, height: 860 }, ar: { width: 390, height: 844 } } as const
 
+/** What each language changes: both have one shop, where the changes of the first are live. */
 const words = {
   en: { category: 'Breakfast', other: 'الفطور', option: 'Honey', dish: 'Karak', copy: 'Karak 2' },
-  ar: { category: 'الإفطار', other: 'Morning', option: 'عسل', dish: 'كرك', copy: 'كرك 2' },
+  ar: { category: 'الإفطار', other: 'Morning', option: 'قرفة', dish: 'كنافة', copy: 'كنافة 2' },
 } as const
+const dishesOf = {
+  en: { full: 'kabsa', moved: 'kabsa-lamb', sharing: 3, repriced: ['hummus', 'laban'] },
+  ar: { full: 'mandi', moved: 'mandi-lamb', sharing: 5, repriced: ['yogurt', 'lentil-soup'] },
+} as const
+const newPrices = { en: [/12.*18/, /5.*8/], ar: [/8.*12/, /12.*18/] } as const
 
 /** A browser of an owner. */
 async function openOwner(browser: Browser, shop: RunningShop, lang: Lang): Promise<Page> {
@@ -41,6 +47,7 @@ async function pressOn(page: Page, name: string, keys: readonly string[]): Promi
 
 for (const lang of langsOf(import.meta.filename)) {
   const { category, other, option, dish, copy } = words[lang]
+  const { full, moved, sharing, repriced } = dishesOf[lang]
   const otherLang = lang === 'en' ? 'ar' : 'en'
 
   test(`the menu is arranged, extended and repriced, and customers see it (${lang})`, async ({
@@ -79,14 +86,14 @@ for (const lang of langsOf(import.meta.filename)) {
     await closeSheet()
 
     // a full category stays, and says why
-    const kabsa = nameOf('categories', 'kabsa', lang)
-    await openSheet('studio.category', { name: kabsa })
+    const fullName = nameOf('categories', full, lang)
+    await openSheet('studio.category', { name: fullName })
     await expect(sheet.getByText(say(lang, 'studio.category.full', { count: 4 }))).toBeVisible()
     await closeSheet()
 
     // the second dish of the category becomes the first; another move is put back
-    const lamb = nameOf('items', 'kabsa-lamb', lang)
-    const dishes = studio.getByRole('region', { name: kabsa })
+    const lamb = nameOf('items', moved, lang)
+    const dishes = studio.getByRole('region', { name: fullName })
     const grip = say(lang, 'studio.sort.move', { name: lamb })
     await pressOn(studio, grip, ['Space', 'ArrowDown'])
     const said = (step: string, place: number) =>
@@ -104,8 +111,10 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(studio.getByRole('heading', { name: copy })).toBeVisible()
     await studio.getByLabel(say(lang, 'studio.field.category')).selectOption(category)
 
-    // an option for every dish with sugar
-    const group = studio.locator('summary').filter({ hasText: say(lang, 'studio.shared', { count: 3 }) })
+    // an option for every dish of the group
+    const group = studio
+      .locator('summary')
+      .filter({ hasText: say(lang, 'studio.shared', { count: sharing }) })
     await group.last().press('Enter')
     await openSheet('studio.add-option')
     await typeInto(sheet.getByLabel(say(lang, `studio.name.${lang}`)), option)
@@ -118,14 +127,14 @@ for (const lang of langsOf(import.meta.filename)) {
     // two prices at once, shown before they are in the draft
     await studio.getByRole('link', { name: say(lang, 'studio.back') }).click()
     if (lang === 'ar') await button('studio.pick').click()
-    for (const id of ['hummus', 'laban'])
+    for (const id of repriced)
       await studio
         .getByRole('checkbox', { name: say(lang, 'studio.pick-dish', { name: nameOf('items', id, lang) }) })
         .press('Space')
     const bulk = studio.getByRole('region', { name: say(lang, 'studio.bulk') })
     await typeInto(bulk.getByLabel(say(lang, 'studio.bulk.by.percent')), '+50')
     const prices = bulk.getByRole('list', { name: say(lang, 'studio.bulk.results') })
-    await expect(prices.getByRole('listitem')).toHaveText([/12.*18/, /5.*8/])
+    await expect(prices.getByRole('listitem')).toHaveText([...newPrices[lang]])
     expect(await findings(studio)).toEqual([])
     await bulk.getByRole('button', { name: say(lang, 'studio.bulk.put') }).press('Enter')
     await expect(bulk).toBeHidden()
@@ -140,7 +149,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'al-yasmin')
     await page.goto(`/${lang}/`)
-    const part = page.getByRole('region', { name: kabsa })
+    const part = page.getByRole('region', { name: fullName })
     await expect(part.getByRole('listitem').first()).toContainText(lamb)
     await studio.context().close()
   })
