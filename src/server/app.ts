@@ -18,7 +18,7 @@ import {
   sendCourierTap,
 } from '#contract/order-link.ts'
 import { followCourierView, followFollowView, followGuardView } from '#contract/order-link-live.ts'
-import { openApplePay } from '#contract/payment.ts'
+import { openApplePay, receivePaymentEvent } from '#contract/payment.ts'
 import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import { getSlots } from '#contract/slot.ts'
@@ -94,6 +94,7 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
   app.use(secureHeaders(deps.config))
   app.use('/api/*', refuseCrossSite(deps.config), limitBody(), endOfflineSignOut(deps))
   for (const { method, path } of limited) app.on(method, path, floods.costly)
+  app.on(receivePaymentEvent.method, receivePaymentEvent.path, floods.callback)
   mountSandbox(app, deps)
   app.route('/', healthRoutes(deps))
   for (const routes of features) app.route('/', routes(deps))

@@ -25,7 +25,8 @@ type FloodDeps = Pick<Deps, 'config' | 'now' | 'random' | 'metrics'>
  * Creates limits by network that stand before the session and the database. `all` is for every request: 3,000
  * at once and 600 a second at the default of CODES_PER_ADDRESS, with which both limits scale. `costly` is for
  * requests that cost more than reading a kept reply: 600 at once and 20 a second. A carrier's address with
- * hundreds of customers in their carts stays below both.
+ * hundreds of customers in their carts stays below both. `callback` is for the events of the payment gateway,
+ * of which a busy shop gets several for each order: 600 at once and 120 a second.
  */
 export function createFloodLimits(deps: FloodDeps) {
   const { config, now } = deps
@@ -43,6 +44,7 @@ export function createFloodLimits(deps: FloodDeps) {
   return {
     all: limit({ capacity: 50 * scale, perSecond: 10 * scale }),
     costly: limit({ capacity: 10 * scale, perSecond: scale / 3 }),
+    callback: limit({ capacity: 10 * scale, perSecond: 2 * scale }),
   }
 }
 

@@ -48,6 +48,17 @@ test.each([
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
+test('payment events of one network have a limit of their own', async () => {
+  shop.clock.now += 60_000
+  const visitor = aVisitor(shop, { ip: '198.51.100.12' })
+  const send = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => visitor.send('POST', '/payments/events', {})))
+
+  expect((await send(32)).filter(({ status }) => status === 429)).toHaveLength(2)
+  shop.clock.now += 1000
+  expect((await send(7)).filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
 test('a flood of what is sent from memory is refused, slowly, with the headers of every reply', async () => {
   shop.clock.now += 60_000
   const visitor = aVisitor(shop, { ip: '198.51.100.10' })
