@@ -75,7 +75,11 @@ async function checkClock({ pool, now }: Needs): Promise<Finding> {
 async function checkBrand(deps: Needs): Promise<Finding> {
   const brands = await findBrands(deps)
   if (!brands) return fails('menu', 'no menu is imported: npm run menu -- import FILE')
-  return ok('menu', `${wordsIn(brands.brand.name, 'en').text}, ${brands.branches.length} branches`)
+  const count = brands.branches.length
+  return ok(
+    'menu',
+    `${wordsIn(brands.brand.name, 'en').text}, ${count} ${count === 1 ? 'branch' : 'branches'}`,
+  )
 }
 
 /** Counts the events that no program accepted; nothing is sent. */
