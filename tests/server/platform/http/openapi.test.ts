@@ -144,8 +144,9 @@ test('the page names every endpoint, has no script and only our own style', asyn
   expect((await shop.app.request(style)).headers.get('content-type')).toContain('text/css')
 })
 
+const ask = (headers: Record<string, string>) => shop.app.request('/api/v1/openapi.json', { headers })
+
 test('the document is compressed, and a client that has it gets no body again', async () => {
-  const ask = (headers: Record<string, string>) => shop.app.request('/api/v1/openapi.json', { headers })
   const first = await ask({ 'accept-encoding': 'br' })
   const etag = first.headers.get('etag') ?? ''
 

@@ -8,6 +8,8 @@ import css from './HourChart.module.css'
 const height = 44
 const step = 14
 
+const revenueOf = ({ revenue }: OwnerHour) => <Price amount={revenue} />
+
 /** A bar chart of the orders per hour, with the same numbers in a table. `most` is a full column. */
 export function HourChart({ hours, most }: { hours: readonly OwnerHour[]; most: number }) {
   const formats = useFormats()
@@ -40,7 +42,7 @@ export function HourChart({ hours, most }: { hours: readonly OwnerHour[]; most: 
         hours={hours}
         second={{
           head: <FormattedMessage id="owner.revenue" />,
-          cell: ({ revenue }) => <Price amount={revenue} />,
+          cell: revenueOf,
         }}
       />
     </div>
