@@ -30,7 +30,7 @@ const mostUses = 60
 export async function openEmptied(kind: StoreKind, make: () => Promise<TestDatabase>): Promise<Store> {
   for (let database = takeEnded(kind); database; database = takeEnded(kind)) {
     const opened = database.open()
-    if (await empty(opened.pool, database.madeIn)) return asReusable(opened, database)
+    if (await empty(kind, opened.pool, database.madeIn)) return asReusable(opened, database)
     await opened.close()
     await database.drop()
   }
@@ -63,11 +63,12 @@ async function currentTransaction(pool: pg.Pool): Promise<string> {
 const catalogs = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_proc', 'pg_trigger']
 
 /** Deletes all rows and starts the sequences again. Returns false if more than rows may have changed. */
-async function empty(pool: pg.Pool, madeIn: string): Promise<boolean> {
+async function empty(kind: StoreKind, pool: pg.Pool, madeIn: string): Promise<boolean> {
   const changed = catalogs.map((name) => `select 1 from ${name} where age(xmin) < age('${madeIn}'::xid)`)
   try {
-    // the embedded database has one session, which may have prepared statements and locks of the ended test
-    await pool.query('discard all')
+    // the only session of the embedded database may have prepared statements and locks of the ended test; on
+    // a server each connection is reset when it is taken
+    if (kind === 'embedded') await pool.query('discard all')
     await pool.query(`do $$
       declare thing text;
       begin

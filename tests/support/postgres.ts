@@ -94,7 +94,8 @@ async function startWith({ initdb, postgres, from }: Binaries): Promise<TestPost
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync: 'off',
-    max_connections: 100,
+    // also for those that the server tests keep, beside the shops of the faults
+    max_connections: 200,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let said = ''

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openServer } from '#server/platform/db/server.ts'
+import { endKept, openOnKept } from './kept-connections.ts'
 import { startPostgres } from './postgres.ts'
 import type { TestDatabase } from './emptied-database.ts'
 
@@ -68,8 +68,11 @@ export async function copyOf(server: string, template: string): Promise<TestData
   return {
     kind: 'postgres',
     url,
-    open: () => openServer(url),
-    drop: () => onServer(server, (client) => client.query(`drop database ${name} with (force)`)),
+    open: () => openOnKept(url),
+    drop: async () => {
+      await endKept(url)
+      await onServer(server, (client) => client.query(`drop database ${name} with (force)`))
+    },
   }
 }
 
