@@ -8,6 +8,7 @@ import {
   keepAddress,
   listAddresses,
 } from './address.ts'
+import { auditEndpoints } from './audit.ts'
 import { getAttributionSettings, sayAttribution } from './attribution.ts'
 import {
   followMenu,
@@ -109,6 +110,7 @@ import {
 } from './phone-order.ts'
 import { findLoans, listLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
+import { ratingAnswerEndpoints } from './rating-answer.ts'
 import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
@@ -292,6 +294,8 @@ export const endpoints = {
   ...studioLookEndpoints,
   ...reportEndpoints,
   ...teamEndpoints,
+  ...auditEndpoints,
+  ...ratingAnswerEndpoints,
   ...promoCodeEndpoints,
   getPointsRules,
   ...offerEndpoints,

@@ -12,10 +12,18 @@ export const accountNews = ['new-device', 'password', 'no-password', 'phone'] as
 type AccountNews = (typeof accountNews)[number]
 
 /**
- * What the branch did about an order: it answered a report; removed or swapped a dish; asks about a dearer
- * one; or that question ended without a change.
+ * What the restaurant did about an order: it answered a report or the rating; removed or swapped a dish; asks
+ * about a dearer one; or that question ended without a change.
  */
-export const careNews = ['refunded', 'declined', 'removed', 'swapped', 'asked', 'unchanged'] as const
+export const careNews = [
+  'refunded',
+  'declined',
+  'removed',
+  'swapped',
+  'asked',
+  'unchanged',
+  'answered',
+] as const
 type CareNews = (typeof careNews)[number]
 
 /**

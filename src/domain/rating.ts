@@ -4,9 +4,19 @@ import type { OrderMethod } from './method.ts'
 
 export const mostStars = 5
 export const maxRatingComment = 500
+/** The lists of ratings of the studio: low ones without an answer, the others without one, answered ones. */
+export const ratingLists = ['low', 'good', 'answered'] as const
+export type RatingList = (typeof ratingLists)[number]
+/** What an answer gives at most: a mistyped figure costs the price of a feast, and no more. */
+export const mostAnswerPoints = 2000
+/** What an owner may do to an answer once: give it other words, or take it from the customer's sight. */
+export const answerAmendments = ['changed', 'withdrawn'] as const
+export type AnswerAmendment = (typeof answerAmendments)[number]
 /** After this time customers no longer remember the meal. */
 export const daysToRate = 30
 const dayMs = 24 * 60 * 60_000
+/** How long after the first look an owner sees whose rating it is: long enough to answer it by name. */
+export const ratingNameMs = dayMs
 
 /** From this number of stars, the tags are about what was good; below it, about what was not. */
 const goodFrom = 4

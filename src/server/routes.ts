@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { accountRoutes } from '#server/identity/account/routes.ts'
 import { addressRoutes } from '#server/identity/address/routes.ts'
 import { attributionRoutes } from '#server/engagement/attribution/routes.ts'
+import { auditRoutes } from '#server/audience/audit/routes.ts'
 import { availabilityRoutes } from '#server/catalogue/availability/routes.ts'
 import { billRoutes } from '#server/engagement/bill/routes.ts'
 import { branchRoutes } from '#server/catalogue/menu/branch-routes.ts'
@@ -38,6 +39,7 @@ import { promoRoutes } from '#server/resources/promo/routes.ts'
 import { promiseRoutes } from '#server/engagement/promise/routes.ts'
 import { pinRoutes } from '#server/audience/me/pin-routes.ts'
 import { pushRoutes } from '#server/identity/push/routes.ts'
+import { ratingAnswerRoutes } from '#server/engagement/rating/answer-routes.ts'
 import { ratingRoutes } from '#server/engagement/rating/routes.ts'
 import { scanRoutes } from '#server/engagement/scan/routes.ts'
 import { slotRoutes } from '#server/resources/slot/routes.ts'
@@ -81,6 +83,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   orderLinkRoutes,
   invoiceRoutes,
   ratingRoutes,
+  ratingAnswerRoutes,
   walletRoutes,
   inviteRoutes,
   transferRoutes,
@@ -99,6 +102,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   ownerRoutes,
   reportRoutes,
   teamRoutes,
+  auditRoutes,
   eventRoutes,
   studioRoutes,
   apiRoutes,

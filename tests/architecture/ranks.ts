@@ -64,6 +64,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'audience/owner',
     'audience/report',
     'audience/team',
+    'audience/audit',
     'audience/points-rules',
     'audience/ledger',
     'audience/doctor',

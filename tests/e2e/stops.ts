@@ -122,6 +122,8 @@ export const owners: readonly Stop[] = [
   { path: 'studio/points/' },
   { path: 'studio/offers/' },
   { path: 'studio/staff/' },
+  { path: 'studio/audit/' },
+  { path: 'studio/ratings/' },
   { path: 'studio/branches/', over: [['studio.branches.new']] },
   { path: 'studio/branches/?branch=an-narjis' },
   { path: 'studio/calendar/', over: [['studio.calendar.new']] },

@@ -28,7 +28,7 @@ export async function makeTeam({ db, clock }: TestShop): Promise<void> {
 
 const invitation = () => ({ id: 'invitation' })
 
-/** The rights of the endpoints of the team: its owners, and each customer's own invitation. */
+/** The rights of the endpoints of the team, of ratings and of the audit. */
 export const rightsOfTeam: Readonly<Record<string, Entry>> = {
   listTeam: { whose: 'everybody' },
   changeTeamMember: {
@@ -42,4 +42,19 @@ export const rightsOfTeam: Readonly<Record<string, Entry>> = {
   getOwnInvitation: { whose: 'own' },
   joinTeam: { whose: 'own' },
   declineTeam: { whose: 'own' },
+  getAudit: { whose: 'everybody' },
+  getRatingSummary: { whose: 'everybody' },
+  listGuestRatings: { whose: 'everybody', seen: 'rating' },
+  answerRating: {
+    whose: 'everybody',
+    params: ({ lentId }) => ({ id: lentId }),
+    body: () => ({ text: 'Thank you', points: 0 }),
+  },
+  changeRatingAnswer: {
+    whose: 'everybody',
+    params: ({ lentId }) => ({ id: lentId }),
+    body: () => ({ text: 'Thank you' }),
+  },
+  withdrawRatingAnswer: { whose: 'everybody', params: ({ lentId }) => ({ id: lentId }) },
+  getOwnRating: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }) },
 }

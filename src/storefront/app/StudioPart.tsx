@@ -10,6 +10,7 @@ const shop = lazyRouteComponent(
 )
 
 const screens = {
+  audit: lazyRouteComponent(() => import('#storefront/staff/studio/audit/AuditScreen.tsx'), 'AuditScreen'),
   branches: shop,
   calendar: shop,
   join: lazyRouteComponent(() => import('#storefront/staff/team/JoinScreen.tsx'), 'JoinScreen'),
@@ -26,6 +27,10 @@ const screens = {
   promotions: lazyRouteComponent(
     () => import('#storefront/staff/studio/promotions/PromotionsPartScreen.tsx'),
     'PromotionsPartScreen',
+  ),
+  ratings: lazyRouteComponent(
+    () => import('#storefront/staff/studio/ratings/RatingsScreen.tsx'),
+    'RatingsScreen',
   ),
   reports: lazyRouteComponent(() => import('#storefront/staff/report/ReportsScreen.tsx'), 'ReportsScreen'),
   staff: lazyRouteComponent(() => import('#storefront/staff/team/TeamScreen.tsx'), 'TeamScreen'),

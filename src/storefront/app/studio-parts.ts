@@ -1,5 +1,6 @@
 /** The parts of the studio beside the menu: the last word of their address. */
 const studioParts = [
+  'audit',
   'branches',
   'calendar',
   'join',
@@ -8,6 +9,7 @@ const studioParts = [
   'points',
   'preview',
   'promotions',
+  'ratings',
   'reports',
   'staff',
 ] as const

@@ -45,7 +45,7 @@ const refundsWithinOrder = inSql(
 )
 
 const pointsOfRefund = inSql(
-  'a refund as points has one entry of its points',
+  'a refund as points, and an answer with points, has one entry of its points',
   sql`
     select r.order_id as about, 'has a refund of ' || r.points || ' points, its entry says '
       || coalesce(e.points, 0) as what
@@ -57,6 +57,14 @@ const pointsOfRefund = inSql(
     from points_entry e
     where e.rule = 'made-good' and not exists (
       select 1 from refund r where r.way = 'points' and e.reference = 'refund:' || r.id
+    ) and not exists (
+      select 1 from order_rating a where e.reference = 'rating:' || a.order_id and e.points = a.answer_points
+    )
+    union all
+    select a.order_id, 'has an answer with ' || a.answer_points || ' points and no entry of them'
+    from order_rating a
+    where a.answer_points > 0 and not exists (
+      select 1 from points_entry e where e.reference = 'rating:' || a.order_id and e.rule = 'made-good'
     )
   `,
 )

@@ -85,7 +85,10 @@ export async function forgetWords(tx: Tx, customerId: string, at: number): Promi
   await sql`delete from order_link where order_id in (${own})`.execute(tx)
   await sql`delete from order_delivery where order_id in (${own})`.execute(tx)
   await sql`update order_line set note = '', person = null where order_id in (${own})`.execute(tx)
-  await sql`update order_rating set comment = '' where customer_id = ${customerId}`.execute(tx)
+  // the answer may name the customer
+  await sql`
+    update order_rating set comment = '', answer = case when answer is null then null else '' end
+    where customer_id = ${customerId}`.execute(tx)
   await sql`
     update care_ticket set note = '', answer = case when answer is null then null else '' end
     where order_id in (${own})`.execute(tx)

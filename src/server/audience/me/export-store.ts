@@ -116,8 +116,9 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     from order_delivery d join placed_order o on o.id = d.order_id
     where o.customer_id = ${customerId} order by d.order_id`,
   ratings: ({ customerId }) => sql`
-    select order_id, stars, tags, dishes, comment, rated_at from order_rating
-    where customer_id = ${customerId} order by rated_at`,
+    select order_id, stars, tags, dishes, comment, rated_at, answer, answer_points, answered_at,
+      answer_amendment, answer_amended_at
+    from order_rating where customer_id = ${customerId} order by rated_at`,
   promos: ({ customerId, phone }) => sql`
     select p.code, coalesce(c.used, 0) as used, ${phone} = any (p.phones) as is_personal
     from promo p left join promo_customer c on c.code = p.code and c.customer_id = ${customerId}

@@ -15,6 +15,7 @@ export type What =
   | 'factor-reset'
   | 'caller'
   | 'report'
+  | 'rating'
 
 /**
  * Columns of an order row. `id` is null for customer data without an order; `branch_id` is '' without a

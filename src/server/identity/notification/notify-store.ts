@@ -33,6 +33,21 @@ export const selectBranchStaff = (branchId: string): CustomerQuery => sql`
   join customer c on c.phone = b.phone
   where b.branch_id = ${branchId}`
 
+/** What was said in a notification that is withdrawn. */
+export type WithdrawnNotice = {
+  readonly customerId: string
+  readonly kind: NotificationKind
+  readonly subject: string
+  readonly what: string
+}
+
+/** Deletes the customer's notification, unless it has other news by now. */
+export const deleteNotification = (tx: Tx, { customerId, kind, subject, what }: WithdrawnNotice) =>
+  sql`
+    delete from notification
+    where customer_id = ${customerId} and kind = ${kind} and subject = ${subject}
+      and details ->> 'what' = ${what}`.execute(tx)
+
 type Inserted = Pick<News, 'kind' | 'subject' | 'values' | 'at'>
 
 /**

@@ -3,10 +3,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { kickJobs } from '#server/platform/job/worker.ts'
 import {
   type CustomerQuery,
+  deleteNotification,
   insertNotifications,
   type News,
   selectBranchStaff,
   selectCustomer,
+  type WithdrawnNotice,
 } from './notify-store.ts'
 
 /**
@@ -27,6 +29,13 @@ export const notifyStaff = (tx: Tx, { branchId, ...news }: News & { readonly bra
 /** Notifies every customer that the query selects. */
 export const notifyMany = (tx: Tx, news: News, to: CustomerQuery): Promise<void> =>
   insertNotifications(tx, news, to)
+
+/**
+ * Takes a notification from the customer's list, unless it has other news by now. A push that waits is not
+ * sent; one that was sent stays on the phone.
+ */
+export const withdrawNotice = async (tx: Tx, notice: WithdrawnNotice): Promise<void> =>
+  void (await deleteNotification(tx, notice))
 
 /**
  * Starts the job worker of this process, after the commit. Does not throw. A lost call costs at most two

@@ -9,7 +9,7 @@ export interface DB {
     staff_id: string
     customer_id: string
     order_id: string | null
-    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset' | 'caller' | 'report'
+    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset' | 'caller' | 'report' | 'rating'
     branch_id: string
     seen_on: string
     seen_at: Date
@@ -564,6 +564,13 @@ export interface DB {
     dishes: Json
     comment: string
     rated_at: Date
+    answer: string | null
+    answer_points: number | null
+    answered_by: string | null
+    answered_at: Date | null
+    answer_amendment: 'changed' | 'withdrawn' | null
+    answer_amended_by: string | null
+    answer_amended_at: Date | null
   }
   outgoing_event: {
     number: GeneratedAlways<number>

@@ -30,7 +30,7 @@ const topics: Readonly<Record<string, string>> = {
   'support-requests': 'Requests to customer service.',
   bills: 'Bills that are opened in a branch and paid there.',
   events: 'What happens to orders, for programs with an API key; the same events are sent as webhooks.',
-  owner: 'The figures of all branches, the team and its invitations.',
+  owner: 'The figures of all branches, the team, its ratings and the audit.',
   reports: 'Sales, VAT, takings, dishes, times, promises, promotions and points of a period.',
   studio: 'The menu as a draft, its publication and its history; promo codes, points and offers.',
 }

@@ -4,6 +4,7 @@ import * as account from '#contract/account.ts'
 import * as address from '#contract/address.ts'
 import * as applePay from '#contract/apple-pay.ts'
 import * as attribution from '#contract/attribution.ts'
+import * as audit from '#contract/audit.ts'
 import * as availability from '#contract/availability.ts'
 import * as bill from '#contract/bill.ts'
 import * as branch from '#contract/branch.ts'
@@ -39,6 +40,7 @@ import * as promo from '#contract/promo.ts'
 import * as promoCode from '#contract/promo-code.ts'
 import * as push from '#contract/push.ts'
 import * as quote from '#contract/quote.ts'
+import * as ratingAnswer from '#contract/rating-answer.ts'
 import * as rating from '#contract/rating.ts'
 import * as report from '#contract/report.ts'
 import * as scan from '#contract/scan.ts'
@@ -61,6 +63,7 @@ export const shapes = namedShapes([
   address,
   applePay,
   attribution,
+  audit,
   availability,
   bill,
   branch,
@@ -96,6 +99,7 @@ export const shapes = namedShapes([
   push,
   quote,
   rating,
+  ratingAnswer,
   report,
   scan,
   session,

@@ -10,6 +10,7 @@ import { ReorderButton } from '#storefront/customer/reorder/ReorderButton.tsx'
 import { CareNote } from '#storefront/customer/care/CareNote.tsx'
 import { ChangesOfOrder } from '#storefront/customer/care/ChangesOfOrder.tsx'
 import { ReportButton } from '#storefront/customer/care/ReportButton.tsx'
+import { AnswerNote } from '#storefront/customer/rating/AnswerNote.tsx'
 import { RatingLink } from '#storefront/customer/rating/RatingLink.tsx'
 import { RefundNote } from '#storefront/customer/payment/RefundNote.tsx'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
@@ -69,6 +70,7 @@ export function OrderScreen() {
         {isOwn && <ShareOrder order={order} />}
         {isOwn && isBeforeReady(order.status) && <PushOffer />}
         {isWhole && <RatingLink order={order} wide />}
+        {isOwn && order.rating !== null && <AnswerNote orderId={id} />}
         {isOwn && <ReportButton order={order} />}
         {isWhole && !isActive(order.status) && <ReorderButton order={order} wide />}
         <OrderBranch order={order} branch={branch} />

@@ -6,6 +6,7 @@ import { StarCount } from '#storefront/ui/choice/StarCount.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { AnswerNote } from './AnswerNote.tsx'
 import { MakeGood } from './MakeGood.tsx'
 import css from './RateForm.module.css'
 
@@ -23,6 +24,7 @@ export function Rated({ order, stars }: { order: Order; stars: number }) {
           <FormattedMessage id="rate.thanks.text" />
         </p>
       </section>
+      <AnswerNote orderId={order.id} />
       <MakeGood order={order} stars={stars} />
       <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'tonal' })}>
         <FormattedMessage id="title.orders" />

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { bellIcon, clockIcon, menuIcon, userIcon } from '#storefront/ui/icon/icons.ts'
+import { bellIcon, clockIcon, menuIcon, ordersIcon, userIcon } from '#storefront/ui/icon/icons.ts'
 import {
   giftIcon,
   homeIcon,
@@ -11,6 +11,7 @@ import {
   pointIcon,
   promoIcon,
   sendIcon,
+  starIcon,
   storeIcon,
 } from '#storefront/ui/icon/icons-more.ts'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
@@ -29,8 +30,10 @@ const others = [
   { part: 'promotions', id: 'studio.nav.promotions', icon: promoIcon },
   { part: 'points', id: 'studio.nav.points', icon: giftIcon },
   { part: 'staff', id: 'studio.nav.team', icon: userIcon },
+  { part: 'ratings', id: 'studio.nav.ratings', icon: starIcon },
   { part: 'offers', id: 'studio.nav.offers', icon: bellIcon },
   { part: 'reports', id: 'studio.nav.reports', icon: invoiceIcon },
+  { part: 'audit', id: 'studio.nav.audit', icon: ordersIcon },
 ] as const
 
 /** The navigation of the owner's studio; an accountant has the reports only. */

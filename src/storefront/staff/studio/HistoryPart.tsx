@@ -29,7 +29,7 @@ export function HistoryPart({ studio }: { studio: Studio }) {
     <>
       <ol className={css.page}>
         {publications.map((entry) => (
-          <li key={entry.number}>
+          <li key={entry.number} id={`publication-${entry.number}`}>
             <Entry entry={entry} studio={studio} onAgain={() => setAgain(entry)} />
           </li>
         ))}

@@ -18,7 +18,7 @@ export async function putRight(shop: TestShop, sara: CustomerClient, staff: Cust
 
 const parts = 'the parts of a refund sum to its amount, and no line is refunded more often than it was sold'
 const within = 'the refunds of an order in cash, as points and to its card are not more than its total'
-const points = 'a refund as points has one entry of its points'
+const points = 'a refund as points, and an answer with points, has one entry of its points'
 const tickets = 'a ticket is answered by a refund of its own order'
 
 const settled = 'the promise of an order is settled when it is ready or handed over, by its method'

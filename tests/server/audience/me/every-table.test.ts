@@ -169,6 +169,9 @@ test("a column with a customer's id has a common name, or is about staff", async
     'order_event.mover_id',
     // the customer of the order, or the employee who printed the courier's link
     'order_link.created_by',
+    // the owners who answered, and who changed or withdrew it
+    'order_rating.answer_amended_by',
+    'order_rating.answered_by',
     'points_entry.made_by',
     // the other customer has an own entry
     'points_entry.other_id',

@@ -1,0 +1,21 @@
+import { getAudit } from '#contract/audit.ts'
+import { readAuditCursor } from '#domain/audit.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { readAudit } from './read-audit.ts'
+
+/** The route of the audit, for owners. It names no customer. */
+export const auditRoutes = (deps: Deps) =>
+  routes(deps, [
+    serve(getAudit, ({ query: { kind, by, from, to, after } }) =>
+      readAudit(deps, {
+        kind: kind ?? null,
+        by: by ?? null,
+        from: instantOf(from),
+        to: instantOf(to),
+        after: (after !== undefined && readAuditCursor(after)) || null,
+      }),
+    ),
+  ])
+
+const instantOf = (text: string | undefined) => (text === undefined ? null : Date.parse(text))

@@ -1,0 +1,128 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { auditKinds } from '#domain/audit.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
+import { teamQuery } from '#storefront/staff/team/queries.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Chip } from '#storefront/ui/choice/Chip.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { Field } from '#storefront/ui/form/Field.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { AuditDays } from './AuditDays.tsx'
+import css from './Audit.module.css'
+import { auditQuery } from './queries.ts'
+import { periods, useAuditFilter } from './use-audit-filter.ts'
+
+/** Who changed, published, refunded, invited and looked: a page for reading. For owners. */
+export const AuditScreen = () => (
+  <OwnerFrame
+    title={<FormattedMessage id="studio.nav.audit" />}
+    detail={<FormattedMessage id="audit.detail" />}
+  >
+    <div className={css.page}>
+      <Filters />
+      <Entries />
+    </div>
+  </OwnerFrame>
+)
+
+function Filters() {
+  const intl = useIntl()
+  const { asked, period, change } = useAuditFilter()
+  return (
+    <div className={css.filters}>
+      <div className={css.kinds} role="group" aria-label={intl.formatMessage({ id: 'audit.kind' })}>
+        <Chip on={asked.kind === undefined} onClick={() => change({ kind: undefined })}>
+          <FormattedMessage id="audit.kind.all" />
+        </Chip>
+        {auditKinds.map((kind) => (
+          <Chip key={kind} on={asked.kind === kind} onClick={() => change({ kind })}>
+            <FormattedMessage id={`audit.kind.${kind}`} />
+          </Chip>
+        ))}
+      </div>
+      <div className={css.choices}>
+        <PersonField />
+        <Field label={<FormattedMessage id="audit.period" />}>
+          {(wires) => (
+            <select
+              {...wires}
+              className={css.choose}
+              value={period}
+              onChange={(event) =>
+                change({ period: periods.find((each) => each === event.target.value) ?? 'week' })
+              }
+            >
+              {periods.map((each) => (
+                <option key={each} value={each}>
+                  {intl.formatMessage({ id: `audit.period.${each}` })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+/** The team; those who have not signed in have done nothing yet. */
+function PersonField() {
+  const intl = useIntl()
+  const { asked, change } = useAuditFilter()
+  const { data } = useQuery({ ...teamQuery(), throwOnError: false })
+  return (
+    <Field label={<FormattedMessage id="audit.person" />}>
+      {(wires) => (
+        <select
+          {...wires}
+          className={css.choose}
+          value={asked.by ?? ''}
+          onChange={(event) => change({ by: event.target.value || undefined })}
+        >
+          <option value="">{intl.formatMessage({ id: 'audit.person.all' })}</option>
+          {data?.members.map(({ personId, name, phone }) =>
+            personId === null ? null : (
+              <option key={personId} value={personId}>
+                {name === '' ? groupPhone(phone) : name}
+              </option>
+            ),
+          )}
+          <option value="itself">{intl.formatMessage({ id: 'audit.by.itself' })}</option>
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Entries() {
+  const { asked } = useAuditFilter()
+  const found = useInfiniteQuery({ ...auditQuery(asked), throwOnError: false })
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  if (!data) return <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
+  const entries = data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0)
+    return (
+      <Empty title={<FormattedMessage id="audit.empty" />}>
+        <FormattedMessage id="audit.empty.text" />
+      </Empty>
+    )
+  return (
+    <>
+      <AuditDays entries={entries} />
+      <p role="status" className={text.captionMuted}>
+        <FormattedMessage id="audit.shown" values={{ count: entries.length }} />
+      </p>
+      {hasNextPage && (
+        <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <FormattedMessage id="audit.earlier" />
+        </Button>
+      )}
+      <p className={text.captionMuted}>
+        <FormattedMessage id="audit.looks" />
+      </p>
+    </>
+  )
+}

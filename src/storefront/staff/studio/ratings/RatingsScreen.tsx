@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ratingLists } from '#domain/rating.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
+import { useBranchNames } from '#storefront/staff/team/use-branch-names.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Chip } from '#storefront/ui/choice/Chip.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Field } from '#storefront/ui/form/Field.tsx'
+import { offlineIcon } from '#storefront/ui/icon/icons.ts'
+import { guestRatingsQuery, ratingSummaryQuery } from './queries.ts'
+import { RatingCard } from './RatingCard.tsx'
+import css from './Ratings.module.css'
+import { SummaryCard } from './SummaryCard.tsx'
+import { useRatingsFilter } from './use-ratings-filter.ts'
+
+/** What customers said of their orders, and the answers of the restaurant. For owners. */
+export const RatingsScreen = () => (
+  <OwnerFrame title={<FormattedMessage id="studio.nav.ratings" />} detail={<Waiting />}>
+    <div className={css.page}>
+      <div className={css.list}>
+        <Filters />
+        <Offline />
+        <Ratings />
+      </div>
+      <SummaryCard />
+    </div>
+  </OwnerFrame>
+)
+
+function Waiting() {
+  const { branch } = useRatingsFilter()
+  const { data } = useQuery({ ...ratingSummaryQuery(branch), throwOnError: false })
+  return data ? <FormattedMessage id="ratings.waiting" values={{ count: data.waiting }} /> : null
+}
+
+function Offline() {
+  const reachable = useReachable()
+  if (reachable) return null
+  return (
+    <Note tone="warm" icon={offlineIcon} role="status">
+      <FormattedMessage id="ratings.offline" />
+    </Note>
+  )
+}
+
+function Filters() {
+  const intl = useIntl()
+  const { show, branch, change } = useRatingsFilter()
+  const branches = useBranchNames()
+  return (
+    <div className={css.filters}>
+      <div className={css.chips} role="group" aria-label={intl.formatMessage({ id: 'studio.nav.ratings' })}>
+        {ratingLists.map((list) => (
+          <Chip key={list} on={show === list} onClick={() => change({ show: list })}>
+            <FormattedMessage id={`ratings.list.${list}`} />
+          </Chip>
+        ))}
+      </div>
+      <Field label={<FormattedMessage id="studio.branches.one" />}>
+        {(wires) => (
+          <select
+            {...wires}
+            className={css.choose}
+            value={branch ?? ''}
+            onChange={(event) => change({ branch: event.target.value || undefined })}
+          >
+            <option value="">{intl.formatMessage({ id: 'owner.team.every' })}</option>
+            {branches.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Ratings() {
+  const { show, branch } = useRatingsFilter()
+  const found = useInfiniteQuery({ ...guestRatingsQuery(show, branch), throwOnError: false })
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  if (!data) return <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
+  const ratings = data.pages.flatMap((page) => page.ratings)
+  if (ratings.length === 0) return <Empty title={<FormattedMessage id={`ratings.empty.${show}`} />} />
+  return (
+    <>
+      <ul className={css.cards}>
+        {ratings.map((rating, place) => (
+          <li key={rating.orderId}>
+            <RatingCard rating={rating} isOpen={place === 0 && show === 'low'} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <FormattedMessage id="audit.earlier" />
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { answerRating, changeRatingAnswer, withdrawRatingAnswer } from '#contract/rating-answer.ts'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+
+/** Sends the answer to the rating of an order. */
+export function useAnswer(orderId: string) {
+  const end = useEnd()
+  return useMutation({
+    mutationFn: (body: { readonly text: string; readonly points: number }) =>
+      call(answerRating, { params: { id: orderId }, body }),
+    onSuccess: () => end('ratings.sent'),
+  })
+}
+
+type Amendment = { readonly as: 'changed'; readonly text: string } | { readonly as: 'withdrawn' }
+
+/** Gives the answer other words, or withdraws it. */
+export function useAmendment(orderId: string) {
+  const end = useEnd()
+  return useMutation({
+    mutationFn: (amendment: Amendment) =>
+      amendment.as === 'changed'
+        ? call(changeRatingAnswer, { params: { id: orderId }, body: { text: amendment.text } })
+        : call(withdrawRatingAnswer, { params: { id: orderId } }),
+    onSuccess: (_answer, { as }) => end(`ratings.done.${as}`),
+  })
+}
+
+/** Says what was done, and reads the lists and the sums again. */
+function useEnd() {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  return async (id: 'ratings.sent' | 'ratings.done.changed' | 'ratings.done.withdrawn') => {
+    notify(intl.formatMessage({ id }), { tone: 'success' })
+    await queryClient.invalidateQueries({ queryKey: ['guest-ratings'] })
+    await queryClient.invalidateQueries({ queryKey: ['rating-summary'] })
+  }
+}
