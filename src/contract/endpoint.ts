@@ -6,10 +6,10 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call it. `self` is a signed-in customer, for their own data; `staff` a signed-in employee, for
- * their branches; `employee` the same, and an accountant; `reports` an owner or an accountant; `key` a
- * program with an API key, which is no session.
+ * their branches; `managers` a manager, for their branches, or an owner; `employee` the same as `staff`, and
+ * an accountant; `reports` an owner or an accountant; `key` a program with an API key, which is no session.
  */
-export type Policy = 'open' | 'self' | 'staff' | 'employee' | 'owner' | 'reports' | 'key'
+export type Policy = 'open' | 'self' | 'staff' | 'managers' | 'employee' | 'owner' | 'reports' | 'key'
 
 /** A file as the body of a request, in place of JSON. */
 export type FileBody = { readonly types: readonly string[]; readonly mostBytes: number }

@@ -94,6 +94,7 @@ export const Notification = v.variant('kind', [
     kind: v.literal('dish-back'),
     values: v.object({ dish: Localized, branch: Localized }),
   }),
+  v.object({ ...common, kind: v.literal('draft-ready'), values: v.object({ branch: Localized }) }),
   v.object({ ...common, kind: v.literal('account'), values: v.object({ what: v.picklist(accountNews) }) }),
 ])
 export type Notification = v.InferOutput<typeof Notification>

@@ -18,8 +18,9 @@ export const MenuPreview = v.object({
 export type MenuPreview = v.InferOutput<typeof MenuPreview>
 
 export const getMenuPreview = endpoint('GET', `${apiBase}/studio/menu/preview`, {
-  summary: 'What customers of a branch get if the draft is published; without `branch`, of the first one',
-  policy: 'owner',
+  summary:
+    'What customers of a branch get if the draft is published; without `branch`, of the first one; for a manager of their branches, with their changes only',
+  policy: 'managers',
   query: v.object({ branch: v.optional(v.string()) }),
   reply: MenuPreview,
   refusals: ['no-published-menu', 'draft-problems'],
@@ -27,7 +28,7 @@ export const getMenuPreview = endpoint('GET', `${apiBase}/studio/menu/preview`, 
 
 export const getPreviewFile = endpoint('GET', `${apiBase}/studio/look/files/:file`, {
   summary: 'An icon, a logo or another file of the look of the draft',
-  policy: 'owner',
+  policy: 'managers',
   // `v` is the revision of the look, so that the address of another one differs
   query: v.object({ v: v.optional(v.string()) }),
 })

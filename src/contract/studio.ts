@@ -24,6 +24,10 @@ export const DraftChange = v.object({
   by: v.string(),
   /** ISO 8601. */
   at: v.string(),
+  /** The other editors of a list that several branches share: the exceptions of days of the calendar. */
+  also: v.array(v.string()),
+  /** The caller made it last. */
+  isMine: v.boolean(),
 })
 export type DraftChange = v.InferOutput<typeof DraftChange>
 
@@ -78,7 +82,20 @@ export const Publication = v.object({
 })
 export type Publication = v.InferOutput<typeof Publication>
 
-/** The changes of the draft, with what keeps it from being published. */
+/** A manager says that their changes can be published. */
+export const DraftReady = v.object({
+  /** Empty for an employee who left. */
+  by: v.string(),
+  /** ISO 8601. */
+  at: v.string(),
+  isMine: v.boolean(),
+})
+export type DraftReady = v.InferOutput<typeof DraftReady>
+
+/**
+ * The changes of the draft, with what keeps it from being published. A manager has those of their branches
+ * only.
+ */
 const DraftState = v.object({
   /** The number of the live publication. */
   number: v.number(),
@@ -88,13 +105,17 @@ const DraftState = v.object({
   revision: v.number(),
   changes: v.array(DraftChange),
   problems: v.array(FieldProblem),
+  /** The first first. */
+  ready: v.array(DraftReady),
   /** Publications that wait for their time, the next first. */
   waiting: v.array(Publication),
 })
 
 export const MenuDraft = v.object({
   ...DraftState.entries,
-  /** The live menu file with every field. */
+  /**
+   * The live menu file with every field; for a manager without the brand, the promotions and other branches.
+   */
   live: v.record(v.string(), v.unknown()),
   /** The dishes that are sold out or paused at a branch now. */
   unavailable: v.array(v.object({ branchId: v.string(), itemId: v.string() })),
@@ -112,17 +133,24 @@ export type DraftConflict = v.InferOutput<typeof DraftConflict>
 
 export const getMenuDraft = endpoint('GET', `${apiBase}/studio/menu`, {
   summary: 'The live menu file and the changes of the draft, with what keeps it from being published',
-  policy: 'owner',
+  policy: 'managers',
   reply: MenuDraft,
   refusals: ['no-published-menu'],
 })
 
 export const changeMenuDraft = endpoint('PATCH', `${apiBase}/studio/menu`, {
   summary: 'Changes fields of the draft; refused if a field no longer has the value `from`',
-  policy: 'owner',
+  policy: 'managers',
   body: v.object({ edits: v.pipe(v.array(FileChange), v.minLength(1), v.maxLength(200)) }),
   reply: DraftState,
-  refusals: ['no-published-menu', 'draft-conflict', 'not-a-menu'],
+  refusals: ['no-published-menu', 'draft-conflict', 'not-a-menu', 'not-own-branch'],
+})
+
+export const markDraftReady = endpoint('POST', `${apiBase}/studio/menu/ready`, {
+  summary: 'Says that the caller’s changes can be published; notifies the owners, once until a publication',
+  policy: 'managers',
+  reply: DraftState,
+  refusals: ['no-published-menu', 'owner-publishes', 'draft-empty', 'draft-problems'],
 })
 
 export const publishMenu = endpoint('POST', `${apiBase}/studio/menu/publications`, {
@@ -147,8 +175,8 @@ export const publishMenu = endpoint('POST', `${apiBase}/studio/menu/publications
 })
 
 export const listPublications = endpoint('GET', `${apiBase}/studio/menu/publications`, {
-  summary: 'The history of the menu, the newest first',
-  policy: 'owner',
+  summary: 'The history of the menu, the newest first; for a manager that of their branches',
+  policy: 'managers',
   reply: v.object({ publications: v.array(Publication) }),
 })
 
@@ -185,6 +213,7 @@ export const exportMenu = endpoint('GET', `${apiBase}/studio/menu/file`, {
 export const studioEndpoints = {
   getMenuDraft,
   changeMenuDraft,
+  markDraftReady,
   publishMenu,
   listPublications,
   getPublication,

@@ -73,6 +73,8 @@ export type NotificationValues = {
   readonly support: { readonly number: number }
   /** A dish that the customer waited for; the subject is its id. */
   readonly 'dish-back': { readonly dish: Localized; readonly branch: Localized }
+  /** A manager's changes of the menu draft can be published, for each owner; one of their branches. */
+  readonly 'draft-ready': { readonly branch: Localized }
   /** The subject is `what` too, so that a repetition replaces the earlier notification. */
   readonly account: { readonly what: AccountNews }
 }
@@ -96,6 +98,7 @@ export const choiceOf = {
   'staff-care': 'staff',
   support: 'orders',
   'dish-back': 'orders',
+  'draft-ready': 'staff',
   account: 'account',
 } as const satisfies Record<NotificationKind, NotificationChoice>
 
@@ -116,6 +119,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   'staff-care',
   'support',
   'dish-back',
+  'draft-ready',
   'account',
 ]
 
@@ -179,6 +183,8 @@ export function pathOf(kind: NotificationKind, subject: string): string {
       return 'customerService/'
     case 'dish-back':
       return `products/${subject}/`
+    case 'draft-ready':
+      return 'studio/?show=publish'
     case 'account':
       return 'profile/'
     case 'points-lapsing':

@@ -6,8 +6,10 @@ import { rewardInvite, undoInvite } from '#server/engagement/invite/reward-invit
 import { enqueueNewOrder, notifyCustomer } from '#server/engagement/order-notification/notify-order.ts'
 import { endSharing } from '#server/engagement/order-link/end-sharing.ts'
 import { settlePromise } from '#server/engagement/promise/settle-promise.ts'
-import { kickPush } from '#server/identity/notification/notify.ts'
+import { kickPush, notifyMany } from '#server/identity/notification/notify.ts'
 import type { MoveEffect, OrderEffects } from '#server/ordering/order/effects.ts'
+import { selectOtherOwners } from '#server/catalogue/studio/share-store.ts'
+import type { StudioEffects } from '#server/catalogue/studio/mark-ready.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { movePlates } from '#server/resources/plates/move-plates.ts'
 import { releaseUse } from '#server/resources/promo/store.ts'
@@ -51,6 +53,13 @@ export const createOrderEffects = (config: Config): OrderEffects => ({
   checkPayment: canPay,
   startPayment: payNow,
 })
+
+/** A manager's draft that can be published is news for the owners. */
+export const studioEffects: StudioEffects = {
+  onReady: (tx, { by, subject, branch, at }) =>
+    notifyMany(tx, { kind: 'draft-ready', subject, values: { branch }, at }, selectOtherOwners(by)),
+  afterReady: kickPush,
+}
 
 const settleBill: MoveEffect = async (tx, order, { to, at }) => {
   if (order.bill_id !== null) await moveBill(tx, { ...order, bill_id: order.bill_id }, to, at)

@@ -51,6 +51,7 @@ import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { transferRoutes } from '#server/engagement/transfer/routes.ts'
 import { eventRoutes } from '#server/engagement/webhook/routes.ts'
 import { walletRoutes } from '#server/resources/wallet/routes.ts'
+import { studioEffects } from './effects.ts'
 
 export type FeatureRoutes = (deps: OrderDeps) => Hono<Env>
 
@@ -104,6 +105,6 @@ export const allRoutes: readonly FeatureRoutes[] = [
   teamRoutes,
   auditRoutes,
   eventRoutes,
-  studioRoutes,
+  (deps) => studioRoutes(deps, studioEffects),
   apiRoutes,
 ]

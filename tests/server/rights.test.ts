@@ -25,15 +25,19 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.shop.close())
 
-const isStaff = (asker: Asker): asker is 'staff' | 'other staff' | 'owner' =>
-  asker === 'staff' || asker === 'other staff' || asker === 'owner'
-const hasRight = (asker: Asker) => asker === 'customer' || asker === 'staff' || asker === 'owner'
+type Staff = 'staff' | 'other staff' | 'manager' | 'owner'
+
+const isStaff = (asker: Asker): asker is Staff =>
+  asker === 'staff' || asker === 'other staff' || asker === 'manager' || asker === 'owner'
+const hasRight = (asker: Asker) =>
+  asker === 'customer' || asker === 'staff' || asker === 'manager' || asker === 'owner'
 
 /** Derived from the policy and then the owner of the data, and nothing else. */
 function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outcome {
   if (policy === 'key') return 401
   if (policy !== 'open' && asker === 'anonymous') return 401
   if (policy === 'staff' && !isStaff(asker)) return 403
+  if (policy === 'managers' && asker !== 'manager' && asker !== 'owner') return 403
   if (policy === 'employee' && !isStaff(asker) && asker !== 'accountant') return 403
   if (policy === 'owner' && asker !== 'owner') return 403
   if (policy === 'reports' && asker !== 'owner' && asker !== 'accountant') return 403
@@ -53,7 +57,7 @@ function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outco
     case 'customer and branch':
       return hasRight(asker) ? 'in' : 404
     case 'managers':
-      return asker === 'owner' ? 'in' : 403
+      return asker === 'owner' || asker === 'manager' ? 'in' : 403
     case 'branch':
       return asker === 'other staff' ? 403 : 'in'
     default:
@@ -99,8 +103,13 @@ function outcomeOf({ whose }: Entry, { status, text }: { status: number; text: s
 }
 
 /** The access log's entries of what the caller saw of the customer. */
-async function looksOf(asker: 'staff' | 'other staff' | 'owner'): Promise<string[]> {
-  const phones = { staff: '+966512345672', 'other staff': '+966512345673', owner: '+966512345674' }
+async function looksOf(asker: Staff): Promise<string[]> {
+  const phones = {
+    staff: '+966512345672',
+    'other staff': '+966512345673',
+    manager: '+966512345679',
+    owner: '+966512345674',
+  }
   const rows = await world.shop.db
     .selectFrom('access_log as a')
     .innerJoin('customer as e', 'e.id', 'a.staff_id')

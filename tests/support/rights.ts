@@ -16,6 +16,7 @@ export const askers = [
   'other customer',
   'staff',
   'other staff',
+  'manager',
   'owner',
   'accountant',
 ] as const
@@ -350,8 +351,10 @@ export const rights: Readonly<Record<string, Entry>> = {
   getMenuDraft: { whose: 'everybody' },
   changeMenuDraft: {
     whose: 'everybody',
-    body: () => ({ edits: [{ path: ['items', 'saleeg', 'price'], from: 1, to: 2 }] }),
+    // of the manager's branch; tests/server/catalogue/studio/manager.test.ts has what is not
+    body: () => ({ edits: [{ path: ['branches', 'olaya', 'leadTimeMinutes'], from: 1, to: 2 }] }),
   },
+  markDraftReady: { whose: 'everybody' },
   publishMenu: { whose: 'everybody', body: () => ({ live: 1, revision: 0, at: null }) },
   listPublications: { whose: 'everybody' },
   getPublication: { whose: 'everybody', params: () => ({ number: '1' }) },

@@ -34,6 +34,7 @@ export async function openWorldOfRights() {
     'other customer': await signIn(shop, '0512345675', { register: true }),
     staff,
     'other staff': await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }),
+    manager: await signIn(shop, '0512345679', { staff: { role: 'manager', branchIds: ['olaya'] } }),
     owner: await signIn(shop, '0512345674', { staff: { role: 'owner' } }),
     accountant: await signIn(shop, '0512345678', { staff: { role: 'accountant' } }),
   }

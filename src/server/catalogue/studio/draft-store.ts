@@ -6,22 +6,31 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 /** Who changed a field last, and when (ISO 8601). */
 export type Author = { readonly path: FieldPath; readonly by: string; readonly at: string }
 
+export type Ready = Pick<Author, 'by' | 'at'>
+
 export type DraftRow = {
   /** The publication that the content was last compared with. */
   readonly base: number
   readonly revision: number
   readonly content: unknown
   readonly authors: readonly Author[]
+  /** The managers who say that their changes can be published. */
+  readonly ready: readonly Ready[]
 }
 
 const Authors = v.array(v.object({ path: v.array(v.string()), by: v.string(), at: v.string() }))
 
-const select = (db: Db) =>
-  db.selectFrom('menu_draft').select(['base', 'revision', 'content', 'authors']).where('id', '=', 1)
+const Readies = v.array(v.object({ by: v.string(), at: v.string() }))
 
-const asDraftRow = ({ authors, ...row }: Omit<DraftRow, 'authors'> & { authors: unknown }): DraftRow => ({
+const select = (db: Db) =>
+  db.selectFrom('menu_draft').select(['base', 'revision', 'content', 'authors', 'ready']).where('id', '=', 1)
+
+type Stored = Omit<DraftRow, 'authors' | 'ready'> & { readonly authors: unknown; readonly ready: unknown }
+
+const asDraftRow = ({ authors, ready, ...row }: Stored): DraftRow => ({
   ...row,
   authors: v.parse(Authors, authors),
+  ready: v.parse(Readies, ready),
 })
 
 /** Returns the stored draft; undefined before the first change. */
@@ -43,11 +52,12 @@ export async function lockDraftRow(tx: Tx, empty: DraftRow): Promise<DraftRow> {
 export const setDraftRow = (tx: Tx, row: DraftRow) =>
   tx.updateTable('menu_draft').set(columnsOf(row)).where('id', '=', 1).execute()
 
-const columnsOf = ({ base, revision, content, authors }: DraftRow) => ({
+const columnsOf = ({ base, revision, content, authors, ready }: DraftRow) => ({
   base,
   revision,
   content: JSON.stringify(content),
   authors: JSON.stringify(authors),
+  ready: JSON.stringify(ready),
 })
 
 /** Returns the names of employees by their customer ids; those who left have none. */

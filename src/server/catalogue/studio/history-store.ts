@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { FileChange, type Publication } from '#contract/studio.ts'
+import { type Share, sharedChange } from '#domain/draft-share.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** More than three years of a publication a week. */
@@ -14,12 +15,16 @@ type Row = Omit<Publication, 'madeAt' | 'liveAt' | 'changes'> & {
   readonly changes: unknown
 }
 
-/** Returns the history, the newest first, with what waits; without what was taken back. */
-export const listHistory = (db: Db): Promise<Publication[]> => select(db, sql`p.taken_back_at is null`)
+/**
+ * Returns the history, the newest first, with what waits; without what was taken back. A share has the
+ * publications that changed something of it, with those changes.
+ */
+export const listHistory = (db: Db, share: Share): Promise<Publication[]> =>
+  selectOf(db, sql`p.taken_back_at is null`, share)
 
 /** Returns the publications that wait for their time, the next first. */
-export const listWaiting = async (db: Db): Promise<Publication[]> =>
-  (await select(db, isWaiting)).toReversed()
+export const listWaiting = async (db: Db, share: Share): Promise<Publication[]> =>
+  (await selectOf(db, isWaiting, share)).toReversed()
 
 /** Returns those that went live after this one. */
 export const listSince = (db: Db, number: number): Promise<Publication[]> =>
@@ -37,7 +42,26 @@ export async function findEntry(db: Db, number: number): Promise<Publication> {
 
 const isWaiting = sql`p.live_at is null and p.taken_back_at is null and p.failed_at is null`
 
-async function select(db: Db, where: RawBuilder<unknown>): Promise<Publication[]> {
+async function selectOf(db: Db, where: RawBuilder<unknown>, share: Share): Promise<Publication[]> {
+  if (share === null) return select(db, where)
+  const publications = await select(db, where, changesOfShops)
+  return publications.flatMap((publication) => {
+    const changes = publication.changes.flatMap((change) => sharedChange(change, share) ?? [])
+    if (changes.length === 0) return []
+    const shown = changes.slice(0, mostChanges).map(({ path, from, to }) => ({ path: [...path], from, to }))
+    return [{ ...publication, changes: shown, changeCount: changes.length }]
+  })
+}
+
+const firstChanges = `$[0 to ${mostChanges - 1}]`
+/** All of the branches and the calendar: the first differences of an import may be of dishes only. */
+const changesOfShops = '$[*] ? (@.path[0] == "branches" || @.path[0] == "calendar")'
+
+async function select(
+  db: Db,
+  where: RawBuilder<unknown>,
+  shown: string = firstChanges,
+): Promise<Publication[]> {
   const { rows } = await sql<Row>`
     select
       p.number, p.kind, p.again_of as "againOf",
@@ -53,7 +77,7 @@ async function select(db: Db, where: RawBuilder<unknown>): Promise<Publication[]
       coalesce(nullif(s.display_name, ''), c.first_name, '') as by,
       p.made_at as "madeAt",
       coalesce(p.live_at, p.goes_live_at) as "liveAt",
-      jsonb_path_query_array(p.changes, ${`$[0 to ${mostChanges - 1}]`}::jsonpath) as changes,
+      jsonb_path_query_array(p.changes, ${shown}::jsonpath) as changes,
       jsonb_array_length(p.changes) as "changeCount"
     from menu_publication p
     left join customer c on c.id = p.made_by and c.deleted_at is null

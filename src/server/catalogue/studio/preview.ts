@@ -3,6 +3,7 @@ import { BranchList } from '#contract/branch.ts'
 import type { Look } from '#contract/look.ts'
 import { getPreviewFile } from '#contract/studio-preview.ts'
 import { getDraftPhoto } from '#contract/studio-photo.ts'
+import { type Share } from '#domain/draft-share.ts'
 import { withChanges } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { brandLookOf } from '#server/catalogue/look/brand-look.ts'
@@ -16,16 +17,17 @@ import type { Packed } from '#server/platform/http/packed.ts'
 import { branchListOf } from '#server/catalogue/menu/packed-branches.ts'
 import { shopOfFile } from '#server/catalogue/menu/shop-of-file.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { checkInStudio, type Draft, findDraft, isRelated, problemsOfDraft } from './draft.ts'
+import { checkInStudio, type Draft, draftOf, findDraft, isRelated, problemsOfDraft } from './draft.ts'
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 
 /**
  * Returns what customers of a branch get if the draft is published. Changes that could not be published are
- * left out. Nothing is written: the live menu, its pictures and its revision stay as they are.
+ * left out; a manager sees their branches, and of the draft what changes there. Nothing is written: the live
+ * menu, its pictures and its revision stay as they are.
  */
-export async function previewDraft(deps: Needs, branchId: string | undefined) {
-  const found = await checkDraft(deps)
+export async function previewDraft(deps: Needs, share: Share, branchId: string | undefined) {
+  const found = await checkDraft(deps, share)
   if (!found.ok) return found
   const { draft, menu, leftOut } = found.value
   const shop = await shopOfFile(deps, menu, (id, picture) =>
@@ -35,23 +37,27 @@ export async function previewDraft(deps: Needs, branchId: string | undefined) {
   )
   if (!shop) return refuse('no-published-menu')
   const brands = brandsOf(shop)
-  const id = branchId ?? brands.branches[0]?.id ?? ''
+  const isSeen = ({ id }: { readonly id: string }) => share?.includes(id) ?? true
+  const id = branchId ?? brands.branches.find(isSeen)?.id ?? ''
+  if (!isSeen({ id })) return refuse('not-found')
+  const list = v.parse(BranchList, branchListOf(brands))
   const snapshot = snapshotOf(shop, brands.branches, id, deps.now())
   if (!snapshot) return refuse('not-found')
   return done({
     number: draft.live.number,
     revision: draft.revision,
     leftOut,
-    list: v.parse(BranchList, branchListOf(brands)),
+    list: { ...list, branches: list.branches.filter(isSeen) },
     menu: { branch: snapshot.branch, menu: snapshot.menu },
     look: ofDraft(lookOf(shop.look)),
   })
 }
 
 /** Returns a file of the look of the draft by its name under /icons/; undefined if the draft has none. */
-export async function findPreviewFile(deps: Needs, name: string): Promise<Packed | undefined> {
-  const draft = await findDraft(deps.db)
-  if (!draft) return undefined
+export async function findPreviewFile(deps: Needs, share: Share, name: string): Promise<Packed | undefined> {
+  const whole = await findDraft(deps.db)
+  if (!whole) return undefined
+  const draft = draftOf(whole, share)
   const { stored } = checkStoredLook(
     draft.content,
     await withUploads(deps.db, draft.live.look, draft.content),
@@ -75,9 +81,13 @@ const draftPhotoOf = (id: string, { file }: CheckedMenu): string => {
 
 type Checked = { readonly draft: Draft; readonly menu: CheckedMenu; readonly leftOut: number }
 
-async function checkDraft({ db }: Needs): Promise<Outcome<Checked, 'no-published-menu' | 'draft-problems'>> {
-  const draft = await findDraft(db)
-  if (!draft) return refuse('no-published-menu')
+async function checkDraft(
+  { db }: Needs,
+  share: Share,
+): Promise<Outcome<Checked, 'no-published-menu' | 'draft-problems'>> {
+  const whole = await findDraft(db)
+  if (!whole) return refuse('no-published-menu')
+  const draft = draftOf(whole, share)
   const problems = await problemsOfDraft(db, draft)
   const wrong = draft.changes.filter(({ path }) => problems.some((problem) => isRelated(path, problem.path)))
   const content = withChanges(

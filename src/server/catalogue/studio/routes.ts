@@ -8,6 +8,7 @@ import {
   listPublications,
   publishAgain as publishAgainEndpoint,
   publishMenu,
+  markDraftReady,
   takeBackPublication,
 } from '#contract/studio.ts'
 import { addPicture, getDraftLook } from '#contract/studio-look.ts'
@@ -21,13 +22,16 @@ import { findLivePublication, findPublication } from '#server/catalogue/menu/pub
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { asFileChange, asMenuDraft, changeDraft, readDraft } from './draft.ts'
+import { changeDraft } from './change-draft.ts'
+import { asFileChange, type Draft } from './draft.ts'
 import { listHistory, listSince } from './history-store.ts'
 import { previewOfDrawing } from './drawing.ts'
 import { keepPhoto, previewOf } from './photos.ts'
 import { keepPicture, readDraftLook } from './look.ts'
 import { findPreviewFile, previewDraft } from './preview.ts'
 import { publishAgain, publishDraft, takeBack } from './publish.ts'
+import { asMenuDraft, readDraft, type Viewer, viewerOf } from './read-draft.ts'
+import { markReady, type StudioEffects } from './mark-ready.ts'
 
 /** The differences that are shown before an earlier menu is published again. */
 const mostShown = 200
@@ -49,17 +53,26 @@ const previewFileHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** Routes of the owner's studio: the draft of the menu, its publications and the export. */
-export const studioRoutes = (deps: Deps) =>
+/** Routes of the studio: the draft of the menu, its publications and the export. */
+export const studioRoutes = (deps: Deps, effects: StudioEffects) =>
   routes(deps, [
-    serve(getMenuDraft, async () => (await readDraft(deps)) ?? refuse('no-published-menu')),
+    serve(
+      getMenuDraft,
+      async ({ session }) => (await readDraft(deps, viewerOf(session))) ?? refuse('no-published-menu'),
+    ),
 
     serve(changeMenuDraft, async ({ body, session }) => {
       const editor = { by: session.customerId, now: deps.now() }
       const changed = await deps.db.transaction().execute((tx) => changeDraft(tx, body.edits, editor))
-      if (!changed.ok) return changed
-      const { live: _live, ...draft } = await asMenuDraft(deps.db, changed.value)
-      return draft
+      return changed.ok ? stateOf(deps, changed.value, viewerOf(session)) : changed
+    }),
+
+    serve(markDraftReady, async ({ session }) => {
+      const caller = { by: session.customerId, now: deps.now() }
+      const said = await deps.db.transaction().execute((tx) => markReady(tx, caller, effects.onReady))
+      if (!said.ok) return said
+      effects.afterReady(deps)
+      return stateOf(deps, said.value, viewerOf(session))
     }),
 
     serve(previewDrawing, async ({ query }) => previewOfDrawing(query)),
@@ -75,7 +88,9 @@ export const studioRoutes = (deps: Deps) =>
       return published.ok ? published.value : published
     }),
 
-    serve(listPublications, async () => ({ publications: await listHistory(deps.db) })),
+    serve(listPublications, async ({ session }) => ({
+      publications: await listHistory(deps.db, viewerOf(session).share),
+    })),
 
     serve(getPublication, async ({ params }) => {
       const [live, earlier] = [await findLivePublication(deps.db), await find(deps, params.number)]
@@ -109,6 +124,12 @@ export const studioRoutes = (deps: Deps) =>
     }),
   ])
 
+/** The draft without the menu that is live. */
+async function stateOf({ db }: Pick<Deps, 'db'>, draft: Draft, viewer: Viewer) {
+  const { live: _live, ...state } = await asMenuDraft(db, draft, viewer)
+  return state
+}
+
 /** The photographs of the draft. */
 const photoRoutes = (deps: Deps) => [
   serve(addPhoto, async ({ c, session }) => {
@@ -128,8 +149,8 @@ const photoRoutes = (deps: Deps) => [
 
 /** The draft as customers would see it. */
 const previewRoutes = (deps: Deps) => [
-  serve(getMenuPreview, async ({ query }) => {
-    const preview = await previewDraft(deps, query.branch)
+  serve(getMenuPreview, async ({ query, session }) => {
+    const preview = await previewDraft(deps, viewerOf(session).share, query.branch)
     return preview.ok ? preview.value : preview
   }),
 
@@ -142,8 +163,8 @@ const previewRoutes = (deps: Deps) => [
     return kept.ok ? kept.value : { ...kept, status: kept.refusal === 'unavailable' ? undefined : 422 }
   }),
 
-  serve(getPreviewFile, async ({ params, c }) => {
-    const file = await findPreviewFile(deps, params.file)
+  serve(getPreviewFile, async ({ params, session, c }) => {
+    const file = await findPreviewFile(deps, viewerOf(session).share, params.file)
     return file ? replyPacked(c, file, previewFileHeaders) : refuse('not-found')
   }),
 ]

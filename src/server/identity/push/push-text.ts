@@ -66,6 +66,11 @@ export function pushText(notification: Notification, lang: Lang): PushText {
         body: say('notification.dish-back.text', { branch: nameOf(branch) }),
       }
     }
+    case 'draft-ready':
+      return {
+        title: say('notification.draft-ready', { branch: nameOf(notification.values.branch) }),
+        body: say('notification.draft-ready.text'),
+      }
     case 'account':
       return {
         title: say(`notification.account.${notification.values.what}`),

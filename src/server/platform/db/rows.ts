@@ -367,6 +367,7 @@ export interface DB {
     revision: number
     content: Json
     authors: Json
+    ready: Json<string | undefined>
   }
   menu_item: {
     id: string

@@ -123,6 +123,7 @@ const whoMayCall = {
   open: 'Open to everyone.',
   self: 'For signed-in customers and what is theirs.',
   staff: 'For staff and their own branches.',
+  managers: 'For managers and their own branches, and for owners.',
   employee: 'For every employee.',
   owner: 'For owners.',
   reports: 'For owners and accountants.',

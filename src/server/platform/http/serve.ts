@@ -33,6 +33,7 @@ type SessionOf<May extends Policy> = {
   open: SessionUser | undefined
   self: SessionUser
   staff: StaffUser
+  managers: StaffUser
   employee: StaffUser
   owner: StaffUser
   reports: StaffUser
@@ -192,8 +193,11 @@ function refusedBy({ policy, whileLocked }: Endpoint, session: SessionUser | und
   return session?.locked && !whileLocked ? refuse('session-locked') : undefined
 }
 
-const rolesOf: Readonly<Record<'staff' | 'employee' | 'owner' | 'reports', readonly StaffRole[]>> = {
+const rolesOf: Readonly<
+  Record<'staff' | 'managers' | 'employee' | 'owner' | 'reports', readonly StaffRole[]>
+> = {
   staff: ['staff', 'manager', 'owner'],
+  managers: ['manager', 'owner'],
   employee: staffRoles,
   owner: ['owner'],
   reports: ['owner', 'accountant'],
@@ -208,6 +212,7 @@ function refusedByPolicy(policy: Policy, session: SessionUser | undefined): Refu
     case 'key':
       return refuse('not-signed-in')
     case 'staff':
+    case 'managers':
     case 'employee':
     case 'owner':
     case 'reports': {

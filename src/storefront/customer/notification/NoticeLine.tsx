@@ -63,6 +63,8 @@ function Way({ notice, ...rest }: WayProps) {
       return <LangLink {...link} to="/$lang/customerService/" />
     case 'dish-back':
       return <LangLink {...link} to="/$lang/products/$id/" params={{ id: notice.subject }} />
+    case 'draft-ready':
+      return <LangLink {...link} to="/$lang/studio/" search={{ show: 'publish' }} />
     case 'account':
       return <LangLink {...link} to="/$lang/profile/" />
     case 'offer':

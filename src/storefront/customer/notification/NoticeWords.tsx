@@ -36,6 +36,13 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
       return (
         <FormattedMessage id="notification.dish-back" values={{ dish: <Words of={notice.values.dish} /> }} />
       )
+    case 'draft-ready':
+      return (
+        <FormattedMessage
+          id="notification.draft-ready"
+          values={{ branch: <Words of={notice.values.branch} /> }}
+        />
+      )
     case 'offer':
       return <Words of={notice.values.title} />
     case 'account':
@@ -93,6 +100,7 @@ export function NoticeText({ notice }: { notice: Notification }) {
       )
     case 'points-returned':
     case 'level':
+    case 'draft-ready':
     case 'account':
     case 'scan-alert':
       return <FormattedMessage id={`notification.${notice.kind}.text`} />

@@ -46,6 +46,8 @@ export function lookOf(notice: Notification): Look {
       return { icon: chatIcon, tone: 'info' }
     case 'dish-back':
       return { icon: bellIcon, tone: 'good' }
+    case 'draft-ready':
+      return { icon: sendIcon, tone: 'info' }
     case 'account':
       return { icon: lockIcon, tone: 'warm' }
     case 'scan-alert':

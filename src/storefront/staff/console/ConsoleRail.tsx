@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Badge } from '#storefront/ui/icon/Badge.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
@@ -10,6 +11,7 @@ import { menuIcon, ordersIcon, userIcon } from '#storefront/ui/icon/icons.ts'
 import {
   storeIcon,
   chatIcon,
+  editIcon,
   invoiceIcon,
   moreIcon,
   platesIcon,
@@ -93,6 +95,7 @@ function Others({
   onGo?: () => void
   onShift: (() => void) | undefined
 }) {
+  const role = useQuery(sessionQuery()).data?.customer?.staff?.role
   return (
     <>
       {others.map(({ to, id, icon }) => (
@@ -101,6 +104,12 @@ function Others({
           <FormattedMessage id={id} />
         </LangLink>
       ))}
+      {role === 'manager' && (
+        <LangLink to="/$lang/studio/" className={className} onClick={onGo}>
+          <Icon of={editIcon} />
+          <FormattedMessage id="studio.nav" />
+        </LangLink>
+      )}
       {onShift && (
         <button type="button" className={className} aria-haspopup="dialog" onClick={onShift}>
           <Icon of={userIcon} />

@@ -1,35 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { StudioRail } from './StudioRail.tsx'
 
-/** The frame of a part of the studio that is for owners; other employees see that it is. */
+/** The frame of a part of the studio that is for owners, or more roles; other employees see that it is. */
 export function OwnerFrame({
   title,
   detail,
   tools,
+  roles = ownersOnly,
   children,
 }: {
   title: ReactNode
   detail?: ReactNode
   tools?: ReactNode
+  roles?: readonly StaffRole[] | undefined
   children: ReactNode
 }) {
   const role = useQuery(sessionQuery()).data?.customer?.staff?.role
-  const isOwner = role === undefined || role === 'owner'
+  const isAdmitted = role === undefined || roles.includes(role)
   return (
     <ConsoleFrame
       branchId={null}
       rail={<StudioRail role={role} />}
       title={title}
-      detail={isOwner && detail}
-      tools={isOwner && tools}
+      detail={isAdmitted && detail}
+      tools={isAdmitted && tools}
     >
-      {isOwner ? (
+      {isAdmitted ? (
         children
       ) : (
         <Note tone="warm" icon={warnIcon}>
@@ -39,3 +42,5 @@ export function OwnerFrame({
     </ConsoleFrame>
   )
 }
+
+const ownersOnly: readonly StaffRole[] = ['owner']

@@ -23,6 +23,12 @@ const parts = [
   { show: 'history', id: 'studio.nav.history', icon: clockIcon },
 ] as const
 
+/** What a manager has of them: what waits for the owner, and the history of own branches. */
+const partsOfManager = [
+  { show: undefined, id: 'studio.nav.changes', icon: sendIcon },
+  { show: 'history', id: 'studio.nav.history', icon: clockIcon },
+] as const
+
 /** The parts with an address of their own. */
 const others = [
   { part: 'branches', id: 'studio.nav.branches', icon: storeIcon },
@@ -36,7 +42,7 @@ const others = [
   { part: 'audit', id: 'studio.nav.audit', icon: ordersIcon },
 ] as const
 
-/** The navigation of the owner's studio; an accountant has the reports only. */
+/** The navigation of the owner's studio; an accountant has the reports only, a manager own branches. */
 export function StudioRail({ role }: { role?: StaffRole | undefined }) {
   const intl = useIntl()
   const { part: shown } = useParams({ strict: false })
@@ -52,7 +58,7 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
           <FormattedMessage id="studio.nav.today" />
         </LangLink>
       )}
-      {(isAccountant ? [] : parts).map(({ show, id, icon }) => (
+      {(isAccountant ? [] : role === 'manager' ? partsOfManager : parts).map(({ show, id, icon }) => (
         <LangLink
           key={id}
           to="/$lang/studio/"
@@ -65,7 +71,7 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
         </LangLink>
       ))}
       {others
-        .filter(({ part }) => !isAccountant || part === 'reports')
+        .filter(({ part }) => (isAccountant ? part === 'reports' : role !== 'manager' || part === 'branches'))
         .map(({ part, id, icon }) => (
           <LangLink
             key={part}

@@ -8,6 +8,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
@@ -20,11 +21,13 @@ import { ChangeRow } from './ChangeRow.tsx'
 import { againQuery, historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
 import type { Studio } from './studio.ts'
+import { useIsManager } from './use-is-manager.ts'
 
 /** Every menu that was published, and those that wait. */
 export function HistoryPart({ studio }: { studio: Studio }) {
   const { publications } = useSuspenseQuery(historyQuery()).data
   const [again, setAgain] = useState<Publication>()
+  if (publications.length === 0) return <Empty title={<FormattedMessage id="studio.manager.no-history" />} />
   return (
     <>
       <ol className={css.page}>
@@ -43,6 +46,7 @@ const tones = { waiting: 'warm', failed: 'bad', live: 'good', past: 'plain' } as
 
 function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio; onAgain: () => void }) {
   const formats = useFormats()
+  const isManager = useIsManager()
   const { state, kind, by, liveAt, changes, changeCount } = entry
   return (
     <article className={css.entry} data-state={state}>
@@ -71,8 +75,8 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
             <FormattedMessage id={`studio.entry.${state}`} />
           </Tag>
         )}
-        {state === 'waiting' && <TakeBack number={entry.number} />}
-        {state === 'live' && (
+        {state === 'waiting' && !isManager && <TakeBack number={entry.number} />}
+        {state === 'live' && !isManager && (
           <a
             className={buttonClass({ tone: 'quiet', small: true })}
             href={exportMenu.path}
@@ -81,7 +85,7 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
             <FormattedMessage id="studio.export" />
           </a>
         )}
-        {state === 'past' && (
+        {state === 'past' && !isManager && (
           <Button tone="quiet" small onClick={onAgain}>
             <FormattedMessage id="studio.again" />
           </Button>

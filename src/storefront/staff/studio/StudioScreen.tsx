@@ -16,10 +16,12 @@ import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { DishEditor } from './DishEditor.tsx'
 import { DishList } from './menu/DishList.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
+import { ManagerPart } from './manager/ManagerPart.tsx'
 import { PublishPart } from './PublishPart.tsx'
 import { studioQuery } from './queries.ts'
 import { studioOf } from './studio.ts'
 import { editKey } from './use-edit.ts'
+import { useIsManager } from './use-is-manager.ts'
 
 const route = getRouteApi('/$lang/studio')
 
@@ -29,22 +31,29 @@ const titles = {
   history: 'studio.nav.history',
 } as const
 
-/** The owner's studio: the menu as a draft, its publication and its history. */
+/**
+ * The studio: the menu as a draft, its publication and its history; for a manager, what waits for the owner.
+ */
 export function StudioScreen() {
   const { show, dish } = route.useSearch()
   const role = useQuery(sessionQuery()).data?.customer?.staff?.role
-  const isOwner = role === undefined || role === 'owner'
+  const isManager = role === 'manager'
+  const isAdmitted = isManager || role === undefined || role === 'owner'
   return (
     <ConsoleFrame
       branchId={null}
-      rail={<StudioRail />}
-      title={<FormattedMessage id={dish === undefined ? titles[show ?? 'menu'] : 'studio.dish'} />}
-      detail={isOwner && <Saved />}
-      tools={isOwner && <Tools isDish={dish !== undefined} isMenu={show === undefined} />}
+      rail={<StudioRail role={role} />}
+      title={
+        <FormattedMessage
+          id={isManager ? titleOfManager(show) : dish === undefined ? titles[show ?? 'menu'] : 'studio.dish'}
+        />
+      }
+      detail={isAdmitted && <Saved />}
+      tools={isAdmitted && <Tools isDish={!isManager && dish !== undefined} isMenu={show === undefined} />}
     >
-      {isOwner ? (
+      {isAdmitted ? (
         <QueryBoundary offline="staff.not-yet.offline">
-          <Shown key={dish} show={show} dish={dish} />
+          {isManager ? <ManagerShown show={show} /> : <Shown key={dish} show={show} dish={dish} />}
         </QueryBoundary>
       ) : (
         <Note tone="warm" icon={warnIcon}>
@@ -55,18 +64,38 @@ export function StudioScreen() {
   )
 }
 
+type Show = 'publish' | 'history' | undefined
+
+const titleOfManager = (show: Show) => (show === 'history' ? titles.history : 'studio.manager.title')
+
 const shownStudio = () => ({ ...studioQuery(), select: studioOf })
 
-function Shown({ show, dish }: { show: 'publish' | 'history' | undefined; dish: string | undefined }) {
+/** What a manager has in place of the menu and the publication: what waits for the owner. */
+function ManagerShown({ show }: { show: Show }) {
   const { data: studio } = useSuspenseQuery(shownStudio())
-  const reachable = useReachable()
   return (
     <>
-      {!reachable && (
-        <Note tone="warm" icon={offlineIcon} role="status">
-          <FormattedMessage id="studio.offline" />
-        </Note>
-      )}
+      <OfflineNote />
+      {show === 'history' ? <HistoryPart studio={studio} /> : <ManagerPart studio={studio} />}
+    </>
+  )
+}
+
+function OfflineNote() {
+  const reachable = useReachable()
+  if (reachable) return null
+  return (
+    <Note tone="warm" icon={offlineIcon} role="status">
+      <FormattedMessage id="studio.offline" />
+    </Note>
+  )
+}
+
+function Shown({ show, dish }: { show: Show; dish: string | undefined }) {
+  const { data: studio } = useSuspenseQuery(shownStudio())
+  return (
+    <>
+      <OfflineNote />
       {dish !== undefined ? (
         <DishEditor studio={studio} dishId={dish} />
       ) : show === 'publish' ? (
@@ -103,7 +132,8 @@ function Saved() {
 
 function Tools({ isDish, isMenu }: { isDish: boolean; isMenu: boolean }) {
   const { data } = useQuery({ ...studioQuery(), throwOnError: false })
-  const count = data?.changes.length ?? 0
+  const isManager = useIsManager()
+  const count = isManager ? 0 : (data?.changes.length ?? 0)
   return (
     <>
       {isDish && (

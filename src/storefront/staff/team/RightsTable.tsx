@@ -10,9 +10,9 @@ import css from './Team.module.css'
 
 const roles = ['owner', 'manager', 'staff', 'accountant'] as const satisfies readonly StaffRole[]
 
-const rights = ['orders', 'counter', 'refund', 'reports', 'shop'] as const
+const rights = ['orders', 'counter', 'refund', 'reports', 'branch', 'shop'] as const
 
-type Cell = boolean | 'asks' | 'limit'
+type Cell = boolean | 'asks' | 'limit' | 'owner-publishes'
 
 /** As the policies of the endpoints and the rules of refunds have it. */
 const cells: Readonly<Record<(typeof rights)[number], Readonly<Record<StaffRole, Cell>>>> = {
@@ -20,6 +20,7 @@ const cells: Readonly<Record<(typeof rights)[number], Readonly<Record<StaffRole,
   counter: { owner: true, manager: true, staff: true, accountant: false },
   refund: { owner: true, manager: 'limit', staff: 'asks', accountant: false },
   reports: { owner: true, manager: false, staff: false, accountant: true },
+  branch: { owner: true, manager: 'owner-publishes', staff: false, accountant: false },
   shop: { owner: true, manager: false, staff: false, accountant: false },
 }
 
@@ -63,6 +64,8 @@ function cellOf(cell: Cell, managerLimit: number): ReactNode {
   switch (cell) {
     case 'asks':
       return <FormattedMessage id="team.asks" />
+    case 'owner-publishes':
+      return <FormattedMessage id="team.owner-publishes" />
     case 'limit':
       return <FormattedMessage id="team.limit" values={{ price: <Price amount={managerLimit} /> }} />
     case true:

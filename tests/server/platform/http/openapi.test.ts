@@ -78,7 +78,9 @@ test.each(table.filter(([, endpoint]) => endpoint.policy !== 'open'))(
   },
 )
 
-test.each(table.filter(([, { policy }]) => ['staff', 'employee', 'owner', 'reports'].includes(policy)))(
+const ofStaff = ['staff', 'managers', 'employee', 'owner', 'reports']
+
+test.each(table.filter(([, { policy }]) => ofStaff.includes(policy)))(
   '%s is refused to customers',
   async (_, endpoint) => {
     const reply = await callAs(endpoint, customer)

@@ -11,6 +11,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
 import type { Studio } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
+import { useIsManager } from '../use-is-manager.ts'
 import { BranchDelivery } from './BranchDelivery.tsx'
 import { BranchDetails } from './BranchDetails.tsx'
 import { BranchKitchen } from './BranchKitchen.tsx'
@@ -26,6 +27,7 @@ const parts = ['details', 'hours', 'kitchen', 'delivery'] as const
 /** Everything that the menu file says of a branch. */
 export function BranchEditor({ studio, branch }: OfBranch) {
   const intl = useIntl()
+  const isManager = useIsManager()
   return (
     <div className={css.page}>
       <nav className={css.jumps} aria-label={intl.formatMessage({ id: 'studio.branches.parts' })}>
@@ -40,7 +42,7 @@ export function BranchEditor({ studio, branch }: OfBranch) {
       <SpecialDays studio={studio} branch={branch} />
       <BranchKitchen studio={studio} branch={branch} />
       <BranchDelivery studio={studio} branch={branch} />
-      {studio.menu.branches.length > 1 && <Removal studio={studio} branch={branch} />}
+      {!isManager && studio.menu.branches.length > 1 && <Removal studio={studio} branch={branch} />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { problemsWithin, type Studio } from '../studio.ts'
+import { useIsManager } from '../use-is-manager.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -25,6 +26,7 @@ import { NewBranchSheet } from './NewBranchSheet.tsx'
 export function BranchList({ studio, shown }: { studio: Studio; shown: string | undefined }) {
   const intl = useIntl()
   const [isAdding, setAdding] = useState(false)
+  const isManager = useIsManager()
   const { branches } = studio.menu
   return (
     <div className={css.list}>
@@ -32,11 +34,13 @@ export function BranchList({ studio, shown }: { studio: Studio; shown: string | 
         <h2 className={text.item}>
           <FormattedMessage id="studio.branches.count" values={{ count: branches.length }} />
         </h2>
-        <IconButton
-          icon={plusIcon}
-          label={intl.formatMessage({ id: 'studio.branches.new' })}
-          onClick={() => setAdding(true)}
-        />
+        {!isManager && (
+          <IconButton
+            icon={plusIcon}
+            label={intl.formatMessage({ id: 'studio.branches.new' })}
+            onClick={() => setAdding(true)}
+          />
+        )}
       </div>
       <BranchSelect branches={branches} shown={shown} />
       <div className={css.cities}>

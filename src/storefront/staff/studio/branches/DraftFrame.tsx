@@ -1,12 +1,14 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ReactNode } from 'react'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { studioQuery } from '../queries.ts'
 import { editKey } from '../use-edit.ts'
+import { useIsManager } from '../use-is-manager.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -17,14 +19,16 @@ import layout from '#storefront/ui/layout/layout.module.css'
 export const DraftFrame = ({
   title,
   nav = <Parts />,
+  roles,
   children,
 }: {
   title: ReactNode
   /** The navigation of the parts that are one place; without it, that of the branches. */
   nav?: ReactNode
+  roles?: readonly StaffRole[] | undefined
   children: ReactNode
 }) => (
-  <OwnerFrame title={title} detail={<Saving />} tools={<PublishLink />}>
+  <OwnerFrame title={title} detail={<Saving />} tools={<PublishLink />} roles={roles}>
     <QueryBoundary offline="staff.not-yet.offline">
       <div className={layout.stack}>
         <OfflineNote />
@@ -69,10 +73,18 @@ function Saving() {
 
 function PublishLink() {
   const count = useQuery({ ...studioQuery(), throwOnError: false }).data?.changes.length ?? 0
+  const isManager = useIsManager()
   if (count === 0) return null
   return (
-    <LangLink to="/$lang/studio/" search={{ show: 'publish' }} className={buttonClass({ small: true })}>
-      <FormattedMessage id="studio.publish-changes" values={{ count }} />
+    <LangLink
+      to="/$lang/studio/"
+      search={isManager ? {} : { show: 'publish' }}
+      className={buttonClass({ small: true })}
+    >
+      <FormattedMessage
+        id={isManager ? 'studio.manager.waits' : 'studio.publish-changes'}
+        values={{ count }}
+      />
     </LangLink>
   )
 }

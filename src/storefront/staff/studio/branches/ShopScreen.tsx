@@ -17,17 +17,22 @@ const Search = v.object({
 })
 
 /**
- * The branches of the draft and the calendar of all of them, for owners. They are one screen, because they
- * share most of what they load.
+ * The branches of the draft and the calendar of all of them. They are one screen, because they share most of
+ * what they load. A manager has own branches, and on the days of the calendar their exceptions.
  */
 export function ShopScreen() {
   const isCalendar = route.useParams().part === 'calendar'
   return (
-    <DraftFrame title={<FormattedMessage id={isCalendar ? 'studio.nav.calendar' : 'studio.nav.branches'} />}>
+    <DraftFrame
+      title={<FormattedMessage id={isCalendar ? 'studio.nav.calendar' : 'studio.nav.branches'} />}
+      roles={roles}
+    >
       {isCalendar ? <CalendarPart /> : <Branches />}
     </DraftFrame>
   )
 }
+
+const roles = ['manager', 'owner'] as const
 
 const shownStudio = () => ({ ...studioQuery(), select: studioOf })
 

@@ -11,6 +11,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { studioQuery } from '../queries.ts'
 import { problemsWithin, type Studio, studioOf } from '../studio.ts'
+import { useIsManager } from '../use-is-manager.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -19,6 +20,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { type CalendarDays, yearsOf } from './calendar-edits.ts'
 import css from './Calendar.module.css'
 import { DaysEditor } from './DaysEditor.tsx'
+import { OwnExceptions } from './OwnExceptions.tsx'
 import { NewDaysSheet } from './NewDaysSheet.tsx'
 import { YearStrip } from './YearStrip.tsx'
 
@@ -35,6 +37,9 @@ export function CalendarPart() {
   const { data: studio } = useSuspenseQuery(shownStudio())
   const asked = v.parse(Search, route.useSearch()).days
   const today = localOf(useNow()).date
+  const isManager = useIsManager()
+  // the dates and the hours of all branches are the owner's
+  const Editor = isManager ? OwnExceptions : DaysEditor
   const { calendar } = studio.menu
   const sorted = calendar.toSorted((a, b) => a.from.localeCompare(b.from))
   const shown = sorted.find(({ id }) => id === asked) ?? sorted.find(({ to }) => to >= today) ?? sorted.at(-1)
@@ -59,10 +64,10 @@ export function CalendarPart() {
       <div className={css.sided}>
         <DaysList studio={studio} sorted={sorted} shown={shown?.id} />
         {shown ? (
-          <DaysEditor key={shown.id} studio={studio} entry={shown} />
+          <Editor key={shown.id} studio={studio} entry={shown} />
         ) : (
           <Empty title={<FormattedMessage id="studio.calendar.none" />}>
-            <FormattedMessage id="studio.calendar.none.text" />
+            <FormattedMessage id={isManager ? 'studio.calendar.none.owner' : 'studio.calendar.none.text'} />
           </Empty>
         )}
       </div>
@@ -157,17 +162,20 @@ function DaysList({
 }) {
   const intl = useIntl()
   const [isAdding, setAdding] = useState(false)
+  const isManager = useIsManager()
   return (
     <div className={css.list}>
       <div className={css.listHead}>
         <h2 className={text.item}>
           <FormattedMessage id="studio.calendar.days" />
         </h2>
-        <IconButton
-          icon={plusIcon}
-          label={intl.formatMessage({ id: 'studio.calendar.new' })}
-          onClick={() => setAdding(true)}
-        />
+        {!isManager && (
+          <IconButton
+            icon={plusIcon}
+            label={intl.formatMessage({ id: 'studio.calendar.new' })}
+            onClick={() => setAdding(true)}
+          />
+        )}
       </div>
       <ul>
         {sorted.map((entry) => (

@@ -10,6 +10,7 @@ import { useDraftValue } from '../hours/use-draft-value.ts'
 import { useHoursWords } from '../hours/use-hours-words.ts'
 import { Problem } from '../Problem.tsx'
 import { problemAt } from '../studio.ts'
+import { useIsManager } from '../use-is-manager.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
@@ -37,6 +38,7 @@ export function DaysHours({ studio, entry }: OfDays) {
   const exceptionsPath = ['calendar', entry.id, 'branchHours']
   const some = useDraftValue<readonly Exception[]>({ path: exceptionsPath, value: entry.branchHours })
   const problems = [problemAt(studio, path), problemAt(studio, exceptionsPath)].flatMap((each) => each ?? [])
+  const isManager = useIsManager()
   const wordsOf = useHoursWords()
   const ticks = useMaghribTicks(entry)
   const excepted = some.value.flatMap((each) => each.branches)
@@ -46,12 +48,7 @@ export function DaysHours({ studio, entry }: OfDays) {
       <h2 id="hours-title" className={text.head}>
         <FormattedMessage id="studio.branches.part.hours" />
       </h2>
-      <SwitchRow
-        title={<FormattedMessage id="studio.calendar.own-hours" />}
-        detail={<FormattedMessage id="studio.calendar.own-hours.text" />}
-        checked={all.value !== undefined}
-        onChange={(isOn) => all.change(isOn ? firstHours : undefined)}
-      />
+      {!isManager && <HoursSwitch hours={all.value} onChange={all.change} />}
       <div>
         <div className={hoursCss.day}>
           <HoursScale />
@@ -61,7 +58,7 @@ export function DaysHours({ studio, entry }: OfDays) {
             name={<FormattedMessage id="studio.calendar.all-branches" values={{ count: free.length }} />}
             hours={all.value}
             ticks={ticks(free.map(({ id }) => id))}
-            onChange={all.change}
+            onChange={isManager ? undefined : all.change}
           />
         )}
         <Exceptions
@@ -91,6 +88,22 @@ export function DaysHours({ studio, entry }: OfDays) {
     </section>
   )
 }
+
+/** Whether all branches have other hours on these days. */
+const HoursSwitch = ({
+  hours,
+  onChange,
+}: {
+  hours: readonly Opening[] | undefined
+  onChange: (hours: readonly Opening[] | undefined) => void
+}) => (
+  <SwitchRow
+    title={<FormattedMessage id="studio.calendar.own-hours" />}
+    detail={<FormattedMessage id="studio.calendar.own-hours.text" />}
+    checked={hours !== undefined}
+    onChange={(isOn) => onChange(isOn ? firstHours : undefined)}
+  />
+)
 
 const AddException = ({ onAdd }: { onAdd: () => void }) => (
   <Button tone="quiet" small icon={plusIcon} onClick={onAdd}>
@@ -151,7 +164,8 @@ function HoursRow({
   name: ReactNode
   hours: readonly Opening[]
   ticks: readonly number[]
-  onChange: (hours: Opening[]) => void
+  /** Undefined: they are read only. */
+  onChange: ((hours: Opening[]) => void) | undefined
   children?: ReactNode
 }) {
   const intl = useIntl()
@@ -166,13 +180,15 @@ function HoursRow({
           <span key={words}>{words}</span>
         ))}
       </span>
-      <IconButton
-        icon={isOpen ? downIcon : editIcon}
-        aria-expanded={isOpen}
-        label={intl.formatMessage({ id: 'studio.calendar.change-hours' })}
-        onClick={() => setOpen(!isOpen)}
-      />
-      {isOpen && (
+      {onChange && (
+        <IconButton
+          icon={isOpen ? downIcon : editIcon}
+          aria-expanded={isOpen}
+          label={intl.formatMessage({ id: 'studio.calendar.change-hours' })}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {isOpen && onChange && (
         <div className={hoursCss.fields}>
           <OpeningsFields hours={hours} onChange={onChange} />
           {children}

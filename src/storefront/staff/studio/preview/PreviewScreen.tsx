@@ -25,7 +25,7 @@ export function PreviewScreen({ loadShop }: { loadShop: LoadShop }) {
   const { data: session } = useQuery(sessionQuery())
   const role = session?.customer?.staff?.role
   const isClosed = isLocked || session?.factor !== undefined || session?.customer === null
-  if (isClosed || role !== 'owner')
+  if (isClosed || (role !== 'owner' && role !== 'manager'))
     return (
       <OwnerFrame title={<FormattedMessage id="preview.title" />}>
         <FormattedMessage id="studio.owner-only" />

@@ -1,0 +1,39 @@
+import type { DraftConflict, FileChange } from '#contract/studio.ts'
+import { isExceptions, type Share } from '#domain/draft-share.ts'
+import { type FieldPath, valueAt } from '#domain/menu-change.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Draft, isRelated } from './draft.ts'
+import { type Author, findNames } from './draft-store.ts'
+
+/** Returns the authors of a field, the last one first: one each, of the part that a share sees. */
+export function authorsOf(path: FieldPath, authors: readonly Author[], share: Share): Author[] {
+  const found = authors
+    .filter((author) => isRelated(author.path, path) && isSeen(author.path, share))
+    .toReversed()
+  const last = found.filter((author, place) => found.findIndex(({ by }) => by === author.by) === place)
+  return isExceptions(path) ? last : last.slice(0, 1)
+}
+
+/** The exceptions of days of another branch have authors that a manager does not see. */
+const isSeen = (path: FieldPath, share: Share): boolean =>
+  share === null || path[3] === undefined || !isExceptions(path.slice(0, 3)) || share.includes(path[3])
+
+type Met = { readonly met: readonly FileChange[]; readonly seen: unknown; readonly share: Share }
+
+/** Returns the edits that meet another editor's, with the value in the draft and who wrote it. */
+export async function conflictsOf(
+  db: Db,
+  { authors }: Draft,
+  { met, seen, share }: Met,
+): Promise<DraftConflict[]> {
+  const names = await findNames(
+    db,
+    authors.map(({ by }) => by),
+  )
+  return met.map(({ path, to }) => ({
+    path,
+    mine: to,
+    theirs: valueAt(seen, path),
+    by: names.get(authorsOf(path, authors, share)[0]?.by ?? '') ?? '',
+  }))
+}

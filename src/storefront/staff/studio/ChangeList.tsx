@@ -1,0 +1,60 @@
+import { FormattedMessage } from 'react-intl'
+import type { DraftChange } from '#contract/studio.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { ChangeRow } from './ChangeRow.tsx'
+import css from './Studio.module.css'
+import type { Studio } from './studio.ts'
+import { useEdit } from './use-edit.ts'
+
+/** The changes of the draft, who made them and when. One that may be taken out has a button for it. */
+export function ChangeList({
+  studio,
+  mayTakeOut,
+}: {
+  studio: Studio
+  mayTakeOut: (change: DraftChange) => boolean
+}) {
+  const edit = useEdit()
+  const { changes } = studio.draft
+  return (
+    <section className={css.section} aria-labelledby="changes">
+      <header className={css.sectionHead}>
+        <h2 id="changes" className={text.item}>
+          <FormattedMessage id="studio.changes" values={{ count: changes.length }} />
+        </h2>
+      </header>
+      <ul>
+        {changes.map((change) => (
+          <ChangeRow
+            key={change.path.join('/')}
+            change={change}
+            menus={studio}
+            detail={<Authors change={change} />}
+          >
+            {mayTakeOut(change) && (
+              <Button
+                tone="plain"
+                small
+                onClick={() => edit.mutate([{ path: change.path, from: change.to, to: change.from }])}
+              >
+                <FormattedMessage id="studio.take-out" />
+              </Button>
+            )}
+          </ChangeRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Authors({ change: { by, also, at } }: { change: DraftChange }) {
+  const formats = useFormats()
+  const names = [by, ...also].filter((name) => name !== '')
+  return (
+    <>
+      {names.length > 0 && <bdi>{formats.list(names)}</bdi>} {at !== '' && <bdi>{formats.time(at)}</bdi>}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { FormattedMessage } from 'react-intl'
+import { type FieldProblem } from '#contract/studio.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { ShopProblemLink } from './branches/ShopProblemLink.tsx'
+import { Problem } from './Problem.tsx'
+import css from './Studio.module.css'
+import { type Studio, subjectOf } from './studio.ts'
+
+/** What keeps the draft from being published, each with a link to its field. */
+export function Problems({ studio, problems }: { studio: Studio; problems: readonly FieldProblem[] }) {
+  return (
+    <section className={css.section} aria-labelledby="problems">
+      <header className={css.sectionHead}>
+        <h2 id="problems" className={text.item}>
+          <FormattedMessage id="studio.problems" />
+        </h2>
+        <Tag tone="bad" icon={warnIcon}>
+          <FormattedMessage id="studio.stops" values={{ count: problems.length }} />
+        </Tag>
+      </header>
+      <ul>
+        {problems.map((problem) => {
+          const dishId = dishOf(studio, problem)
+          const subject = subjectOf(studio, problem)
+          return (
+            <li key={problem.path.join('/')} className={css.change}>
+              <div className={css.what}>
+                <b className={text.item}>
+                  {subject ? <Words of={subject} /> : <FormattedMessage id="studio.section.other" />}
+                </b>
+                <span className={text.captionMuted}>
+                  <Problem of={problem} />
+                </span>
+              </div>
+              <ShopProblemLink of={problem} />
+              {dishId !== undefined && (
+                <LangLink
+                  to="/$lang/studio/"
+                  search={{ dish: dishId }}
+                  className={buttonClass({ tone: 'quiet', small: true })}
+                >
+                  <FormattedMessage id="studio.open" />
+                </LangLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The dish in whose editor the field of a problem is. */
+function dishOf({ menu }: Studio, { path: [section, id = ''] }: FieldProblem): string | undefined {
+  if (section === 'items') return menu.items.find((item) => item.id === id)?.id
+  if (section !== 'optionGroups') return undefined
+  return menu.items.find(({ optionGroupIds }) => optionGroupIds.includes(id))?.id
+}

@@ -1,0 +1,37 @@
+import { FormattedMessage } from 'react-intl'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './Calendar.module.css'
+import type { OfDays } from './DaysEditor.tsx'
+import { DaysHours } from './DaysHours.tsx'
+
+const noon = (day: string) => `${day}T12:00:00+03:00`
+
+/** The days of an entry, and the hours on them at the branches of a manager. */
+export function OwnExceptions({ studio, entry }: OfDays) {
+  const formats = useFormats()
+  const { name, from, to } = entry
+  return (
+    <div className={css.page}>
+      <section className={css.part} aria-labelledby="days-title">
+        <h2 id="days-title" className={text.title}>
+          <Words of={name} />
+        </h2>
+        <p>
+          <FormattedMessage
+            id="report.period"
+            values={{
+              from: <bdi>{formats.date(noon(from))}</bdi>,
+              to: <bdi>{formats.date(noon(to))}</bdi>,
+            }}
+          />
+        </p>
+        <p className={text.smallMuted}>
+          <FormattedMessage id="studio.calendar.owner-days" />
+        </p>
+      </section>
+      <DaysHours studio={studio} entry={entry} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { markDraftReady } from '#contract/studio.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { studioQuery } from '../queries.ts'
+import css from '../Studio.module.css'
+import type { Studio } from '../studio.ts'
+
+/** The owner publishes: a manager says when the changes are ready, once until they are published. */
+export function HandOver({ draft }: { draft: Studio['draft'] }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const ready = useSayReady()
+  const said = draft.ready.find(({ isMine }) => isMine)
+  const reason = !reachable
+    ? 'studio.offline'
+    : draft.problems.length > 0
+      ? 'studio.blocked'
+      : draft.changes.some(({ isMine }) => isMine)
+        ? undefined
+        : 'studio.manager.not-yours'
+  return (
+    <aside
+      className={classNames(css.part, css.side)}
+      aria-label={intl.formatMessage({ id: 'studio.manager.publishes' })}
+    >
+      <h2 className={text.item}>
+        <FormattedMessage id="studio.manager.publishes" />
+      </h2>
+      <div role="status">
+        {said && (
+          <Note tone="good" icon={checkIcon}>
+            <FormattedMessage
+              id="studio.manager.said"
+              values={{ time: <bdi>{formats.dateTime(said.at)}</bdi> }}
+            />
+          </Note>
+        )}
+      </div>
+      <ErrorNote error={ready.error} />
+      {!said && (
+        <Button
+          wide
+          busy={ready.isPending}
+          disabledReason={reason && intl.formatMessage({ id: reason })}
+          onClick={() => ready.mutate()}
+        >
+          <FormattedMessage id="studio.manager.ready" values={{ count: draft.changes.length }} />
+        </Button>
+      )}
+      <p className={text.captionMuted}>
+        <FormattedMessage id="studio.manager.text" />
+      </p>
+    </aside>
+  )
+}
+
+function useSayReady() {
+  const queryClient = useQueryClient()
+  const { queryKey } = studioQuery()
+  return useMutation({
+    mutationFn: () => call(markDraftReady, {}),
+    onSuccess: (draft) =>
+      queryClient.setQueryData(queryKey, (known) => (known ? { ...known, ...draft } : known)),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,60 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { chipClass } from '#storefront/ui/choice/chip-class.ts'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { ChangeList } from '../ChangeList.tsx'
+import { Problems } from '../Problems.tsx'
+import css from '../Studio.module.css'
+import type { Studio } from '../studio.ts'
+import { HandOver } from './HandOver.tsx'
+
+/** What a manager edits, what of it waits for the owner, and the word that it can be published. */
+export function ManagerPart({ studio }: { studio: Studio }) {
+  const intl = useIntl()
+  const { changes, problems } = studio.draft
+  const { branches, calendar } = studio.menu
+  if (branches.length === 0)
+    return (
+      <Empty title={<FormattedMessage id="studio.manager.no-branch" />}>
+        <FormattedMessage id="studio.manager.no-branch.text" />
+      </Empty>
+    )
+  return (
+    <div className={css.page}>
+      <nav className={layout.wrap} aria-label={intl.formatMessage({ id: 'studio.nav.branches' })}>
+        {branches.map(({ id, name }) => (
+          <LangLink
+            key={id}
+            to="/$lang/studio/$part/"
+            params={{ part: 'branches' }}
+            search={{ branch: id } as object}
+            className={chipClass()}
+          >
+            <Words of={name} />
+          </LangLink>
+        ))}
+        {calendar.length > 0 && (
+          <LangLink to="/$lang/studio/$part/" params={{ part: 'calendar' }} className={chipClass()}>
+            <FormattedMessage id="studio.nav.calendar" />
+          </LangLink>
+        )}
+      </nav>
+      {changes.length === 0 ? (
+        <Empty title={<FormattedMessage id="studio.manager.none" />}>
+          <FormattedMessage id="studio.manager.none.text" />
+        </Empty>
+      ) : (
+        <div className={classNames(css.page, css.sided)}>
+          <div className={css.page}>
+            {problems.length > 0 && <Problems studio={studio} problems={problems} />}
+            <ChangeList studio={studio} mayTakeOut={({ isMine }) => isMine} />
+          </div>
+          <HandOver draft={studio.draft} />
+        </div>
+      )}
+    </div>
+  )
+}

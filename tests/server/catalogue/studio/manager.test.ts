@@ -1,0 +1,316 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NotificationList } from '#contract/notification.ts'
+import { DraftConflict, type FileChange, MenuDraft, Publication } from '#contract/studio.ts'
+import { MenuPreview } from '#contract/studio-preview.ts'
+import { deleteStaffMember, setStaffMember } from '#server/identity/account/staff-store.ts'
+import { type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { testedStore } from '#support/database.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { aManager, anOwner } from '#support/signed-in.ts'
+
+const phone = '0512345672'
+const lead = ['branches', 'olaya', 'leadTimeMinutes']
+const price = ['items', 'kabsa', 'price']
+const ramadan = ['calendar', 'ramadan', 'branchHours']
+const evening = [{ opens: '16:00', closes: '02:00' }]
+const night = [{ opens: '20:00', closes: '03:00' }]
+
+let shop: TestShop
+let owner: CustomerClient
+let manager: CustomerClient
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps, (file) => ({
+    ...file,
+    calendar: [
+      {
+        id: 'ramadan',
+        name: { en: 'Ramadan', ar: 'رمضان' },
+        from: '2027-02-08',
+        to: '2027-03-09',
+        branchHours: [{ branches: ['olaya', 'narjis'], hours: evening }],
+        maghribSlots: false,
+      },
+    ],
+    branches: file.branches.map((branch) => ({ ...branch, pickup: true, leadTimeMinutes: 30 })),
+  }))
+  owner = await anOwner(shop, '0512345674')
+  manager = await aManager(shop, phone, 'olaya')
+})
+afterEach(() => shop.close())
+
+async function read(by = manager): Promise<MenuDraft> {
+  const { status, body } = await by.send('GET', '/studio/menu')
+  expect(status).toBe(200)
+  return v.parse(MenuDraft, body)
+}
+const change = (by: CustomerClient, ...edits: readonly FileChange[]) =>
+  by.send('PATCH', '/studio/menu', { edits })
+async function changed(by: CustomerClient, ...edits: readonly FileChange[]): Promise<void> {
+  expect((await change(by, ...edits)).status).toBe(200)
+}
+const markReady = (by = manager) => by.send('POST', '/studio/menu/ready')
+async function publish() {
+  const { number, revision } = await read(owner)
+  return owner.send('POST', '/studio/menu/publications', { live: number, revision, at: null })
+}
+async function newsOf(by: CustomerClient) {
+  const { body } = await by.send('GET', '/notifications')
+  return v.parse(NotificationList, body).notifications.filter(({ kind }) => kind === 'draft-ready')
+}
+async function historyOf(by: CustomerClient): Promise<Publication[]> {
+  const { body } = await by.send('GET', '/studio/menu/publications')
+  return v.parse(v.object({ publications: v.array(Publication) }), body).publications
+}
+const leadEdit = { path: lead, from: 30, to: 45 }
+const nameOf = (name: string, of = '+966512345672') =>
+  shop.db.updateTable('staff').set({ display_name: name }).where('phone', '=', of).execute()
+
+test('a change of a manager is in the one draft, named to the owner', async () => {
+  await nameOf('Sara')
+
+  await changed(manager, leadEdit)
+
+  expect((await read(owner)).changes).toMatchObject([{ ...leadEdit, by: 'Sara', isMine: false }])
+  expect((await read()).changes).toMatchObject([{ ...leadEdit, by: 'Sara', isMine: true }])
+})
+
+test.each<[string, FileChange]>([
+  ['another branch', { path: ['branches', 'narjis', 'leadTimeMinutes'], from: 30, to: 45 }],
+  ['a dish', { path: price, from: 3200, to: 1 }],
+  ['the days of the calendar', { path: ['calendar', 'ramadan', 'to'], from: '2027-03-09', to: '2027-03-10' }],
+  ['the hours of all branches', { path: ['calendar', 'ramadan', 'hours'], to: night }],
+  ['the brand', { path: ['brand', 'name', 'en'], from: 'Sufra', to: 'Mine' }],
+  ['the whole branch', { path: ['branches', 'olaya'], to: undefined }],
+  ['the id of the branch', { path: ['branches', 'olaya', 'id'], from: 'olaya', to: 'narjis' }],
+  ['the order of the branches', { path: ['branches', '#order'], to: ['narjis', 'olaya'] }],
+  ['the exceptions of another branch', { path: ramadan, to: [{ branches: ['narjis'], hours: night }] }],
+])('a manager does not change %s, nor anything with it', async (_, edit) => {
+  const answer = await change(manager, leadEdit, edit)
+
+  expect(answer.status).toBe(403)
+  expect(problemOf(answer).refusal).toBe('not-own-branch')
+  expect((await read(owner)).changes).toEqual([])
+})
+
+test('a manager sees nothing of the brand’s draft, and nothing of other branches', async () => {
+  await changed(owner, { path: price, from: 3200, to: 3400 })
+  await changed(owner, { path: ['branches', 'narjis', 'leadTimeMinutes'], from: 30, to: 60 })
+  await changed(owner, { path: lead, from: 30, to: 50 })
+
+  const draft = await read()
+
+  expect(draft.changes).toMatchObject([{ path: lead, to: 50, isMine: false }])
+  expect(JSON.stringify(draft)).not.toMatch(/narjis|3400/)
+  expect(draft.live['branches']).toMatchObject([{ id: 'olaya' }])
+  expect(draft.live['brand']).toEqual({})
+})
+
+test('a new order of the branches by an owner moves no change to another branch', async () => {
+  const { live } = await read(owner)
+  const from = v.parse(v.array(v.object({ id: v.string() })), live['branches']).map(({ id }) => id)
+  await changed(owner, { path: ['branches', '#order'], from, to: from.toReversed() })
+
+  await changed(manager, leadEdit)
+
+  expect((await read(owner)).changes).toContainEqual(expect.objectContaining(leadEdit))
+  expect((await read()).changes).toHaveLength(1)
+})
+
+test('a manager and an owner change exceptions of the same days, and both are named', async () => {
+  await nameOf('Sara')
+  await nameOf('Reem', '+966512345674')
+  const whole = [{ branches: ['olaya', 'narjis'], hours: evening }]
+  const others = [
+    { branches: ['olaya'], hours: evening },
+    { branches: ['narjis'], hours: night },
+  ]
+  await changed(owner, { path: ramadan, from: whole, to: others })
+
+  // the manager saw the draft before: the other branch is no part of it
+  await changed(manager, {
+    path: ramadan,
+    from: [{ branches: ['olaya'], hours: evening }],
+    to: [{ branches: ['olaya'], hours: night }],
+  })
+
+  const [seen] = (await read(owner)).changes
+  expect(seen?.to).toEqual([
+    { branches: ['narjis'], hours: night },
+    { branches: ['olaya'], hours: night },
+  ])
+  expect([seen?.by, seen?.also]).toEqual(['Sara', ['Reem']])
+  expect((await read()).changes).toMatchObject([
+    { path: ramadan, to: [{ branches: ['olaya'], hours: night }], by: 'Sara', also: [] },
+  ])
+})
+
+test('a manager takes back an own change, and the owner’s stays', async () => {
+  await changed(owner, { path: price, from: 3200, to: 3400 })
+  await changed(manager, leadEdit)
+
+  await changed(manager, { path: lead, from: 45, to: 30 })
+
+  expect((await read()).changes).toEqual([])
+  expect((await read(owner)).changes).toMatchObject([{ path: price }])
+})
+
+test('a field that the owner changed meanwhile is a conflict with the owner’s value', async () => {
+  await changed(owner, { path: lead, from: 30, to: 50 })
+
+  const answer = await change(manager, leadEdit)
+
+  expect(answer.status).toBe(409)
+  const conflicts = v.parse(v.array(DraftConflict), problemOf(answer).detail?.['conflicts'])
+  expect(conflicts).toMatchObject([{ path: lead, mine: 45, theirs: 50 }])
+})
+
+test('“ready” notifies each owner once until the draft is published', async () => {
+  const second = await anOwner(shop, '0512345675')
+  await changed(manager, leadEdit)
+
+  await markReady()
+  await changed(manager, { path: lead, from: 45, to: 50 })
+  await markReady()
+
+  expect(await newsOf(owner)).toMatchObject([{ sequence: 1, values: { branch: { en: 'Olaya' } } }])
+  expect(await newsOf(second)).toHaveLength(1)
+  expect(await newsOf(manager)).toEqual([])
+  expect((await read(owner)).ready).toHaveLength(1)
+  expect((await publish()).status).toBe(200)
+  expect((await read(owner)).ready).toEqual([])
+  await changed(manager, { path: lead, from: 50, to: 55 })
+  await markReady()
+  expect(await newsOf(owner)).toHaveLength(2)
+})
+
+test('“ready” needs a change of one’s own without problems, and is no word of an owner', async () => {
+  await changed(owner, { path: lead, from: 30, to: 50 })
+  const none = await markReady()
+  await changed(manager, { path: ['branches', 'olaya', 'name'], from: { en: 'Olaya', ar: 'العليا' }, to: {} })
+  const wrong = await markReady()
+
+  expect([none, wrong, await markReady(owner)].map((answer) => problemOf(answer).refusal)).toEqual([
+    'draft-empty',
+    'draft-problems',
+    'owner-publishes',
+  ])
+  expect(await newsOf(owner)).toEqual([])
+})
+
+test('the owner takes out one change and publishes the other', async () => {
+  const units = ['branches', 'olaya', 'cateringLeadTimeMinutes']
+  await changed(manager, leadEdit, { path: units, from: 1440, to: 2000 })
+  await changed(owner, { path: lead, from: 45, to: 30 })
+
+  expect((await publish()).status).toBe(200)
+
+  const [newest] = await historyOf(owner)
+  expect(newest?.changes).toMatchObject([{ path: units, to: 2000 }])
+})
+
+test('a manager publishes, exports, repeats and takes back nothing', async () => {
+  await changed(manager, leadEdit)
+  const { number, revision } = await read()
+
+  const answers = await Promise.all([
+    manager.send('POST', '/studio/menu/publications', { live: number, revision, at: null }),
+    manager.send('POST', `/studio/menu/publications/${number}/again`, { live: number }),
+    manager.send('DELETE', `/studio/menu/publications/${number}`),
+    manager.send('GET', `/studio/menu/publications/${number}`),
+    manager.send('GET', '/studio/menu/file'),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+})
+
+test('the history of a manager has what changed at their branches', async () => {
+  await changed(owner, { path: price, from: 3200, to: 3400 })
+  await publish()
+  await changed(owner, { path: price, from: 3400, to: 3500 })
+  await changed(manager, leadEdit)
+  await publish()
+
+  const history = await historyOf(manager)
+
+  expect(history).toMatchObject([{ state: 'live', changes: [leadEdit], changeCount: 1 }])
+  expect(await historyOf(owner)).toHaveLength(3)
+})
+
+test('the preview of a manager is that of their branches, with their part of the draft', async () => {
+  await changed(owner, { path: price, from: 3200, to: 3400 })
+  await changed(manager, { path: ['branches', 'olaya', 'name', 'en'], from: 'Olaya', to: 'Olaya Street' })
+
+  const { body } = await manager.send('GET', '/studio/menu/preview')
+  const other = await manager.send('GET', '/studio/menu/preview?branch=narjis')
+
+  const { list, menu } = v.parse(MenuPreview, body)
+  expect(list.branches).toMatchObject([{ id: 'olaya', name: { en: 'Olaya Street' } }])
+  expect(menu.menu.items.find(({ id }) => id === 'kabsa')?.price).toBe(3200)
+  expect(other.status).toBe(404)
+})
+
+test.each([
+  ['the role', () => setRole('staff', ['olaya']), 403],
+  ['the branch', () => setRole('manager', ['narjis']), 403],
+])('a manager who loses %s edits nothing more, and the changes stay, named', async (_, lose, status) => {
+  await nameOf('Sara')
+  await changed(manager, leadEdit)
+  await markReady()
+
+  await lose()
+
+  expect((await change(manager, { path: lead, from: 45, to: 50 })).status).toBe(status)
+  const draft = await read(owner)
+  expect(draft.changes).toMatchObject([{ ...leadEdit, by: 'Sara' }])
+  expect(draft.ready).toMatchObject([{ by: 'Sara' }])
+})
+
+test('an employee who is removed is still named', async () => {
+  const sara = await aManager(shop, '0512345673', 'olaya')
+  await sara.send('PATCH', '/me', { firstName: 'Sara', lastName: 'Ahmad', email: null })
+  await changed(sara, leadEdit)
+
+  await deleteStaffMember(shop.db, '+966512345673')
+
+  expect((await read(owner)).changes).toMatchObject([{ by: 'Sara' }])
+  expect((await sara.send('GET', '/studio/menu')).status).toBe(403)
+})
+
+const setRole = (duty: 'staff' | 'manager', branchIds: string[]) =>
+  shop.db
+    .transaction()
+    .execute((tx) =>
+      setStaffMember(tx, { phone: '+966512345672', duty, name: 'Sara', branchIds }, shop.clock.now),
+    )
+
+// the embedded database has one connection
+test.runIf(testedStore === 'postgres')(
+  'an edit that waits for the draft is refused if the manager loses the role meanwhile',
+  async () => {
+    await changed(manager, leadEdit)
+    const late = await shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('menu_draft').select('id').forUpdate().execute()
+      const waiting = change(manager, { path: lead, from: 45, to: 50 })
+      await expect.poll(countWaiting).toBeGreaterThan(0)
+      await setRole('staff', ['olaya'])
+      return { waiting }
+    })
+
+    const answer = await late.waiting
+
+    expect(problemOf(answer).refusal).toBe('not-allowed')
+    expect((await read(owner)).changes).toMatchObject([leadEdit])
+  },
+)
+
+/** How many queries of this database wait for a row. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows[0]?.count ?? 0
+}
