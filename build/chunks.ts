@@ -9,6 +9,10 @@ export const unkept = ['jsQR', 'leaflet-map', 'adjust', 'studio']
 
 const ofStudio = /\/storefront\/(staff\/(studio|report|team)|app\/preview)\//
 
+/** Parts of react-query that only the studio uses: a list with a next page. */
+const studioQuery =
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js$/
+
 type Chunk = {
   readonly name: string
   /** The module that is imported lazily; null for a chunk that others share. */
@@ -27,7 +31,9 @@ type Asset = { readonly names: readonly string[]; readonly originalFileNames: re
 export const shortNames = {
   chunkFileNames({ name, facadeModuleId, moduleIds }: Chunk) {
     if (unkept.includes(name)) return 'assets/[name]-[hash].js'
-    const isOfStudio = ofStudio.test(facadeModuleId ?? '') || moduleIds.every((id) => ofStudio.test(id))
+    const isOfStudio =
+      ofStudio.test(facadeModuleId ?? '') ||
+      moduleIds.every((id) => ofStudio.test(id) || studioQuery.test(id))
     return isOfStudio ? 'assets/studio-[hash:7].js' : 'assets/[hash:7].js'
   },
   assetFileNames({ names, originalFileNames }: Asset) {
@@ -73,7 +79,7 @@ const laterQuery =
   /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:hydration|mutationObserver|useMutation|queriesObserver|useQueries|useSuspenseQueries)\.js$/
 
 /** The dependencies of the first screen. */
-const vendor = (id: string) => !laterQuery.test(id) && packages.test(id)
+const vendor = (id: string) => !laterQuery.test(id) && !studioQuery.test(id) && packages.test(id)
 
 const packages =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//

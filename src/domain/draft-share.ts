@@ -82,11 +82,12 @@ function mergedExceptions(
   )
 }
 
+const hoursOf = (list: unknown, id: string): unknown[] =>
+  (exceptionsIn(list) ?? []).filter(({ branches }) => branches.includes(id)).map(({ hours }) => hours)
+
 /** Returns the ids of the branches that have other exceptions in one of two lists. */
 export function branchesThatDiffer(a: unknown, b: unknown): string[] {
   const ids = [a, b].flatMap((list) => (exceptionsIn(list) ?? []).flatMap(({ branches }) => branches))
-  const hoursOf = (list: unknown, id: string) =>
-    (exceptionsIn(list) ?? []).filter(({ branches }) => branches.includes(id)).map(({ hours }) => hours)
   return [...new Set(ids)].filter((id) => !isSameValue(hoursOf(a, id), hoursOf(b, id)))
 }
 

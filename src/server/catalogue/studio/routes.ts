@@ -79,41 +79,7 @@ export const studioRoutes = (deps: Deps, effects: StudioEffects) =>
     ...photoRoutes(deps),
     ...previewRoutes(deps),
 
-    serve(publishMenu, async ({ body: { at, ...seen }, session }) => {
-      const published = await publishDraft(deps, {
-        ...seen,
-        at: at === null ? null : Date.parse(at),
-        by: session.customerId,
-      })
-      return published.ok ? published.value : published
-    }),
-
-    serve(listPublications, async ({ session }) => ({
-      publications: await listHistory(deps.db, viewerOf(session).share),
-    })),
-
-    serve(getPublication, async ({ params }) => {
-      const [live, earlier] = [await findLivePublication(deps.db), await find(deps, params.number)]
-      if (!live || !earlier || earlier.liveAt === null) return refuse('not-found')
-      return {
-        changes: differencesOf(live.content, earlier.content).slice(0, mostShown).map(asFileChange),
-        since: await listSince(deps.db, earlier.number),
-      }
-    }),
-
-    serve(publishAgainEndpoint, async ({ params, body, session }) => {
-      const number = numberOf(params.number)
-      if (number === undefined) return refuse('not-found')
-      const published = await publishAgain(deps, { number, by: session.customerId, live: body.live })
-      return published.ok ? published.value : published
-    }),
-
-    serve(takeBackPublication, async ({ params, session }) => {
-      const number = numberOf(params.number)
-      if (number === undefined) return refuse('not-found')
-      const taken = await takeBack(deps, { number, by: session.customerId })
-      return taken.ok ? undefined : taken
-    }),
+    ...publicationRoutes(deps),
 
     serve(exportMenu, async ({ c }) => {
       const live = await findLivePublication(deps.db)
@@ -129,6 +95,45 @@ async function stateOf({ db }: Pick<Deps, 'db'>, draft: Draft, viewer: Viewer) {
   const { live: _live, ...state } = await asMenuDraft(db, draft, viewer)
   return state
 }
+
+/** What was published, and what waits. */
+const publicationRoutes = (deps: Deps) => [
+  serve(publishMenu, async ({ body: { at, ...seen }, session }) => {
+    const published = await publishDraft(deps, {
+      ...seen,
+      at: at === null ? null : Date.parse(at),
+      by: session.customerId,
+    })
+    return published.ok ? published.value : published
+  }),
+
+  serve(listPublications, async ({ session }) => ({
+    publications: await listHistory(deps.db, viewerOf(session).share),
+  })),
+
+  serve(getPublication, async ({ params }) => {
+    const [live, earlier] = [await findLivePublication(deps.db), await find(deps, params.number)]
+    if (!live || !earlier || earlier.liveAt === null) return refuse('not-found')
+    return {
+      changes: differencesOf(live.content, earlier.content).slice(0, mostShown).map(asFileChange),
+      since: await listSince(deps.db, earlier.number),
+    }
+  }),
+
+  serve(publishAgainEndpoint, async ({ params, body, session }) => {
+    const number = numberOf(params.number)
+    if (number === undefined) return refuse('not-found')
+    const published = await publishAgain(deps, { number, by: session.customerId, live: body.live })
+    return published.ok ? published.value : published
+  }),
+
+  serve(takeBackPublication, async ({ params, session }) => {
+    const number = numberOf(params.number)
+    if (number === undefined) return refuse('not-found')
+    const taken = await takeBack(deps, { number, by: session.customerId })
+    return taken.ok ? undefined : taken
+  }),
+]
 
 /** The photographs of the draft. */
 const photoRoutes = (deps: Deps) => [
