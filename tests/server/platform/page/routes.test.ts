@@ -82,11 +82,14 @@ test('many searches are one page, and of many pages at once most are the shell',
   const pages = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => (await shop.get(`/en/?line=${at}`)).text()),
   )
-  expect(pages.filter((html) => html.endsWith('the English shell'))).toHaveLength(40)
+  // a busy machine gives up more of them, after their longest wait
+  const shells = pages.filter((html) => html.endsWith('the English shell')).length
+  expect(shells).toBeGreaterThanOrEqual(40)
+  expect(shells).toBeLessThan(60)
   expect(await (await shop.get('/en/?line=x')).text()).not.toContain('the English shell')
   expect(shop.logged).toEqual([])
   expect(await shop.metrics.registry.metrics()).toContain(
-    'sufra_refusals_total{refusal="page-not-rendered"} 40',
+    `sufra_refusals_total{refusal="page-not-rendered"} ${shells}`,
   )
 })
 
