@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -47,8 +48,16 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
   const intl = useIntl()
   const { part: shown } = useParams({ strict: false })
   const isAccountant = role === 'accountant'
+  const rail = useRef<HTMLElement>(null)
+  const address = useLocation({ select: ({ href }) => href })
+  // the row has more places than fit: the one that is shown is in sight
+  useEffect(() => {
+    const places = [...(rail.current?.querySelectorAll('a') ?? [])]
+    const shownPlace = places.find((place) => place.getAttribute('href') === address)
+    shownPlace?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [address])
   return (
-    <nav className={css.rail} aria-label={intl.formatMessage({ id: 'studio.nav' })}>
+    <nav ref={rail} className={css.rail} aria-label={intl.formatMessage({ id: 'studio.nav' })}>
       <span className={css.mark}>
         <Mark />
       </span>

@@ -5,6 +5,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import css from './PointsOwed.module.css'
 import { pointsRulesQuery } from './queries.ts'
@@ -17,7 +18,7 @@ export function PointsOwed() {
   const { points, worth, customers, soon, earned, redeemed } = data.owed
   return (
     <Block title={<FormattedMessage id="owner.owed" />}>
-      <div className={css.card}>
+      <div className={classNames(layout.card, css.owed)}>
         <p className={layout.grow}>
           <b className={css.worth}>
             <Price amount={worth} />

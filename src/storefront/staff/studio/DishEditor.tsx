@@ -20,6 +20,7 @@ import { DishPhoto } from './photo/DishPhoto.tsx'
 import { SortHint } from './sort/Grip.tsx'
 import css from './Studio.module.css'
 import type { Studio } from './studio.ts'
+import panels from './panels.module.css'
 
 /** The editor of a dish. */
 export function DishEditor({ studio, dishId }: { studio: Studio; dishId: string }) {
@@ -47,7 +48,7 @@ function Editor({ studio, dish }: OfDish) {
   // the focus is outside React: a link of the list names the field that is missing
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <SortHint />
       <Texts studio={studio} dish={dish} />
       <DishPhoto studio={studio} dish={dish} />
@@ -105,7 +106,7 @@ function Texts({ studio, dish }: OfDish) {
   const at = ['items', dish.id]
   return (
     <Part title={<Words of={dish.name} />}>
-      <div className={css.pair}>
+      <div className={panels.pair}>
         <BilingualFields studio={studio} path={at} field="name" />
         <BilingualFields studio={studio} path={at} field="description" />
       </div>

@@ -22,6 +22,7 @@ import { againQuery, historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
 import type { Studio } from './studio.ts'
 import { useIsManager } from './use-is-manager.ts'
+import panels from './panels.module.css'
 
 /** Every menu that was published, and those that wait. */
 export function HistoryPart({ studio }: { studio: Studio }) {
@@ -30,7 +31,7 @@ export function HistoryPart({ studio }: { studio: Studio }) {
   if (publications.length === 0) return <Empty title={<FormattedMessage id="studio.manager.no-history" />} />
   return (
     <>
-      <ol className={css.page}>
+      <ol className={panels.page}>
         {publications.map((entry) => (
           <li key={entry.number} id={`publication-${entry.number}`}>
             <Entry entry={entry} studio={studio} onAgain={() => setAgain(entry)} />

@@ -10,6 +10,7 @@ import { PublishTime } from './PublishTime.tsx'
 import { ReadyNotes } from './ReadyNotes.tsx'
 import css from './Studio.module.css'
 import { type Studio } from './studio.ts'
+import panels from './panels.module.css'
 
 /** The differences from the live menu, what keeps the draft from being published, and when it goes live. */
 export function PublishPart({ studio }: { studio: Studio }) {
@@ -29,8 +30,8 @@ export function PublishPart({ studio }: { studio: Studio }) {
       </Empty>
     )
   return (
-    <div className={classNames(css.page, css.sided)}>
-      <div className={css.page}>
+    <div className={classNames(panels.page, css.sided)}>
+      <div className={panels.page}>
         {problems.length > 0 && <Problems studio={studio} problems={problems} />}
         <ReadyNotes ready={studio.draft.ready} />
         <ChangeList studio={studio} mayTakeOut={() => true} />

@@ -20,6 +20,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
 import { type Studio } from './studio.ts'
+import panels from './panels.module.css'
 
 /** When the draft goes live, and the button that publishes it. */
 export function PublishTime({ studio: { draft } }: { studio: Studio }) {
@@ -32,15 +33,12 @@ export function PublishTime({ studio: { draft } }: { studio: Studio }) {
   const [time, setTime] = useState('06:00')
   const at = when === 'later' ? instantIn(day, time) : null
   const publish = usePublish(draft)
-  const reason = !reachable
-    ? 'studio.offline'
-    : draft.problems.length > 0
-      ? 'studio.blocked'
-      : at === undefined
-        ? 'studio.choose-time'
-        : undefined
+  const reason = whyNot({ isReachable: reachable, problems: draft.problems.length, at })
   return (
-    <aside className={classNames(css.part, css.side)} aria-label={intl.formatMessage({ id: 'studio.when' })}>
+    <aside
+      className={classNames(panels.part, css.side)}
+      aria-label={intl.formatMessage({ id: 'studio.when' })}
+    >
       <Segments
         label={intl.formatMessage({ id: 'studio.when' })}
         value={when}
@@ -81,6 +79,13 @@ export function PublishTime({ studio: { draft } }: { studio: Studio }) {
       </p>
     </aside>
   )
+}
+
+/** Why it cannot be published yet; `at` is undefined for a day or a time that is none. */
+function whyNot({ isReachable, problems, at }: { isReachable: boolean; problems: number; at: unknown }) {
+  if (!isReachable) return 'studio.offline'
+  if (problems > 0) return 'studio.blocked'
+  return at === undefined ? 'studio.choose-time' : undefined
 }
 
 /** The day and the time when the draft goes live. `at` is their instant. */

@@ -14,6 +14,7 @@ import { AuditDays } from './AuditDays.tsx'
 import css from './Audit.module.css'
 import { auditQuery } from './queries.ts'
 import { periods, useAuditFilter } from './use-audit-filter.ts'
+import panels from '../panels.module.css'
 
 /** Who changed, published, refunded, invited and looked: a page for reading. For owners. */
 export const AuditScreen = () => (
@@ -49,7 +50,7 @@ function Filters() {
           {(wires) => (
             <select
               {...wires}
-              className={css.choose}
+              className={panels.select}
               value={period}
               onChange={(event) =>
                 change({ period: periods.find((each) => each === event.target.value) ?? 'week' })
@@ -78,7 +79,7 @@ function PersonField() {
       {(wires) => (
         <select
           {...wires}
-          className={css.choose}
+          className={panels.select}
           value={asked.by ?? ''}
           onChange={(event) => change({ by: event.target.value || undefined })}
         >

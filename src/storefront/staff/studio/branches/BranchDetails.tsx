@@ -15,6 +15,7 @@ import type { OfBranch } from './BranchEditor.tsx'
 import css from './Branches.module.css'
 import { ConflictOf } from '../hours/ConflictOf.tsx'
 import { useDraftValue } from '../hours/use-draft-value.ts'
+import panels from '../panels.module.css'
 
 /** The names, the address, the phone and the place of a branch. */
 export function BranchDetails({ studio, branch }: OfBranch) {
@@ -26,12 +27,12 @@ export function BranchDetails({ studio, branch }: OfBranch) {
       <h2 id="details-title" className={text.head}>
         <FormattedMessage id="studio.branches.part.details" />
       </h2>
-      <div className={css.pair}>
+      <div className={panels.pair}>
         <BilingualFields studio={studio} path={at} field="name" />
         <BilingualFields studio={studio} path={at} field="address" />
         <BilingualFields studio={studio} path={at} field="city" />
       </div>
-      <div className={css.pair}>
+      <div className={panels.pair}>
         <DraftField
           studio={studio}
           path={[...at, 'phone']}

@@ -19,6 +19,7 @@ import { branchRemovalEdits } from './branch-edits.ts'
 import css from './Branches.module.css'
 import { SpecialDays } from './SpecialDays.tsx'
 import { WeekEditor } from './WeekEditor.tsx'
+import panels from '../panels.module.css'
 
 export type OfBranch = { readonly studio: Studio; readonly branch: MenuFileBranch }
 
@@ -29,7 +30,7 @@ export function BranchEditor({ studio, branch }: OfBranch) {
   const intl = useIntl()
   const isManager = useIsManager()
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <nav className={css.jumps} aria-label={intl.formatMessage({ id: 'studio.branches.parts' })}>
         {parts.map((part) => (
           <a key={part} href={`#${part}`} className={chipClass()}>

@@ -16,6 +16,7 @@ import { withWord } from './branch-edits.ts'
 import css from './Branches.module.css'
 import { ConflictOf } from '../hours/ConflictOf.tsx'
 import { useDraftValue } from '../hours/use-draft-value.ts'
+import panels from '../panels.module.css'
 
 /** The dishes that are sold out or paused at first, until the staff of the branch decide. */
 export function FirstStock({ studio, branch }: OfBranch) {
@@ -86,7 +87,7 @@ function Paused({ studio, branch }: OfBranch) {
               onClick={() => draft.change(draft.value.filter((each) => each !== paused))}
             />
           </div>
-          <div className={css.pair}>
+          <div className={panels.pair}>
             {langs.map((lang) => (
               <TextField
                 key={lang}
@@ -132,7 +133,12 @@ function DishSelect({
   return (
     <Field label={<FormattedMessage id={label} />}>
       {(wires) => (
-        <select {...wires} className={css.choose} value="" onChange={(event) => onPick(event.target.value)}>
+        <select
+          {...wires}
+          className={panels.select}
+          value=""
+          onChange={(event) => onPick(event.target.value)}
+        >
           <option value="">{intl.formatMessage({ id: 'studio.branches.choose-dish' })}</option>
           {dishes.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -10,8 +10,8 @@ import { Field } from '#storefront/ui/form/Field.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { newBranch, trimmedWords } from './branch-edits.ts'
-import css from './Branches.module.css'
 import { NewNameFields } from './NewNameFields.tsx'
+import panels from '../panels.module.css'
 
 /** Adds a branch to the draft, with the hours and the city of another one, and opens it. */
 export function NewBranchSheet({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
@@ -74,7 +74,7 @@ function LikeSelect({
       {(wires) => (
         <select
           {...wires}
-          className={css.choose}
+          className={panels.select}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >

@@ -21,6 +21,7 @@ import { ConflictOf } from '../hours/ConflictOf.tsx'
 
 import { OpeningsFields } from '../hours/OpeningsFields.tsx'
 import { useDraftValue } from '../hours/use-draft-value.ts'
+import panels from '../panels.module.css'
 
 type Days = MenuFileBranch['specialDays'][number]
 
@@ -87,7 +88,7 @@ function DaysFields({
   return (
     <FieldBlock flush legend={<bdi>{formats.date(`${days.from}T12:00:00+03:00`)}</bdi>}>
       <div className={css.entry}>
-        <div className={css.pair}>
+        <div className={panels.pair}>
           {langs.map((lang) => (
             <TextField
               key={lang}

@@ -23,6 +23,7 @@ import { DaysEditor } from './DaysEditor.tsx'
 import { OwnExceptions } from './OwnExceptions.tsx'
 import { NewDaysSheet } from './NewDaysSheet.tsx'
 import { YearStrip } from './YearStrip.tsx'
+import panels from '../panels.module.css'
 
 const route = getRouteApi('/$lang/studio/$part')
 
@@ -48,7 +49,7 @@ export function CalendarPart() {
   // another entry shows its own year
   const year = picked?.of === shown?.id && picked ? picked.year : yearShown
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <YearStrip
         calendar={sorted}
         year={year}

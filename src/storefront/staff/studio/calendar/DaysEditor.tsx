@@ -18,6 +18,7 @@ import { type CalendarDays, calendarRemovalEdits, countDuring, moveEdits } from 
 import css from './Calendar.module.css'
 import { DaysHours } from './DaysHours.tsx'
 import { MaghribPart } from './MaghribPart.tsx'
+import panels from '../panels.module.css'
 
 export type OfDays = { readonly studio: Studio; readonly entry: CalendarDays }
 
@@ -30,14 +31,14 @@ export function DaysEditor({ studio, entry }: OfDays) {
   const edit = useEdit()
   const during = countDuring(studio.menu, entry.id)
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <section className={css.part} aria-labelledby="days-title">
         <h2 id="days-title" className={text.title}>
           <Words of={entry.name} />
         </h2>
         <Moon studio={studio} entry={entry} />
         <Dates studio={studio} entry={entry} />
-        <div className={css.pair}>
+        <div className={panels.pair}>
           <BilingualFields studio={studio} path={['calendar', entry.id]} field="name" />
         </div>
       </section>
@@ -77,7 +78,7 @@ function Dates({ studio, entry }: OfDays) {
   const edit = useEdit()
   const at = ['calendar', entry.id]
   return (
-    <div className={css.pair}>
+    <div className={panels.pair}>
       {(['from', 'to'] as const).map((end) => {
         const problem = problemAt(studio, [...at, end])
         return (

@@ -5,6 +5,7 @@ import text from '#storefront/ui/text/text.module.css'
 import css from './Calendar.module.css'
 import type { OfDays } from './DaysEditor.tsx'
 import { DaysHours } from './DaysHours.tsx'
+import panels from '../panels.module.css'
 
 const noon = (day: string) => `${day}T12:00:00+03:00`
 
@@ -13,7 +14,7 @@ export function OwnExceptions({ studio, entry }: OfDays) {
   const formats = useFormats()
   const { name, from, to } = entry
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <section className={css.part} aria-labelledby="days-title">
         <h2 id="days-title" className={text.title}>
           <Words of={name} />

@@ -3,8 +3,8 @@ import { type FieldPath, valueAt } from '#domain/menu-change.ts'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
 import { Problem } from '../Problem.tsx'
-import css from '../Studio.module.css'
 import { editOf, problemAt, type Studio } from '../studio.ts'
+import panels from '../panels.module.css'
 
 /** The vessel or the main part of a drawing: a known word, or one with a colour or size of its own. */
 export function WordField({
@@ -31,7 +31,7 @@ export function WordField({
       {(wires) => (
         <select
           {...wires}
-          className={css.select}
+          className={panels.select}
           value={shown}
           onChange={({ target }) =>
             put((menu) => [editOf(menu, path, target.value === '' ? undefined : target.value)])

@@ -13,6 +13,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { studioQuery } from '../queries.ts'
 import css from '../Studio.module.css'
 import type { Studio } from '../studio.ts'
+import panels from '../panels.module.css'
 
 /** The owner publishes: a manager says when the changes are ready, once until they are published. */
 export function HandOver({ draft }: { draft: Studio['draft'] }) {
@@ -30,7 +31,7 @@ export function HandOver({ draft }: { draft: Studio['draft'] }) {
         : 'studio.manager.not-yours'
   return (
     <aside
-      className={classNames(css.part, css.side)}
+      className={classNames(panels.part, css.side)}
       aria-label={intl.formatMessage({ id: 'studio.manager.publishes' })}
     >
       <h2 className={text.item}>

@@ -10,6 +10,7 @@ import { Problems } from '../Problems.tsx'
 import css from '../Studio.module.css'
 import type { Studio } from '../studio.ts'
 import { HandOver } from './HandOver.tsx'
+import panels from '../panels.module.css'
 
 /** What a manager edits, what of it waits for the owner, and the word that it can be published. */
 export function ManagerPart({ studio }: { studio: Studio }) {
@@ -23,7 +24,7 @@ export function ManagerPart({ studio }: { studio: Studio }) {
       </Empty>
     )
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <nav className={layout.wrap} aria-label={intl.formatMessage({ id: 'studio.nav.branches' })}>
         {branches.map(({ id, name }) => (
           <LangLink
@@ -47,8 +48,8 @@ export function ManagerPart({ studio }: { studio: Studio }) {
           <FormattedMessage id="studio.manager.none.text" />
         </Empty>
       ) : (
-        <div className={classNames(css.page, css.sided)}>
-          <div className={css.page}>
+        <div className={classNames(panels.page, css.sided)}>
+          <div className={panels.page}>
             {problems.length > 0 && <Problems studio={studio} problems={problems} />}
             <ChangeList studio={studio} mayTakeOut={({ isMine }) => isMine} />
           </div>

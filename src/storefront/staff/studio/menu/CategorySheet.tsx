@@ -9,7 +9,6 @@ import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { BilingualFields } from '../BilingualFields.tsx'
-import studioCss from '../Studio.module.css'
 import { editOf, type Studio } from '../studio.ts'
 import { ClothField } from './ClothField.tsx'
 import { type Category, categoryUses } from './menu-edits.ts'
@@ -17,6 +16,7 @@ import { MoveButtons } from '../sort/MoveButtons.tsx'
 import { SaleTimes } from './SaleTimes.tsx'
 import { useMenuEdit } from './use-menu-edit.ts'
 import type { Sorting } from '../sort/use-sorting.ts'
+import panels from '../panels.module.css'
 
 /** Everything that the menu file says of a category. */
 export function CategorySheet({
@@ -42,7 +42,7 @@ export function CategorySheet({
       title={intl.formatMessage({ id: 'studio.category' }, { name: wordsIn(category.name, lang).text })}
     >
       <div className={layout.stack}>
-        <div className={studioCss.pair}>
+        <div className={panels.pair}>
           <BilingualFields studio={studio} path={path} field="name" />
         </div>
         <ClothField value={category.cloth} onChange={(cloth) => set('cloth', cloth)} />

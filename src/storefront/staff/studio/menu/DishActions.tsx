@@ -8,10 +8,10 @@ import { Field } from '#storefront/ui/form/Field.tsx'
 import { copyIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Problem } from '../Problem.tsx'
-import css from '../Studio.module.css'
 import { editOf, isHidden, problemAt, removalEdits, type Studio } from '../studio.ts'
 import { copyEdits } from './menu-edits.ts'
 import { useMenuEdit } from './use-menu-edit.ts'
+import panels from '../panels.module.css'
 
 type OfDish = { readonly studio: Studio; readonly dish: MenuFileItem }
 
@@ -29,7 +29,7 @@ export function CategoryField({ studio, dish }: OfDish) {
       {(wires) => (
         <select
           {...wires}
-          className={css.select}
+          className={panels.select}
           value={dish.categoryId}
           onChange={(event) => put((now) => [editOf(now, path, event.target.value)])}
         >

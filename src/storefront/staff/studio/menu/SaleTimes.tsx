@@ -22,6 +22,7 @@ import { Problem } from '../Problem.tsx'
 import css from '../Studio.module.css'
 import { editOf, problemAt, type Studio } from '../studio.ts'
 import { useMenuEdit } from './use-menu-edit.ts'
+import panels from '../panels.module.css'
 
 type Hours = MenuFileItem['when'][number]
 
@@ -90,7 +91,7 @@ function During({ studio, path, entry: { during }, onSet }: OfTimes) {
       {(wires) => (
         <select
           {...wires}
-          className={css.select}
+          className={panels.select}
           value={during ?? ''}
           onChange={({ target: { value } }) =>
             onSet(value === '' ? { during: undefined } : { during: value, from: undefined, until: undefined })

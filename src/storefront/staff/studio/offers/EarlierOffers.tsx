@@ -9,6 +9,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Offers.module.css'
 import { useOffers } from './use-offers.ts'
+import panels from '../panels.module.css'
 
 const tones = { waiting: 'info', sending: 'warm', sent: 'good', stopped: 'plain' } as const
 
@@ -17,7 +18,7 @@ export function EarlierOffers({ offers }: { offers: readonly Offer[] }) {
   const act = useOffers()
   if (offers.length === 0) return null
   return (
-    <section className={css.part} aria-labelledby="offers-before">
+    <section className={panels.part} aria-labelledby="offers-before">
       <h2 id="offers-before" className={text.head}>
         <FormattedMessage id="studio.offers.before" />
       </h2>

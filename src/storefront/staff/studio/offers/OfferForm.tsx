@@ -21,6 +21,7 @@ import text from '#storefront/ui/text/text.module.css'
 import css from './Offers.module.css'
 import { OfferPreview } from './OfferPreview.tsx'
 import { useCheckOffer, useOffers, useTestOffer } from './use-offers.ts'
+import panels from '../panels.module.css'
 
 const noWords: OfferWords = { title: { ar: '', en: '' }, text: { ar: '', en: '' } }
 
@@ -63,8 +64,8 @@ export function OfferForm({ agreed }: Pick<Offers, 'agreed'>) {
 
   return (
     <form className={css.sided} noValidate onSubmit={plan}>
-      <div className={css.page}>
-        <section className={css.part} aria-labelledby="offer-words">
+      <div className={panels.page}>
+        <section className={panels.part} aria-labelledby="offer-words">
           <h2 id="offer-words" className={text.head}>
             <FormattedMessage id="studio.offers.words" />
           </h2>
@@ -75,9 +76,9 @@ export function OfferForm({ agreed }: Pick<Offers, 'agreed'>) {
         </section>
         <When at={at} onChange={setAt} />
       </div>
-      <div className={css.page}>
+      <div className={panels.page}>
         <OfferPreview words={words} />
-        <section className={css.part}>
+        <section className={panels.part}>
           <Tries words={words} />
           <ErrorNote error={offers.error} />
           <Button type="submit" wide icon={sendIcon} busy={offers.isPending} disabledReason={reason}>
@@ -135,7 +136,7 @@ function When({ at, onChange }: { at: number | undefined; onChange: (at: number 
   const local = localOf(at ?? now)
   const today = localOf(now).date
   return (
-    <section className={css.part} aria-labelledby="offer-when">
+    <section className={panels.part} aria-labelledby="offer-when">
       <h2 id="offer-when" className={text.head}>
         <FormattedMessage id="studio.when" />
       </h2>

@@ -1,19 +1,22 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OfferWords } from '#contract/offer.ts'
-import { dirOf, type Lang, langs } from '#domain/locale.ts'
+import { dirOf, type Lang, otherLang } from '#domain/locale.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Offers.module.css'
+import panels from '../panels.module.css'
 
 /** The notification on the phones of customers of each language. */
 export function OfferPreview({ words }: { words: OfferWords }) {
+  const own = useLang()
   return (
-    <section className={css.part} aria-labelledby="offer-preview">
+    <section className={panels.part} aria-labelledby="offer-preview">
       <h2 id="offer-preview" className={text.item}>
         <FormattedMessage id="studio.offers.preview" />
       </h2>
       <div className={css.phone}>
-        {langs.map((lang) => (
+        {[own, otherLang[own]].map((lang) => (
           <Push key={lang} lang={lang} words={words} />
         ))}
       </div>

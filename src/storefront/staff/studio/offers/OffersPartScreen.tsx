@@ -7,8 +7,8 @@ import { Progress } from '#storefront/ui/progress/Progress.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { EarlierOffers } from './EarlierOffers.tsx'
 import { OfferForm } from './OfferForm.tsx'
-import css from './Offers.module.css'
 import { offersQuery } from './queries.ts'
+import panels from '../panels.module.css'
 
 /** Offers to the customers who agreed to them. For owners. */
 export const OffersPartScreen = () => (
@@ -22,7 +22,7 @@ export const OffersPartScreen = () => (
 function OffersPart() {
   const { data } = useSuspenseQuery(offersQuery())
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <WhoAgreed {...data} />
       <OfferForm agreed={data.agreed} />
       <EarlierOffers offers={data.offers} />
@@ -32,7 +32,7 @@ function OffersPart() {
 
 /** How many customers agreed; the others get nothing. */
 const WhoAgreed = ({ customers, agreed, pushed }: Offers) => (
-  <section className={css.part} aria-labelledby="offers-who">
+  <section className={panels.part} aria-labelledby="offers-who">
     <h2 id="offers-who" className={text.item}>
       <FormattedMessage id="studio.offers.who" />
     </h2>

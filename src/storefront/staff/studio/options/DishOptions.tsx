@@ -14,10 +14,10 @@ import { groupOfDishEdit } from '../menu/menu-edits.ts'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
 import { Problem } from '../Problem.tsx'
 import { useSorting } from '../sort/use-sorting.ts'
-import css from '../Studio.module.css'
 import { editOf, problemAt, type Studio } from '../studio.ts'
 import { GroupEditor } from './GroupEditor.tsx'
 import { NewGroupSheet } from './NewGroupSheet.tsx'
+import panels from '../panels.module.css'
 
 /** The option groups of a dish. Several dishes share a group, and a change of it is for all of them. */
 export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
@@ -35,7 +35,7 @@ export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileIt
     editsOf: (now, order) => [editOf(now, path, order)],
   })
   return (
-    <section className={css.part}>
+    <section className={panels.part}>
       <LiveRegion>{sorting.announced}</LiveRegion>
       <FieldBlock
         flush
@@ -58,7 +58,7 @@ export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileIt
           </Button>
         </div>
       </FieldBlock>
-      <div className={css.page}>
+      <div className={panels.page}>
         {sorting.order.map((id) => {
           const group = groupOf(id)
           return group && <GroupEditor key={id} studio={studio} group={group} groups={sorting} />

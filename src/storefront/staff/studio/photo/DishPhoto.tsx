@@ -15,10 +15,10 @@ import text from '#storefront/ui/text/text.module.css'
 import { Problem } from '../Problem.tsx'
 import { CropField } from './CropField.tsx'
 import { CroppedPhoto, draftPhotoOf } from './CroppedPhoto.tsx'
-import studioCss from '../Studio.module.css'
 import css from './Photo.module.css'
 import { photoEdits, withoutPhotoEdits } from './photo-edits.ts'
 import { TooLargePhoto, useAddPhoto } from './use-add-photo.ts'
+import panels from '../panels.module.css'
 
 /** A smaller photograph looks soft on the card of a dense phone. */
 const leastPixels = 512
@@ -37,7 +37,7 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
   }
 
   return (
-    <section className={studioCss.part} aria-labelledby="dish-photo" {...droppedOn(take)}>
+    <section className={panels.part} aria-labelledby="dish-photo" {...droppedOn(take)}>
       <h2 id="dish-photo" className={text.head}>
         <FormattedMessage id="studio.part.photo" />
       </h2>

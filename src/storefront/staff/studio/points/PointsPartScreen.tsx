@@ -16,6 +16,7 @@ import { PromisePart } from './PromisePart.tsx'
 import { pointsRulesQuery } from '#storefront/staff/owner/queries.ts'
 import { RulePart } from './RulePart.tsx'
 import { VersionStrip } from './VersionStrip.tsx'
+import panels from '../panels.module.css'
 
 /** The rules of points and of the promised time, as changes of the draft. For owners. */
 export const PointsPartScreen = () => (
@@ -31,10 +32,10 @@ function Points() {
     queries: [shownStudio(), pointsRulesQuery()],
   })
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <VersionStrip studio={studio} versions={rules.versions} />
       <div className={css.sided}>
-        <div className={css.page}>
+        <div className={panels.page}>
           <Note tone="warm" icon={clockIcon} title={<FormattedMessage id="studio.points.keep" />}>
             <FormattedMessage id="studio.points.keep.text" />
           </Note>

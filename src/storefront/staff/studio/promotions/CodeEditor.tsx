@@ -19,6 +19,7 @@ import { StateTag } from './StateTag.tsx'
 import { firstTried } from './tried.ts'
 import { TryIt } from './TryIt.tsx'
 import { useCodes } from './use-codes.ts'
+import panels from '../panels.module.css'
 
 /** The rules of a promo code. They are saved at once with a button, and hold from the next request on. */
 export function CodeEditor({
@@ -31,7 +32,7 @@ export function CodeEditor({
   const [tried, setTried] = useState(() => firstTried(menu, undefined))
   const rules = rulesOf(draft)
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <section className={css.part}>
         <div className={css.top}>
           <div className={css.says}>
@@ -75,7 +76,7 @@ function RulesForm({
   const changed = isChanged(draft, code)
   return (
     <form
-      className={css.page}
+      className={panels.page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

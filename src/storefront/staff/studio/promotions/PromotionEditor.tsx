@@ -24,6 +24,7 @@ import { StateTag } from './StateTag.tsx'
 import { firstTried } from './tried.ts'
 import { TryIt } from './TryIt.tsx'
 import { WhenPart } from './WhenPart.tsx'
+import panels from '../panels.module.css'
 
 type OfPromotion = { readonly studio: Studio; readonly promotion: FilePromotion }
 
@@ -33,7 +34,7 @@ export function PromotionEditor({ studio, promotion, sums }: OfPromotion & Pick<
   const now = useNow()
   const [tried, setTried] = useState(() => firstTried(menu, promotion))
   return (
-    <div className={css.page}>
+    <div className={panels.page}>
       <section className={css.part}>
         <div className={css.top}>
           <div className={css.says}>

@@ -16,6 +16,7 @@ import { RatingCard } from './RatingCard.tsx'
 import css from './Ratings.module.css'
 import { SummaryCard } from './SummaryCard.tsx'
 import { useRatingsFilter } from './use-ratings-filter.ts'
+import panels from '../panels.module.css'
 
 /** What customers said of their orders, and the answers of the restaurant. For owners. */
 export const RatingsScreen = () => (
@@ -64,7 +65,7 @@ function Filters() {
         {(wires) => (
           <select
             {...wires}
-            className={css.choose}
+            className={panels.select}
             value={branch ?? ''}
             onChange={(event) => change({ branch: event.target.value || undefined })}
           >
