@@ -20,6 +20,7 @@ import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { branchesByCity } from './branch-edits.ts'
 import css from './Branches.module.css'
+import panels from '../panels.module.css'
 import { NewBranchSheet } from './NewBranchSheet.tsx'
 
 /** The branches of the draft by city, with whether they take orders now; a select on a phone. */
@@ -136,6 +137,7 @@ function BranchSelect({
         {(wires) => (
           <select
             {...wires}
+            className={panels.select}
             value={shown}
             onChange={(event) =>
               void navigate({
