@@ -48,17 +48,18 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
 
   const look = () => {
     again = true
-    // a request that kicks the worker does not lend it its turn
-    looking ??= inTurn('jobs', lookAround).finally(() => {
+    looking ??= lookAround().finally(() => {
       looking = undefined
     })
   }
+  // a request that kicks the worker does not lend it its turn, and no job uses up the time of another to wait
+  // for connections: one that cannot store its end stays locked for its lease, and then runs again
   const lookAround = async () => {
     while (again && !over.signal.aborted && !deps.closing.aborted) {
       again = false
       try {
         // oxlint-disable-next-line no-await-in-loop -- the next claim depends on what this one claimed
-        const claimed = await claim()
+        const claimed = await inTurn('jobs', claim)
         for (const job of claimed) take(job)
         if (claimed.length > 0) again = true
       } catch (error) {
@@ -79,7 +80,7 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
     })
   }
   const take = (job: Job) => {
-    const work = doJob(deps, handlers, job).finally(() => {
+    const work = inTurn('jobs', () => doJob(deps, handlers, job)).finally(() => {
       inHand.delete(job.id)
       look()
     })

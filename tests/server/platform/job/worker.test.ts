@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currentTurn } from '#server/platform/db/turn.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handlers, kickJobs, startWorker, TryLater, runDueJobs } from '#server/platform/job/worker.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -114,4 +115,19 @@ test('jobs of a slow lane wait for each other only', async () => {
   free()
   await expect.poll(() => done).toHaveLength(21)
   await stop()
+})
+
+test('each job has the time to wait for connections to itself', async () => {
+  const turns: unknown[] = []
+  for (let place = 0; place < 4; place++) await ask(`job ${place}`)
+
+  const stop = startWorker(
+    shop.deps,
+    handling(() => void turns.push(currentTurn())),
+  )
+  await expect.poll(() => turns).toHaveLength(4)
+  await stop()
+
+  expect(turns).not.toContain(undefined)
+  expect(new Set(turns).size).toBe(4)
 })
