@@ -4,37 +4,44 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Button.module.css'
 
-/**
- * A button. `busy` keeps its size and replaces the words by a progress pattern. `disabledReason` greys the
- * button, keeps it reachable by keyboard, and shows the reason below it; use a plain `disabled` where the
- * reason is already shown. `onBlocked` is called if the button is tapped despite its reason, and leads to
- * what is missing.
- */
-export function Button({
-  tone = 'brand',
-  small = false,
-  wide = false,
-  busy = false,
-  icon,
-  disabledReason,
-  type = 'button',
-  className,
-  onClick,
-  onBlocked,
-  children,
-  ...rest
-}: ComponentPropsWithRef<'button'> &
+type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
     busy?: boolean
     icon?: Glyph | undefined
     disabledReason?: string | undefined
     onBlocked?: (() => void) | undefined
-  }) {
+  }
+
+/**
+ * A button. `busy` keeps its size and replaces the words by a progress pattern. `disabledReason` greys the
+ * button, keeps it reachable by keyboard, and shows the reason below it; use a plain `disabled` where the
+ * reason is already shown. `onBlocked` is called if the button is tapped despite its reason, and leads to
+ * what is missing.
+ *
+ * A button that may get a reason is given `disabledReason` always, as undefined while there is none: it is
+ * then in an element of its own from the start. If that element came with the reason, React would make
+ * another button, and the focus and a press that has begun would be lost.
+ */
+export function Button(props: ButtonProps) {
+  const {
+    tone = 'brand',
+    small = false,
+    wide = false,
+    busy = false,
+    icon,
+    disabledReason,
+    type = 'button',
+    className,
+    onClick,
+    onBlocked,
+    children,
+    ...rest
+  } = props
   const reasonId = useId()
-  const held = busy || disabledReason !== undefined
+  const isBlocked = disabledReason !== undefined
 
   function hold(event: MouseEvent<HTMLButtonElement>) {
-    if (!held) {
+    if (!busy && !isBlocked) {
       onClick?.(event)
       return
     }
@@ -48,21 +55,22 @@ export function Button({
       type={type}
       className={classNames(buttonClass({ tone, small, wide }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={disabledReason === undefined ? undefined : true}
-      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+      {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': reasonId })}
       onClick={hold}
     >
       {icon && <Icon of={icon} small={small} />}
       {children}
     </button>
   )
-  if (disabledReason === undefined) return button
+  if (!('disabledReason' in props)) return button
   return (
     <span className={wide ? styles.wideWithReason : styles.withReason}>
       {button}
-      <span id={reasonId} className={styles.reason}>
-        {disabledReason}
-      </span>
+      {isBlocked && (
+        <span id={reasonId} className={styles.reason}>
+          {disabledReason}
+        </span>
+      )}
     </span>
   )
 }
