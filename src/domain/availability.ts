@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
 import { openingsOn } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
@@ -15,8 +16,6 @@ export type HowLong =
   /** Without an end, until staff make it available again. */
   | { readonly kind: 'told' }
 
-const minute = 60_000
-
 /**
  * Returns when that ends (milliseconds since 1970), rounded up to a whole minute for `minutes`; null for an
  * open end.
@@ -26,7 +25,7 @@ export function endOf(howLong: HowLong, branch: BranchSummary, now: number): num
     case 'today':
       return endOfToday(branch, now)
     case 'minutes':
-      return Math.ceil(now / minute + howLong.minutes) * minute
+      return Math.ceil(now / minuteMs + howLong.minutes) * minuteMs
     case 'at':
       return howLong.at
     case 'told':

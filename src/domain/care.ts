@@ -1,3 +1,4 @@
+import { hourMs } from './duration.ts'
 import type { OrderStatus } from './order.ts'
 import { allocate } from './money.ts'
 import { invoiceLinesOf } from './invoice.ts'
@@ -82,7 +83,6 @@ export const usualManagerLimit = 30_000
 
 /** How long after the handover the customer can report a problem in the app. */
 const hoursToReport = 24
-const hourMs = 60 * 60_000
 
 export type ReportRefusal = 'care-not-yet' | 'care-too-late'
 

@@ -3,6 +3,7 @@
  * a rejection by the branch; `order.changed`: the branch removed or swapped dishes; `order.status_changed` is
  * any other move after the first.
  */
+import { dayMs, hourMs, minuteMs, secondMs } from './duration.ts'
 export const eventTypes = [
   'order.placed',
   'order.status_changed',
@@ -20,15 +21,19 @@ export type EventType = (typeof eventTypes)[number]
 export const keyScopes = ['events:read', 'orders:read', 'customers:read'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-
 /**
  * The waits after a failed try: a restart of the receiver is over in seconds, a night without its operator
  * takes a day. Without an answer after the last wait, an event is given up until it is replayed.
  */
-const waitsAfter = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour, 24 * hour] as const
+const waitsAfter = [
+  5 * secondMs,
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  8 * hourMs,
+  dayMs,
+] as const
 
 /** Returns the milliseconds from the failed try number `tries` (from 1) to the next one; null: none. */
 export const waitAfterTry = (tries: number): number | null => waitsAfter[tries - 1] ?? null

@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import type { OrderMethod } from './method.ts'
 
 /** For a dish that has left the menu since it was ordered; the menu file has the same default. */
@@ -5,8 +6,6 @@ const usualPrepMinutes = 20
 
 /** From the kitchen to the door, in the evening traffic of a delivery area. */
 const tripMinutes = 20
-
-const minuteMs = 60_000
 
 /** What decides when the kitchen begins; `dueAt` in milliseconds since 1970. */
 type Work = { readonly dueAt: number; readonly method: OrderMethod; readonly itemIds: readonly string[] }

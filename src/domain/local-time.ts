@@ -1,4 +1,5 @@
-const minuteMs = 60_000
+import { minuteMs } from './duration.ts'
+
 const dayMinutes = 24 * 60
 
 // Asia/Riyadh is UTC+3 all year: no daylight saving since it was fixed in 1947 (IANA time zone database, zone

@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
 import { type Hours, isOpenAt, isPausedAt, nextOpening } from './hours.ts'
 import type { Availability, Menu, MenuItem } from './menu.ts'
@@ -7,8 +8,7 @@ import { firstSoldAt, hoursOfSale, type SaleTimes } from './sale-times.ts'
 
 // separate from availability.ts, which the first screen does not need
 
-const minute = 60_000
-const quarter = 15 * minute
+const quarter = 15 * minuteMs
 
 type Limited = {
   readonly availability: Availability
@@ -84,6 +84,6 @@ export const dependsOnSlot = ({ categories, items, optionGroups, promotions }: M
  */
 export function soonestAt(branch: BranchSummary, now: number, lead: number): number | undefined {
   const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
-  const at = Math.ceil((from + lead * minute) / quarter) * quarter
+  const at = Math.ceil((from + lead * minuteMs) / quarter) * quarter
   return isOpenAt(branch, at) ? at : nextOpening(branch, at)
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from './duration.ts'
 import type { Localized } from './locale.ts'
 import type { OrderStatus } from './order.ts'
 
@@ -133,16 +134,13 @@ export const isAlways = (choice: NotificationChoice): choice is 'staff' | 'accou
  */
 export const firstChoices = { orders: true, points: true, offers: false } as const
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** After this time a notification is no longer pushed to a phone that was off. It stays in the list. */
 export const freshFor: Readonly<Record<NotificationChoice, number>> = {
-  orders: 30 * minute,
-  staff: 15 * minute,
-  points: 24 * hour,
-  offers: 12 * hour,
-  account: 24 * hour,
+  orders: 30 * minuteMs,
+  staff: 15 * minuteMs,
+  points: dayMs,
+  offers: 12 * hourMs,
+  account: dayMs,
 }
 
 /** The statuses of an order that its customer is notified of, unless the customer made the change. */

@@ -1,4 +1,4 @@
-import { hourMs } from './duration.ts'
+import { dayMs } from './duration.ts'
 import { localOf } from './local-time.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import type { Quote } from './pricing.ts'
@@ -59,7 +59,7 @@ export type Reminder = 'soon' | 'late'
 /** Returns the reminder that is due: one in the last 24 hours before the plates are due, one after that. */
 export const reminderAt = (now: number, dueAt: number): Reminder | undefined => {
   if (now > dueAt) return 'late'
-  return now >= dueAt - 24 * hourMs ? 'soon' : undefined
+  return now >= dueAt - dayMs ? 'soon' : undefined
 }
 
 /** Returns whether a reminder may be sent now: from nine in the morning until nine in the evening. */

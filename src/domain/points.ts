@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from './duration.ts'
 import { applyPoints, type PointsTerms } from './apply-points.ts'
 import type { InviteTerms } from './invite.ts'
 import { addMonths, instantOf, localOf } from './local-time.ts'
@@ -104,7 +105,7 @@ export function newDeviceOf(
   now: number,
 ): NewDevice | null {
   if (since === null) return null
-  const until = since + transfer.newDeviceHours * 60 * 60_000
+  const until = since + transfer.newDeviceHours * hourMs
   return now < until ? { most: Math.max(0, transfer.newDevicePoints - spent), until } : null
 }
 
@@ -183,10 +184,8 @@ export const lapsesAt = (earnedAt: number, { validMonths }: Pick<PointsScheme, '
 /** Returns the last day on which points that expire at this instant are valid. */
 export const lastDayOf = (lapses: number): string => localOf(lapses - 1).date
 
-const day = 24 * 60 * 60_000
-
 /** How long before their expiry the customer is reminded of points. */
-export const lapseNotices = { month: 30 * day, week: 7 * day } as const
+export const lapseNotices = { month: 30 * dayMs, week: 7 * dayMs } as const
 export type LapseNotice = keyof typeof lapseNotices
 
 /**

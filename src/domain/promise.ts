@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import type { Move, OrderStatus } from './order.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 
@@ -8,8 +9,6 @@ export const minutesMore = [10, 15, 20, 30, 45, 60] as const
 
 /** The longest delay in one step; for a longer one, staff should call the customer. */
 const longestDelayMinutes = 240
-
-const minuteMs = 60_000
 
 const delayable: Readonly<Partial<Record<OrderStatus, readonly Way[]>>> = {
   accepted: ['pickup', 'delivery'],

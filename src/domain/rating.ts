@@ -1,3 +1,4 @@
+import { dayMs } from './duration.ts'
 import { isActive, type OrderStatus } from './order.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import type { OrderMethod } from './method.ts'
@@ -14,7 +15,6 @@ export const answerAmendments = ['changed', 'withdrawn'] as const
 export type AnswerAmendment = (typeof answerAmendments)[number]
 /** After this time customers no longer remember the meal. */
 export const daysToRate = 30
-const dayMs = 24 * 60 * 60_000
 /** How long after the first look an owner sees whose rating it is: long enough to answer it by name. */
 export const ratingNameMs = dayMs
 

@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import {
@@ -16,8 +17,6 @@ const holdMinutes = 8
 
 /** The limit for extended holds, so that a customer cannot keep a slot from others without ordering. */
 export const holdMinutesInAll = 40
-
-const minuteMs = 60_000
 
 /**
  * Returns until when a slot (its start) is held for a customer who has had it since `beganAt`: eight minutes,

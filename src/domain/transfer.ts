@@ -1,8 +1,6 @@
+import { dayMs, hourMs, minuteMs } from './duration.ts'
 import { withoutArticle } from './customer.ts'
 import type { PointsScheme } from './points.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 export const transferStates = ['begun', 'sent', 'arrived', 'undone', 'returned'] as const
 /**
@@ -15,13 +13,13 @@ export type TransferState = (typeof transferStates)[number]
 /**
  * How long a sender can undo a transfer. Until then no one has the points, so they cannot have been spent.
  */
-export const undoFor = 10 * minute
+export const undoFor = 10 * minuteMs
 
 /** How long points wait for a receiver without an account. */
-export const returnAfterMs = 7 * 24 * hour
+export const returnAfterMs = 7 * dayMs
 
 /** How long a transfer can be confirmed after the receiver was shown. */
-const confirmableFor = 15 * minute
+const confirmableFor = 15 * minuteMs
 
 /**
  * How many receivers a customer may be shown in a day and in thirty days: enough to send points, too few to
@@ -87,7 +85,7 @@ export function mostTransferable(facts: TransferFacts): number {
 /** Returns all limits of the sender, in the order in which they are reported. */
 function limitsOf({ sender, rules, now }: TransferFacts): (LimitRefusal & { readonly most: number })[] {
   const { balance, resting, sentToday, timesToday, newDevice } = sender
-  const until = newDevice ? newDevice.since + rules.newDeviceHours * hour : 0
+  const until = newDevice ? newDevice.since + rules.newDeviceHours * hourMs : 0
   const times = timesToday >= rules.timesPerDay ? 0 : Infinity
   return [
     { refusal: 'transfer-short', most: balance },

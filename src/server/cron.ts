@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '#domain/duration.ts'
 import { vacuum } from '#server/platform/db/vacuum.ts'
 import { notifyReturns } from '#server/engagement/dish-alert/notify-returns.ts'
 import { expireBills } from '#server/engagement/bill/end-bill.ts'
@@ -26,10 +27,6 @@ type CronJob = {
   readonly run: (deps: OrderDeps) => Promise<unknown>
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const second = 1000
-
 /**
  * The regular work of the server. Each job is idempotent: it may run twice, in several processes, or not for
  * a week.
@@ -42,31 +39,31 @@ export const cronJobs: readonly CronJob[] = [
   })),
   {
     name: 'release expired slot holds',
-    everyMs: 20 * second,
+    everyMs: 20 * secondMs,
     run: ({ db, now }) => releaseExpiredHolds(db, now()),
   },
-  { name: 'reconcile payments', everyMs: 20 * second, run: reconcilePayments },
-  { name: 'expire unpaid orders', everyMs: 20 * second, run: endUnpaidOrders },
-  { name: 'check consoles', everyMs: 20 * second, run: watchConsoles },
-  { name: 'expire bills', everyMs: minute, run: expireBills },
-  { name: 'notify of dishes that are back', everyMs: 20 * second, run: notifyReturns },
-  { name: 'carry out refunds', everyMs: 20 * second, run: carryRefunds },
-  { name: 'delete cards at the gateway', everyMs: hour, run: forgetCards },
-  { name: 'write the deletion journal', everyMs: hour, run: keepJournal },
-  { name: 'settle transfers', everyMs: 15 * second, run: (deps) => settleTransfers(deps) },
-  { name: 'remind of waiting transfers', everyMs: 10 * minute, run: notifyWaiting },
-  { name: 'expire points', everyMs: 10 * minute, run: lapsePoints },
-  { name: 'notify of expiring points', everyMs: 30 * minute, run: notifyLapsingPoints },
-  { name: 'check the ledger', everyMs: 24 * hour, run: watchLedger },
-  { name: 'sum days', everyMs: 10 * minute, run: sumDays },
-  { name: 'sum documents', everyMs: 10 * minute, run: sumDocuments },
-  { name: 'compute also-ordered dishes', everyMs: 24 * hour, run: learnGoesWith },
+  { name: 'reconcile payments', everyMs: 20 * secondMs, run: reconcilePayments },
+  { name: 'expire unpaid orders', everyMs: 20 * secondMs, run: endUnpaidOrders },
+  { name: 'check consoles', everyMs: 20 * secondMs, run: watchConsoles },
+  { name: 'expire bills', everyMs: minuteMs, run: expireBills },
+  { name: 'notify of dishes that are back', everyMs: 20 * secondMs, run: notifyReturns },
+  { name: 'carry out refunds', everyMs: 20 * secondMs, run: carryRefunds },
+  { name: 'delete cards at the gateway', everyMs: hourMs, run: forgetCards },
+  { name: 'write the deletion journal', everyMs: hourMs, run: keepJournal },
+  { name: 'settle transfers', everyMs: 15 * secondMs, run: (deps) => settleTransfers(deps) },
+  { name: 'remind of waiting transfers', everyMs: 10 * minuteMs, run: notifyWaiting },
+  { name: 'expire points', everyMs: 10 * minuteMs, run: lapsePoints },
+  { name: 'notify of expiring points', everyMs: 30 * minuteMs, run: notifyLapsingPoints },
+  { name: 'check the ledger', everyMs: dayMs, run: watchLedger },
+  { name: 'sum days', everyMs: 10 * minuteMs, run: sumDays },
+  { name: 'sum documents', everyMs: 10 * minuteMs, run: sumDocuments },
+  { name: 'compute also-ordered dishes', everyMs: dayMs, run: learnGoesWith },
   { name: 'report invoices', everyMs: 60_000, run: reportInvoices },
-  { name: 'remind of due plates', everyMs: 10 * minute, run: remindOfPlates },
+  { name: 'remind of due plates', everyMs: 10 * minuteMs, run: remindOfPlates },
   {
     // PostgreSQL vacuums by itself; the embedded engine does not, and would plan with outdated statistics
     name: 'vacuum',
-    everyMs: 24 * hour,
+    everyMs: dayMs,
     run: ({ db, store }) => (store === 'embedded' ? vacuum(db) : Promise.resolve()),
   },
 ]

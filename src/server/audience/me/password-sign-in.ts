@@ -1,8 +1,9 @@
+import { dayMs } from '#domain/duration.ts'
 import type { Customer } from '#contract/session.ts'
 import { foldPassword } from '#domain/password.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { refusedByPlace, refuseUntil } from '#server/identity/account/code-limit-check.ts'
-import { day, pausedUntil } from '#server/identity/account/code-limits.ts'
+import { pausedUntil } from '#server/identity/account/code-limits.ts'
 import { bucketOf, insertTry, listTries, lockPhone, settleTry } from '#server/identity/account/code-store.ts'
 import { watchForGuessing } from '#server/identity/account/judge-code.ts'
 import { openSession, type SignInRequest } from '#server/identity/account/sign-in.ts'
@@ -77,7 +78,7 @@ async function countTry(
 ): Promise<Refusal<'password-limit'> | undefined> {
   await lockPhone(tx, phone)
   const bucket = `password ${await bucketOf(tx, place.deviceHash, phone, now)}`
-  const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * day), now)
+  const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
   const what = paused > now ? 'unread' : 'wrong'
   await insertTry(tx, { id, what, bucket, phone, ...place, at: now })
   return paused > now ? refuseUntil('password-limit', paused, now) : undefined

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/duration.ts'
 import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
 import { businessDayOf } from '#domain/business-day.ts'
@@ -12,7 +13,7 @@ import type { OrderRow } from '#server/ordering/order/store.ts'
  * How long ended orders stay on the board: a customer may have a question, or a cancelled order may be in
  * preparation.
  */
-const shownAfterEnd = 2 * 60 * 60_000
+const shownAfterEnd = 2 * hourMs
 
 /** More than a busy branch moves in five minutes without a connection; the rest follows in the next page. */
 const pageSize = 200

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { endOf, type HowLong } from '#domain/availability.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
@@ -36,7 +37,7 @@ export type AvailabilityChange =
   | ({ readonly kind: 'capacity' } & BodyOf<typeof setKitchen>)
 
 /** The furthest end of a change. It protects against a mistyped year, which would hide a dish for good. */
-const furthestMs = 62 * 24 * 60 * 60_000
+const furthestMs = 62 * dayMs
 
 /**
  * Changes what a branch can serve. From the commit on new orders are checked against the change, and

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { rankPairs, type Pair } from '#domain/goes-with.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,8 +10,7 @@ import { countPopular, putPopular } from './popular-store.ts'
 import { listPairs, replacePairs, type StoredPair } from './pair-store.ts'
 import { raiseRevision } from './revision-store.ts'
 
-const day = 24 * 60 * 60_000
-const since = 90 * day
+const since = 90 * dayMs
 
 /**
  * Orders per statement: the embedded database runs one statement at a time, so a long one would delay
@@ -21,7 +21,7 @@ const ordersAtOnce = 1000
 const mostOrders = 100_000
 
 /** What customers order changes with the weather: popular dishes are those of the last thirty days. */
-const popularSince = 30 * day
+const popularSince = 30 * dayMs
 
 /**
  * Computes from the orders of the last ninety days which dishes are ordered together, and which ones are

@@ -1,10 +1,9 @@
+import { hourMs } from '#domain/duration.ts'
 import { sql } from 'kysely'
 import type { BillNow } from '#domain/bill.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Quote } from '#domain/pricing.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-
-const hour = 60 * 60_000
 
 /**
  * Selects bills with their customer and the order that pays them: a unique index allows one active order per
@@ -110,7 +109,7 @@ export async function insertBill(db: Db, bill: NewBill): Promise<boolean> {
       branch_name: JSON.stringify(bill.branchName),
       opened_by: bill.staffId,
       opened_at: new Date(bill.at),
-      expires_at: new Date(bill.at + bill.hours * hour),
+      expires_at: new Date(bill.at + bill.hours * hourMs),
       state: bill.customerId === null ? 'open' : 'claimed',
       moved_at: new Date(bill.at),
       ended_by: null,

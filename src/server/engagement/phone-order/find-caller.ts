@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import type { Caller } from '#contract/phone-order.ts'
 import type { DeliveryAddress } from '#contract/cart.ts'
 import type { Branch } from '#domain/branch.ts'
@@ -10,9 +11,8 @@ import { asAddress, findAddresses } from '#server/identity/address/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findEarlierOrders } from './store.ts'
 
-const day = 24 * 60 * 60_000
 /** A habit of last year is none: people move, menus change. */
-const habitMs = 180 * day
+const habitMs = 180 * dayMs
 const mostOrders = 6
 const mostAddresses = 6
 

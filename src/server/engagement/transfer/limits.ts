@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import { type LimitRefusal, lookups, refusalOfTransfer } from '#domain/transfer.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
@@ -5,8 +6,6 @@ import type { SessionUser } from '#server/platform/session.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { findNthLookup, findSender } from './store.ts'
-
-const day = 24 * 60 * 60_000
 
 type SenderSession = Pick<SessionUser, 'customerId' | 'newDeviceSince'>
 
@@ -36,8 +35,8 @@ export async function refusedByLookups(
   now: number,
 ): Promise<Refusal<'too-many-requests'> | undefined> {
   const windows = [
-    { nth: lookups.aDay, window: day },
-    { nth: lookups.aMonth, window: 30 * day },
+    { nth: lookups.aDay, window: dayMs },
+    { nth: lookups.aMonth, window: 30 * dayMs },
   ]
   for (const { nth, window } of windows) {
     const look = { senderId, otherThan: phone, nth, since: now - window }

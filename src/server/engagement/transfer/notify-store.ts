@@ -1,9 +1,8 @@
+import { dayMs } from '#domain/duration.ts'
 import { sql } from 'kysely'
 import { undoFor } from '#domain/transfer.ts'
 import type { Lang } from '#domain/locale.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-const day = 24 * 60 * 60_000
 
 export type UnnotifiedTransfer = {
   readonly id: string
@@ -30,7 +29,7 @@ export async function findUnnotifiedTransfers(db: Db, now: number): Promise<Unno
       and not exists (
         select
         from points_transfer o
-        where o.receiver_phone = t.receiver_phone and o.told_at > ${new Date(now - day)}::timestamptz
+        where o.receiver_phone = t.receiver_phone and o.told_at > ${new Date(now - dayMs)}::timestamptz
       )
     order by t.receiver_phone, t.sent_at, t.id
     limit 200

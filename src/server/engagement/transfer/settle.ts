@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import { becomesOf, returnAfterMs } from '#domain/transfer.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,7 +10,6 @@ import { findHold, returnHeld } from './move.ts'
 import { endTransfer, findDue, findReceiver, findTransfer, lockTransfer, type TransferRow } from './store.ts'
 
 const atOnce = 200
-const day = 24 * 60 * 60_000
 
 /**
  * Completes the due transfers: those past the undo period arrive, those without a receiver in time return to
@@ -71,7 +71,7 @@ async function arrive(tx: Tx, transfer: TransferRow, receiverId: string, at: num
   await post(tx, incoming, { points, backOf })
   const entry = await findEntry(tx, incoming)
   const { transfer: rules } = (await findScheme(tx)).scheme
-  if (entry) await letRest(tx, entry.id, at + rules.restDays * day)
+  if (entry) await letRest(tx, entry.id, at + rules.restDays * dayMs)
   await endTransfer(tx, id, { state: 'arrived', receiverId, at })
   const values = { points, from: senderOf(transfer) }
   await notify(tx, { customerId: receiverId, kind: 'points-in', subject: id, values, at })

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import * as v from 'valibot'
 import { waitAfterTry } from '#domain/event.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
@@ -21,7 +22,7 @@ const Order = v.object({ orderId: v.string() })
 const LanePayload = v.object({ endpointId: v.string(), orderId: v.string() })
 
 /** A receiver may ask for a longer wait than ours, but not for one that outlasts the last of ours. */
-const longestWaitMs = 24 * 60 * 60_000
+const longestWaitMs = dayMs
 
 /** Publishes the new events of an order: gives them their places, and the endpoints their deliveries. */
 export const publishOrder: Handler = async (deps, payload) => {

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/duration.ts'
+import { dayMs } from '#domain/duration.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hurryLanes } from './deliver.ts'
@@ -21,7 +21,7 @@ import { readWebhookUrl } from './webhook-url.ts'
 type CommandDeps = Pick<Deps, 'config' | 'db' | 'now' | 'random'>
 
 /** Long enough to change the receiver. */
-const overlapMs = 24 * hourMs
+const overlapMs = dayMs
 
 export async function add(deps: CommandDeps, typed: EventsArguments): Promise<CommandResult> {
   const { subject: name, url: text, topics, withCustomer } = typed

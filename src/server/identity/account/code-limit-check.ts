@@ -1,8 +1,9 @@
+import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { day, digitsAgainst, guessing, hour, minute, networkLimits } from './code-limits.ts'
+import { digitsAgainst, guessing, networkLimits } from './code-limits.ts'
 import { countTries, findNthPhone, findNthTry, lockNetwork } from './code-store.ts'
 
 /** The origin of a request, as the limits count it: the network and the browser. */
@@ -28,11 +29,11 @@ export async function refusedByPlace(
   const { network, deviceHash } = place
   const perHour = config.codesPerAddress * networkLimits[kind]
   const phones = config.codesPerAddress * networkLimits.phonesPerDay
-  const yesterday = now - day
+  const yesterday = now - dayMs
   const other = { otherThan: phone, since: yesterday }
   await lockNetwork(tx, network)
   const [nth, phoneThere, phoneHere] = await Promise.all([
-    findNthTry(tx, { network, kind, nth: perHour, since: now - hour }),
+    findNthTry(tx, { network, kind, nth: perHour, since: now - hourMs }),
     findNthPhone(tx, { column: 'network', value: network, nth: phones, ...other }),
     findNthPhone(tx, {
       column: 'device_hash',
@@ -42,9 +43,9 @@ export async function refusedByPlace(
     }),
   ])
   const until = Math.max(
-    nth === undefined ? 0 : nth + hour,
-    phoneThere === undefined ? 0 : phoneThere + day,
-    phoneHere === undefined ? 0 : phoneHere + day,
+    nth === undefined ? 0 : nth + hourMs,
+    phoneThere === undefined ? 0 : phoneThere + dayMs,
+    phoneHere === undefined ? 0 : phoneHere + dayMs,
   )
   return until > now ? refuseUntil('too-many-requests', until, now) : undefined
 }
@@ -58,7 +59,7 @@ export async function digitsFor(tx: Tx, network: string, now: number): Promise<n
   return digitsAgainst({ all, network: ofNetwork })
 }
 
-const oneAMinute = { capacity: 1, perSecond: 1000 / minute }
+const oneAMinute = { capacity: 1, perSecond: 1000 / minuteMs }
 
 /** Whether an alert was not logged within the last minute, by any process; counts it as logged. */
 export const isAlertDue = async (

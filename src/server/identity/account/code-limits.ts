@@ -1,26 +1,24 @@
+import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
+
 /**
  * How often a code may be sent and tried. Four digits are 13.3 bits where the standards ask for 20, so the
  * limits carry the weight: see docs/decisions/2026-11-21-four-digit-codes.md. All times are milliseconds.
  */
 
-export const minute = 60_000
-export const hour = 60 * minute
-export const day = 24 * hour
-
-export const codeLife = 3 * minute
+export const codeLife = 3 * minuteMs
 export const triesPerCode = 3
 
 /** The wait after the first, the second and any further code within an hour. */
-const resendWaits = [minute, 2 * minute, 5 * minute] as const
+const resendWaits = [minuteMs, 2 * minuteMs, 5 * minuteMs] as const
 
 const sendsPerPhone = [
-  { limit: 3, window: 15 * minute },
-  { limit: 5, window: hour },
-  { limit: 8, window: day },
+  { limit: 3, window: 15 * minuteMs },
+  { limit: 5, window: hourMs },
+  { limit: 8, window: dayMs },
 ] as const
 
 const missesBeforePause = 5
-const pause = 15 * minute
+const pause = 15 * minuteMs
 const missesBeforeOff = 10
 
 type Wait = { readonly until: number; readonly reason: 'code-too-soon' | 'code-limit' }
@@ -33,7 +31,7 @@ export function nextSend(sentAt: readonly number[]): Wait | undefined {
   const last = sentAt.at(-1)
   if (last === undefined) return undefined
 
-  const inLastHour = sentAt.filter((at) => at > last - hour).length
+  const inLastHour = sentAt.filter((at) => at > last - hourMs).length
   const resend = last + (resendWaits[inLastHour - 1] ?? resendWaits[2])
   const windows = sendsPerPhone.map(({ limit, window }) => windowOpens(sentAt, limit, window))
   const full = Math.max(...windows)
@@ -59,9 +57,9 @@ export function pausedUntil(missedAt: readonly number[], now: number): number {
   if (last === undefined) return 0
 
   const tenthLast = missedAt.at(-missesBeforeOff)
-  if (tenthLast !== undefined && tenthLast > last - day) return last + day
+  if (tenthLast !== undefined && tenthLast > last - dayMs) return last + dayMs
 
-  const today = missedAt.filter((at) => at > now - day)
+  const today = missedAt.filter((at) => at > now - dayMs)
   const lastFifth = today[today.length - (today.length % missesBeforePause) - 1]
   return today.length >= missesBeforePause && lastFifth !== undefined ? lastFifth + pause : 0
 }
@@ -106,8 +104,8 @@ type Outcomes = { readonly right: number; readonly wrong: number }
  * codes of a busy shop.
  */
 export const guessing = {
-  all: { window: 15 * minute, enough: 30 },
-  network: { window: day, enough: 8 },
+  all: { window: 15 * minuteMs, enough: 30 },
+  network: { window: dayMs, enough: 8 },
 } as const
 
 const manyWrong = 300

@@ -1,14 +1,14 @@
+import { dayMs } from '#domain/duration.ts'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '#server/platform/deps.ts'
 import { codeCookie, cookieOptions, deviceCookie, sessionCookie } from '#server/platform/session.ts'
 import type { Place } from './code-limit-check.ts'
-import { day } from './code-limits.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 
 /** How long a browser stays trusted after a sign-in, in milliseconds. */
-export const deviceTrust = 180 * day
+export const deviceTrust = 180 * dayMs
 
 export type Cookies = ReturnType<typeof cookiesOf>
 

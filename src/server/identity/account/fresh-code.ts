@@ -1,8 +1,8 @@
+import { minuteMs } from '#domain/duration.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { minute } from './code-limits.ts'
 import { type EnteredCode, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { confirmSession } from './session-store.ts'
 
@@ -10,7 +10,7 @@ import { confirmSession } from './session-store.ts'
  * How long after a confirmation code a session may perform actions that move value, in milliseconds. The
  * sign-in code does not count: it proves who the customer is, not that they intend this action.
  */
-export const freshFor = 5 * minute
+export const freshFor = 5 * minuteMs
 
 /**
  * Checks a code and confirms the session. Returns the refusal, or undefined on success. The sign-in limits

@@ -1,10 +1,11 @@
+import { dayMs } from '#domain/duration.ts'
 import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import { digitsFor, isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
-import { areGuesses, day, guessing, pausedUntil, triesPerCode } from './code-limits.ts'
+import { areGuesses, guessing, pausedUntil, triesPerCode } from './code-limits.ts'
 import {
   bucketOf,
   countTries,
@@ -49,7 +50,7 @@ export async function judgeCode(
   const note = (what: Try['what']) =>
     insertTry(tx, { id: random.id(), what, bucket, phone, ...place, at: now })
 
-  const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * day), now)
+  const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
   if (paused > now) {
     await note('unread')
     return refuseUntil('code-limit', paused, now)

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/duration.ts'
 import type { CodeSent } from '#contract/account.ts'
 import type { Lang } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'
@@ -6,16 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import { codeText } from './code-text.ts'
 import { digitsFor, isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
-import {
-  budgetFor,
-  budgetOfRange,
-  codeLife,
-  day,
-  digitsOfStaff,
-  hour,
-  nextSend,
-  pausedUntil,
-} from './code-limits.ts'
+import { budgetFor, budgetOfRange, codeLife, digitsOfStaff, nextSend, pausedUntil } from './code-limits.ts'
 import {
   bucketOf,
   countSent,
@@ -112,10 +104,10 @@ async function reserve(
   await lockPhone(tx, phone)
   const bucket = await bucketOf(tx, place.deviceHash, phone, now)
 
-  const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * day), now)
+  const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
   if (paused > now) return refuseUntil('code-limit', paused, now)
 
-  const sentAt = await listTries(tx, bucket, 'sent', now - day)
+  const sentAt = await listTries(tx, bucket, 'sent', now - dayMs)
   const next = nextSend(sentAt)
   if (next && next.until > now) return refuseUntil(next.reason, next.until, now)
 
@@ -145,18 +137,18 @@ async function refusedByBudget(
   { place, isKnown, now }: { place: Place; isKnown: boolean; now: number },
 ): Promise<Refusal<'too-many-requests' | 'unavailable'> | undefined> {
   await lockBudget(tx)
-  if ((await countSent(tx, now - day)) >= budgetFor(isKnown, config)) {
+  if ((await countSent(tx, now - dayMs)) >= budgetFor(isKnown, config)) {
     const { smsPerDay } = config
     if (await isAlertDue(tx, 'sms-budget-spent', now))
       log.error(
         { alert: 'sms-budget-spent', smsPerDay, isKnown },
         'no more codes are sent today: SMS_PER_DAY',
       )
-    return refuse('unavailable', { retryAfterSeconds: hour / 1000 })
+    return refuse('unavailable', { retryAfterSeconds: hourMs / 1000 })
   }
   if (isKnown) return undefined
   const capacity = budgetOfRange(config)
-  const bucket = { capacity, perSecond: (capacity * 1000) / day }
+  const bucket = { capacity, perSecond: (capacity * 1000) / dayMs }
   const { ok, retryAfterSeconds } = await takeToken(tx, `codes ${rangeOf(place.network)}`, bucket, now)
   return ok ? undefined : refuseUntil('too-many-requests', now + retryAfterSeconds * 1000, now)
 }

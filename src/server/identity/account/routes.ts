@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/duration.ts'
 import { confirmCode, requestCode, signIn, signOut, termsVersion, updateProfile } from '#contract/account.ts'
 import { getSession } from '#contract/session.ts'
 import { agreeToTerms } from '#contract/me.ts'
@@ -11,7 +12,7 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { readSessionToken } from '#server/platform/session.ts'
 import { refuseUntil } from './code-limit-check.ts'
-import { codeLife, hour, networkLimits } from './code-limits.ts'
+import { codeLife, networkLimits } from './code-limits.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { hasFactor } from './factor-store.ts'
@@ -167,4 +168,4 @@ function createFloodCheck({ config, now }: Pick<Deps, 'config' | 'now'>) {
 }
 
 /** Twice the limit of an hour, because the exact limits do not count requests that are refused. */
-const inMemory = (perHour: number) => ({ capacity: 2 * perHour, perSecond: (2 * perHour * 1000) / hour })
+const inMemory = (perHour: number) => ({ capacity: 2 * perHour, perSecond: (2 * perHour * 1000) / hourMs })

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SecondFactor } from '#server/platform/config/staff-settings.ts'
 import type { FindSession, SessionUser } from '#server/platform/session.ts'
@@ -10,10 +11,6 @@ import {
   type SessionRow,
 } from './session-store.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
 /**
  * How long a session lasts when it is unused, and in all, in milliseconds. Customers order every week or two.
  * With 30 days unused and 90 days in all, a regular customer enters a code four times a year, and the session
@@ -21,21 +18,21 @@ const day = 24 * hour
  * sign in once per shift: 12 hours, used or not, because a board only listens.
  */
 export const sessionLife = {
-  customer: { unused: 30 * day, whole: 90 * day },
-  staff: { unused: 12 * hour, whole: 12 * hour },
+  customer: { unused: 30 * dayMs, whole: 90 * dayMs },
+  staff: { unused: 12 * hourMs, whole: 12 * hourMs },
 } as const
 
 /**
  * Without a touch or a key for this long, a session of staff is locked. It is not ended: the board must go on
  * to receive orders and to ring, and its branch must not fall silent.
  */
-const lockedAfter = 30 * minute
+const lockedAfter = 30 * minuteMs
 
 /** `active_at` is updated at most this often. */
-const activeEvery = minute
+const activeEvery = minuteMs
 
 /** `last_seen_at` is updated at most this often, so that not every request writes to the database. */
-const seenEvery = 5 * minute
+const seenEvery = 5 * minuteMs
 
 /**
  * Returns a function that finds the session of a token, with the customer's current staff rights; undefined

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import type { Customer } from '#contract/session.ts'
 import type { Lang } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'
@@ -6,7 +7,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal } from '#domain/outcome.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { deviceTrust } from './cookies.ts'
-import { day } from './code-limits.ts'
 import { trustDevice } from './code-store.ts'
 import { passedOnDevice } from './factor-store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
@@ -51,7 +51,7 @@ export async function signInWithCode(deps: Deps, request: SignInRequest): Promis
 }
 
 /** How long a browser that has passed the second factor is not asked again. */
-const factorTrust = 30 * day
+const factorTrust = 30 * dayMs
 
 /** Opens a session for a phone whose owner has been verified. */
 export async function openSession(

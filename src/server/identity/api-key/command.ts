@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { hourMs } from '#domain/duration.ts'
+import { dayMs } from '#domain/duration.ts'
 import { type KeyScope, keyScopes } from '#domain/event.ts'
 import { localOf } from '#domain/local-time.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
@@ -24,7 +24,7 @@ revoke  ends a key at once, for good`
 type KeyDeps = Pick<Deps, 'db' | 'now' | 'random'>
 
 /** Long enough to change each program that has the key. */
-const overlapMs = 24 * hourMs
+const overlapMs = dayMs
 
 const options = { scope: { type: 'string', multiple: true } } as const
 

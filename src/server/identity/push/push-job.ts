@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/duration.ts'
 import * as v from 'valibot'
 import { findBrandEmail } from '#server/catalogue/menu/brand-store.ts'
 import { delayJobsOf } from '#server/platform/job/queue.ts'
@@ -13,7 +14,7 @@ import { getVapid } from './vapid.ts'
 const Payload = v.object({ notification: v.number(), subscription: v.string() })
 
 /** A limit for the wait that a push service asks for; services in good health ask for less. */
-const longestWaitMs = 60 * 60_000
+const longestWaitMs = hourMs
 
 /** Pushes the current state of a notification to one browser, unless it is outdated. */
 export const sendNotification: Handler = async (deps, payload) => {

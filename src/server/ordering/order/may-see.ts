@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import { isActive } from '#domain/order.ts'
 import { mayRun, type SessionUser } from '#server/platform/session.ts'
 import type { OrderRow } from './store.ts'
@@ -6,7 +7,7 @@ import type { OrderRow } from './store.ts'
  * How long after its end the branch's staff see every field of an order: customers call with questions a day
  * later. After that, for the customer's privacy, only owners see it.
  */
-const afterEnd = 24 * 60 * 60_000
+const afterEnd = dayMs
 
 /**
  * True for those who see every field of an order: its customer, its branch until a day after its end, and
@@ -26,7 +27,7 @@ export function maySeeWhole(
  * How long after the order's end its link shows the open view. The link may be in a chat or a browser history
  * for years; until then a friend who collects the order, or the customer after a sign-out, has used it.
  */
-const linkLife = 7 * 24 * 60 * 60_000
+const linkLife = 7 * dayMs
 
 /** Whether a reader who has only the link still sees the open view of the order. */
 export const isLinkOpen = (order: Pick<OrderRow, 'status' | 'events'>, now: number): boolean =>

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/duration.ts'
 import { createHash } from 'node:crypto'
 import { firstStatusOf } from '#domain/order.ts'
 import { beforeMaghrib } from '#domain/maghrib.ts'
@@ -17,12 +18,10 @@ import { insertOrder } from './insert-order-store.ts'
 import { findPlacedSince, findDuplicates } from './duplicate-store.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 
-const minute = 60_000
-
 /**
  * A household orders once an evening, an office up to a dozen times. More in an hour is a script or a prank.
  */
-const limit = { most: 20, within: 60 * minute }
+const limit = { most: 20, within: hourMs }
 
 /**
  * The menu changes a few times a day, so two changes within the milliseconds of two attempts are no

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import { branchesDelivering, feeAt } from '#domain/delivery.ts'
 import type { Branch, Fee } from '#domain/branch.ts'
 import { done, refuse, type Outcome } from '#domain/outcome.ts'
@@ -56,9 +57,8 @@ type Terms = {
   readonly pointsAccount: PointsAccount | null
 }
 
-const day = 24 * 60 * 60_000
 /** The furthest slot that can be ordered, plus a day for the time zone. */
-const horizonMs = 32 * day
+const horizonMs = 32 * dayMs
 const alternatives = 3
 
 /**

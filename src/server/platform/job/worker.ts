@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/duration.ts'
 import { inTurn } from '#server/platform/db/turn.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { claimJobs, finishJob, type Job, postponeJob } from './queue.ts'
@@ -29,7 +30,7 @@ const lookEveryMs = 2000
 const mostOfLane = 5
 /** A day and a half, with waits that double up to six hours. */
 const mostTries = 16
-const longestWaitMs = 6 * 60 * 60_000
+const longestWaitMs = 6 * hourMs
 
 const workers = new WeakMap<Deps['db'], () => void>()
 

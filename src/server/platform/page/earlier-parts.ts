@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import {
   chmodSync,
   copyFileSync,
@@ -18,7 +19,7 @@ import { loadFile, type StaticFile } from './static-files.ts'
  * requests files of its own build, for example a tab that is used again a week later. After 14 days it has
  * been offered the new build often enough.
  */
-const keptFor = 14 * 24 * 60 * 60_000
+const keptFor = 14 * dayMs
 
 const listName = 'replaced.json'
 const Replaced = v.record(v.string(), v.number())

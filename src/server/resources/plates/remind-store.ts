@@ -1,11 +1,10 @@
+import { dayMs } from '#domain/duration.ts'
 import { sql } from 'kysely'
 import type { Reminder } from '#domain/plates.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-const day = 24 * 60 * 60_000
-
 /** After a longer downtime the server does not send reminders for loans that were due before this period. */
-const lookedBack = 7 * day
+const lookedBack = 7 * dayMs
 
 const columnOf = { soon: 'reminded_soon_at', late: 'reminded_late_at' } as const satisfies Record<
   Reminder,
@@ -38,7 +37,7 @@ export const findLoansDue = (db: Db, now: number) =>
     // a deleted account has no phone
     .where('o.customer_phone', '<>', '')
     .where('l.due_at', '>', new Date(now - lookedBack))
-    .where('l.due_at', '<=', new Date(now + day))
+    .where('l.due_at', '<=', new Date(now + dayMs))
     .orderBy('l.due_at')
     .execute()
 

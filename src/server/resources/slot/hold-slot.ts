@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import {
   capacityAt,
@@ -22,7 +23,7 @@ type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
 
 const alternatives = 3
 /** The furthest slot that can be ordered, plus one day for the time zone. */
-const horizonMs = 32 * 24 * 60 * 60_000
+const horizonMs = 32 * dayMs
 /** Losing three races in a row, within milliseconds each, does not happen by chance. */
 const mostTries = 3
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import type { Hono } from 'hono'
 import { getSlots, holdSlot, releaseHold } from '#contract/slot.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,7 +11,6 @@ import { dropHold } from './hold-store.ts'
 import { keepSlot } from './hold-slot.ts'
 import { findLoads } from './store.ts'
 
-const day = 24 * 60 * 60_000
 const [shownDays, mostDays] = [8, 32]
 
 /** Enough for a customer who taps every slot of an evening; more requests come from a script. */
@@ -24,8 +24,8 @@ export const slotRoutes = (deps: Deps): Hono<Env> =>
       if (!snapshot) return refuse('not-found')
       const now = deps.now()
       const from = query.from === undefined ? now : Date.parse(query.from)
-      const to = query.to === undefined ? from + shownDays * day : Date.parse(query.to)
-      if (to < from || to > from + mostDays * day)
+      const to = query.to === undefined ? from + shownDays * dayMs : Date.parse(query.to)
+      if (to < from || to > from + mostDays * dayMs)
         return refuse('bad-input', {
           issues: [{ path: 'query.to', message: `expected at most ${mostDays} days after query.from` }],
         })

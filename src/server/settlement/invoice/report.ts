@@ -1,17 +1,16 @@
+import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createExternalInvoicing } from './external.ts'
 import { claimReport, delayReport, endReport } from './store.ts'
 
-const minute = 60_000
-
 /** How long a report is claimed: longer than one attempt, so that no other process sends it meanwhile. */
-const claimedMs = minute
+const claimedMs = minuteMs
 /**
  * The delay doubles with every attempt, up to six hours: ZATCA requires a simplified invoice within a day.
  */
-const mostDelayMs = 6 * 60 * minute
+const mostDelayMs = 6 * hourMs
 /** A refused document is retried after a day, by which time a person may have corrected the cause. */
-const refusedDelayMs = 24 * 60 * minute
+const refusedDelayMs = dayMs
 const most = 50
 
 /**
@@ -41,7 +40,7 @@ export async function reportInvoices(deps: Pick<Deps, 'config' | 'db' | 'log' | 
       }
       case 'away': {
         log.warn({ invoice: id, problem: answer.problem }, 'the invoice provider could not be reached')
-        const delay = Math.min(mostDelayMs, minute * 2 ** Math.min(tries - 1, 10))
+        const delay = Math.min(mostDelayMs, minuteMs * 2 ** Math.min(tries - 1, 10))
         await delayReport(db, id, { state: 'waiting', problem: answer.problem }, now() + delay)
         return
       }

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/duration.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
@@ -22,7 +23,7 @@ const marginMs = 45_000
  * attempt.
  */
 const firstWaitMs = 60_000
-const longestWaitMs = 6 * 60 * 60_000
+const longestWaitMs = 6 * hourMs
 /** About a day and a half in all; then a person has to look. */
 const mostTries = 14
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import { minutesToPay } from '#domain/order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { publishMove } from '#server/ordering/order/move-order.ts'
@@ -14,20 +15,17 @@ import {
   type PaymentRow,
 } from './store.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-
 /** Payments per run, so that a slow gateway does not delay the other cron jobs. */
 const atOnce = 20
 /** A customer may complete the bank's page long after the order has ended; such a payment is refunded. */
-const watchedMs = 3 * day
+const watchedMs = 3 * dayMs
 /** By then no request that was in transit can still arrive at the gateway. */
-const unknownMs = 60 * minute
+const unknownMs = hourMs
 /**
  * While the gateway is unreachable the outcome is unknown: an unpaid order is kept this much longer, then
  * ended.
  */
-const graceMs = 60 * minute
+const graceMs = hourMs
 
 /** Settles the payments without an outcome from the gateway's state. Recovers lost callbacks. */
 export async function reconcilePayments(deps: OrderDeps): Promise<void> {
@@ -46,14 +44,14 @@ async function reconcile(deps: OrderDeps, payment: PaymentRow): Promise<void> {
     deps.log.warn({ err: error, payment: payment.id }, 'the payment gateway could not be reached')
   }
   // frequent checks at first, then at growing intervals, at most an hour
-  const wait = Math.min(60 * minute, Math.max(firstCheckMs, age / 4))
+  const wait = Math.min(hourMs, Math.max(firstCheckMs, age / 4))
   await delayCheck(deps.db, payment.id, deps.now() + wait)
 }
 
 /** Ends the orders that were not paid in time, after a last check of their payments at the gateway. */
 export async function endUnpaidOrders(deps: OrderDeps): Promise<void> {
   const now = deps.now()
-  const unpaid = await findUnpaidOrders(deps.db, now - minutesToPay * minute)
+  const unpaid = await findUnpaidOrders(deps.db, now - minutesToPay * minuteMs)
   for (const { id, placed_at } of unpaid) {
     if (deps.closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- one after the other: few orders end so
