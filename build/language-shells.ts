@@ -7,8 +7,8 @@ import { root } from './root.ts'
 
 /**
  * Emits /shell/en.html and /shell/ar.html: the page without content, in its language and direction. The
- * server writes the brand into them; the
- * service worker answers navigations with them, and so does the server for screens that it does not render.
+ * server writes the brand into them. The service worker answers navigations with them, and the server answers
+ * with them for screens that it does not render.
  */
 export function languageShells(): Plugin {
   return {

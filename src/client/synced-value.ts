@@ -47,13 +47,13 @@ export function createSyncedValue<Value>(
   { parse, store }: { parse: (stored: unknown) => Value; store: (value: Value) => unknown },
 ): SyncedValue<Value> {
   let stored = parse(undefined)
-  let onTheirWay: ((value: Value) => Value)[] = []
+  let pending: ((value: Value) => Value)[] = []
   let writing = Promise.resolve()
   let snapshot: Snapshot<Value> = { value: stored, loaded: false, lasting: true }
   const followers = new Set<(snapshot: Snapshot<Value>) => void>()
 
   function publish(news: { loaded?: boolean; lasting?: boolean }): void {
-    const value = onTheirWay.reduce((sum, change) => change(sum), stored)
+    const value = pending.reduce((sum, change) => change(sum), stored)
     // equal content keeps its identity, so that components do not render again
     const same = JSON.stringify(value) === JSON.stringify(snapshot.value)
     const next = { ...snapshot, ...news, value: same ? snapshot.value : value }
@@ -66,9 +66,9 @@ export function createSyncedValue<Value>(
     const impatient = setTimeout(() => publish({ loaded: true, lasting: false }), timeoutMs)
     try {
       stored = parse(await device.read())
-      // that it can be read does not say that it would store: what it has refused is offered to it again
-      publish(onTheirWay.length > 0 ? { loaded: true } : { loaded: true, lasting: true })
-      if (onTheirWay.length > 0) writing = writing.then(write)
+      // a device that can be read may still refuse to store: changes that it has refused are tried again
+      publish(pending.length > 0 ? { loaded: true } : { loaded: true, lasting: true })
+      if (pending.length > 0) writing = writing.then(write)
     } catch {
       publish({ loaded: true, lasting: false })
     } finally {
@@ -77,8 +77,8 @@ export function createSyncedValue<Value>(
   }
 
   async function write(): Promise<void> {
-    while (onTheirWay.length > 0) {
-      const batch = [...onTheirWay]
+    while (pending.length > 0) {
+      const batch = [...pending]
       let next = stored
       const impatient = setTimeout(() => publish({ lasting: false }), timeoutMs)
       try {
@@ -94,7 +94,7 @@ export function createSyncedValue<Value>(
         clearTimeout(impatient)
       }
       stored = next
-      onTheirWay = onTheirWay.slice(batch.length)
+      pending = pending.slice(batch.length)
       publish({ loaded: true, lasting: true })
       device.notifyOtherTabs()
     }
@@ -103,7 +103,7 @@ export function createSyncedValue<Value>(
   return {
     snapshot: () => snapshot,
     change: (change) => {
-      onTheirWay = [...onTheirWay, change]
+      pending = [...pending, change]
       publish({})
       writing = writing.then(write)
       return writing

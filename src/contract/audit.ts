@@ -10,8 +10,8 @@ const acts = Object.values(auditActs).flat()
 /** Who did it. */
 export const AuditPerson = v.object({
   /**
-   * `left`: not in the team any more, or not yet; `customer`: the one of the order; `program`: one with an
-   * API key; `command`: a command on the server; `itself`: a rule.
+   * `left`: not in the team any more, or not yet; `customer`: the customer of the order; `program`: a
+   * program with an API key; `command`: a command on the server; `itself`: a rule of the shop.
    */
   kind: v.picklist(['employee', 'left', 'customer', 'program', 'command', 'itself']),
   /** Of an employee or a program; empty for the others. */

@@ -14,7 +14,7 @@ type PastLine = Pick<
 /** A line of the cart before it has an id. */
 export type NewLine = Omit<CartLine, 'id'>
 
-/** What has changed since. Amounts are halalas of one dish. */
+/** What has changed since the order. Amounts are halalas of one dish. */
 export type Change =
   | { readonly kind: 'item-gone' }
   /** `note` is the branch's note about it; it may be empty. */
@@ -95,14 +95,14 @@ export const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => lines
 /** Returns dishes that can replace an unavailable one: those of its category first. */
 export function swapsFor({ past }: ReorderLine, menu: Menu, most: number): MenuItem[] {
   const category = findItem(menu, past.itemId)?.categoryId
-  const had = menu.items.filter(
+  const available = menu.items.filter(
     (item) =>
       item.id !== past.itemId &&
       item.availability === 'available' &&
       !optionGroupsOf(menu, item).some(isBlocked),
   )
-  const ofItsKind = had.filter((item) => item.categoryId === category)
-  return [...new Set([...ofItsKind, ...had])].slice(0, most)
+  const ofItsCategory = available.filter((item) => item.categoryId === category)
+  return [...new Set([...ofItsCategory, ...available])].slice(0, most)
 }
 
 function planLine(past: PastLine, menu: Menu): ReorderLine {
@@ -167,15 +167,18 @@ function stateOf(changes: readonly Change[]): ReorderState {
   return changes.some(({ kind }) => kind === 'choice-missing') ? 'unanswered' : 'repaired'
 }
 
-/** The change of price that the other changes do not explain: a removed option takes its price with it. */
+/**
+ * Returns the change of price that the other changes do not explain: the price of a removed or added option
+ * is expected.
+ */
 function priceChange(past: PastLine, item: MenuItem, menu: Menu, { optionIds }: NewLine): Change[] {
   const { unitPrice, unitPriceBefore } = priceItem(menu, item, optionIds)
   const pastIds = past.options.map(({ optionId }) => optionId)
-  const fellAway = past.options.filter(({ optionId }) => !optionIds.includes(optionId))
-  const came = optionGroupsOf(menu, item)
+  const removed = past.options.filter(({ optionId }) => !optionIds.includes(optionId))
+  const added = optionGroupsOf(menu, item)
     .flatMap(({ options }) => options)
     .filter(({ id }) => optionIds.includes(id) && !pastIds.includes(id))
-  const expected = past.unitPrice - sumOf(fellAway) + sumOf(came)
+  const expected = past.unitPrice - sumOf(removed) + sumOf(added)
   if (unitPrice === Math.max(0, expected)) return []
   const hadDiscount = past.unitPrice < past.unitPriceBefore
   const kind = hadDiscount && unitPrice === unitPriceBefore ? 'discount-ended' : 'price-changed'

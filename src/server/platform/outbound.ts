@@ -37,9 +37,9 @@ type Answer = {
 }
 
 /**
- * Sends a POST to a host that a browser or an owner has named: to public addresses only, by the addresses of
- * the connection itself. Follows no redirect and ignores the body of the answer. Plain http is only for the
- * stand-ins of tests: the callers check the URL.
+ * Sends a POST to a host that a browser or an owner has named. The address that the connection uses must be
+ * public, also if the name has been looked up before. Follows no redirect and ignores the body of the answer.
+ * Plain http is only for the stand-ins of tests: the callers check the URL.
  */
 export function postPublic(url: URL, { headers, body, timeoutMs }: Post): Promise<Answer> {
   return new Promise((resolve, reject) => {

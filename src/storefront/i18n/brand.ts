@@ -12,7 +12,7 @@ function ofPage(): BrandWords {
   return text ? (JSON.parse(text) as BrandWords) : none
 }
 
-/** What the page says of the brand before it has loaded anything. */
+/** Returns the names and words of the brand that every page contains. */
 export const brandWords = (): BrandWords => words
 
 /** For the server's render: all renders of a process are of one brand. */

@@ -2,9 +2,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadAllWords } from './words.ts'
 
 /**
- * Returns a component that is loaded after the first screen, together with the words it needs: `lazyPart(()
- * => import('./X.tsx').then(({ X }) => X))`. It is not requested before `start`
- * resolves.
+ * Returns a component that is loaded after the first screen, together with all words, as in
+ * `lazyPart(() => import('./X.tsx').then(({ X }) => X))`. It is not requested before `start` resolves.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

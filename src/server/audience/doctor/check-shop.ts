@@ -10,7 +10,7 @@ import { listEndpoints } from '#server/engagement/webhook/endpoint-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { outboundTo } from '#server/platform/outbound.ts'
 
-/** `warns`: the shop works, but an open one should not stay so. */
+/** `warns`: the shop works, but this has to change before it takes real orders. */
 export type Finding = {
   readonly about: string
   readonly state: 'ok' | 'warns' | 'fails'
@@ -29,7 +29,8 @@ const warns = (about: string, text: string): Finding => ({ about, state: 'warns'
 const fails = (about: string, text: string): Finding => ({ about, state: 'fails', text })
 
 /**
- * Checks what the shop depends on, one thing after the other. Changes nothing and sends nothing to customers.
+ * Checks what the shop depends on, one thing after the other, for `npm run doctor`. Changes nothing and sends
+ * nothing to customers.
  */
 export async function checkShop(deps: Needs): Promise<readonly Finding[]> {
   const database = await checkDatabase(deps)

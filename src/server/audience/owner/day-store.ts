@@ -8,7 +8,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isOfDay } from '#server/ordering/order/board-store.ts'
 
 /**
- * The orders of a branch that are due in one hour of a day. `hour` counts from the start of the day; halalas.
+ * The orders of a branch that are due in one hour of a day. `hour` counts from the start of the day,
+ * `revenue` is in halalas. `cooked` are the orders that were prepared and became ready, in `cooking_seconds`;
+ * `overdue` are those of `late` that are still not ready.
  */
 export type HourRow = {
   readonly branch_id: string
@@ -66,7 +68,7 @@ const isWithin = ({ from, to }: Pick<BusinessDay, 'from' | 'to'>) =>
  * Returns the sums of the orders due in two periods that do not overlap, for all branches. Whole hours are
  * read from their sums, the rest of the last hour from its orders.
  */
-export async function sumTwo(
+export async function sumPeriods(
   db: Db,
   periods: readonly [BusinessDay, BusinessDay],
 ): Promise<[DaySum, DaySum]> {
@@ -183,8 +185,8 @@ export async function findLowRatings(
 }
 
 /**
- * Returns the branches in the restaurant's order, with the state of their consoles, and how many promises of
- * the day each has kept or missed, and kept.
+ * Returns the branches in the restaurant's order, with the state of their consoles. `promised` counts the
+ * promises of the day that were kept or missed, `kept` those that were kept.
  */
 export const listBranches = (db: Db, { from, to }: Pick<BusinessDay, 'from' | 'to'>) =>
   db

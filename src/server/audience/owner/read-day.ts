@@ -13,7 +13,7 @@ import {
   type HourRow,
   listBranches,
   sumHours,
-  sumTwo,
+  sumPeriods,
 } from './day-store.ts'
 
 const shownDishes = 5
@@ -30,7 +30,7 @@ export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>, date?: stri
     await Promise.all([
       listBranches(db, day),
       findDay(db, day, at),
-      sumTwo(db, periodsOf(day, at)),
+      sumPeriods(db, periodsOf(day, at)),
       sumHours(db, businessDayOn(addDays(day.date, -7))),
       countFailedPublications(db),
       findBestSellers(db, day, shownDishes),

@@ -4,10 +4,10 @@ import type { ReportPeriod } from '#domain/report.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { type Branches, isDateIn, isIn, isOf } from './period-store.ts'
 
-type Asked = { readonly period: ReportPeriod; readonly branches: Branches }
+export type OrderReportInput = { readonly period: ReportPeriod; readonly branches: Branches }
 
 /** The dishes of a period by day: of all branches from the sums of days, where there are some. */
-const dishesOf = ({ period, branches }: Asked): RawBuilder<unknown> =>
+const dishesOf = ({ period, branches }: OrderReportInput): RawBuilder<unknown> =>
   branches === null
     ? sql`
       select d.item_id, d.name, d.named_at, d.quantity, d.sales
@@ -23,7 +23,11 @@ const dishesOf = ({ period, branches }: Asked): RawBuilder<unknown> =>
       from branch_dish d
       where ${isDateIn(sql`d.day`, period)} and ${isOf(sql`d.branch_id`, branches)}`
 
-/** The days of a period without sums: today, and what has changed in the last minutes (0109-dish-day.sql). */
+/**
+
+ * The days of a period without sums: today, and what has changed in the last minutes (0109-dish-day.sql).
+
+ */
 const unsummedOf = ({ from, to }: ReportPeriod): RawBuilder<unknown> => sql`array(
   select d.day::date
   from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
@@ -34,7 +38,7 @@ const unsummedOf = ({ from, to }: ReportPeriod): RawBuilder<unknown> => sql`arra
  * Returns the dishes of orders that are due in the period, the most portions first, under their current
  * names. Reading the names of hundreds of thousands of rows would cost more than the sums.
  */
-export async function sumDishes(tx: Tx, asked: Asked): Promise<SoldDish[]> {
+export async function sumDishes(tx: Tx, asked: OrderReportInput): Promise<SoldDish[]> {
   const { rows } = await sql<SoldDish>`
     with sold as (
       select d.item_id, sum(d.quantity) as quantity, sum(d.sales) as sales
@@ -58,7 +62,7 @@ export async function sumDishes(tx: Tx, asked: Asked): Promise<SoldDish[]> {
 }
 
 /** Returns the orders that reached their branch by weekday and hour in which they are due. */
-export async function sumTimes(tx: Tx, { period, branches }: Asked): Promise<TimeReport['hours']> {
+export async function sumTimes(tx: Tx, { period, branches }: OrderReportInput): Promise<TimeReport['hours']> {
   const { rows } = await sql<TimeReport['hours'][number]>`
     select
       extract(dow from (s.hour at time zone 'Asia/Riyadh') - interval '5 hours')::int as weekday,
@@ -79,7 +83,7 @@ export async function sumTimes(tx: Tx, { period, branches }: Asked): Promise<Tim
 type PromiseRow = Omit<BranchPromises, 'branchName'>
 
 /** Returns what came of the promises for the period, by branch. */
-export async function sumPromises(tx: Tx, { period, branches }: Asked): Promise<PromiseRow[]> {
+export async function sumPromises(tx: Tx, { period, branches }: OrderReportInput): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
     select
       p.branch_id as "branchId",
@@ -93,8 +97,12 @@ export async function sumPromises(tx: Tx, { period, branches }: Asked): Promise<
   return rows
 }
 
-/** Returns what promotions and promo codes did, the most orders first, under the name of the newest order. */
-export async function sumPromotions(tx: Tx, { period, branches }: Asked): Promise<PromotionSum[]> {
+/**
+
+ * Returns what promotions and promo codes did, the most orders first, under the name of the newest order.
+
+ */
+export async function sumPromotions(tx: Tx, { period, branches }: OrderReportInput): Promise<PromotionSum[]> {
   const { rows } = await sql<PromotionSum>`
     select
       p.kind, p.id, (array_agg(p.name order by p.named_at desc))[1] as name, sum(p.orders)::int as orders,

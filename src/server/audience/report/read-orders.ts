@@ -9,21 +9,21 @@ import { type ReportPeriod, weekdaysIn } from '#domain/report.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { aboutReport } from './about.ts'
-import { sumDishes, sumPromises, sumPromotions, sumTimes } from './order-store.ts'
-import { type Branches, inSnapshot } from './period-store.ts'
+import { type OrderReportInput, sumDishes, sumPromises, sumPromotions, sumTimes } from './order-store.ts'
+import { inSnapshot } from './period-store.ts'
 import { sumBalances, sumChanges, sumSince } from './points-store.ts'
 import { listBranches } from './sales-store.ts'
 
 type Reader = Pick<Deps, 'db' | 'now'>
-type Asked = { readonly period: ReportPeriod; readonly branches: Branches }
-
 // orders, promises and points count by the business day: nothing of it is in the VAT return
-const aboutOrders = (asked: Asked, at: number) => aboutReport({ ...asked, day: 'business' }, at)
+const aboutOrders = (asked: OrderReportInput, at: number) => aboutReport({ ...asked, day: 'business' }, at)
 
-export const readDishes = ({ db, now }: Reader, asked: Asked): Promise<DishReport> =>
+/** Returns the dishes that were sold, from one snapshot of the database, as the other reports here. */
+export const readDishes = ({ db, now }: Reader, asked: OrderReportInput): Promise<DishReport> =>
   inSnapshot(db, async (tx) => ({ ...aboutOrders(asked, now()), dishes: await sumDishes(tx, asked) }))
 
-export const readTimes = ({ db, now }: Reader, asked: Asked): Promise<TimeReport> =>
+/** Returns the orders by weekday and hour. */
+export const readTimes = ({ db, now }: Reader, asked: OrderReportInput): Promise<TimeReport> =>
   inSnapshot(db, async (tx) => ({
     ...aboutOrders(asked, now()),
     weekdays: weekdaysIn(asked.period),
@@ -31,7 +31,7 @@ export const readTimes = ({ db, now }: Reader, asked: Asked): Promise<TimeReport
   }))
 
 /** Returns the promises of the branches that made some, the lowest share of kept ones first. */
-export const readPromises = ({ db, now }: Reader, asked: Asked): Promise<PromiseReport> =>
+export const readPromises = ({ db, now }: Reader, asked: OrderReportInput): Promise<PromiseReport> =>
   inSnapshot(db, async (tx) => {
     const branches = await listBranches(tx, asked.branches)
     const rows = await sumPromises(tx, asked)
@@ -47,7 +47,8 @@ export const readPromises = ({ db, now }: Reader, asked: Asked): Promise<Promise
     }
   })
 
-export const readPromotions = ({ db, now }: Reader, asked: Asked): Promise<PromotionReport> =>
+/** Returns what promotions and codes have given away. */
+export const readPromotions = ({ db, now }: Reader, asked: OrderReportInput): Promise<PromotionReport> =>
   inSnapshot(db, async (tx) => ({
     ...aboutOrders(asked, now()),
     promotions: await sumPromotions(tx, asked),

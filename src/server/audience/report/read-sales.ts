@@ -1,20 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SalesReport } from '#contract/report.ts'
-import {
-  addDocuments,
-  datesOf,
-  noDocuments,
-  periodBefore,
-  type ReportDay,
-  type ReportPeriod,
-  salesOf,
-  sumBy,
-} from '#domain/report.ts'
+import { addDocuments, datesOf, noDocuments, periodBefore, salesOf, sumBy } from '#domain/report.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { aboutReport } from './about.ts'
-import { type Branches, inSnapshot } from './period-store.ts'
+import { inSnapshot } from './period-store.ts'
 import {
   listBranches,
+  type SalesReportInput,
   sumAll,
   sumByDay,
   sumDocuments,
@@ -26,13 +18,14 @@ import {
 /** As many branches have a part of their own in the columns of a day; the others are one part. */
 const shownBranches = 3
 
-type Asked = { readonly period: ReportPeriod; readonly day: ReportDay; readonly branches: Branches }
-
 /**
  * Returns sales and VAT of a period. All amounts are those of invoices and credit notes, by the instant at
  * which they were issued, so that the report equals them whatever became of the orders.
  */
-export const readSales = ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked): Promise<SalesReport> =>
+export const readSales = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  asked: SalesReportInput,
+): Promise<SalesReport> =>
   inSnapshot(db, async (tx) => {
     const { period, day, branches } = asked
     const dates = datesOf(period)

@@ -21,7 +21,11 @@ const isWithin = ({ from, to }: ReportPeriod, day: ReportDay): RawBuilder<boolea
   s.day between ${from}::date and ${to}::date + ${day === 'tax' ? 0 : 1}::int
   and ${dateBy(day)} between ${from}::date and ${to}::date`
 
-type Asked = { readonly period: ReportPeriod; readonly day: ReportDay; readonly branches: Branches }
+export type SalesReportInput = {
+  readonly period: ReportPeriod
+  readonly day: ReportDay
+  readonly branches: Branches
+}
 
 type PartSum = DocumentSum & { readonly date: string | null; readonly branchId: string | null }
 
@@ -29,7 +33,7 @@ type PartSum = DocumentSum & { readonly date: string | null; readonly branchId: 
  * Returns the documents of each date, and those of each branch, from their sums (0097-report.sql). Of a date
  * `branchId` is null, of a branch `date`. Sums of each branch and date would be thirty times as many rows.
  */
-export async function sumParts(tx: Tx, { period, day, branches }: Asked): Promise<PartSum[]> {
+export async function sumParts(tx: Tx, { period, day, branches }: SalesReportInput): Promise<PartSum[]> {
   const { rows } = await sql<PartSum>`
     select to_char(d.day, 'YYYY-MM-DD') as date, d.*
     from (
@@ -44,7 +48,7 @@ export async function sumParts(tx: Tx, { period, day, branches }: Asked): Promis
 type BranchDaySum = DocumentSum & { readonly date: string; readonly branchId: string }
 
 /** Returns the documents by date and branch. */
-export async function sumByDay(tx: Tx, { period, day, branches }: Asked): Promise<BranchDaySum[]> {
+export async function sumByDay(tx: Tx, { period, day, branches }: SalesReportInput): Promise<BranchDaySum[]> {
   const { rows } = await sql<BranchDaySum>`
     select to_char(d.day, 'YYYY-MM-DD') as date, d.*
     from (
@@ -57,7 +61,7 @@ export async function sumByDay(tx: Tx, { period, day, branches }: Asked): Promis
 }
 
 /** Returns the documents of a period together. */
-export async function sumAll(tx: Tx, { period, day, branches }: Asked): Promise<DocumentSum> {
+export async function sumAll(tx: Tx, { period, day, branches }: SalesReportInput): Promise<DocumentSum> {
   const { rows } = await sql<DocumentSum>`
     select ${sums}
     from invoice_day s
@@ -73,7 +77,7 @@ type TakingsRow = Takings & { readonly deposits: number; readonly depositsBack: 
  * Returns the documents by way of payment, the most money first. Their deposits are those that were taken
  * with invoices, and those that went back with the money of orders that were given up.
  */
-export async function sumTakings(tx: Tx, { period, day, branches }: Asked): Promise<TakingsRow[]> {
+export async function sumTakings(tx: Tx, { period, day, branches }: SalesReportInput): Promise<TakingsRow[]> {
   const { rows } = await sql<TakingsRow>`
     select
       s.way, s.card, ${sums},
@@ -87,7 +91,7 @@ export async function sumTakings(tx: Tx, { period, day, branches }: Asked): Prom
 }
 
 /** Returns the halalas of deposits that went back for plates that were returned in the period. */
-export async function sumReturns(tx: Tx, { period, day, branches }: Asked): Promise<number> {
+export async function sumReturns(tx: Tx, { period, day, branches }: SalesReportInput): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(r.amount), 0)::float8 as amount
     from plates_return r
@@ -101,7 +105,7 @@ export async function sumReturns(tx: Tx, { period, day, branches }: Asked): Prom
  */
 export async function sumDocuments(
   tx: Tx,
-  { period, day }: Pick<Asked, 'period' | 'day'>,
+  { period, day }: Pick<SalesReportInput, 'period' | 'day'>,
 ): Promise<DocumentSum> {
   const { rows } = await sql<DocumentSum>`
     select ${sums}

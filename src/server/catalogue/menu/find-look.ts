@@ -15,9 +15,10 @@ import { pack, type Packed, packedAsIs } from '#server/platform/http/packed.ts'
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 
-/** A shop before its first import: it has no name yet. */
+/** The look before the first import. */
 const unnamed = brandLookOf({ name: { en: 'Restaurant', ar: 'المطعم' }, tagline: {} }, plainLook)
 
+/** Returns the look of the live menu; before the first import, a plain one without a name. */
 export const findBrandLook = async (deps: Needs): Promise<BrandLook> =>
   (await findReading(deps))?.shop.look ?? unnamed
 

@@ -16,8 +16,8 @@ type Row = Omit<Publication, 'madeAt' | 'liveAt' | 'changes'> & {
 }
 
 /**
- * Returns the history, the newest first, with what waits; without what was taken back. A share has the
- * publications that changed something of it, with those changes.
+ * Returns the publications of the menu, the newest first: live, past, failed and waiting ones, without those
+ * that were taken back. A share gets only the publications that changed its branches, with those changes.
  */
 export const listHistory = (db: Db, share: Share): Promise<Publication[]> =>
   selectOf(db, sql`p.taken_back_at is null`, share)
@@ -26,7 +26,7 @@ export const listHistory = (db: Db, share: Share): Promise<Publication[]> =>
 export const listWaiting = async (db: Db, share: Share): Promise<Publication[]> =>
   (await selectOf(db, isWaiting, share)).toReversed()
 
-/** Returns those that went live after this one. */
+/** Returns the publications that went live after this one. */
 export const listSince = (db: Db, number: number): Promise<Publication[]> =>
   select(
     db,
@@ -34,6 +34,7 @@ export const listSince = (db: Db, number: number): Promise<Publication[]> =>
     (p.live_at, p.number) > (select live_at, number from menu_publication where number = ${number})`,
   )
 
+/** Returns a publication that was just written; throws without one. */
 export async function findEntry(db: Db, number: number): Promise<Publication> {
   const [entry] = await select(db, sql`p.number = ${number}`)
   if (!entry) throw new Error(`publication ${number}: expected one that was just written`)
@@ -54,7 +55,7 @@ async function selectOf(db: Db, where: RawBuilder<unknown>, share: Share): Promi
 }
 
 const firstChanges = `$[0 to ${mostChanges - 1}]`
-/** All of the branches and the calendar: the first differences of an import may be of dishes only. */
+/** All changes of branches and of the calendar: the first differences of an import may be of dishes only. */
 const changesOfShops = '$[*] ? (@.path[0] == "branches" || @.path[0] == "calendar")'
 
 async function select(

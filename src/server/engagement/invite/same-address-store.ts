@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/db/db.ts'
 const near = 0.0003
 
 /**
- * True if the friend shares a delivery address with the inviter or with another rewarded friend of the
- * inviter: the pins are within thirty metres and the building text is equal, so a neighbour does not match.
- * Only exact addresses count, not those that stand for a district.
+ * Returns whether the friend shares a delivery address with the inviter or with another rewarded friend of
+ * the inviter: the pins are within thirty metres and the building text is equal, so a neighbour does not
+ * match. Only exact addresses count, not those that stand for a district.
  */
 export async function isAddressShared(
   db: Db,

@@ -25,15 +25,18 @@ type OfBranch = Sent & { readonly branchName: Localized; readonly menuVersion: s
 type Known = { readonly keyId: string; readonly customerId: string; readonly step: number }
 type Used = { readonly branchId: string; readonly at: number }
 
-/** What an entry comes to, before it is stored. */
+/** The result of an entry, before it is stored. */
 type Judged = {
   readonly outcome: OfflineOutcome
+  /** The customer whose key signed the code. */
   readonly known?: Known
+  /** Where and when the code was used before. */
   readonly used?: Used
+  /** Halalas of the redeemed points. */
   readonly worth?: number
 }
 
-/** An entry that was sent for the first time, with what has to follow the commit. */
+/** An entry that was sent for the first time. `replay` is the alert to raise after the commit. */
 type Settled = { readonly judged: Judged; readonly replay: Alert | undefined; readonly isNewReplay: boolean }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { refuseCursor } from '#server/platform/http/refuse-cursor.ts'
 import { refuse } from '#domain/outcome.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import type { SessionUser, StaffUser } from '#server/platform/session.ts'
@@ -58,7 +59,7 @@ async function handleListSupportRequests(
   { query, session }: HandlerInput<typeof listSupportRequests>,
 ) {
   const after = parseCursor(query.cursor)
-  if (after === null) return badCursor()
+  if (after === null) return refuseCursor()
   const rows = await findOwnRequests(deps.db, session.customerId, { after, limit: pageSize + 1 })
   return paged(rows, asRequest, (row) => row.sent_at)
 }
@@ -105,7 +106,7 @@ async function handleListBranchRequests(
   { query, session }: HandlerInput<typeof listBranchRequests>,
 ) {
   const after = parseCursor(query.cursor)
-  if (after === null) return badCursor()
+  if (after === null) return refuseCursor()
   const branchIds = session.staff.role === 'owner' ? null : session.staff.branchIds
   const find = query.state === 'all' ? findRequests : findOpenRequests
   const rows = await find(deps.db, branchIds, { after, limit: pageSize + 1 })
@@ -150,9 +151,6 @@ const noteRequests = (deps: Deps, { customerId }: SessionUser | StaffUser, rows:
       branch_id: branch_id ?? '',
     })),
   })
-
-const badCursor = () =>
-  refuse('bad-input', { issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }] })
 
 /** Returns undefined for the first page, null for a cursor in another format. */
 function parseCursor(cursor: string | undefined): SupportPlace | undefined | null {

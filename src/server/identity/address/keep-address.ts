@@ -44,7 +44,7 @@ export async function keepAddress(
 }
 
 /** Makes the address the default. Returns false if the customer has no address with this id. */
-export const offerFirst = (db: Db, { id, customerId }: Own): Promise<boolean> =>
+export const makeDefault = (db: Db, { id, customerId }: Own): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockAddresses(tx, customerId)
     const known = await findAddress(tx, id)

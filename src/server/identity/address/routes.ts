@@ -13,7 +13,7 @@ import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { GeocoderFailure } from './geocoder.ts'
-import { forgetAddress, keepAddress, offerFirst } from './keep-address.ts'
+import { forgetAddress, keepAddress, makeDefault } from './keep-address.ts'
 import { createNationalAddress } from './national-address.ts'
 import { asAddress, findAddress, findAddresses } from './store.ts'
 
@@ -53,7 +53,7 @@ export const addressRoutes = (deps: Deps) => {
     }),
 
     serve(changeAddress, async ({ params: { id }, session: { customerId } }) =>
-      (await offerFirst(db, { id, customerId })) ? shown(id) : refuse('not-found'),
+      (await makeDefault(db, { id, customerId })) ? shown(id) : refuse('not-found'),
     ),
 
     serve(deleteAddress, async ({ params: { id }, session: { customerId } }) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/db.ts'
 
-/** What an owner did that no other table tells. */
+/** What is recorded in `audit_entry`; the audit reads other acts from the tables that they changed. */
 export type AuditedAct =
   | 'staff-added'
   | 'staff-changed'
@@ -23,12 +23,12 @@ type Audited = {
   readonly at: number
   /** The number of the employee, in E.164; '' for what is about no employee. */
   readonly phone: string
-  /** What was changed, before and after: a duty, a promo code, an offer; null if there was, or is, none. */
+  /** The changed duty, promo code or offer, before and after; null if there was, or is, none. */
   readonly before: object | null
   readonly after: object | null
 }
 
-/** Records an act, in the transaction of the act itself: there is no act without its entry. */
+/** Inserts the entry of an act, in the transaction of the act: there is no act without its entry. */
 export const insertAudited = (tx: Tx, { what, by, at, phone, before, after }: Audited) =>
   tx
     .insertInto('audit_entry')

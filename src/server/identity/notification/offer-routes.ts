@@ -18,7 +18,7 @@ import { planOffer, stopOffer, subjectOf } from './send-offer.ts'
 
 /** Each offer reaches every customer who agreed: more than a few in a day are a mistake or a theft. */
 const offers: Bucket = { capacity: 5, perSecond: 5 / 86_400 }
-/** An owner who polishes words. */
+/** Enough for an owner who tries several wordings. */
 const tests: Bucket = { capacity: 10, perSecond: 10 / 3600 }
 
 const mostListed = 30

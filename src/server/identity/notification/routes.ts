@@ -7,8 +7,8 @@ import {
   readNotifications,
 } from '#contract/notification.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
+import { refuseCursor } from '#server/platform/http/refuse-cursor.ts'
 import {
   changeChoices,
   countUnread,
@@ -26,10 +26,7 @@ export const notificationRoutes = (deps: Deps) => {
   return routes(deps, [
     serve(listNotifications, async ({ query, session: { customerId } }) => {
       const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
-      if (query.cursor !== undefined && after === undefined)
-        return refuse('bad-input', {
-          issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }],
-        })
+      if (query.cursor !== undefined && after === undefined) return refuseCursor()
       // one row more than is shown tells whether there is another page
       const [rows, unread] = await Promise.all([
         findNotifications(db, customerId, { after, limit: pageSize + 1 }),

@@ -77,8 +77,9 @@ export function orderRows(
 }
 
 /**
- * Returns the statement that inserts the lines of an order; `beside` is what has to have a row for it. Lines
- * are passed as arrays: with JSON the planner picks another plan at 10,000 dishes.
+ * Returns the statement that inserts the lines of an order. `beside` is a relation of the `from` clause, with
+ * a comma after it: if it has no row, nothing is inserted. Lines are passed as arrays: with JSON the planner
+ * picks another plan at 10,000 dishes.
  */
 export const lineRows = (
   { id, quote: { lines } }: Pick<NewOrderRows, 'id' | 'quote'>,

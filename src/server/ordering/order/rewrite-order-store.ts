@@ -50,7 +50,7 @@ type Note = {
 
 /**
  * Records that a change of the order was made, asked for or answered. The event makes open boards read the
- * order again. Last in the lock order: it takes the branch's ticket.
+ * order again. It locks the branch's ticket row, which is last in the lock order.
  */
 export async function noteChange(tx: Tx, { id, branchId, status, changeId, by, at }: Note): Promise<void> {
   await tx

@@ -12,6 +12,7 @@ import { quoteOrder } from '#contract/quote.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
+import { refuseCursor } from '#server/platform/http/refuse-cursor.ts'
 import { refuse } from '#domain/outcome.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { readShared } from '#server/platform/live/read-shared.ts'
@@ -101,10 +102,7 @@ async function handleFollowOrder(deps: OrderDeps, { params, session, c }: Handle
 
 function handleListOrders(deps: OrderDeps, { query, session }: HandlerInput<typeof listOrders>) {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
-  if (query.cursor !== undefined && !after)
-    return refuse('bad-input', {
-      issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }],
-    })
+  if (query.cursor !== undefined && !after) return refuseCursor()
   return listOwnOrders(deps.db, session.customerId, after)
 }
 

@@ -12,16 +12,16 @@ export const promoUsage = `npm run promo -- add CODE --percent 20 [--cap 30] | -
 npm run promo -- list
 npm run promo -- end CODE
 
-add   makes a code. Amounts are riyals. Of these rules, those that are given hold:
-        --minimum 50          for a subtotal from that on
+add   makes a code. Amounts are riyals. Each of these rules is optional:
+        --minimum 50          from this subtotal on
         --from 2026-12-01  --until 2026-12-31T23:00   by the restaurant's clock; a day alone is all of it
         --branch ID [--branch ID …]  --method pickup|delivery
         --uses 100            total limit of uses                 --each 1   limit of uses per customer
         --first-order         for a customer's first order
         --phone 05… [--phone 05… …]  for these customers only; without CODE, one is made up
-list  every code, the latest first, with what became of it
-end   ends a code, for good: a code is never made twice. Its rules can be changed in the studio
-Letters count as capitals, ٠–٩ as 0–9. All of it holds from a customer's next tap.`
+list  every code, the latest first, with its uses and its state
+end   ends a code for good: it cannot be made again. Its rules can be changed in the studio
+Letters count as capitals, ٠–٩ as 0–9. All of it applies to the next request of a customer.`
 
 /** The owner's `npm run promo`: `args` is what follows the word promo. */
 export async function runPromoCommand(

@@ -29,7 +29,7 @@ const options = {
 } as const
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
-type Blame = (problem: string) => void
+type AddProblem = (problem: string) => void
 
 const mostRiyals = 100_000
 const mostUses = 1_000_000
@@ -47,14 +47,14 @@ export function readArguments(
     return [`expected add, list or end, got "${verb ?? ''}"`]
   const extra = verb === 'list' && typed !== undefined ? [typed, ...more] : more
   if (extra.length > 0) return [`expected nothing more after ${verb} but options, got "${extra.join(' ')}"`]
-  const superfluous = verb === 'add' ? [] : Object.keys(values)
-  if (superfluous.length > 0) return superfluous.map((name) => `--${name}: is only for add`)
+  const unexpected = verb === 'add' ? [] : Object.keys(values)
+  if (unexpected.length > 0) return unexpected.map((name) => `--${name}: is only for add`)
 
   const problems: string[] = []
-  const blame: Blame = (problem) => void problems.push(problem)
+  const addProblem: AddProblem = (problem) => void problems.push(problem)
   const isPersonal = values.phone !== undefined
-  const code = verb === 'list' ? undefined : readCode(typed, { verb, isPersonal }, blame)
-  const rules = verb === 'add' ? readRules(values, { now, branchIds }, blame) : undefined
+  const code = verb === 'list' ? undefined : readCode(typed, { verb, isPersonal }, addProblem)
+  const rules = verb === 'add' ? readRules(values, { now, branchIds }, addProblem) : undefined
   if (problems.length > 0) return problems
   if (rules) return { verb: 'add', code, rules }
   return code === undefined ? { verb: 'list' } : { verb: 'end', code }
@@ -72,17 +72,17 @@ function parseOrExplain(args: readonly string[]) {
 function readCode(
   typed: string | undefined,
   { verb, isPersonal }: { verb: 'add' | 'end'; isPersonal: boolean },
-  blame: Blame,
+  addProblem: AddProblem,
 ): string | undefined {
   if (typed === undefined) {
-    if (verb === 'end' || !isPersonal) blame(`expected the code after ${verb}`)
+    if (verb === 'end' || !isPersonal) addProblem(`expected the code after ${verb}`)
     return undefined
   }
   const code = foldCode(typed)
   if (verb === 'add' && !isCode(code))
-    blame(`the code: expected 3 to 40 letters, digits, - or _, got "${typed.slice(0, 60)}"`)
+    addProblem(`the code: expected 3 to 40 letters, digits, - or _, got "${typed.slice(0, 60)}"`)
   else if (verb === 'add' && isPersonal && code.length < shortestPersonal)
-    blame(
+    addProblem(
       `the code: expected at least ${shortestPersonal} characters where it is for certain phones, got "${code}". Without one, one is made up`,
     )
   return code
@@ -91,54 +91,60 @@ function readCode(
 function readRules(
   values: Values,
   { now, branchIds }: { now: number; branchIds: readonly string[] },
-  blame: Blame,
+  addProblem: AddProblem,
 ): Omit<Promo, 'code'> {
-  const { startsAt, endsAt } = readWindow(values, now, blame)
+  const { startsAt, endsAt } = readWindow(values, now, addProblem)
   const unknown = (values.branch ?? []).filter((id) => !branchIds.includes(id))
   if (unknown.length > 0)
-    blame(`--branch: there is no branch "${unknown.join('", "')}". The branches are: ${branchIds.join(', ')}`)
+    addProblem(
+      `--branch: there is no branch "${unknown.join('", "')}". The branches are: ${branchIds.join(', ')}`,
+    )
   const methods = (values.method ?? []).filter(isMethod)
   if (methods.length !== (values.method ?? []).length)
-    blame(`--method: expected pickup or delivery, got "${(values.method ?? []).join('", "')}"`)
-  const taken = readKind(values, blame)
+    addProblem(`--method: expected pickup or delivery, got "${(values.method ?? []).join('", "')}"`)
+  const taken = readKind(values, addProblem)
   if (taken.kind === 'free-delivery' && methods.length > 0 && !methods.includes('delivery'))
-    blame('--free-delivery: expected delivery among the methods')
+    addProblem('--free-delivery: expected delivery among the methods')
   const firstOrder = values['first-order'] ?? false
-  const each = readCount('each', values.each, blame)
-  if (firstOrder && (each ?? 1) !== 1) blame('--each: expected 1 with --first-order, or nothing')
+  const each = readCount('each', values.each, addProblem)
+  if (firstOrder && (each ?? 1) !== 1) addProblem('--each: expected 1 with --first-order, or nothing')
 
   return {
     ...taken,
-    minimumSubtotal: readAmount('minimum', values.minimum, blame) ?? 0,
+    minimumSubtotal: readAmount('minimum', values.minimum, addProblem) ?? 0,
     startsAt,
     endsAt,
     isEnded: false,
     branchIds: [...new Set(values.branch)],
     methods: [...new Set(methods)],
-    usesTotal: readCount('uses', values.uses, blame),
+    usesTotal: readCount('uses', values.uses, addProblem),
     // otherwise two simultaneous orders could both count as the first
     usesEach: firstOrder ? 1 : each,
     firstOrder,
-    phones: readPhones(values.phone ?? [], blame),
+    phones: readPhones(values.phone ?? [], addProblem),
     used: 0,
   }
 }
 
-function readKind(values: Values, blame: Blame): Pick<Promo, 'kind' | 'value' | 'cap'> {
+function readKind(values: Values, addProblem: AddProblem): Pick<Promo, 'kind' | 'value' | 'cap'> {
   const given = (['percent', 'amount', 'free-delivery'] as const).filter((name) => values[name] !== undefined)
   const [kind] = given
   if (kind === undefined || given.length > 1) {
-    blame(
+    addProblem(
       `expected one of --percent, --amount and --free-delivery, got ${given.length === 0 ? 'none' : given.length}`,
     )
     return { kind: 'free-delivery', value: 0, cap: null }
   }
-  if (values.cap !== undefined && kind !== 'percent') blame('--cap: is only for --percent')
+  if (values.cap !== undefined && kind !== 'percent') addProblem('--cap: is only for --percent')
   switch (kind) {
     case 'percent':
-      return { kind, value: readPercent(values.percent, blame), cap: readAmount('cap', values.cap, blame) }
+      return {
+        kind,
+        value: readPercent(values.percent, addProblem),
+        cap: readAmount('cap', values.cap, addProblem),
+      }
     case 'amount':
-      return { kind, value: readAmount('amount', values.amount, blame) ?? 0, cap: null }
+      return { kind, value: readAmount('amount', values.amount, addProblem) ?? 0, cap: null }
     case 'free-delivery':
       return { kind, value: 0, cap: null }
     default:
@@ -146,27 +152,29 @@ function readKind(values: Values, blame: Blame): Pick<Promo, 'kind' | 'value' | 
   }
 }
 
-function readPercent(text: string | undefined, blame: Blame): number {
+function readPercent(text: string | undefined, addProblem: AddProblem): number {
   const hundredths = hundredthsOf(text)
   if (hundredths !== undefined && hundredths > 0 && hundredths <= 10_000) return hundredths / 100
-  blame(`--percent: expected more than 0, at most 100, at most two decimals, got "${text}"`)
+  addProblem(`--percent: expected more than 0, at most 100, at most two decimals, got "${text}"`)
   return 0
 }
 
 /** Parses an amount in riyals and returns halalas; null if the option is missing or invalid. */
-function readAmount(name: string, text: string | undefined, blame: Blame): number | null {
+function readAmount(name: string, text: string | undefined, addProblem: AddProblem): number | null {
   if (text === undefined) return null
   const halalas = hundredthsOf(text)
   if (halalas !== undefined && halalas > 0 && halalas <= mostRiyals * 100) return halalas
-  blame(`--${name}: expected riyals as in 30 or 12.50, more than 0, at most ${mostRiyals}, got "${text}"`)
+  addProblem(
+    `--${name}: expected riyals as in 30 or 12.50, more than 0, at most ${mostRiyals}, got "${text}"`,
+  )
   return null
 }
 
-function readCount(name: string, text: string | undefined, blame: Blame): number | null {
+function readCount(name: string, text: string | undefined, addProblem: AddProblem): number | null {
   if (text === undefined) return null
   const count = parseWholeNumber(text)
   if (count !== undefined && count > 0 && count <= mostUses) return count
-  blame(`--${name}: expected a whole number from 1 to ${mostUses}, got "${text}"`)
+  addProblem(`--${name}: expected a whole number from 1 to ${mostUses}, got "${text}"`)
   return null
 }
 
@@ -187,22 +195,29 @@ function hundredthsOf(text = ''): number | undefined {
 function readWindow(
   { from, until }: Values,
   now: number,
-  blame: Blame,
+  addProblem: AddProblem,
 ): { startsAt: number | null; endsAt: number | null } {
-  const startsAt = readMoment('from', from, 0, blame)
-  const endsAt = readMoment('until', until, 1, blame)
+  const startsAt = readMoment('from', from, 0, addProblem)
+  const endsAt = readMoment('until', until, 1, addProblem)
   if (endsAt !== null && endsAt <= Math.max(now, startsAt ?? now))
-    blame(`--until: expected a moment to come${startsAt === null ? '' : ', after --from'}, got "${until}"`)
+    addProblem(
+      `--until: expected a moment to come${startsAt === null ? '' : ', after --from'}, got "${until}"`,
+    )
   return { startsAt, endsAt }
 }
 
-function readMoment(name: string, text: string | undefined, daysOn: 0 | 1, blame: Blame): number | null {
+function readMoment(
+  name: string,
+  text: string | undefined,
+  daysOn: 0 | 1,
+  addProblem: AddProblem,
+): number | null {
   if (text === undefined) return null
   const [, date, hour, minute] =
     /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d|2[0-3]):([0-5]\d))?$/.exec(toLatinDigits(text).trim()) ?? []
   // Date.parse reads 2026-02-30 as 2 March
   if (date === undefined || !isDate(date)) {
-    blame(`--${name}: expected a day as in 2026-12-31, or with a time 2026-12-31T18:00, got "${text}"`)
+    addProblem(`--${name}: expected a day as in 2026-12-31, or with a time 2026-12-31T18:00, got "${text}"`)
     return null
   }
   return hour === undefined
@@ -213,9 +228,9 @@ function readMoment(name: string, text: string | undefined, daysOn: 0 | 1, blame
 const isDate = (date: string): boolean =>
   !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && localOf(instantOf(date, 0)).date === date
 
-function readPhones(typed: readonly string[], blame: Blame): string[] {
+function readPhones(typed: readonly string[], addProblem: AddProblem): string[] {
   const phones = typed.map((phone) => ({ phone, found: normalizePhone(phone) }))
   for (const { phone, found } of phones)
-    if (!found.ok) blame(`--phone: expected a Saudi mobile number as in 0512345678, got "${phone}"`)
+    if (!found.ok) addProblem(`--phone: expected a Saudi mobile number as in 0512345678, got "${phone}"`)
   return [...new Set(phones.flatMap(({ found }) => (found.ok ? [found.value] : [])))]
 }

@@ -1,7 +1,7 @@
 import { getWallet, listEntries } from '#contract/wallet.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
+import { refuseCursor } from '#server/platform/http/refuse-cursor.ts'
 import { parseCursor, readStatement, readWallet } from './statement.ts'
 
 export const walletRoutes = (deps: Deps) =>
@@ -10,10 +10,7 @@ export const walletRoutes = (deps: Deps) =>
 
     serve(listEntries, ({ query, session }) => {
       const before = query.cursor === undefined ? undefined : parseCursor(query.cursor)
-      if (query.cursor !== undefined && before === undefined)
-        return refuse('bad-input', {
-          issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }],
-        })
+      if (query.cursor !== undefined && before === undefined) return refuseCursor()
       return readStatement(deps.db, session.customerId, before)
     }),
   ])

@@ -29,7 +29,7 @@ import { limitOf } from './desk.ts'
 import { notifyOfCare } from './notify-care.ts'
 import { findTicket, insertTicket, lockManager, lockOpenTicket, passToOwner, setRefunded } from './store.ts'
 
-type Asked = {
+type PortionRefund = {
   /** Made by the device: the id of the refund, and of the ticket if there was none. */
   readonly id: string
   readonly ticketId: string | null
@@ -56,7 +56,7 @@ export async function makeRight(
   deps: OrderDeps,
   order: OrderRow,
   who: StaffUser,
-  asked: Asked,
+  asked: PortionRefund,
 ): Promise<Outcome<undefined, Refused>> {
   const at = deps.now()
   const outcome = await deps.db.transaction().execute((tx) => decide(tx, { order, who, asked, at }, deps))
@@ -74,7 +74,7 @@ export const publishCare = ({ live }: Pick<OrderDeps, 'live'>, order: Pick<Order
 type Decision = {
   readonly order: OrderRow
   readonly who: StaffUser
-  readonly asked: Asked
+  readonly asked: PortionRefund
   readonly at: number
 }
 

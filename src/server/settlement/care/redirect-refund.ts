@@ -19,8 +19,9 @@ type Redirection = {
 }
 
 /**
- * Gives a refund that the card's bank refused in cash or as points, and notifies the customer. First asks the
- * gateway whether the money went back after all: then the refund is left alone, with `care-uncertain`.
+ * Pays a refund in cash or as points after the card's bank has refused it, and notifies the customer. First
+ * asks the gateway whether the card was refunded after all: then it changes nothing and refuses with
+ * `care-uncertain`.
  */
 export async function redirectRefund(
   deps: OrderDeps,
@@ -72,7 +73,7 @@ export async function redirectRefund(
   return done(undefined)
 }
 
-/** Whether the gateway has refunded exactly what our finished refunds say. */
+/** Refuses unless the gateway has refunded exactly the sum of our finished refunds of the payment. */
 async function isStillOwed(
   { db, gateway }: Pick<OrderDeps, 'db' | 'gateway'>,
   orderId: string,

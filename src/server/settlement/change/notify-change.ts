@@ -14,7 +14,10 @@ type News = {
   readonly at: number
 }
 
-/** Notifies the customer of a change of their order, of a question, or of its end. */
+/**
+ * Notifies the customer that the branch has changed the order, that it asks before a change, or that the
+ * order stays as it is: the question had no answer in time, or the branch took it back.
+ */
 export const notifyOfChange = (tx: Tx, order: OrderRow, { at, ...news }: News) =>
   notify(tx, {
     customerId: order.customer_id,

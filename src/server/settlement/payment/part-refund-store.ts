@@ -114,8 +114,9 @@ export const findRefused = (db: Db, orderId: string) =>
     .executeTakeFirst()
 
 /**
- * Gives a refund that its card's bank refused another way, and takes it off the payment. The caller has
- * locked the order and the payment. Returns false, without changes, if it is no longer refused.
+ * Changes a refund that the card's bank refused into one in cash or as points, and takes it off the payment.
+ * The caller has locked the order and the payment. Returns false, without changes, if it is no longer
+ * refused.
  */
 export async function redirect(
   tx: Tx,

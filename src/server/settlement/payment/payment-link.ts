@@ -9,7 +9,7 @@ type LinkDeps = Pick<Deps, 'db' | 'random' | 'now'>
 /** 128 bits in base64url: short enough for an SMS, too long to guess. */
 const tokenLength = 22
 
-/** Lets the holder of a link pay the order. Creating it again has no effect. */
+/** Creates the link with which the order is paid without a sign-in. Creating it again has no effect. */
 export async function createPaymentLink(deps: LinkDeps, orderId: string): Promise<void> {
   const tokenHash = hashOf(await linkTokenOf(deps, orderId))
   await insertLink(deps.db, { orderId, tokenHash, at: deps.now() })

@@ -21,7 +21,7 @@ export function AddressActions({
   onGone: () => void
 }) {
   const reachable = useReachable()
-  const { offerFirst } = useChangeAddresses(customerId)
+  const { makeDefault } = useChangeAddresses(customerId)
   const [deleting, setDeleting] = useState(false)
   return (
     <>
@@ -31,9 +31,9 @@ export function AddressActions({
             tone="quiet"
             small
             icon={starIcon}
-            busy={offerFirst.isPending}
+            busy={makeDefault.isPending}
             disabled={!reachable}
-            onClick={() => offerFirst.mutate(address.id)}
+            onClick={() => makeDefault.mutate(address.id)}
           >
             <FormattedMessage id="address.default.make" />
           </Button>
@@ -47,7 +47,7 @@ export function AddressActions({
           <FormattedMessage id="address.change.offline" />
         </p>
       )}
-      <ErrorNote error={offerFirst.error} />
+      <ErrorNote error={makeDefault.error} />
       <DeleteAddress
         address={address}
         customerId={customerId}

@@ -44,9 +44,9 @@ export function useChangeAddresses(customerId: string) {
     onSuccess: (_none, id) => show((known) => known.filter((one) => one.id !== id)),
     onSettled,
   })
-  const offerFirst = useMutation({
+  const makeDefault = useMutation({
     mutationFn: (id: string) => call(changeAddress, { params: { id }, body: { isDefault: true } }),
     onSettled,
   })
-  return { keep, remove, offerFirst }
+  return { keep, remove, makeDefault }
 }

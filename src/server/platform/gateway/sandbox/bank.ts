@@ -79,35 +79,9 @@ export function createBank({ store, callbacks, now, newId, webhookSecret, base }
       card: PaidWith,
       from: SandboxPayment['source']['type'],
     ): SandboxPayment => {
-      const isSheet = from === 'applepay'
-      const at = new Date(now()).toISOString()
-      const payment = put({
-        id: asked.id,
-        status: 'initiated',
-        amount: asked.amount,
-        currency: asked.currency,
-        refunded: 0,
-        captured: 0,
-        description: asked.description,
-        invoice_id: asked.invoiceId,
-        callback_url: asked.callbackUrl,
-        metadata: asked.metadata,
-        created_at: at,
-        updated_at: at,
-        source: {
-          type: from,
-          company: card.brand,
-          name: card.name,
-          number: `XXXX-XXXX-XXXX-${card.last_four}`,
-          token: from === 'token' ? card.id : null,
-          message: null,
-          response_code: null,
-          transaction_url: isSheet ? null : `${base}/transaction_auths/${asked.id}/form`,
-        },
-        outcome: card.outcome,
-        ...(card.sheet !== undefined && { sheet: card.sheet }),
-      })
-      if (isSheet) return payFromSheet(payment)
+      const transactionUrl = from === 'applepay' ? null : `${base}/transaction_auths/${asked.id}/form`
+      const payment = put(initiated(asked, card, { from, transactionUrl, at: new Date(now()).toISOString() }))
+      if (from === 'applepay') return payFromSheet(payment)
       return card.outcome.kind === 'paid-at-once' ? pay(payment) : payment
     },
 
@@ -134,6 +108,42 @@ export function createBank({ store, callbacks, now, newId, webhookSecret, base }
     },
   }
 }
+
+/** Returns a new payment before the bank has decided. `at` is ISO 8601. */
+const initiated = (
+  { id, amount, currency, description, metadata, callbackUrl, invoiceId }: NewSandboxPayment,
+  card: PaidWith,
+  about: {
+    readonly from: SandboxPayment['source']['type']
+    readonly transactionUrl: string | null
+    readonly at: string
+  },
+): SandboxPayment => ({
+  id,
+  status: 'initiated',
+  amount,
+  currency,
+  refunded: 0,
+  captured: 0,
+  description,
+  invoice_id: invoiceId,
+  callback_url: callbackUrl,
+  metadata,
+  created_at: about.at,
+  updated_at: about.at,
+  source: {
+    type: about.from,
+    company: card.brand,
+    name: card.name,
+    number: `XXXX-XXXX-XXXX-${card.last_four}`,
+    token: about.from === 'token' ? card.id : null,
+    message: null,
+    response_code: null,
+    transaction_url: about.transactionUrl,
+  },
+  outcome: card.outcome,
+  ...(card.sheet !== undefined && { sheet: card.sheet }),
+})
 
 /** Returns the payment as the API shows it. */
 export function shown({

@@ -18,7 +18,7 @@ import { useMenuEdit } from './use-menu-edit.ts'
 import type { Sorting } from '../sort/use-sorting.ts'
 import panels from '../panels.module.css'
 
-/** Everything that the menu file says of a category. */
+/** The sheet that edits every field of a category of the menu file. */
 export function CategorySheet({
   studio,
   category,
@@ -71,7 +71,7 @@ export function CategorySheet({
   )
 }
 
-/** Removes an empty category; of another one it says what is still in the way. */
+/** The button that removes a category; disabled with the reason while a dish or a promotion uses it. */
 function RemoveCategory({
   studio: { menu },
   category,

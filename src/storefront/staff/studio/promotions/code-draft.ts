@@ -39,6 +39,7 @@ export const newCode: CodeDraft = {
   firstOrder: false,
 }
 
+/** Returns the rules of a code as they are edited, in the restaurant's time zone. */
 export function draftOf(rules: PromoCodeRules): CodeDraft {
   const { startsAt, endsAt, minimumSubtotal, ...same } = rules
   const start = startsAt === null ? undefined : localOf(Date.parse(startsAt))

@@ -7,6 +7,6 @@ test.each([
   ['active', { active: 0, previous: 2 }, 'previous'],
   ['previous', { active: 1, previous: 0 }, 'active'],
   ['active', { active: 0, previous: 0 }, 'active'],
-] as const)('of the orders, "%s" with %o shows "%s" alone', (chosen, counts, shown) => {
+] as const)('the list "%s" was chosen, with %o: the list "%s" is shown', (chosen, counts, shown) => {
   expect(listOf(chosen, counts)).toBe(shown)
 })
