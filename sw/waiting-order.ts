@@ -77,5 +77,5 @@ const asJson = (body: unknown, headers: Record<string, string> = {}): RequestIni
 })
 
 function retryIfPassing({ status }: Response): void {
-  if (status >= 500 || status === 429) throw new Error(`the shop can not take it now (${status})`)
+  if (status >= 500 || status === 429) throw new Error(`the shop replied ${status}`)
 }
