@@ -17,6 +17,7 @@ import {
 } from '#storefront/ui/icon/icons-more.ts'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
 import css from './ConsoleRail.module.css'
+import { StudioCount } from './StudioCount.tsx'
 
 const parts = [
   { show: undefined, id: 'studio.nav.menu', icon: menuIcon },
@@ -48,6 +49,8 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
   const intl = useIntl()
   const { part: shown } = useParams({ strict: false })
   const isAccountant = role === 'accountant'
+  // the place that shows what is not published yet
+  const waiting = role === 'manager' ? undefined : 'publish'
   const rail = useRef<HTMLElement>(null)
   const address = useLocation({ select: ({ href }) => href })
   // the row has more places than fit: the one that is shown is in sight
@@ -75,7 +78,10 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
           activeOptions={exactly}
           className={css.place}
         >
-          <Icon of={icon} />
+          <span className={css.icon}>
+            <Icon of={icon} />
+            {show === waiting && <StudioCount of="changes" />}
+          </span>
           <FormattedMessage id={id} />
         </LangLink>
       ))}
@@ -90,7 +96,10 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
             aria-current={part === 'branches' && shown === 'calendar' ? 'page' : undefined}
             className={css.place}
           >
-            <Icon of={icon} />
+            <span className={css.icon}>
+              <Icon of={icon} />
+              {part === 'ratings' && role === 'owner' && <StudioCount of="ratings" />}
+            </span>
             <FormattedMessage id={id} />
           </LangLink>
         ))}
