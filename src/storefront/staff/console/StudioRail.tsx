@@ -51,14 +51,7 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
   const isAccountant = role === 'accountant'
   // the place that shows what is not published yet
   const waiting = role === 'manager' ? undefined : 'publish'
-  const rail = useRef<HTMLElement>(null)
-  const address = useLocation({ select: ({ href }) => href })
-  // the row has more places than fit: the one that is shown is in sight
-  useEffect(() => {
-    const places = [...(rail.current?.querySelectorAll('a') ?? [])]
-    const shownPlace = places.find((place) => place.getAttribute('href') === address)
-    shownPlace?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [address])
+  const rail = useShownInSight()
   return (
     <nav ref={rail} className={css.rail} aria-label={intl.formatMessage({ id: 'studio.nav' })}>
       <span className={css.mark}>
@@ -109,6 +102,18 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
       </LangLink>
     </nav>
   )
+}
+
+/** The row has more places than fit: the one that is shown is scrolled into sight, outside React. */
+function useShownInSight() {
+  const rail = useRef<HTMLElement>(null)
+  const address = useLocation({ select: ({ href }) => href })
+  useEffect(() => {
+    const places = [...(rail.current?.querySelectorAll('a') ?? [])]
+    const shownPlace = places.find((place) => place.getAttribute('href') === address)
+    shownPlace?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [address])
+  return rail
 }
 
 const exactly = { exact: true }
