@@ -7,7 +7,7 @@ import { afterFirstScreen, firstScreen } from './first-screen.ts'
  */
 export const unkept = ['jsQR', 'leaflet-map', 'adjust', 'studio']
 
-const ofStudio = /\/storefront\/(staff\/(studio|report|team)|app\/preview)\//
+const ofStudio = /\/storefront\/(staff\/(studio|report|team)\/|app\/(preview\/|StudioPart\.tsx))/
 
 /** Parts of react-query that only the studio uses: a list with a next page. */
 const studioQuery =

@@ -24,7 +24,7 @@ export const DraftChange = v.object({
   by: v.string(),
   /** ISO 8601. */
   at: v.string(),
-  /** The other editors of a list that several branches share: the exceptions of days of the calendar. */
+  /** The other editors of what several branches share: days of the calendar, and the exceptions on them. */
   also: v.array(v.string()),
   /** The caller made it last. */
   isMine: v.boolean(),
@@ -109,6 +109,11 @@ const DraftState = v.object({
   ready: v.array(DraftReady),
   /** Publications that wait for their time, the next first. */
   waiting: v.array(Publication),
+  /**
+   * For a manager: the days of the calendar that are only in the draft, without exceptions; those of their
+   * branches are among the changes. An owner has these days among the changes.
+   */
+  draftDays: v.array(v.record(v.string(), v.unknown())),
 })
 
 export const MenuDraft = v.object({

@@ -22,6 +22,7 @@ export const maxOrderLines = 200
 /** Chosen for one dish. A menu with a dish of which more could be chosen is not imported. */
 export const maxOptions = 40
 export const maxNoteLength = 200
+export const maxPersonLength = 30
 
 /** Returns the number of dishes in the cart; a dish with quantity 2 counts twice. */
 export const countOf = (cart: Cart): number => cart.lines.reduce((count, line) => count + line.quantity, 0)

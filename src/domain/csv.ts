@@ -26,7 +26,8 @@ function textOf(cell: CsvCell): string {
 const withoutFormula = (text: string): string =>
   /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
 
-function riyalsOf(halalas: number): string {
+/** Returns an amount in riyals with two decimals and a point. */
+export function riyalsOf(halalas: number): string {
   const whole = Math.abs(halalas)
   const decimals = String(whole % 100).padStart(2, '0')
   return `${halalas < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${decimals}`

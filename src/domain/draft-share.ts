@@ -129,19 +129,27 @@ export function sharedFile(file: unknown, share: Share): unknown {
   }
 }
 
+/** Returns the days of the calendar that are only in the draft, with the exceptions that are live: none. */
+export function draftDays(live: unknown, content: unknown): Readonly<Record<string, unknown>>[] {
+  const known = listOf(fieldsOf(live)['calendar']).map(idOf)
+  return listOf(fieldsOf(content)['calendar'])
+    .filter((entry) => !known.includes(idOf(entry)))
+    .map((entry) => ({ ...fieldsOf(entry), branchHours: [] }))
+}
+
 /**
- * Returns the differences from the live menu that a share has. Days that are not in both menus are the
- * brand's.
+ * Returns the differences from the live menu that a share has. Days are the brand's; the exceptions on days
+ * that are only in the draft differ from none.
  */
 export function sharedChanges(live: unknown, content: unknown, share: Share): MenuChange[] {
   if (share === null) return differencesOf(live, content)
   const [before, after] = [fieldsOf(sharedFile(live, share)), fieldsOf(sharedFile(content, share))]
   const ofBranches = differencesOf(before['branches'], after['branches'], ['branches'])
   return [
-    ...listOf(before['calendar']).flatMap((entry) => {
+    ...listOf(after['calendar']).flatMap((entry) => {
       const path = [idOf(entry), 'branchHours']
-      const to = valueAt(after['calendar'], path)
-      return to === undefined ? [] : differencesOf(valueAt(entry, ['branchHours']), to, ['calendar', ...path])
+      const from = valueAt(before['calendar'], path) ?? []
+      return differencesOf(from, valueAt(entry, ['branchHours']), ['calendar', ...path])
     }),
     // an owner's order of the branches is the brand's
     ...ofBranches.filter(({ path }) => share.includes(path[1] ?? '')),
@@ -152,6 +160,15 @@ export function sharedChanges(live: unknown, content: unknown, share: Share): Me
 export function sharedChange(change: MenuChange, share: readonly string[]): MenuChange | undefined {
   const { path } = change
   if (path[0] === 'branches') return share.includes(path[1] ?? '') ? change : undefined
+  if (path[0] === 'calendar' && path.length === 2)
+    return sharedChange(
+      {
+        path: [...path, 'branchHours'],
+        from: valueAt(change.from, ['branchHours']),
+        to: valueAt(change.to, ['branchHours']),
+      },
+      share,
+    )
   if (!isExceptions(path)) return undefined
   const [from, to] = [change.from, change.to].map((list) => exceptionsOf(list, (id) => share.includes(id)))
   return isSameValue(from, to) ? undefined : { path, from, to }

@@ -1,5 +1,5 @@
 import { isBlocked, isHad } from './choices.ts'
-import { priceItem } from './dish-price.ts'
+import { priceItem } from './chosen-options.ts'
 import type { DishOrder } from './feast-rules.ts'
 import { optionGroupsOf, type Course, type Menu, type MenuItem, type OptionGroup } from './menu.ts'
 

@@ -1,5 +1,5 @@
 import { maxQuantity, type Cart, type CartLine } from './cart.ts'
-import { checkChoices, chosenOptions, priceItem } from './dish-price.ts'
+import { checkChoices, chosenOptions, priceItem } from './chosen-options.ts'
 import type { Localized } from './locale.ts'
 import type { OrderMethod } from './method.ts'
 import { menuAt } from './menu-at.ts'

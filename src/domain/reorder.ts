@@ -2,7 +2,7 @@ import { addLine, maxQuantity, type Cart, type CartLine } from './cart.ts'
 import { firstChoices, isBlocked, isHad, availableChoices } from './choices.ts'
 import type { Localized } from './locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
-import { priceItem } from './dish-price.ts'
+import { priceItem } from './chosen-options.ts'
 import { type QuoteLine } from './pricing.ts'
 
 /** A line of a past quote, as it was sold. */

@@ -4,6 +4,7 @@ import { BranchEntry } from '#contract/menu-file-branch.ts'
 import {
   branchesThatDiffer,
   branchFields,
+  draftDays,
   isOfBranches,
   isOwnEdit,
   sharedChange,
@@ -116,6 +117,28 @@ test('a share has its branches and exceptions, the dishes, and nothing else of t
     calendar: [{ id: 'ramadan', from: '2027-02-08', branchHours: [{ branches: ['olaya'], hours: evening }] }],
     branches: [file.branches[0]],
   })
+})
+
+const eid = {
+  id: 'eid',
+  from: '2027-03-10',
+  branchHours: [{ branches: ['olaya', 'narjis'], hours: night }],
+}
+const withEid = { ...file, calendar: [...file.calendar, eid] }
+
+test('days that are only in the draft are shown without the exceptions of any branch', () => {
+  expect(draftDays(file, withEid)).toEqual([{ ...eid, branchHours: [] }])
+  expect(draftDays(withEid, file)).toEqual([])
+})
+
+test('exceptions on days that are only in the draft are changes of their branches', () => {
+  const path = ['calendar', 'eid', 'branchHours']
+  const to = [{ branches: ['olaya'], hours: night }]
+
+  expect(sharedChanges(file, withEid, share)).toEqual([{ path, from: [], to }])
+  expect(sharedChanges(file, withEid, ['malqa'])).toEqual([])
+  expect(sharedChange({ path: ['calendar', 'eid'], to: eid }, share)).toEqual({ path, from: [], to })
+  expect(sharedChange({ path: ['calendar', 'eid'], to: eid }, ['malqa'])).toBeUndefined()
 })
 
 test('a share of the history has its own changes only', () => {

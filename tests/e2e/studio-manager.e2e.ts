@@ -17,6 +17,17 @@ const sizes = { en: { width: 1280, height: 860 }, ar: { width: 390, height: 844 
 const names = { en: { owner: 'Reem', manager: 'Sara' }, ar: { owner: 'ريم', manager: 'سارة' } } as const
 const branchId = 'al-yasmin'
 
+/** Days that an owner has put into the draft and not published. */
+const eid = {
+  id: 'eid-2027',
+  name: { en: 'Eid 2027', ar: 'عيد 2027' },
+  from: '2027-03-10',
+  to: '2027-03-12',
+  hours: [{ opens: '14:00', closes: '02:00' }],
+  branchHours: [],
+  maghribSlots: false,
+}
+
 /** A browser of an employee at a page. */
 async function openAs(
   browser: Browser,
@@ -28,6 +39,10 @@ async function openAs(
   const branch = role === 'manager' ? ['--branch', branchId] : []
   shop.command('staff', 'add', '--phone', phone, '--role', role, '--name', name, ...branch)
   const employee = await signInOverHttp(shop, { phone, name: [name, 'Al Harbi'], lang })
+  if (role === 'owner') {
+    const edits = [{ path: ['calendar', eid.id], to: eid }]
+    expect((await employee.diner.send('PATCH', '/studio/menu', { edits })).status).toBe(200)
+  }
   const context = await browser.newContext({ viewport: sizes[lang], baseURL: shop.origin })
   await lendSession(context, shop, employee)
   const page = await context.newPage()
@@ -57,7 +72,29 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(manager.getByRole('button', { name: say(lang, 'studio.branches.new') })).toHaveCount(0)
     await expect(manager.getByRole('button', { name: say(lang, 'studio.branches.remove') })).toHaveCount(0)
 
+    // days that are only in the draft
+    await rail.getByRole('link', { name: say(lang, 'studio.nav.changes') }).click()
+    await manager
+      .getByRole('main')
+      .getByRole('link', { name: say(lang, 'studio.nav.calendar') })
+      .click()
+    await manager.getByRole('main').getByRole('link', { name: eid.name[lang] }).click()
+    await expect(manager.getByText(say(lang, 'studio.calendar.draft-days'))).toBeVisible()
+    await manager.getByRole('button', { name: say(lang, 'studio.calendar.exception') }).press('Enter')
+    await manager.getByRole('link', { name: say(lang, 'studio.manager.waits', { count: 1 }) }).click()
+    await manager
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: eid.name[lang] })
+      .getByRole('button', { name: say(lang, 'studio.take-out') })
+      .press('Enter')
+    await expect(manager.getByText(say(lang, 'studio.manager.none'))).toBeVisible()
+
     // two changes, of which one is taken back
+    await manager
+      .getByRole('main')
+      .getByRole('link', { name: nameOf('branches', branchId, lang) })
+      .click()
     await replaceIn(lead, '75')
     await manager.getByRole('switch', { name: saying(lang, 'studio.branches.pickup') }).press('Space')
     await manager.getByRole('link', { name: say(lang, 'studio.manager.waits', { count: 2 }) }).click()

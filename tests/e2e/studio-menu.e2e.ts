@@ -111,6 +111,19 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(studio.getByRole('heading', { name: copy })).toBeVisible()
     await studio.getByLabel(say(lang, 'studio.field.category')).selectOption(category)
 
+    // what the copy lacks leads to its field, and is gone once it is filled in
+    const kcal = studio.getByRole('textbox', { name: say(lang, 'studio.kcal') }).last()
+    await replaceIn(kcal, '')
+    const lacks = studio.getByRole('list', { name: say(lang, 'studio.left') })
+    const what = say(lang, 'studio.left.kcal')
+    await lacks.getByRole('link', { name: say(lang, 'studio.left.fill-in.what', { what }) }).press('Enter')
+    await expect(kcal).toBeFocused()
+    await typeInto(kcal, '90')
+    await expect(lacks.getByText(what, { exact: true })).toBeHidden()
+    const parts = studio.getByRole('navigation', { name: say(lang, 'studio.dish.parts') })
+    await parts.getByRole('link', { name: say(lang, 'studio.part.times') }).press('Enter')
+    await expect(studio.locator('#part-times')).toBeFocused()
+
     // an option for every dish of the group
     const group = studio
       .locator('summary')
@@ -142,6 +155,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await studio
       .getByRole('navigation', { name: say(lang, 'studio.nav') })
       .getByRole('link', { name: say(lang, 'studio.nav.publish') })
+      .filter({ hasText: /[1-9]/ })
       .click()
     await button('studio.publish-now').press('Enter')
     await expect(studio.getByText(say(lang, 'studio.entry.live'))).toBeVisible()

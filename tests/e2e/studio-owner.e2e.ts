@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { anOrderId } from '../support/customer-client.ts'
 import { newPhone } from '../support/new-phone.ts'
+import { readCsv } from '../support/read-csv.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 import { say } from '../support/words.ts'
@@ -103,6 +105,14 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(refund.getByText('ريم')).toBeVisible()
     await refund.getByText(say(lang, 'audit.act.refund-part')).click()
     await expect(refund.getByRole('cell', { name: say(lang, 'audit.value.cash') })).toBeVisible()
+    const download = studio.waitForEvent('download')
+    await studio
+      .getByRole('button', { name: say(lang, 'report.csv.of', { name: say(lang, 'studio.nav.audit') }) })
+      .press('Enter')
+    const saved = readCsv(await readFile(await (await download).path(), 'utf8'))
+    expect(saved).toContainEqual(
+      expect.arrayContaining([String(order.number), say(lang, 'audit.act.refund-part')]),
+    )
     await studio.context().close()
   })
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Response } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { valueAt } from '#domain/menu-change.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -36,6 +36,7 @@ const openDish = async (studio: Page, lang: Lang, id: string): Promise<void> => 
   await expect(studio.getByRole('heading', { name: nameOf('items', id, lang) })).toBeVisible()
 }
 const priceIn = (studio: Page, lang: Lang) => studio.getByLabel(say(lang, 'studio.price'), { exact: true })
+const isSaved = (reply: Response) => reply.request().method() === 'PATCH' && reply.ok()
 const nav = (studio: Page, lang: Lang, id: 'publish' | 'history') =>
   studio
     .getByRole('navigation', { name: say(lang, 'studio.nav') })
@@ -156,6 +157,20 @@ for (const lang of langsOf(import.meta.filename)) {
 
     // the first editor's page finds it by itself
     await expect(priceIn(reem, lang)).toHaveValue('22', { timeout: 20_000 })
+
+    // a choice that is saved at once shows both values too
+    const corners = (of: Page, each: string) =>
+      of.getByRole('radio', { name: say(lang, `look.corners.${each}`) })
+    for (const each of [reem, maha]) {
+      await each.goto(`/${lang}/studio/look/`)
+      await expect(corners(each, 'soft')).toBeVisible()
+    }
+    await Promise.all([reem.waitForResponse(isSaved), corners(reem, 'square').press('Space')])
+    await corners(maha, 'round').press('Space')
+    const theirs = say(lang, 'studio.conflict.theirs', { value: say(lang, 'look.corners.square') })
+    await maha.getByRole('button', { name: theirs }).press('Enter')
+    await expect(corners(maha, 'square')).toBeChecked({ timeout: 20_000 })
+    await Promise.all([maha.waitForResponse(isSaved), corners(maha, 'soft').press('Space')])
     await nav(maha, lang, 'publish').click()
     await maha.getByRole('button', { name: say(lang, 'studio.take-out') }).click()
     await expect(maha.getByRole('heading', { name: say(lang, 'studio.nothing') })).toBeVisible()

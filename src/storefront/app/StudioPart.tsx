@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  getRouteApi,
+  lazyRouteComponent,
+  notFound,
+  rootRouteId,
+  type ParsedLocation,
+} from '@tanstack/react-router'
+import type { Lang } from '#domain/locale.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
-import type { StudioPart as Name } from './studio-parts.ts'
+import { guard } from './guard.ts'
+import type { RouterContext } from './router-context.ts'
+import { isStudioPart, type StudioPart as Name } from './studio-parts.ts'
 
 const shop = lazyRouteComponent(
   () => import('#storefront/staff/studio/branches/ShopScreen.tsx'),
@@ -37,6 +46,17 @@ const screens = {
 } as const satisfies Record<Name, unknown>
 
 const route = getRouteApi('/$lang/studio/$part')
+
+/** Throws the 404 page for a part that does not exist, for guests too; redirects guests to the sign-in. */
+export function enterStudioPart(visit: {
+  readonly context: RouterContext
+  readonly location: ParsedLocation
+  readonly params: { readonly lang: Lang; readonly part: string }
+}): Promise<void> {
+  const { lang, part } = visit.params
+  if (!isStudioPart(part)) throw notFound({ routeId: rootRouteId })
+  return guard('auth', { ...visit, lang })
+}
 
 /**
  * The screen of a part of the studio. Customers get the 404 page, except for the part in which an invited

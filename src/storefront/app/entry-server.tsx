@@ -13,6 +13,7 @@ import { addressesOf, dataOf, type PageState } from '#storefront/platform/query/
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import type { RouteFacts } from './router-context.ts'
 import { type AppRouter, createAppRouter } from './router.ts'
+import { isStudioPart } from './studio-parts.ts'
 
 export { setTransport }
 
@@ -163,7 +164,8 @@ function hasPossibleParams(router: AppRouter, path: string): boolean {
   const [branch, params] = router.getMatchedRoutes(pathnameOf(path))
   try {
     for (const { options } of branch) options.params?.parse?.(params)
-    return true
+    const { part } = params
+    return part === undefined || isStudioPart(part)
   } catch (error) {
     if (isNotFound(error)) return false
     throw error

@@ -25,7 +25,7 @@ import { guard } from './guard.ts'
 import { LangLayout } from './frame/LangLayout.tsx'
 import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import { ownPath } from '#storefront/platform/navigation/own-path.ts'
-import { isStudioPart } from './studio-parts.ts'
+import type { StudioPart } from './studio-parts.ts'
 import { RootLayout } from './frame/RootLayout.tsx'
 
 // Every URL of the shop. Each ends with a slash (`trailingSlash`), so `getRouteApi('/$lang/cart')` is the
@@ -617,19 +617,17 @@ const studioRoute = createRoute({
 
 /**
  * The other parts of the studio are one route, because the router is loaded with the first screen of every
- * customer. Each part reads its own search and decides which roles it is for.
+ * customer. `enterStudioPart` refuses a part that does not exist, and guests; each part reads its own search
+ * and decides which roles it is for.
  */
 const studioPartRoute = createRoute({
   ...inLang,
   path: 'studio/$part',
-  params: {
-    parse: ({ part }) => {
-      if (!isStudioPart(part)) throw notFound({ routeId: rootRouteId })
-      return { part }
-    },
-  },
-  staticData: { title: 'title.studio', access: 'auth', layout: 'empty' },
+  // only a type, so that links name known parts: the names are not loaded with the first screen
+  params: undefined as unknown as { parse: (params: { part: string }) => { part: StudioPart } },
+  staticData: { title: 'title.studio', layout: 'empty' },
   validateSearch: (search: object) => search,
+  beforeLoad: (visit) => import('./StudioPart.tsx').then(({ enterStudioPart }) => enterStudioPart(visit)),
   component: lazyRouteComponent(() => import('./StudioPart.tsx'), 'StudioPart'),
 })
 

@@ -207,6 +207,7 @@ test.each([
   '/en/order/x/invoice/',
   '/en/thank-you/x/',
   '/en/pay/x/',
+  '/en/studio/x/',
 ])('no screen has the path %s', (path) => {
   expect(isNowhere(path)).toBe(true)
 })
@@ -217,6 +218,7 @@ test.each([
   '/ar/products/gone/',
   '/en/method/pickup/?next=/en/',
   '/en/cart/',
+  '/en/studio/reports/',
   '/en/order/abcdefghijklmnopqrst-_/',
 ])('a screen has the path %s', (path) => {
   expect(isNowhere(path)).toBe(false)

@@ -8,6 +8,7 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import type { RouteFacts } from '#storefront/app/router-context.ts'
 import { guard } from '#storefront/app/guard.ts'
+import { enterStudioPart } from '#storefront/app/StudioPart.tsx'
 
 const customer = {
   id: 'c1',
@@ -27,7 +28,12 @@ type Who = Session['customer']
 async function sentTo(
   access: NonNullable<RouteFacts['access']>,
   who: Who | undefined,
-  { href = '/en/orders/', search = {}, known }: { href?: string; search?: object; known?: Who } = {},
+  {
+    href = '/en/orders/',
+    search = {},
+    known,
+    part,
+  }: { href?: string; search?: object; known?: Who; part?: string } = {},
 ): Promise<unknown> {
   setTransport(() =>
     who === undefined
@@ -45,7 +51,8 @@ async function sentTo(
   } as const
   const location = { href, pathname: new URL(href, 'http://x').pathname, search } as never
   try {
-    await guard(access, { context, location, lang: 'en' })
+    if (part === undefined) await guard(access, { context, location, lang: 'en' })
+    else await enterStudioPart({ context, location, params: { lang: 'en', part } })
     return 'stays'
   } catch (sent) {
     if (isNotFound(sent)) return 'not found'
@@ -74,6 +81,13 @@ test('a customer without a name is sent to the profile first', async () => {
 
 test('a customer stays on the screen', async () => {
   expect(await sentTo('auth', customer)).toBe('stays')
+})
+
+test('a guest gets the sign-in for a part of the studio, the 404 page for an unknown one', async () => {
+  const sent = await sentTo('auth', null, { href: '/en/studio/join/', part: 'join' })
+
+  expect(sent).toEqual({ to: '/$lang/auth/login/', next: '/en/studio/join/' })
+  expect(await sentTo('auth', null, { part: 'nothing' })).toBe('not found')
 })
 
 test('a customer who is not staff gets no board', async () => {

@@ -38,6 +38,8 @@ const access = {
     '/pay-order/$token/',
     '/terms/',
     '/privacy/',
+    // its own check refuses guests, and each part whom it is not for
+    '/studio/$part/',
   ],
   guest: ['/auth/login/', '/auth/otp/', '/auth/register/'],
   auth: [
@@ -56,8 +58,6 @@ const access = {
     '/invite/',
     '/cards/',
     '/scan/',
-    // each part refuses whom it is not for
-    '/studio/$part/',
   ],
   staff: [
     '/branch/',

@@ -4,10 +4,8 @@ import { kindOfAct, writeAuditCursor } from '#domain/audit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AuditFilter, type AuditRow, listAudit } from './audit-store.ts'
 
-const shown = 50
-
-/** Returns a page of the audit, and the cursor of the next one; null at the end. */
-export async function readAudit({ db }: Pick<Deps, 'db'>, filter: AuditFilter) {
+/** Returns at most `shown` entries of the audit, and the cursor of the next ones; null at the end. */
+export async function readAudit({ db }: Pick<Deps, 'db'>, filter: AuditFilter, shown: number) {
   const rows = await listAudit(db, filter, shown + 1)
   const page = rows.slice(0, shown)
   const last = page.at(-1)

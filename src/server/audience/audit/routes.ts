@@ -7,15 +7,19 @@ import { readAudit } from './read-audit.ts'
 /** The route of the audit, for owners. It names no customer. */
 export const auditRoutes = (deps: Deps) =>
   routes(deps, [
-    serve(getAudit, ({ query: { kind, by, from, to, after } }) =>
-      readAudit(deps, {
+    serve(getAudit, ({ query: { kind, by, from, to, after, most } }) => {
+      const filter = {
         kind: kind ?? null,
         by: by ?? null,
         from: instantOf(from),
         to: instantOf(to),
         after: (after !== undefined && readAuditCursor(after)) || null,
-      }),
-    ),
+      }
+      return readAudit(deps, filter, Number(most ?? usual))
+    }),
   ])
+
+/** As many entries as a screen shows at first. */
+const usual = 50
 
 const instantOf = (text: string | undefined) => (text === undefined ? null : Date.parse(text))

@@ -5,13 +5,17 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Draft, isRelated } from './draft.ts'
 import { type Author, findNames } from './draft-store.ts'
 
-/** Returns the authors of a field, the last one first: one each, of the part that a share sees. */
+/**
+ * Returns the authors of a field, the last one first: one each, of the part that a share sees. New days of
+ * the calendar have exceptions of several editors.
+ */
 export function authorsOf(path: FieldPath, authors: readonly Author[], share: Share): Author[] {
   const found = authors
     .filter((author) => isRelated(author.path, path) && isSeen(author.path, share))
     .toReversed()
   const last = found.filter((author, place) => found.findIndex(({ by }) => by === author.by) === place)
-  return isExceptions(path) ? last : last.slice(0, 1)
+  const isDays = path[0] === 'calendar' && path.length === 2
+  return isDays || isExceptions(path) ? last : last.slice(0, 1)
 }
 
 /** The exceptions of days of another branch have authors that a manager does not see. */

@@ -1,6 +1,6 @@
 import type { FieldProblem, FileChange } from '#contract/studio.ts'
-import { type Share, sharedChanges, withShare } from '#domain/draft-share.ts'
-import { differencesOf, type FieldPath, type MenuChange, rebased } from '#domain/menu-change.ts'
+import { isExceptions, type Share, sharedChanges, withShare } from '#domain/draft-share.ts'
+import { differencesOf, type FieldPath, type MenuChange, rebased, valueAt } from '#domain/menu-change.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
 import { withUploads } from '#server/catalogue/menu/look-store.ts'
 import { checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
@@ -51,12 +51,18 @@ async function draftOver(db: Db, live: StoredPublication, row: DraftRow | undefi
   return { live, revision, content, changes: differencesOf(live.content, content), authors, ready }
 }
 
-/** Returns the draft with the changes of a share only: what would go live if nothing else were changed. */
+/**
+ * Returns the draft with the changes of a share only: what would go live if nothing else were changed. The
+ * content has no days of the calendar that are only in the draft, nor exceptions on them.
+ */
 export function draftOf(draft: Draft, share: Share): Draft {
   if (share === null) return draft
   const live = draft.live.content
   const changes = sharedChanges(live, draft.content, share)
-  return { ...draft, changes, content: withShare(live, changes, { share, live }) }
+  const ofLive = changes.filter(
+    ({ path }) => !isExceptions(path) || valueAt(live, path.slice(0, 2)) !== undefined,
+  )
+  return { ...draft, changes, content: withShare(live, ofLive, { share, live }) }
 }
 
 /** Returns what keeps the draft from being published. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { DraftChange, FieldProblem, MenuDraft } from '#contract/studio.ts'
-import { isOfBranches, type Share, sharedFile } from '#domain/draft-share.ts'
+import { draftDays, isOfBranches, type Share, sharedFile } from '#domain/draft-share.ts'
 import { listUnavailable } from '#server/catalogue/menu/branch-state-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -65,6 +65,7 @@ export async function asMenuDraft(
       .filter(({ by }) => (share === null || by === id) && authors.some((author) => author.by === by))
       .map(({ by, at }) => ({ by: nameOf(by), at, isMine: by === id })),
     waiting: await listWaiting(db, share),
+    draftDays: share === null ? [] : draftDays(live.content, whole.content),
   }
 }
 

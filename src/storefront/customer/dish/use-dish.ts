@@ -12,7 +12,7 @@ import {
   type OptionGroup,
 } from '#domain/menu.ts'
 import { promotedPrice } from '#domain/promotion.ts'
-import { checkChoices, priceItem, type ChoiceProblem } from '#domain/dish-price.ts'
+import { checkChoices, priceItem, type ChoiceProblem } from '#domain/chosen-options.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { addToCartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
-import { priceItem } from '#domain/dish-price.ts'
+import { priceItem } from '#domain/chosen-options.ts'
 import type { FeastGroup, FeastGroupLine } from '#domain/feast-groups.ts'
 import type { FeastLine } from '#domain/feast.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'

@@ -17,6 +17,7 @@ import {
 } from '#storefront/ui/icon/icons-more.ts'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
 import css from './ConsoleRail.module.css'
+import { StudioCount } from './StudioCount.tsx'
 
 const parts = [
   { show: undefined, id: 'studio.nav.menu', icon: menuIcon },
@@ -48,14 +49,9 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
   const intl = useIntl()
   const { part: shown } = useParams({ strict: false })
   const isAccountant = role === 'accountant'
-  const rail = useRef<HTMLElement>(null)
-  const address = useLocation({ select: ({ href }) => href })
-  // the row has more places than fit: the one that is shown is in sight
-  useEffect(() => {
-    const places = [...(rail.current?.querySelectorAll('a') ?? [])]
-    const shownPlace = places.find((place) => place.getAttribute('href') === address)
-    shownPlace?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [address])
+  // the place that shows what is not published yet
+  const waiting = role === 'manager' ? undefined : 'publish'
+  const rail = useShownInSight()
   return (
     <nav ref={rail} className={css.rail} aria-label={intl.formatMessage({ id: 'studio.nav' })}>
       <span className={css.mark}>
@@ -75,7 +71,10 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
           activeOptions={exactly}
           className={css.place}
         >
-          <Icon of={icon} />
+          <span className={css.icon}>
+            <Icon of={icon} />
+            {show === waiting && <StudioCount of="changes" />}
+          </span>
           <FormattedMessage id={id} />
         </LangLink>
       ))}
@@ -90,7 +89,10 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
             aria-current={part === 'branches' && shown === 'calendar' ? 'page' : undefined}
             className={css.place}
           >
-            <Icon of={icon} />
+            <span className={css.icon}>
+              <Icon of={icon} />
+              {part === 'ratings' && role === 'owner' && <StudioCount of="ratings" />}
+            </span>
             <FormattedMessage id={id} />
           </LangLink>
         ))}
@@ -100,6 +102,18 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
       </LangLink>
     </nav>
   )
+}
+
+/** The row has more places than fit: the one that is shown is scrolled into sight, outside React. */
+function useShownInSight() {
+  const rail = useRef<HTMLElement>(null)
+  const address = useLocation({ select: ({ href }) => href })
+  useEffect(() => {
+    const places = [...(rail.current?.querySelectorAll('a') ?? [])]
+    const shownPlace = places.find((place) => place.getAttribute('href') === address)
+    shownPlace?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [address])
+  return rail
 }
 
 const exactly = { exact: true }

@@ -11,6 +11,11 @@ import { BilingualFields } from './BilingualFields.tsx'
 import { DishChoices } from './DishChoices.tsx'
 import { DraftField } from './DraftField.tsx'
 import { DrawingEditor } from './drawing/DrawingEditor.tsx'
+import { DishJumps } from './dish/DishJumps.tsx'
+import { goToField } from './dish/go-to-field.ts'
+import { UnfinishedList } from './dish/UnfinishedList.tsx'
+import { idOfPart } from './dish/unfinished.ts'
+import { useUnfinished } from './dish/use-unfinished.ts'
 import { CategoryField, DishActions } from './menu/DishActions.tsx'
 import { GoesWith } from './menu/GoesWith.tsx'
 import { Part } from './menu/Part.tsx'
@@ -45,28 +50,20 @@ type OfDish = { readonly studio: Studio; readonly dish: MenuFileItem }
 function Editor({ studio, dish }: OfDish) {
   const lang = useLang()
   const navigate = useNavigate()
+  const left = useUnfinished(studio, dish)
   // the focus is outside React: a link of the list names the field that is missing
-  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
+  useEffect(() => goToField(location.hash.slice(1)), [])
   return (
     <div className={panels.page}>
+      <DishJumps left={left} />
+      <UnfinishedList left={left} />
       <SortHint />
       <Texts studio={studio} dish={dish} />
       <DishPhoto studio={studio} dish={dish} />
       <DrawingEditor studio={studio} dish={dish} />
-      <Part title={<FormattedMessage id="studio.part.price" />}>
-        <Numbers
-          studio={studio}
-          dish={dish}
-          fields={[
-            ['price', 'money'],
-            ['discountPercent', 'number'],
-            ['platesDeposit', 'money'],
-          ]}
-        />
-        <CategoryField studio={studio} dish={dish} />
-      </Part>
+      <PriceOf studio={studio} dish={dish} />
       <DishOptions studio={studio} dish={dish} />
-      <Part title={<FormattedMessage id="studio.part.facts" />}>
+      <Part id={idOfPart('facts')} title={<FormattedMessage id="studio.part.facts" />}>
         <Numbers
           studio={studio}
           dish={dish}
@@ -79,7 +76,7 @@ function Editor({ studio, dish }: OfDish) {
         />
         <DishChoices studio={studio} dish={dish} />
       </Part>
-      <Part title={<FormattedMessage id="studio.part.kitchen" />}>
+      <Part id={idOfPart('kitchen')} title={<FormattedMessage id="studio.part.kitchen" />}>
         <Numbers
           studio={studio}
           dish={dish}
@@ -89,7 +86,7 @@ function Editor({ studio, dish }: OfDish) {
           ]}
         />
       </Part>
-      <Part title={<FormattedMessage id="studio.part.times" />}>
+      <Part id={idOfPart('times')} title={<FormattedMessage id="studio.part.times" />}>
         <SaleTimes studio={studio} path={['items', dish.id]} entry={dish} />
       </Part>
       <GoesWith studio={studio} dish={dish} />
@@ -102,10 +99,25 @@ function Editor({ studio, dish }: OfDish) {
   )
 }
 
+const PriceOf = ({ studio, dish }: OfDish) => (
+  <Part id={idOfPart('price')} title={<FormattedMessage id="studio.part.price" />}>
+    <Numbers
+      studio={studio}
+      dish={dish}
+      fields={[
+        ['price', 'money'],
+        ['discountPercent', 'number'],
+        ['platesDeposit', 'money'],
+      ]}
+    />
+    <CategoryField studio={studio} dish={dish} />
+  </Part>
+)
+
 function Texts({ studio, dish }: OfDish) {
   const at = ['items', dish.id]
   return (
-    <Part title={<Words of={dish.name} />}>
+    <Part id={idOfPart('words')} title={<Words of={dish.name} />}>
       <div className={panels.pair}>
         <BilingualFields studio={studio} path={at} field="name" />
         <BilingualFields studio={studio} path={at} field="description" />
@@ -142,6 +154,7 @@ function Numbers({
       {fields.map(([field, kind]) => (
         <DraftField
           key={field}
+          id={['items', dish.id, field].join('.')}
           studio={studio}
           path={['items', dish.id, field]}
           kind={kind}

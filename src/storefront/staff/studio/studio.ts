@@ -14,8 +14,12 @@ export type Studio = {
 export const studioOf = (draft: MenuDraft): Studio => ({
   draft,
   live: asMenuFile(draft.live),
-  menu: asMenuFile(withChanges(draft.live, draft.changes)),
+  menu: asMenuFile(withChanges(withDraftDays(draft), draft.changes)),
 })
+
+/** The live menu, for a manager with the days that are only in the draft: their exceptions are changes. */
+const withDraftDays = ({ live, draftDays }: MenuDraft): unknown =>
+  draftDays.length === 0 ? live : { ...live, calendar: [...asMenuFile(live).calendar, ...draftDays] }
 
 // the server keeps the types of the menu file in every draft; only values may not be allowed yet
 const asMenuFile = (value: unknown): MenuFile => value as MenuFile

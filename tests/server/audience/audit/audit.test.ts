@@ -74,6 +74,22 @@ test('a refund, a pause, an invitation, points and a look have their lines, newe
   )
 })
 
+test('a page has as many entries as are asked for, and the next one goes on after it', async () => {
+  const from = today()
+  for (const number of [1, 2, 3]) {
+    shop.clock.now += 60_000
+    await runPointsCommand(shop.deps, ['correct', '0512345671', `+${number}`, '--reason', 'a gift'])
+  }
+
+  const first = await read({ ...from, most: '2' })
+  const second = await read({ ...from, most: '500', after: first.next ?? '' })
+
+  expect([first, second].map(({ entries }) => entries.map(({ points }) => points))).toEqual([[3, 2], [1]])
+  expect(second.next).toBeNull()
+  expect((await ask({ most: '501' })).status).toBe(400)
+  expect((await ask({ most: '0' })).status).toBe(400)
+})
+
 // fails to compile for an act that is stored and that the audit does not have
 const shownAs = (act: AuditedAct): AuditAct => act
 

@@ -148,6 +148,56 @@ test('a manager and an owner change exceptions of the same days, and both are na
   ])
 })
 
+const eid = {
+  id: 'eid',
+  name: { en: 'Eid', ar: 'العيد' },
+  from: '2027-03-10',
+  to: '2027-03-12',
+  branchHours: [{ branches: ['narjis'], hours: evening }],
+  maghribSlots: false,
+}
+const ofEid = ['calendar', 'eid', 'branchHours']
+const own = [{ branches: ['olaya'], hours: night }]
+
+test('exceptions of a manager on days that are only in the draft are published with them', async () => {
+  await nameOf('Sara')
+  await nameOf('Reem', '+966512345674')
+  await changed(owner, { path: ['calendar', 'eid'], to: eid })
+
+  expect(await read()).toMatchObject({ draftDays: [{ ...eid, branchHours: [] }], changes: [] })
+  await changed(manager, { path: ofEid, from: [], to: own })
+
+  expect((await read()).changes).toMatchObject([{ path: ofEid, from: [], to: own, isMine: true }])
+  const draft = await read(owner)
+  expect(draft.draftDays).toEqual([])
+  expect(draft.changes).toMatchObject([
+    {
+      path: ['calendar', 'eid'],
+      to: { branchHours: [...eid.branchHours, ...own] },
+      by: 'Sara',
+      also: ['Reem'],
+    },
+  ])
+  expect((await manager.send('GET', '/studio/menu/preview')).status).toBe(200)
+  expect((await publish()).status).toBe(200)
+  expect(await read()).toMatchObject({ draftDays: [], changes: [] })
+  const [newest] = await historyOf(manager)
+  expect(newest).toMatchObject({ state: 'live', changes: [{ path: ofEid, to: own }], changeCount: 1 })
+})
+
+test('unfinished days of the owner stop neither the preview of a manager nor “ready”', async () => {
+  await changed(owner, { path: ['calendar', 'eid'], to: { ...eid, name: {} } })
+  await changed(manager, { path: ofEid, from: [], to: own })
+
+  expect((await manager.send('GET', '/studio/menu/preview')).status).toBe(200)
+  expect((await read()).problems).toEqual([])
+  expect((await markReady()).status).toBe(200)
+  // taken back: nothing of the manager is left
+  await changed(manager, { path: ofEid, from: own, to: [] })
+  expect(await read()).toMatchObject({ changes: [], ready: [] })
+  expect((await read(owner)).changes).toMatchObject([{ to: { branchHours: eid.branchHours } }])
+})
+
 test('a manager takes back an own change, and the owner’s stays', async () => {
   await changed(owner, { path: price, from: 3200, to: 3400 })
   await changed(manager, leadEdit)

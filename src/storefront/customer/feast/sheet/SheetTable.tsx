@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { priceItem } from '#domain/dish-price.ts'
+import { priceItem } from '#domain/chosen-options.ts'
 import { dirOf, langs, type Localized } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { intlOf } from '#storefront/i18n/words.ts'

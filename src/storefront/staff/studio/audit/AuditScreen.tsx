@@ -10,6 +10,7 @@ import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { AuditCsv } from './AuditCsv.tsx'
 import { AuditDays } from './AuditDays.tsx'
 import css from './Audit.module.css'
 import { auditQuery } from './queries.ts'
@@ -21,6 +22,7 @@ export const AuditScreen = () => (
   <OwnerFrame
     title={<FormattedMessage id="studio.nav.audit" />}
     detail={<FormattedMessage id="audit.detail" />}
+    tools={<AuditCsv />}
   >
     <div className={css.page}>
       <Filters />

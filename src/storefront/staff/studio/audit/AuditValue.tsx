@@ -7,10 +7,9 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useBranchNames } from '#storefront/staff/team/use-branch-names.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
-import { type AuditField, auditValues } from './audit-fields.ts'
+import { type AuditField, isMoney, timeFields, wordOf } from './audit-fields.ts'
 
 const Ids = v.array(v.string())
-const timeFields: ReadonlySet<AuditField> = new Set(['until', 'startsAt', 'endsAt', 'sendAt'])
 
 /** One value of an entry. `entry` is the side that it belongs to: the kind of a discount says what it is. */
 export function AuditValue({
@@ -26,25 +25,15 @@ export function AuditValue({
   if (typeof value === 'boolean') return <FormattedMessage id={value ? 'studio.yes' : 'studio.no'} />
   if ((typeof value === 'number' || typeof value === 'string') && timeFields.has(field))
     return <bdi>{formats.dateTime(value)}</bdi>
-  if (typeof value === 'number') {
-    const isMoney = field === 'cap' || field === 'minimumSubtotal' || entry?.['kind'] === 'amount'
-    return isMoney && (field !== 'value' || entry?.['kind'] === 'amount') && moneyFields.has(field) ? (
-      <Price amount={value} />
-    ) : (
-      <bdi>{formats.number(value)}</bdi>
-    )
-  }
+  if (typeof value === 'number')
+    return isMoney(field, entry) ? <Price amount={value} /> : <bdi>{formats.number(value)}</bdi>
   if (v.is(Ids, value)) return <List field={field} values={value} />
-  if (typeof value === 'string')
-    return <Word value={field === 'reason' && value === 'staff' ? 'short' : value} />
+  if (typeof value === 'string') return <Word field={field} value={value} />
   return v.is(Localized, value) ? <Words of={value} /> : null
 }
 
-const moneyFields: ReadonlySet<AuditField> = new Set(['value', 'cap', 'minimumSubtotal'])
-
-function Word({ value }: { value: string }) {
-  const id = auditValues[value]
-  if (value === 'short') return <FormattedMessage id="audit.value.short" />
+function Word({ field, value }: { field: AuditField; value: string }) {
+  const id = wordOf(field, value)
   return id ? <FormattedMessage id={id} /> : <bdi>{value}</bdi>
 }
 
@@ -63,7 +52,7 @@ function List({ field, values }: { field: AuditField; values: readonly string[] 
     )
   return values.map((each) => (
     <span key={each}>
-      <Word value={each} />{' '}
+      <Word field={field} value={each} />{' '}
     </span>
   ))
 }

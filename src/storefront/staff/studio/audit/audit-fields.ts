@@ -41,8 +41,19 @@ export const differencesIn = ({ before, after }: Pick<AuditEntry, 'before' | 'af
 
 const fields = Object.keys(auditFields) as AuditField[] // of a constant
 
+/** Whether a value is in halalas. `side` is the side of the entry that has it: the kind of a discount. */
+export const isMoney = (field: AuditField, side: AuditEntry['before']): boolean =>
+  field === 'cap' || field === 'minimumSubtotal' || (field === 'value' && side?.['kind'] === 'amount')
+
+/** The fields with instants: ISO 8601, or milliseconds since 1970. */
+export const timeFields: ReadonlySet<AuditField> = new Set(['until', 'startsAt', 'endsAt', 'sendAt'])
+
+/** Returns the message for a word of a field; undefined for what an employee wrote. */
+export const wordOf = (field: AuditField, value: string): MessageId | undefined =>
+  field === 'reason' && value === 'staff' ? 'audit.value.short' : auditValues[value]
+
 /** The words that the server stores, and how they are written. */
-export const auditValues: Readonly<Record<string, MessageId | undefined>> = {
+const auditValues: Readonly<Record<string, MessageId | undefined>> = {
   staff: 'owner.role.staff',
   manager: 'owner.role.manager',
   owner: 'owner.role.owner',

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
-import { getAudit } from '#contract/audit.ts'
+import { type AuditEntry, getAudit } from '#contract/audit.ts'
 import type { AuditKind } from '#domain/audit.ts'
 
 /** What the page shows; `from` is ISO 8601. */
@@ -8,6 +8,24 @@ export type AuditChoice = {
   readonly kind: AuditKind | undefined
   readonly by: string | undefined
   readonly from: string | undefined
+}
+
+/** A spreadsheet of more is read by no person, and each page is a request. */
+const mostInFile = 10_000
+
+/** Returns the newest entries for a file, and whether they are all. */
+export async function readWholeAudit(
+  asked: AuditChoice,
+): Promise<{ readonly entries: readonly AuditEntry[]; readonly isWhole: boolean }> {
+  const entries: AuditEntry[] = []
+  let after: string | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- a page begins where the one before ends
+    const page = await call(getAudit, { query: { ...asked, after, most: '500' } })
+    entries.push(...page.entries)
+    after = page.next ?? undefined
+  } while (after !== undefined && entries.length < mostInFile)
+  return { entries, isWhole: after === undefined }
 }
 
 /** The pages of the audit, each begun by the cursor of the one before. */

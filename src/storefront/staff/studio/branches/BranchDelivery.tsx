@@ -1,6 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { squareAround } from '#domain/delivery-area.ts'
+import { valueAt } from '#domain/menu-change.ts'
 import { editOf } from '../studio.ts'
+import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -48,6 +50,13 @@ export function BranchDelivery({ studio, branch }: OfBranch) {
           value: kind,
           label: <FormattedMessage id={`studio.delivery.kind.${kind}`} />,
         }))}
+      />
+      <EditConflict
+        edit={edit}
+        show={(value) => {
+          const kind = kinds.find((each) => each === valueAt(value, ['kind'])) ?? 'none'
+          return intl.formatMessage({ id: `studio.delivery.kind.${kind}` })
+        }}
       />
       {delivery.kind === 'areas' && (
         <AreasEditor studio={studio} branch={branch} areas={delivery.areas} fees={fees} />

@@ -4,6 +4,7 @@ import { BilingualFields } from '../BilingualFields.tsx'
 import { DraftField } from '../DraftField.tsx'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt } from '../studio.ts'
+import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import { PinMap } from '#storefront/customer/map/PinMap.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
@@ -53,6 +54,7 @@ export function BranchDetails({ studio, branch }: OfBranch) {
         checked={branch.pickup}
         onChange={(isOn) => edit.mutate([editOf(studio.menu, [...at, 'pickup'], isOn)])}
       />
+      <EditConflict edit={edit} />
     </section>
   )
 }

@@ -17,7 +17,7 @@ import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import text from '#storefront/ui/text/text.module.css'
-import { type CalendarDays, yearsOf } from './calendar-edits.ts'
+import { type CalendarDays, isLive, yearsOf } from './calendar-edits.ts'
 import css from './Calendar.module.css'
 import { DaysEditor } from './DaysEditor.tsx'
 import { OwnExceptions } from './OwnExceptions.tsx'
@@ -148,6 +148,11 @@ function DaysLink({
           <bdi>{formats.hijri(noon(from))}</bdi>
         )}
       </span>
+      {!isLive(studio, id) && (
+        <span className={css.hijri}>
+          <FormattedMessage id="studio.calendar.unpublished" />
+        </span>
+      )}
     </LangLink>
   )
 }

@@ -6,6 +6,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { BilingualFields } from '../BilingualFields.tsx'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt, type Studio } from '../studio.ts'
+import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -94,6 +95,7 @@ function Dates({ studio, entry }: OfDays) {
           />
         )
       })}
+      <EditConflict edit={edit} show={(day) => formats.date(noon(String(day)))} />
     </div>
   )
 }
@@ -128,6 +130,7 @@ function Moon({ studio, entry }: OfDays) {
           </Button>
         ))}
       </div>
+      <EditConflict edit={edit} show={(day) => formats.date(noon(String(day)))} />
       <Note icon={infoIcon}>
         {along.length > 0 && (
           <FormattedMessage

@@ -5,6 +5,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt } from '../studio.ts'
+import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -29,6 +30,7 @@ export function MaghribPart({ studio, entry }: OfDays) {
         checked={entry.maghribSlots}
         onChange={(isOn) => edit.mutate([editOf(studio.menu, path, isOn)])}
       />
+      <EditConflict edit={edit} />
       {entry.maghribSlots && <Times entry={entry} />}
     </section>
   )

@@ -1,7 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
 import text from '#storefront/ui/text/text.module.css'
+import { isLive } from './calendar-edits.ts'
 import css from './Calendar.module.css'
 import type { OfDays } from './DaysEditor.tsx'
 import { DaysHours } from './DaysHours.tsx'
@@ -31,6 +34,11 @@ export function OwnExceptions({ studio, entry }: OfDays) {
         <p className={text.smallMuted}>
           <FormattedMessage id="studio.calendar.owner-days" />
         </p>
+        {!isLive(studio, entry.id) && (
+          <Note tone="info" icon={infoIcon}>
+            <FormattedMessage id="studio.calendar.draft-days" />
+          </Note>
+        )}
       </section>
       <DaysHours studio={studio} entry={entry} />
     </div>

@@ -1,9 +1,13 @@
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { FileChange } from '#contract/studio.ts'
 import { movedDays } from '#domain/calendar-days.ts'
-import { editOf } from '../studio.ts'
+import { editOf, type Studio } from '../studio.ts'
 
 export type CalendarDays = MenuFile['calendar'][number]
+
+/** Whether an entry is in the live menu; one that is not waits for its publication. */
+export const isLive = ({ live }: Pick<Studio, 'live'>, id: string): boolean =>
+  live.calendar.some((entry) => entry.id === id)
 
 /** The edits that move an entry and those around it by `days`. */
 export const moveEdits = (menu: MenuFile, id: string, days: number): FileChange[] =>

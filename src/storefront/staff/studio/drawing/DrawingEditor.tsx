@@ -10,6 +10,7 @@ import { editIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { idOfPart } from '../dish/unfinished.ts'
 import { DraftField } from '../DraftField.tsx'
 import { Part } from '../menu/Part.tsx'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
@@ -28,7 +29,7 @@ export function DrawingEditor({ studio, dish }: OfDish) {
   const { put, isPending } = useMenuEdit()
   const path = ['items', dish.id, 'drawing']
   return (
-    <Part title={<FormattedMessage id="studio.field.drawing" />}>
+    <Part id={idOfPart('drawing')} title={<FormattedMessage id="studio.field.drawing" />}>
       {dish.drawing ? (
         <Words studio={studio} dish={dish} drawing={dish.drawing} />
       ) : dish.photo === undefined ? (

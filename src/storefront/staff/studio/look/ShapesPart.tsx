@@ -1,9 +1,10 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { corners, fonts, patterns } from '#domain/look.ts'
 import { Tile } from '#storefront/ui/choice/Tile.tsx'
 import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { editOf, type Studio } from '../studio.ts'
+import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import css from './Look.module.css'
 import { Part } from './Part.tsx'
@@ -20,6 +21,7 @@ export const ShapesPart = ({ studio }: { studio: Studio }) => (
 )
 
 function Choice({ studio, field }: { studio: Studio; field: keyof typeof choices }) {
+  const intl = useIntl()
   const edit = useEdit()
   const chosen = studio.menu.brand.look[field]
   return (
@@ -48,6 +50,10 @@ function Choice({ studio, field }: { studio: Studio; field: keyof typeof choices
           />
         ))}
       </Tiles>
+      <EditConflict
+        edit={edit}
+        show={(value) => intl.formatMessage({ id: `look.${field}.${String(value)}` as 'look.pattern.sadu' })}
+      />
     </fieldset>
   )
 }

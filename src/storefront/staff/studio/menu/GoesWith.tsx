@@ -9,6 +9,7 @@ import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { editIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { idOfPart } from '../dish/unfinished.ts'
 import { Problem } from '../Problem.tsx'
 import { Grip } from '../sort/Grip.tsx'
 import { useSorting } from '../sort/use-sorting.ts'
@@ -38,7 +39,7 @@ export function GoesWith({ studio, dish }: { studio: Studio; dish: MenuFileItem 
   })
 
   return (
-    <Part title={<FormattedMessage id="studio.field.goes-with" />}>
+    <Part id={idOfPart('goes-with')} title={<FormattedMessage id="studio.field.goes-with" />}>
       <LiveRegion>{sorting.announced}</LiveRegion>
       <p className={text.smallMuted}>
         <FormattedMessage id="studio.goes-with.text" values={{ most }} />

@@ -10,6 +10,7 @@ import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { idOfPart } from '../dish/unfinished.ts'
 import { groupOfDishEdit } from '../menu/menu-edits.ts'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
 import { Problem } from '../Problem.tsx'
@@ -35,7 +36,7 @@ export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileIt
     editsOf: (now, order) => [editOf(now, path, order)],
   })
   return (
-    <section className={panels.part}>
+    <section id={idOfPart('options')} tabIndex={-1} className={panels.part}>
       <LiveRegion>{sorting.announced}</LiveRegion>
       <FieldBlock
         flush

@@ -17,6 +17,7 @@ import { SaleTimes } from '../menu/SaleTimes.tsx'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
 import { Grip } from '../sort/Grip.tsx'
 import { MoveButtons } from '../sort/MoveButtons.tsx'
+import { idOfOptionField } from '../dish/unfinished.ts'
 import type { Sorting } from '../sort/use-sorting.ts'
 import studioCss from '../Studio.module.css'
 import { editOf, type Studio } from '../studio.ts'
@@ -49,6 +50,7 @@ export function OptionEditor({ studio, group, option, sorting }: OfOption & { so
           {numbers.map(([field, kind, label]) => (
             <DraftField
               key={field}
+              id={idOfOptionField(group.id, option.id, field)}
               studio={studio}
               path={[...path, field]}
               kind={kind}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
 import type { PhotoCentre } from '#domain/studio-photo.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { idOfPart } from '../dish/unfinished.ts'
 import { editOf, problemAt, type Studio } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -37,7 +38,13 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
   }
 
   return (
-    <section className={panels.part} aria-labelledby="dish-photo" {...droppedOn(take)}>
+    <section
+      id={idOfPart('photo')}
+      tabIndex={-1}
+      className={panels.part}
+      aria-labelledby="dish-photo"
+      {...droppedOn(take)}
+    >
       <h2 id="dish-photo" className={text.head}>
         <FormattedMessage id="studio.part.photo" />
       </h2>
@@ -65,13 +72,7 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
           <FormattedMessage id="studio.photo.small" />
         </Note>
       )}
-      {add.error instanceof TooLargePhoto ? (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          <FormattedMessage id="refusal.photo-too-large" />
-        </Note>
-      ) : (
-        <ErrorNote error={add.error} />
-      )}
+      <AddError error={add.error} />
       {problem && (
         <Note tone="bad" icon={warnIcon}>
           <Problem of={problem} />
@@ -80,6 +81,15 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
     </section>
   )
 }
+
+const AddError = ({ error }: { error: Error | null }) =>
+  error instanceof TooLargePhoto ? (
+    <Note tone="bad" icon={warnIcon} role="alert">
+      <FormattedMessage id="refusal.photo-too-large" />
+    </Note>
+  ) : (
+    <ErrorNote error={error} />
+  )
 
 /** A file that is dragged onto the part from another window. */
 const droppedOn = (take: (file: File | undefined) => void) => ({

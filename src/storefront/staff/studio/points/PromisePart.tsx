@@ -10,6 +10,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { DraftField } from '../DraftField.tsx'
 import { editOf, type Studio } from '../studio.ts'
+import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import css from './Points.module.css'
 
@@ -46,6 +47,7 @@ export function PromisePart({ studio, promises }: { studio: Studio } & Pick<Poin
             />
           ))}
         </Tiles>
+        <EditConflict edit={edit} show={(value) => formats.duration(Number(value))} />
       </fieldset>
       <div className={css.fields}>
         <DraftField

@@ -14,6 +14,7 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt, type Studio } from '../studio.ts'
+import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import { BranchChips } from './BranchChips.tsx'
 import { OutChip } from './OutChip.tsx'
@@ -65,6 +66,7 @@ export function ForPart({ studio, promotion }: OfPromotion) {
           ))}
         </div>
       </div>
+      <EditConflict edit={edit} />
       <Dishes studio={studio} promotion={promotion} />
       {problem && (
         <p role="alert" className={text.small}>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { PromoCodes } from '#contract/promo-code.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -14,6 +14,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { BilingualFields } from '../BilingualFields.tsx'
 import { DraftField } from '../DraftField.tsx'
 import { editOf, type Studio } from '../studio.ts'
+import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import { ForPart } from './ForPart.tsx'
 import { Given } from './Given.tsx'
@@ -123,6 +124,7 @@ function Gives({ studio, promotion }: OfPromotion) {
 
 /** Whether promotions add up: a setting of the brand, for all of them. */
 function Others({ studio: { menu } }: Pick<OfPromotion, 'studio'>) {
+  const intl = useIntl()
   const edit = useEdit()
   return (
     <div className={css.part} role="radiogroup" aria-labelledby="others">
@@ -144,6 +146,12 @@ function Others({ studio: { menu } }: Pick<OfPromotion, 'studio'>) {
           }
         />
       ))}
+      <EditConflict
+        edit={edit}
+        show={(isStacked) =>
+          intl.formatMessage({ id: isStacked ? 'studio.promotions.stack' : 'studio.promotions.best' })
+        }
+      />
     </div>
   )
 }

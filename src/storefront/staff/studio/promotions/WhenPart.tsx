@@ -21,6 +21,7 @@ import { ConflictOf } from '../hours/ConflictOf.tsx'
 import { useDraftValue } from '../hours/use-draft-value.ts'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt, type Studio } from '../studio.ts'
+import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import type { FilePromotion } from './promotion-edits.ts'
 import css from './Promotions.module.css'
@@ -137,6 +138,7 @@ function Days({ studio, promotion }: OfPromotion) {
             </div>
           )
         })}
+      <EditConflict edit={edit} />
     </div>
   )
 }

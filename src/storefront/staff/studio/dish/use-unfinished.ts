@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MenuFileItem } from '#contract/menu-file.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import type { Studio } from '../studio.ts'
+import { type Unfinished, unfinishedOf } from './unfinished.ts'
+
+/**
+ * What a dish still lacks. A file that is named as the dish is its picture too, and only the menu of
+ * customers knows it.
+ */
+export function useUnfinished(studio: Studio, dish: MenuFileItem): Unfinished[] {
+  const { data } = useQuery({ ...menuQuery(), throwOnError: false })
+  const isDrawn = dish.photo !== undefined || dish.drawing !== undefined
+  const isBare =
+    !isDrawn && data !== undefined && !data.menu.items.some(({ id, picture }) => id === dish.id && picture)
+  return unfinishedOf(studio, dish, isBare)
+}
