@@ -1,22 +1,14 @@
-import { Suspense } from 'react'
 import type { MenuItem } from '#domain/menu.ts'
-import { lazyPart } from '#storefront/i18n/lazy-part.ts'
-import { whenSettled } from '#storefront/platform/browser/settled.ts'
-import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
+import { DishAlert } from '#storefront/customer/dish-alert/DishAlert.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { SoldLater } from './later/SoldLater.tsx'
+import css from './WhenBack.module.css'
 
-const DishAlert = lazyPart(
-  () => import('#storefront/customer/dish-alert/DishAlert.tsx').then((part) => part.DishAlert),
-  whenSettled,
-)
-
-const SoldLater = lazyPart(() => import('./later/SoldLater.tsx').then((part) => part.SoldLater))
-
-/** In place of the plus of a dish that is not available. Loaded later, because few dishes are sold out. */
+/** In place of the plus of a dish that is not available. */
 export function WhenBack({ item }: { item: MenuItem }) {
-  if (!useMounted()) return null
-  return (
-    <Suspense fallback={null}>
-      {item.availability === 'out-of-hours' ? <SoldLater item={item} /> : <DishAlert item={item} />}
-    </Suspense>
+  return item.availability === 'out-of-hours' ? (
+    <SoldLater item={item} className={classNames(css.back, css.time)} />
+  ) : (
+    <DishAlert item={item} className={css.back} />
   )
 }
