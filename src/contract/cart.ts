@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { maxNoteLength, maxOptions, maxQuantity } from '#domain/cart.ts'
-import { maxPersonLength } from '#domain/family-cart.ts'
+import { maxNoteLength, maxOptions, maxPersonLength, maxQuantity } from '#domain/cart.ts'
 import { Point } from './branch.ts'
 import { readableLine } from './readable.ts'
 

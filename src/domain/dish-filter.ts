@@ -1,4 +1,4 @@
-import { priceOf } from './dish-price.ts'
+import { priceOf } from './own-price.ts'
 import type { Menu, MenuItem } from './menu.ts'
 
 /** What the search can be narrowed to, in the order of the screen. */

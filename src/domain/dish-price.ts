@@ -1,12 +1,5 @@
 import { optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
-import { percentOf } from './money.ts'
-
-/**
- * Returns the price of one dish in halalas after its own discount, without options. The discount is rounded
- * half up to a halala.
- */
-export const priceOf = (item: Pick<MenuItem, 'price' | 'discountPercent'>): number =>
-  item.price - percentOf(item.price, item.discountPercent)
+import { priceOf } from './own-price.ts'
 
 /**
  * Returns the price of one dish with the chosen options, in halalas; ids of other options are ignored. Never

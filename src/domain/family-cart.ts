@@ -9,7 +9,6 @@ export const maxOperations = 5000
 export const maxOperationsAtOnce = 100
 /** The operations of a part are numbered from 1. */
 export const maxClock = 2 ** 31 - 1
-export const maxPersonLength = 30
 /** The link works for this time at most. */
 export const familyCartHours = 24
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/money.ts'
-import { checkChoices, priceItem, priceOf } from '#domain/dish-price.ts'
+import { checkChoices, priceItem } from '#domain/dish-price.ts'
+import { priceOf } from '#domain/own-price.ts'
 import { priceCart } from '#domain/pricing.ts'
 import {
   aCart,

@@ -1,10 +1,10 @@
-import type { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 import type { BrandDish } from '#contract/menu.ts'
 import { photoAddress, photoIdOf, previewEdge } from '#domain/photo.ts'
 import type { Branch } from '#domain/branch.ts'
 import { langs, type Lang, type Localized, otherLang, wordsIn } from '#domain/locale.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
-import { priceOf } from '#domain/dish-price.ts'
+import { priceOf } from '#domain/own-price.ts'
 import { escapeHtml, escapeJson } from './document.ts'
 
 type Shop = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Branch, Brand } from '#contract/branch.ts'
+import { Branch } from '#contract/branch.ts'
+import { Brand } from '#contract/branch-list.ts'
 import { InvoiceContent } from '#contract/invoice.ts'
 import { Localized } from '#contract/locale.ts'
 import { Quote } from '#contract/quote.ts'

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { MenuItem } from '#domain/menu.ts'
-import { priceOf } from '#domain/dish-price.ts'
+import { priceOf } from '#domain/own-price.ts'
 import { promotedPrice } from '#domain/promotion.ts'
 import { hoursAround } from '#domain/sale-times.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
