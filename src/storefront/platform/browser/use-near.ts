@@ -14,7 +14,7 @@ const waiting = new Map<Element, () => void>()
  * On a first visit, until the page has what its screen needs: pictures further down would compete with those
  * of the first screen, and rendering more cards with the first taps.
  */
-const marginAtFirst = '200px 0px'
+const marginAtFirst = '0px'
 
 function createObserver(rootMargin: string): IntersectionObserver {
   const created = new IntersectionObserver(
