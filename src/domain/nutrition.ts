@@ -45,8 +45,8 @@ export const servesOf = (
 ): number | null => options.find(({ serves }) => serves !== null)?.serves ?? item.serves
 
 /**
- * Returns the allergens that the customer avoids in a cart line, with its options; empty for a dish that is no
- * longer on the menu.
+ * Returns the allergens that the customer avoids in a cart line, with its options; empty for a dish that is
+ * no longer on the menu.
  */
 export function avoidedInLine(
   avoided: readonly Allergen[],

@@ -241,11 +241,5 @@ async function issue(
   if (content.way === 'external') await insertReport(tx, id, at)
 }
 
-const qrOf = ({ seller, taxable, vat }: InvoiceContent, at: number) =>
-  zatcaQr({
-    seller: wordsIn(seller.legalName, 'ar').text,
-    vatNumber: seller.vatNumber,
-    at,
-    total: taxable,
-    vat,
-  })
+const qrOf = ({ seller, taxable: total, vat }: InvoiceContent, at: number) =>
+  zatcaQr({ seller: wordsIn(seller.legalName, 'ar').text, vatNumber: seller.vatNumber, at, total, vat })

@@ -22,7 +22,7 @@ import { PromotionWords } from './card/PromotionWords.tsx'
 import { OptionGroupField } from './OptionGroupField.tsx'
 import { SaleHours } from './later/SaleHours.tsx'
 import type { Dish } from './use-dish.ts'
-import { WhenBack } from './WhenBack.tsx'
+import { WhenBack } from './later/WhenBack.tsx'
 
 /**
  * The details of a dish below its picture: description, facts, options and note. `actions` are buttons beside

@@ -37,8 +37,8 @@ export const chunksOf = <T>(list: readonly T[], size: number): (readonly T[])[] 
   )
 
 /**
- * Returns for each section how many of its chunks are rendered at once: the first ones of the page that have at
- * least `cards` dishes together.
+ * Returns for each section how many of its chunks are rendered at once: the first ones of the page that have
+ * at least `cards` dishes together.
  */
 export function eagerChunks(sections: readonly Section[], chunkSize: number, cards: number): number[] {
   let left = cards

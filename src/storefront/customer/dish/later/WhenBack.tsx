@@ -1,7 +1,7 @@
 import type { MenuItem } from '#domain/menu.ts'
 import { DishAlert } from '#storefront/customer/dish-alert/DishAlert.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import { SoldLater } from './later/SoldLater.tsx'
+import { SoldLater } from './SoldLater.tsx'
 import css from './WhenBack.module.css'
 
 /** In place of the plus of a dish that is not available. */
