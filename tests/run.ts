@@ -129,7 +129,7 @@ const oneMoreThanCores = [`--maxWorkers=${cpus().length + 1}`]
  * The server tests that also run on the embedded database: how it is opened, migrated, locked and closed, the
  * queue of jobs, the live events, and one file for each kind of transaction, since the embedded database has
  * a single connection. All others run on PostgreSQL alone, unless `--full` is given or no PostgreSQL server
- * can be started. The journeys that restart their shop or change its settings run on it, too.
+ * can be started. The journeys that restart their shop run on it, too.
  */
 const onBothStores = [
   'platform/db',
@@ -222,10 +222,9 @@ async function testJourneys(): Promise<void> {
   )
 }
 
-// not beside the journeys: the faults would measure how busy the machine is
 await Promise.all([checkSources(), testModules()])
-await Promise.all([testServer(), testFaults()])
-await testJourneys()
+// the faults keep one core busy, and at the size of CI for longer than the server tests take
+await Promise.all([testFaults(), testServer().then(testJourneys)])
 await postgres?.stop()
 if (needsPostgres && !postgres)
   console.log('PostgreSQL could not be started here: races and faults were NOT tested.')

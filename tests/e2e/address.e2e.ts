@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type Lang, otherLang } from '#domain/locale.ts'
 import { anOrderId } from '../support/customer-client.ts'
-import { runShop, type RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { runShopOnServer } from '../support/shop-on-server.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
@@ -265,7 +266,7 @@ test('map tiles come from the configured source with its name; without them the 
   const tiles = await openTiles()
   let shop: RunningShop | undefined
   try {
-    shop = await runShop({
+    shop = await runShopOnServer({
       MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
       MAP_TILES_ATTRIBUTION: '© Streets of the test',
       NATIONAL_ADDRESS_KEY: 'of the test',

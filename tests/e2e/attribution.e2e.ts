@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { type AdjustService, startAdjustService } from '../support/adjust-service.ts'
-import { type RunningShop, runShop } from '../support/running-shop.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { runShopOnServer } from '../support/shop-on-server.ts'
 import { findings } from './findings.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, signIn } from './walk.ts'
@@ -36,7 +37,7 @@ test.describe('with a token', () => {
   let shop: RunningShop
   test.beforeAll(async () => {
     adjust = await startAdjustService()
-    shop = await runShop({
+    shop = await runShopOnServer({
       ADJUST_APP_TOKEN: 'abcdefgh1234',
       ADJUST_ORDER_EVENT: 'order1',
       ADJUST_SIGN_UP_EVENT: 'signu1',

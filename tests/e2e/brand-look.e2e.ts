@@ -97,6 +97,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const page = await newPage(browser, shop)
 
     expect(await walk(page, lang, open)).toEqual({})
+    await expectNoBoxesOfOthers(page, lang)
     await lendSession(page.context(), shop, home.customer)
     expect(await walk(page, lang, own(home))).toEqual({})
 
@@ -112,20 +113,6 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.context().close()
     await wide.context().close()
     await office.context().close()
-    await shop.close()
-  })
-
-  test(`the page about another brand has no boxes for what it does not offer (${lang})`, async ({
-    browser,
-  }) => {
-    const shop = await openForeignShop()
-    const page = await newPage(browser, shop)
-    await page.goto(`/${lang}/about-us/`)
-
-    await expect(page.getByText(say(lang, 'about.contact'))).toBeVisible()
-    await expect(page.getByText(say(lang, 'about.catering'))).toBeHidden()
-    await expect(page.getByText(say(lang, 'about.plates'))).toBeHidden()
-    await page.context().close()
     await shop.close()
   })
 
@@ -160,6 +147,14 @@ for (const lang of langsOf(import.meta.filename)) {
     await context.close()
     await shop.close()
   })
+}
+
+/** The page about the brand has no boxes for what the brand does not offer. */
+async function expectNoBoxesOfOthers(page: Page, lang: Lang): Promise<void> {
+  await page.goto(`/${lang}/about-us/`)
+  await expect(page.getByText(say(lang, 'about.contact'))).toBeVisible()
+  await expect(page.getByText(say(lang, 'about.catering'))).toBeHidden()
+  await expect(page.getByText(say(lang, 'about.plates'))).toBeHidden()
 }
 
 /** Ten pairs of colours, the same in every run. */

@@ -1,4 +1,4 @@
-import { runShop } from '../support/running-shop.ts'
+import { runShopOnServer } from '../support/shop-on-server.ts'
 import { cardName, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
@@ -16,7 +16,7 @@ test("where the gateway's page asks for the card the checkout says so, and an or
   browser,
 }) => {
   test.setTimeout(180_000)
-  const shop = await runShop({ PAYMENT_PAGE: 'hosted' })
+  const shop = await runShopOnServer({ PAYMENT_PAGE: 'hosted' })
   for (const lang of langsOf(import.meta.filename)) {
     const page = await (
       await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
-import { runShop, type RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { runShopOnServer } from '../support/shop-on-server.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test as base } from './shop.ts'
@@ -15,7 +16,7 @@ const test = base.extend<object, { behind: Behind }>({
   behind: [
     async ({ browserName: _browserName }, use) => {
       const proxy = await startFaultProxy()
-      const far = await runShop({ PUBLIC_ORIGIN: proxy.origin })
+      const far = await runShopOnServer({ PUBLIC_ORIGIN: proxy.origin })
       proxy.leadTo(far.origin)
       await use({ proxy, far })
       await far.close()

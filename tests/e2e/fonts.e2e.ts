@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { otherLang, type Lang } from '#domain/locale.ts'
 import { startFaultProxy, type Fault, type FaultProxy } from '../support/fault-proxy.ts'
-import { runShop } from '../support/running-shop.ts'
+import { runShopOnServer } from '../support/shop-on-server.ts'
 import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
 import { addDish, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
@@ -12,7 +12,7 @@ const test = base.extend<object, { fonts: FaultProxy }>({
   fonts: [
     async ({ browserName: _browserName }, use) => {
       const proxy = await startFaultProxy()
-      const far = await runShop({ PUBLIC_ORIGIN: proxy.origin })
+      const far = await runShopOnServer({ PUBLIC_ORIGIN: proxy.origin })
       proxy.leadTo(far.origin)
       await use(proxy)
       await far.close()

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
-import { runShop, type RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { runShopOnServer } from '../support/shop-on-server.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test as base } from './shop.ts'
@@ -16,7 +17,7 @@ const test = base.extend<object, { behind: Behind }>({
   behind: [
     async ({ browserName: _browserName }, use) => {
       const proxy = await startFaultProxy()
-      const far = await runShop({ PUBLIC_ORIGIN: proxy.origin })
+      const far = await runShopOnServer({ PUBLIC_ORIGIN: proxy.origin })
       proxy.leadTo(far.origin)
       await use({ proxy, far })
       await far.close()

@@ -2,7 +2,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import type { Lang } from '#domain/locale.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
-import { runShop, type RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { runShopOnServer } from '../support/shop-on-server.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
@@ -25,7 +26,7 @@ const test = base.extend<object, Fixtures>({
   ],
   shop: [
     async ({ service }, use) => {
-      const shop = await runShop({ PUSH_STAND_IN: service.origin })
+      const shop = await runShopOnServer({ PUSH_STAND_IN: service.origin })
       await use(shop)
       await shop.close()
     },

@@ -96,7 +96,10 @@ export async function signIn(
 
 /** Chooses pick-up from a branch of the demo brand, on the screen that asks. */
 export async function choosePickup(page: Page, lang: Lang, branchId: string): Promise<void> {
-  await page.getByRole('radio', { name: nameOf('branches', branchId, lang) }).check({ force: true })
+  const branch = page.getByRole('radio', { name: nameOf('branches', branchId, lang) })
+  // on a busy machine the screen renders the choice later than `check` looks
+  await branch.click({ force: true })
+  await expect(branch).toBeChecked()
   await page
     .getByRole('button', { name: new RegExp(`${say(lang, 'method.done')}|${say(lang, 'method.to-menu')}`) })
     .click()
