@@ -55,7 +55,7 @@ export const shortNames = {
  * one has it: the group of staff is last, or screens of customers would import it.
  */
 export function chunks() {
-  const first = new Set(firstScreen().filter((file) => !file.endsWith('/start.tsx')))
+  const first = new Set(firstScreen())
   const later = new Set(afterFirstScreen())
   return [
     // the entry runs before the first paint: its imports must not load the other chunks
@@ -76,7 +76,7 @@ export function chunks() {
 
 /** Parts of react-query that the first screen does not use. */
 const laterQuery =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:hydration|mutationObserver|useMutation|queriesObserver|useQueries|useSuspenseQueries)\.js$/
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:hydration|mutationObserver|useMutation|useMutationState|queriesObserver|useQueries|useSuspenseQueries)\.js$/
 
 /** The dependencies of the first screen. */
 const vendor = (id: string) => !laterQuery.test(id) && !studioQuery.test(id) && packages.test(id)

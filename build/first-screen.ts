@@ -18,6 +18,7 @@ export function afterFirstScreen(): string[] {
     'app/start-up/background-tasks.ts',
     'app/start-up/follow-menu.ts',
     'app/start-up/keep-pages.ts',
+    'app/start-up/start-motion.ts',
     'customer/favourite/sync-favourites.ts',
     'customer/notification/start-notifications.ts',
     'platform/query/persist.ts',

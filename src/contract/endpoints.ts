@@ -30,7 +30,8 @@ import {
   releaseBill,
   settleBill,
 } from './bill.ts'
-import { getBranch, listBranches } from './branch.ts'
+import { getBranch } from './branch.ts'
+import { listBranches } from './branch-list.ts'
 import { declineCare, getCareDesk, listCare, makeRight, redirectRefund, reportProblem } from './care.ts'
 import { changeEndpoints } from './change.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'

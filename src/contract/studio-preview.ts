@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BranchList } from './branch.ts'
+import { BranchList } from './branch-list.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Look } from './look.ts'
 import { BranchMenu } from './menu.ts'

@@ -1,4 +1,4 @@
-import { percentOfRoundedUp } from './money.ts'
+import { percentOfRoundedUp } from './percent.ts'
 import type { QuoteLine } from './pricing.ts'
 import type { OrderMethod } from './method.ts'
 import {

@@ -21,6 +21,8 @@ export const maxLines = 60
 export const maxOrderLines = 200
 /** Chosen for one dish. A menu with a dish of which more could be chosen is not imported. */
 export const maxOptions = 40
+/** The name of a participant of a family cart. */
+export const maxPersonLength = 30
 export const maxNoteLength = 200
 export const maxPersonLength = 30
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from './menu.ts'
-import { percentOf } from './money.ts'
+import { percentOf } from './percent.ts'
 
 /**
  * Returns the price of one dish in halalas after its own discount, without options. The discount is rounded

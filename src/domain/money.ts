@@ -53,19 +53,6 @@ export function parseRiyals(text: string): number | undefined {
   return riyals === undefined ? undefined : Number(riyals) * 100 + Number(halalas.padEnd(2, '0'))
 }
 
-/** Returns `percent` of an amount in halalas, rounded half up. Two decimals of the percentage count. */
-export function percentOf(amount: number, percent: number): number {
-  return Math.floor((2 * amount * hundredths(percent) + 10_000) / 20_000)
-}
-
-/** Returns `percent` of an amount in halalas, rounded up. Two decimals of the percentage count. */
-export function percentOfRoundedUp(amount: number, percent: number): number {
-  return Math.ceil((amount * hundredths(percent)) / 10_000)
-}
-
-// Whole hundredths first: a floating-point error must not change a halala.
-const hundredths = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)) * 100)
-
 function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) {
     throw new RangeError(`expected a whole number of halalas, 0 or more, got ${amount}`)

@@ -1,3 +1,4 @@
+import { avoidedIn } from './avoided.ts'
 import type { CartLine } from './cart.ts'
 import {
   allergens,
@@ -43,13 +44,10 @@ export const servesOf = (
   options: readonly Pick<Option, 'serves'>[],
 ): number | null => options.find(({ serves }) => serves !== null)?.serves ?? item.serves
 
-/** Returns the allergens in this dish that the customer avoids, in the order of the law. */
-export const avoidedIn = (
-  avoided: readonly Allergen[],
-  { allergens: within }: Pick<Nutrition, 'allergens'>,
-): readonly Allergen[] => within.filter((allergen) => avoided.includes(allergen))
-
-/** The same for a cart line, with its options; empty for a dish that is no longer on the menu. */
+/**
+ * Returns the allergens that the customer avoids in a cart line, with its options; empty for a dish that is
+ * no longer on the menu.
+ */
 export function avoidedInLine(
   avoided: readonly Allergen[],
   menu: Menu,

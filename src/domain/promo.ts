@@ -1,5 +1,5 @@
 import { toLatinDigits, withoutInvisible } from './digits.ts'
-import { percentOfRoundedUp } from './money.ts'
+import { percentOfRoundedUp } from './percent.ts'
 import type { PromoTerms } from './pricing.ts'
 import type { Method } from './method.ts'
 

@@ -1,5 +1,5 @@
 import type { Localized } from './locale.ts'
-import { percentOfRoundedUp } from './money.ts'
+import { percentOfRoundedUp } from './percent.ts'
 import type { PromoTerms } from './pricing.ts'
 import type { OrderMethod } from './method.ts'
 import { hoursAround, isSoldAt, type SaleTimes, seasonEnd } from './sale-times.ts'

@@ -7,7 +7,10 @@ import { findBrowser } from '../support/browser.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { type RunningShop, runShop } from '../support/running-shop.ts'
 import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
+import { firstLoadOf, phone } from './first-load.ts'
+import { note, noted } from './notes.ts'
 import { median, rounded, type Row } from './table.ts'
+import type { VisitPart } from './visit-parts.ts'
 
 /** CPU slowdown: how much slower a cheap phone is than the measuring machine. */
 const slowDown = 4
@@ -15,8 +18,6 @@ const rounds = 7
 /** After this time a page has stored what the next visit begins with. */
 const settleMs = 7000
 const shiftMs = 10_000
-/** What comes within this time after the load event counts as part of a first visit. */
-const afterLoadMs = 1500
 
 const screens = { menu: '/en/', orders: '/en/orders/', 'my code': '/en/qr/', cart: '/en/cart/' } as const
 
@@ -27,10 +28,12 @@ declare global {
 }
 
 /**
- * Visits of a phone at a 4× slower CPU whose worker answers: the first paint beside that of an empty page of
- * a worker, online and offline; the layout shift over ten seconds; and what a first visit loads.
+ * Visits of a phone at a 4× slower CPU whose worker answers: `repeat`, the first paint beside that of an
+ * empty page of a worker, online and offline; `shift`, the layout shift over ten seconds; `bytes`, what a
+ * first visit loads.
  */
-export async function benchRepeatVisits(): Promise<Row[]> {
+export async function benchRepeatVisits(isWanted: (part: VisitPart) => boolean): Promise<Row[]> {
+  if (!(['repeat', 'shift', 'bytes'] as const).some(isWanted)) return []
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no Chromium to measure with')
   const browser = await chromium.launch({
@@ -41,9 +44,9 @@ export async function benchRepeatVisits(): Promise<Row[]> {
   const floor = await openFloor()
   try {
     return [
-      ...(await firstPaints(browser, shop, floor.origin)),
-      ...(await shifts(browser, shop)),
-      ...(await firstLoads(browser, shop)),
+      ...(isWanted('repeat') ? await firstPaints(browser, shop, floor.origin) : []),
+      ...(isWanted('shift') ? await shifts(browser, shop) : []),
+      ...(isWanted('bytes') ? await firstLoads(browser, shop) : []),
     ]
   } finally {
     floor.close()
@@ -73,8 +76,6 @@ async function openFloor() {
   const { port } = server.address() as AddressInfo
   return { origin: `http://localhost:${port}`, close: () => server.close() }
 }
-
-const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, locale: 'en' } as const
 
 /** A customer with an order on its way, who has been here before. */
 async function signIn(shop: RunningShop, lang: Lang = 'en'): Promise<SignedIn> {
@@ -126,10 +127,11 @@ async function firstPaints(browser: Browser, shop: RunningShop, floor: string): 
       floors.push(await firstPaint(slow, floor))
       for (const [name, path] of Object.entries(screens))
         ours.get(name)?.push(await firstPaint(slow, shop.origin + path))
+      noteRound(offline, round, [floors.at(-1), ...[...ours.values()].map((times) => times.at(-1))])
     }
     for (const [name, times] of ours) {
       const [middle, base] = [median(times), median(floors)]
-      rows.push({
+      const row = noted({
         what: `repeat visit${offline ? ' offline' : ''}, ${name}: first paint, 4× slower CPU`,
         ours: `${rounded(middle)} ms`,
         floor: `${rounded(base)} ms, an empty page of a worker`,
@@ -137,10 +139,18 @@ async function firstPaints(browser: Browser, shop: RunningShop, floor: string): 
         budget: '≤ 2.5',
         holds: middle <= 2.5 * base,
       })
+      rows.push(row)
     }
   }
   await context.close()
   return rows
+}
+
+function noteRound(offline: boolean, round: number, times: readonly (number | undefined)[]): void {
+  const [floor = 0, ...ours] = times.map((time) => rounded(time ?? 0))
+  const named = Object.keys(screens).map((name, place) => `${name} ${ours[place]}`)
+  const visit = `repeat visit${offline ? ' offline' : ''}, round ${round + 1}`
+  note(`${visit}: empty page ${floor}, ${named.join(', ')} ms`)
 }
 
 async function firstPaint(page: Page, url: string): Promise<number> {
@@ -196,7 +206,7 @@ async function shiftsOf(
     await page.goto(`${shop.origin}/${lang}/`)
     await page.waitForTimeout(shiftMs)
     const sum = (await page.evaluate(() => window.shifts)).reduce((total, shift) => total + shift, 0)
-    rows.push({
+    const row = noted({
       what: `${visit} of the menu, ${lang}, ${who}: layout shift over ten seconds`,
       ours: sum.toFixed(3),
       floor: '0',
@@ -204,6 +214,7 @@ async function shiftsOf(
       budget: '≤ 0.02',
       holds: sum <= 0.02,
     })
+    rows.push(row)
     // what this visit stores is there for the third one
     if (visit === 'second visit') await page.waitForTimeout(settleMs)
   }
@@ -211,50 +222,27 @@ async function shiftsOf(
   return rows
 }
 
+/** The bytes and requests of a first visit until 1.5 s after the load event. */
 async function firstLoads(browser: Browser, shop: RunningShop): Promise<Row[]> {
   const rows: Row[] = []
   for (const lang of langs) {
-    const { requests, script, all } = await firstLoadOf(browser, `${shop.origin}/${lang}/`)
+    const { requests, script, all } = (await firstLoadOf(browser, `${shop.origin}/${lang}/`, lang)).settled
     const what = `first visit of the menu, ${lang}, until 1.5 s after it has loaded:`
     rows.push(
-      rowOfBytes(`${what} script`, script, 115),
+      noted(rowOfBytes(`${what} script`, script, 115)),
       // Arabic has a second font
-      rowOfBytes(`${what} all`, all, lang === 'en' ? 165 : 185),
-      {
+      noted(rowOfBytes(`${what} all`, all, lang === 'en' ? 165 : 185)),
+      noted({
         what: `${what} requests`,
         ours: String(requests),
         floor: '',
         ratio: undefined,
         budget: '≤ 25',
         holds: requests <= 25,
-      },
+      }),
     )
   }
   return rows
-}
-
-async function firstLoadOf(browser: Browser, url: string) {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  const scripts = new Set<string>()
-  const seen = { requests: 0, script: 0, all: 0 }
-  devtools.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.startsWith('http')) seen.requests += 1
-  })
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    seen.all += encodedDataLength
-    if (scripts.has(requestId)) seen.script += encodedDataLength
-  })
-  await devtools.send('Network.enable')
-  await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(afterLoadMs)
-  const found = { ...seen }
-  await context.close()
-  return found
 }
 
 const rowOfBytes = (what: string, bytes: number, budgetKib: number): Row => ({

@@ -14,11 +14,12 @@ export const asTable = (rows: readonly Row[]): string =>
   [
     '| what | ours | floor of the same run | ratio | budget | |',
     '|---|---|---|---|---|---|',
-    ...rows.map(
-      ({ what, ours, floor, ratio, budget, holds }) =>
-        `| ${what} | ${ours} | ${floor} | ${ratio === undefined ? '' : ratio.toFixed(2)} | ${budget} | ${holds ? 'holds' : 'DOES NOT HOLD'} |`,
-    ),
+    ...rows.map(rowText),
   ].join('\n')
+
+/** A row as a line of that table. */
+export const rowText = ({ what, ours, floor, ratio, budget, holds }: Row): string =>
+  `| ${what} | ${ours} | ${floor} | ${ratio === undefined ? '' : ratio.toFixed(2)} | ${budget} | ${holds ? 'holds' : 'DOES NOT HOLD'} |`
 
 /** The median: one run that other load disturbed does not change it much. */
 export function median(values: readonly number[]): number {

@@ -5,7 +5,9 @@ import { findBrowser } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { runShop } from '../support/running-shop.ts'
 import { openFloor } from './react-floor/open-floor.ts'
+import { note, noted } from './notes.ts'
 import { median, rounded, type Row } from './table.ts'
+import type { VisitPart } from './visit-parts.ts'
 
 /** Runs of the menu, which has budgets of its own. The other screens are measured once each. */
 const runs = 5
@@ -28,7 +30,8 @@ const screens = [
  * gives one of two answers on a local server). Milliseconds, and scores out of 100. In turns with an empty
  * page and a menu that React alone renders, because the speed of a shared machine changes.
  */
-export async function benchVisits(): Promise<Row[]> {
+export async function benchVisits(isWanted: (part: VisitPart) => boolean): Promise<Row[]> {
+  if (!isWanted('lighthouse-menu') && !isWanted('lighthouse-screens')) return []
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no Chromium to measure with')
   const port = await freePort()
@@ -48,32 +51,44 @@ export async function benchVisits(): Promise<Row[]> {
   const shop = await runShop()
   const floor = await openFloor()
   try {
-    const pages = {
-      empty: `${floor.origin}/`,
-      react: `${floor.origin}/menu`,
-      ...Object.fromEntries(langs.map((lang) => [lang, `${shop.origin}/${lang}/`])),
-    }
-    const seen = await lookInTurns(pages, port, runs)
-    const of = (page: string): Seen => {
-      const found = seen.get(page)
-      if (!found) throw new Error(`expected a measurement of ${page}`)
-      return found
-    }
-    const rows = [rowOfFloor('an empty page', of('empty')), rowOfFloor('the React floor', of('react'))]
-    for (const lang of langs) rows.push(...rowsOfMenu(lang, of(lang), of('react')))
-    for (const lang of langs) {
-      for (const path of screens) {
-        const url = `${shop.origin}/${lang}/${path}`
-        const found = (await lookInTurns({ url }, port, 1)).get('url')
-        if (found) rows.push(rowOfScreen(`/${lang}/${path}`, found, 95))
-      }
-    }
-    return rows
+    return [
+      ...(isWanted('lighthouse-menu') ? await menuRows(shop.origin, floor.origin, port) : []),
+      ...(isWanted('lighthouse-screens') ? await screenRows(shop.origin, port) : []),
+    ]
   } finally {
     floor.close()
     await browser.close()
     await shop.close()
   }
+}
+
+async function menuRows(shop: string, floor: string, port: number): Promise<Row[]> {
+  const pages = {
+    empty: `${floor}/`,
+    react: `${floor}/menu`,
+    ...Object.fromEntries(langs.map((lang) => [lang, `${shop}/${lang}/`])),
+  }
+  const seen = await lookInTurns(pages, port, runs)
+  const of = (page: string): Seen => {
+    const found = seen.get(page)
+    if (!found) throw new Error(`expected a measurement of ${page}`)
+    return found
+  }
+  const rows = [rowOfFloor('an empty page', of('empty')), rowOfFloor('the React floor', of('react'))]
+  for (const lang of langs) rows.push(...rowsOfMenu(lang, of(lang), of('react')))
+  return rows.map(noted)
+}
+
+async function screenRows(shop: string, port: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const lang of langs) {
+    for (const path of screens) {
+      const url = `${shop}/${lang}/${path}`
+      const found = (await lookInTurns({ [url]: url }, port, 1)).get(url)
+      if (found) rows.push(noted(rowOfScreen(`/${lang}/${path}`, found, 95)))
+    }
+  }
+  return rows
 }
 
 const asked = {
@@ -102,7 +117,11 @@ async function lookInTurns(
 ): Promise<ReadonlyMap<string, Seen>> {
   const results = new Map<string, Result[]>(Object.keys(pages).map((name) => [name, []]))
   for (let n = 0; n < times; n++) {
-    for (const [name, url] of Object.entries(pages)) results.get(name)?.push(await visit(url, port))
+    for (const [name, url] of Object.entries(pages)) {
+      const result = await visit(url, port)
+      note(`Lighthouse, ${name}, visit ${n + 1}: ${timesOf(middleOf([result]))}`)
+      results.get(name)?.push(result)
+    }
   }
   return new Map([...results].map(([name, seen]) => [name, middleOf(seen)]))
 }

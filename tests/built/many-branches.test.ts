@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BranchList } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch-list.ts'
 import { langs } from '#domain/locale.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'

@@ -4,7 +4,7 @@ import { addressOf, answeredAt, call, Refused, setTransport, Unreachable } from 
 import { getConnectivity, noteReply } from '#client/connectivity.ts'
 import { requestCode, signOut } from '#contract/account.ts'
 import { getSession } from '#contract/session.ts'
-import { listBranches } from '#contract/branch.ts'
+import { listBranches } from '#contract/branch-list.ts'
 import { getMenu } from '#contract/menu.ts'
 import { getOrder, placeOrder } from '#contract/order.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, percentOf, percentOfRoundedUp, vatInside, parseRiyals } from '#domain/money.ts'
+import { allocate, vatInside, parseRiyals } from '#domain/money.ts'
+import { percentOf, percentOfRoundedUp } from '#domain/percent.ts'
 
 const halalas = fc.integer({ min: 0, max: 1_000_000_000 })
 

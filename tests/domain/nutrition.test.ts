@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { avoidedIn, avoidedInLine, nutritionOf, servesOf } from '#domain/nutrition.ts'
+import { avoidedIn } from '#domain/avoided.ts'
+import { avoidedInLine, nutritionOf, servesOf } from '#domain/nutrition.ts'
 import { aLine, aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 
 const kabsa = aMenuItem({ kcal: 800, activityMinutes: 200, allergens: ['milk'] })

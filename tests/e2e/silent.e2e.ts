@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { BranchList } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch-list.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, watchConsole } from './shop.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BranchList } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch-list.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { say } from '../support/words.ts'
 import { expect, langs, test } from './shop.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 import type { Branch, Interval, WeeklyHours } from '#domain/branch.ts'
 import { packBranches } from '#domain/pack-branches.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'

@@ -36,7 +36,7 @@ const built = {
     '<html lang="en" dir="ltr"><title>%BRAND%</title><!--app-look--><link rel="stylesheet" crossorigin href="/assets/a.css">' +
     '<!--app-head--><div id="root"><!--app-html--></div><!--app-state-->',
   'client/.vite/manifest.json': JSON.stringify({
-    'app/start.tsx': { file: 'assets/start.js', css: ['assets/a.css'] },
+    '_start.js': { file: 'assets/start.js', name: 'shop', css: ['assets/a.css'] },
   }),
   'client/shell/en.html': '<title>%BRAND%</title><!--app-look-->the English shell',
   'client/shell/ar.html': '<title>%BRAND%</title><!--app-look-->the Arabic shell',

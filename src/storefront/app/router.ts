@@ -713,7 +713,7 @@ async function loadBranches({ queryClient }: RouterContext): Promise<void> {
 /** Loads the list of branches, and the addresses of its first screenful. */
 async function loadFirstBranches(context: RouterContext): Promise<void> {
   const [{ readFirstBranches }] = await Promise.all([
-    import('#storefront/customer/branch/read-first-branches.ts'),
+    import('#storefront/customer/branch/read-branches.ts'),
     loadBranches(context),
   ])
   await readFirstBranches(context.queryClient)

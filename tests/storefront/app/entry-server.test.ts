@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 import type { BrandDish } from '#contract/menu.ts'
 import { isNowhere, render, setTransport } from '#storefront/app/entry-server.tsx'
 import { aBranch, aBranchList, aBrand, aMenu, aMenuItem } from '#support/makers.ts'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { getBranch, listBranches } from '#contract/branch.ts'
+import { getBranch } from '#contract/branch.ts'
+import { listBranches } from '#contract/branch-list.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { refuse } from '#domain/outcome.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 import type { StoredLook } from '#server/catalogue/look/brand-look.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { StoredPromotions } from './promotions.ts'

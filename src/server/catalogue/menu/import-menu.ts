@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import type { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { laidPlates } from './cloth-pictures.ts'

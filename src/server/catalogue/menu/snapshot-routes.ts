@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listBranches } from '#contract/branch.ts'
+import { listBranches } from '#contract/branch-list.ts'
 import { getMenu } from '#contract/menu.ts'
 import { packedBranchesOf } from './packed-branches.ts'
 import type { Deps } from '#server/platform/deps.ts'

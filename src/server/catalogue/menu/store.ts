@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 import { Localized } from '#contract/locale.ts'
 import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
 import type { BrandLook } from '#server/catalogue/look/brand-look.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Brand } from '#contract/branch.ts'
+import { Brand } from '#contract/branch-list.ts'
 import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/catalogue/look/brand-look.ts'
 
 /** A brand that was imported before menu files had a look has the plain one. */

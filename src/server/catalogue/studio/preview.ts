@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BranchList } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch-list.ts'
 import type { Look } from '#contract/look.ts'
 import { getPreviewFile } from '#contract/studio-preview.ts'
 import { getDraftPhoto } from '#contract/studio-photo.ts'

@@ -8,6 +8,7 @@ import * as audit from '#contract/audit.ts'
 import * as availability from '#contract/availability.ts'
 import * as bill from '#contract/bill.ts'
 import * as branch from '#contract/branch.ts'
+import * as branchList from '#contract/branch-list.ts'
 import * as card from '#contract/card.ts'
 import * as care from '#contract/care.ts'
 import * as cart from '#contract/cart.ts'
@@ -67,6 +68,7 @@ export const shapes = namedShapes([
   availability,
   bill,
   branch,
+  branchList,
   card,
   care,
   cart,

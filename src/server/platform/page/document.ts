@@ -7,6 +7,8 @@ export type ViteManifest = Readonly<
     string,
     {
       readonly file: string
+      /** Of a group of build/chunks.ts. */
+      readonly name?: string
       readonly imports?: readonly string[]
       readonly css?: readonly string[]
       readonly assets?: readonly string[]
@@ -49,7 +51,7 @@ export function documentOf(template: string, page: Document): string {
 /**
  * Returns the files that a page of these sources preloads: their chunks and styles, the first messages of the
  * language and the fonts of its text. `sources` are relative to the storefront, as in the manifest. The
- * entry's own tags are in the template; it imports `app/start.tsx` after the first paint, so that file is
+ * entry's own tags are in the template; it imports the chunk `shop` after the first paint, so that is
  * preloaded too. `html` is the rendered page, empty for a shell.
  */
 export function preloadsOf(
@@ -70,7 +72,9 @@ export function preloadsOf(
     for (const style of chunk.css ?? []) preloads.set(style, { href: `/${style}`, as: 'style' })
     for (const next of chunk.imports ?? []) add(next)
   }
-  for (const source of ['app/start.tsx', wordsOf(lang, 'first'), ...sources]) add(source)
+  const shop = Object.keys(manifest).find((source) => manifest[source]?.name === 'shop')
+  if (shop === undefined) throw new Error('build: expected a chunk with the name shop')
+  for (const source of [shop, wordsOf(lang, 'first'), ...sources]) add(source)
   return [...preloads.values()]
 }
 

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 import type { BrandDish } from '#contract/menu.ts'
 import { photoAddress, photoIdOf, previewEdge } from '#domain/photo.ts'
 import type { Branch } from '#domain/branch.ts'

@@ -1,4 +1,4 @@
-import { BranchList, listBranches } from '#contract/branch.ts'
+import { BranchList, listBranches } from '#contract/branch-list.ts'
 import { langs } from '#domain/locale.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/http/network.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Branch, Brand } from '#contract/branch.ts'
+import { Branch } from '#contract/branch.ts'
+import { Brand } from '#contract/branch-list.ts'
 import { InvoiceContent } from '#contract/invoice.ts'
 import { Localized } from '#contract/locale.ts'
 import { Quote } from '#contract/quote.ts'
@@ -240,11 +241,5 @@ async function issue(
   if (content.way === 'external') await insertReport(tx, id, at)
 }
 
-const qrOf = ({ seller, taxable, vat }: InvoiceContent, at: number) =>
-  zatcaQr({
-    seller: wordsIn(seller.legalName, 'ar').text,
-    vatNumber: seller.vatNumber,
-    at,
-    total: taxable,
-    vat,
-  })
+const qrOf = ({ seller, taxable: total, vat }: InvoiceContent, at: number) =>
+  zatcaQr({ seller: wordsIn(seller.legalName, 'ar').text, vatNumber: seller.vatNumber, at, total, vat })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listBranches } from '#contract/branch.ts'
+import { listBranches } from '#contract/branch-list.ts'
 import { getMenu } from '#contract/menu.ts'
 import { getSession } from '#contract/session.ts'
 import { Problem } from '#contract/problem.ts'

@@ -13,10 +13,11 @@ import type { AppRouter } from '../router.ts'
 import { afterLoad } from './after-load.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/session/leave-when-forgotten.ts'
-import { keepProbing, probe } from '#storefront/platform/connectivity/probe.ts'
+import { keepProbing } from '#storefront/platform/connectivity/keep-probing.ts'
+import { probe } from '#storefront/platform/connectivity/probe.ts'
 import { registerWorker } from '#storefront/platform/update/register-worker.ts'
 import { keepTrueAge } from '#storefront/platform/query/true-age.ts'
-import { offerUpdate } from '#storefront/platform/update/update-atom.ts'
+import { offerUpdate } from '#storefront/platform/update/offer-update.ts'
 
 const settleMs = 1500
 /** The menu was loaded a moment ago, so its stream can start later. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import type { Brand } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 import type { Localized } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'

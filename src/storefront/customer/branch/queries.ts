@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ListedBranch, unpackBranches } from '#domain/branch-list.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
-import { type Brand, getBranch, listBranches } from '#contract/branch.ts'
+import { getBranch } from '#contract/branch.ts'
+import type { Brand } from '#contract/branch-list.ts'
 
 /** The brand, the list of its branches, and what else of the whole brand the screens show. */
-type Listed = {
+export type Listed = {
   readonly brand: Brand
   readonly branches: readonly ListedBranch[]
   /** Halalas; null if no branch delivers. */
@@ -17,7 +18,8 @@ type Listed = {
 export const branchesQuery = () =>
   queryOptions({
     queryKey: ['branches'],
-    queryFn: ({ signal }) => readBranches(signal),
+    // loaded with the list: the first screen is the menu of one branch
+    queryFn: async ({ signal }) => (await import('./read-branches.ts')).readBranches(signal),
     staleTime: 5 * minuteMs,
   })
 
@@ -28,9 +30,3 @@ export const branchQuery = (id: string) =>
     queryFn: ({ signal }) => call(getBranch, { params: { id } }, { signal }),
     staleTime: 5 * minuteMs,
   })
-
-async function readBranches(signal: AbortSignal): Promise<Listed> {
-  const list = await call(listBranches, {}, { signal })
-  const { brand, cheapestFee, plates } = list
-  return { brand, branches: unpackBranches(list), cheapestFee, plates }
-}

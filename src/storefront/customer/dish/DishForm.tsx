@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxNoteLength } from '#domain/cart.ts'
-import { avoidedIn } from '#domain/nutrition.ts'
+import { avoidedIn } from '#domain/avoided.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { AllergyButton } from '#storefront/customer/allergy/AllergyButton.tsx'
 import { AvoidedFlag } from '#storefront/customer/allergy/AvoidedFlag.tsx'
@@ -22,7 +22,7 @@ import { PromotionWords } from './card/PromotionWords.tsx'
 import { OptionGroupField } from './OptionGroupField.tsx'
 import { SaleHours } from './later/SaleHours.tsx'
 import type { Dish } from './use-dish.ts'
-import { WhenBack } from './WhenBack.tsx'
+import { WhenBack } from './later/WhenBack.tsx'
 
 /**
  * The details of a dish below its picture: description, facts, options and note. `actions` are buttons beside

@@ -14,7 +14,7 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Tile } from '#storefront/ui/choice/Tile.tsx'
 import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
-import { clearGroup, isFree, isFull, isSingle, isSizes, toggleOption } from './choices.ts'
+import { clearGroup, isFree, isFull, isSingle, isSizes, toggleOption } from './option-choices.ts'
 import css from './OptionGroupField.module.css'
 import { groupAnchor, type Dish } from './use-dish.ts'
 

@@ -1,13 +1,9 @@
-import { isHad } from '#domain/choices.ts'
-import type { Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
+import type { Menu, MenuItem, OptionGroup } from '#domain/menu.ts'
 import { priceOf } from '#domain/dish-price.ts'
 import { promotedPrice } from '#domain/promotion.ts'
 
-/** True if at most one option can be chosen: the group has radio buttons. */
-export const isSingle = (group: OptionGroup): boolean => group.max === 1
-
 /** True if an option must be chosen before the dish can be added. */
-const isRequired = (group: OptionGroup): boolean => group.min > 0
+export const isRequired = (group: OptionGroup): boolean => group.min > 0
 
 /**
  * Maps the id of a required group to what its simplest choice adds to the price on a card (halalas). Computed
@@ -34,50 +30,12 @@ export function cardPrice(item: MenuItem, required: RequiredGroups): { now: numb
  * that satisfy the group (halalas).
  */
 function plainOf(group: OptionGroup): number {
-  const deltas = group.options.filter(isHad).map((option) => option.priceDelta)
+  const deltas = group.options
+    .filter(({ availability }) => availability === 'available')
+    .map((option) => option.priceDelta)
   if (group.min === 1 && deltas.includes(0)) return 0
   return deltas
     .toSorted((a, b) => a - b)
     .slice(0, group.min)
     .reduce((sum, delta) => sum + delta, 0)
 }
-
-/**
- * True if the options are sizes: two to four, of which one is required. The first adds nothing, and each
- * later one has more calories and a higher price than the one before.
- */
-export const isSizes = (group: OptionGroup): boolean =>
-  isSingle(group) &&
-  isRequired(group) &&
-  group.options.length > 1 &&
-  group.options.length <= 4 &&
-  group.options.every((option, place) => {
-    const before = group.options[place - 1]
-    if (!before) return option.priceDelta === 0 && !option.kcal
-    return option.priceDelta > before.priceDelta && (option.kcal ?? 0) > (before.kcal ?? 0)
-  })
-
-/** True if no option changes the price. */
-export const isFree = (group: OptionGroup): boolean =>
-  group.options.every((option) => option.priceDelta === 0)
-
-/**
- * Returns the chosen options after a tap on one: in a single-choice group it replaces the other option, else
- * it is added or removed.
- */
-export function toggleOption(group: OptionGroup, chosen: readonly string[], optionId: string): string[] {
-  if (!isSingle(group))
-    return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId]
-  return [...clearGroup(group, chosen), optionId]
-}
-
-/** Returns the chosen options without those of this group. */
-export const clearGroup = (group: OptionGroup, chosen: readonly string[]): string[] =>
-  chosen.filter((id) => !group.options.some((option) => option.id === id))
-
-export const chosenOf = (group: OptionGroup, chosen: readonly string[]): Option[] =>
-  group.options.filter((option) => chosen.includes(option.id))
-
-/** True if the most options are chosen: another one must wait until one is removed. */
-export const isFull = (group: OptionGroup, chosen: readonly string[]): boolean =>
-  !isSingle(group) && chosenOf(group, chosen).length >= group.max

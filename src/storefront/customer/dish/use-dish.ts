@@ -17,7 +17,7 @@ import type { NewLine } from '#domain/reorder.ts'
 import { addToCartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
-import { chosenOf } from './choices.ts'
+import { chosenOf } from './option-choices.ts'
 import { nutritionOf, servesOf, type Nutrition } from '#domain/nutrition.ts'
 
 export type Dish = {

@@ -1,6 +1,6 @@
 import type { StoredFormat } from '#storefront/platform/storage/stored-atom.ts'
 
-type Change = { readonly itemId: string; readonly isFavourite: boolean }
+export type Change = { readonly itemId: string; readonly isFavourite: boolean }
 
 /** The favourites as this device knows them. */
 export type Favourites = {
@@ -55,29 +55,9 @@ export function withFavourite(favourites: Favourites, itemId: string, isFavourit
   }
 }
 
-/**
- * Returns the favourites after the account has taken the changes `sent` and replied with its dishes. Changes
- * that the customer made meanwhile stay, and wait to be sent. Those of another customer are dropped.
- */
-export function withAccount(
-  favourites: Favourites,
-  { ownerId, itemIds, sent }: { ownerId: string; itemIds: readonly string[]; sent: readonly Change[] },
-): Favourites {
-  const unsent = isOfOther(favourites, ownerId)
-    ? []
-    : favourites.unsent.filter((change) => !sent.some((other) => isSame(other, change)))
-  return { itemIds: applied(itemIds, unsent), unsent, ownerId }
-}
-
-/** Whether the favourites on this device are in the account of another customer. */
-export const isOfOther = (favourites: Favourites, customerId: string): boolean =>
-  favourites.ownerId !== null && favourites.ownerId !== customerId
-
-const applied = (itemIds: readonly string[], changes: readonly Change[]): readonly string[] =>
+/** Returns the ids after these changes, the last added first. */
+export const applied = (itemIds: readonly string[], changes: readonly Change[]): readonly string[] =>
   changes.reduce<readonly string[]>((ids, { itemId, isFavourite }) => {
     if (ids.includes(itemId) === isFavourite) return ids
     return isFavourite ? [itemId, ...ids] : ids.filter((id) => id !== itemId)
   }, itemIds)
-
-const isSame = (one: Change, other: Change): boolean =>
-  one.itemId === other.itemId && one.isFavourite === other.isFavourite

@@ -5,7 +5,7 @@ import { changeFavourites, listFavourites, mostChanges } from '#contract/favouri
 import { minuteMs } from '#domain/duration.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { storedFavourites } from './favourite-atom.ts'
-import { isOfOther, withAccount } from './favourites.ts'
+import { isOfOther, withAccount } from './account-favourites.ts'
 
 /** Another device may have changed the account: it is read again when the app becomes visible after this. */
 const staleMs = 5 * minuteMs

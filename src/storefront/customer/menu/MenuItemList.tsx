@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { isPhoto } from '#domain/photo.ts'
 import type { MenuItem } from '#domain/menu.ts'
-import { avoidedIn } from '#domain/nutrition.ts'
+import { avoidedIn } from '#domain/avoided.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import type { ClothName } from '#storefront/ui/cloth/cloth-class.ts'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'

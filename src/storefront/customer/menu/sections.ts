@@ -37,14 +37,14 @@ export const chunksOf = <T>(list: readonly T[], size: number): (readonly T[])[] 
   )
 
 /**
- * Returns for each section how many of its chunks are rendered at once: together the first `total` chunks of
- * the page.
+ * Returns for each section how many of its chunks are rendered at once: the first ones of the page that have
+ * at least `cards` dishes together.
  */
-export function eagerChunks(sections: readonly Section[], chunkSize: number, total: number): number[] {
-  let left = total
+export function eagerChunks(sections: readonly Section[], chunkSize: number, cards: number): number[] {
+  let left = cards
   return sections.map(({ items }) => {
-    const own = Math.min(left, Math.ceil(items.length / chunkSize))
-    left -= own
+    const own = Math.ceil(Math.min(Math.max(0, left), items.length) / chunkSize)
+    left -= items.length
     return own
   })
 }

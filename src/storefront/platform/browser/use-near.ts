@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { whenSettled } from './settled.ts'
 
 /**
  * How far outside the window counts as near: two flicks of a thumb, and more than the height of a chunk of
@@ -9,8 +10,11 @@ const margin = '1200px 0px'
 let observer: IntersectionObserver | undefined
 const waiting = new Map<Element, () => void>()
 
-/** Until the page has loaded: pictures further down would compete with those of the first screen. */
-const marginOfLoading = '200px 0px'
+/**
+ * On a first visit, until the page has what its screen needs: pictures further down would compete with those
+ * of the first screen, and rendering more cards with the first taps.
+ */
+const marginAtFirst = '0px'
 
 function createObserver(rootMargin: string): IntersectionObserver {
   const created = new IntersectionObserver(
@@ -23,18 +27,22 @@ function createObserver(rootMargin: string): IntersectionObserver {
   return created
 }
 
-function observeAgain(): void {
+/** Who scrolls will see more of the page soon. */
+async function widenLater(): Promise<void> {
+  const scrolled = new Promise((resolve) =>
+    addEventListener('scroll', resolve, { once: true, passive: true }),
+  )
+  await Promise.race([whenSettled(), scrolled])
   observer?.disconnect()
   observer = createObserver(margin)
 }
 
 /** One observer for all elements: hundreds of observers would cost more than they save. */
 function whenNear(element: Element, near: () => void): () => void {
-  if (!observer && document.readyState !== 'complete') {
-    observer = createObserver(marginOfLoading)
-    addEventListener('load', observeAgain, { once: true })
+  if (!observer) {
+    observer = createObserver(marginAtFirst)
+    void widenLater()
   }
-  observer ??= createObserver(margin)
   waiting.set(element, near)
   observer.observe(element)
   return () => {

@@ -1,4 +1,4 @@
-import { getConnectivity, noteReply } from '#client/connectivity.ts'
+import { noteReply } from '#client/connectivity.ts'
 
 /** Checks whether the server answers, and reads its time. A captive portal answers too, but with HTML. */
 export async function probe(): Promise<void> {
@@ -8,32 +8,5 @@ export async function probe(): Promise<void> {
     noteReply(isOurs, response)
   } catch {
     noteReply(false)
-  }
-}
-
-const seconds = [3, 5, 10, 20, 30]
-
-/**
- * Checks repeatedly, with longer and longer pauses, while the server does not answer and the page is visible.
- * Returns a function that stops it.
- */
-export function keepProbing(): () => void {
-  let turn = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(timer)
-  const again = () => {
-    stop()
-    if (getConnectivity() === 'reached' || document.hidden) {
-      turn = 0
-      return
-    }
-    timer = setTimeout(() => void probe().then(again), (seconds[turn] ?? 30) * 1000)
-    turn = Math.min(turn + 1, seconds.length - 1)
-  }
-  again()
-  document.addEventListener('visibilitychange', again)
-  return () => {
-    stop()
-    document.removeEventListener('visibilitychange', again)
   }
 }

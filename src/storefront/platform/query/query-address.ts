@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { addressOf } from '#client/call.ts'
-import { getBranch, listBranches } from '#contract/branch.ts'
+import { getBranch } from '#contract/branch.ts'
+import { listBranches } from '#contract/branch-list.ts'
 import { getBrandDish, getMenu } from '#contract/menu.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { BranchList } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch-list.ts'
 import { listConsoles } from '#server/audience/staff/console-store.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
 import { aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BranchAvailability } from '#contract/availability.ts'
-import { BranchList } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch-list.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock, withRoom } from '#support/kitchen.ts'

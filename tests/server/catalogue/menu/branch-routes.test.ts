@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Branch, BranchList } from '#contract/branch.ts'
+import { Branch } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch-list.ts'
 import { importDemoBrand } from '#server/catalogue/brand/import-demo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 

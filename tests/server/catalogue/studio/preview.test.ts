@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BranchList } from '#contract/branch.ts'
+import { BranchList } from '#contract/branch-list.ts'
 import { Look } from '#contract/look.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { MenuPreview } from '#contract/studio-preview.ts'

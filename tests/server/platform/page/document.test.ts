@@ -37,7 +37,7 @@ test('a template without a placeholder is a fault, not an empty page', () => {
 test('a page preloads what it renders with, in its own script, and each file once', () => {
   const manifest = {
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
-    'app/start.tsx': { file: 'assets/start.js', imports: ['_vendor.js', 'index.html'] },
+    '_start.js': { file: 'assets/start.js', name: 'shop', imports: ['_vendor.js', 'index.html'] },
     '_vendor.js': { file: 'assets/vendor.js' },
     [wordsOf('ar', 'first')]: { file: 'assets/ar.js' },
     [wordsOf('en', 'first')]: { file: 'assets/en.js' },
@@ -70,12 +70,15 @@ test.each([
   ['ar', '<p>&lrm;كبسة</p>', ['arabic', 'digits']],
   ['ar', '<p>مطعم Sahel</p>', ['arabic', 'digits', 'latin']],
 ] as const)('a page in %s with %s preloads the fonts of its letters', (lang, html, expected) => {
-  const manifest = Object.fromEntries(
-    ['latin', 'arabic', 'digits'].map((script) => [
-      `styles/fonts/rubik-${script}.woff2`,
-      { file: `assets/${script}.woff2` },
-    ]),
-  )
+  const manifest = {
+    '_start.js': { file: 'assets/start.js', name: 'shop' },
+    ...Object.fromEntries(
+      ['latin', 'arabic', 'digits'].map((script) => [
+        `styles/fonts/rubik-${script}.woff2`,
+        { file: `assets/${script}.woff2` },
+      ]),
+    ),
+  }
 
   const fonts = preloadsOf(manifest, lang, [], html).filter(({ as }) => as === 'font')
 

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
+import { cardPrice, hasRequiredGroup, requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
 import {
-  requiredGroupsOf,
-  hasRequiredGroup,
   chosenOf,
   clearGroup,
   isFree,
   isFull,
   isSizes,
-  cardPrice,
   toggleOption,
-} from '#storefront/customer/dish/choices.ts'
+} from '#storefront/customer/dish/option-choices.ts'
 import { aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 import { addOns, daqqus, paid, plate, salad, size, tray } from '#support/questions.ts'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { isOfOther, withAccount } from '#storefront/customer/favourite/account-favourites.ts'
 import {
   type Favourites,
   favouritesFormat,
-  isOfOther,
-  withAccount,
   withFavourite,
 } from '#storefront/customer/favourite/favourites.ts'
 

@@ -40,9 +40,10 @@ test('chunks keep the order and all dishes', () => {
 })
 
 test('the first chunks of the page render immediately, in any section', () => {
-  expect(eagerChunks([sectionOf(4), sectionOf(13), sectionOf(6)], 6, 2)).toEqual([1, 1, 0])
-  expect(eagerChunks([sectionOf(20), sectionOf(1)], 6, 2)).toEqual([2, 0])
-  expect(eagerChunks([sectionOf(1)], 6, 2)).toEqual([1])
+  expect(eagerChunks([sectionOf(3), sectionOf(13), sectionOf(6)], 6, 4)).toEqual([1, 1, 0])
+  expect(eagerChunks([sectionOf(20), sectionOf(1)], 6, 4)).toEqual([1, 0])
+  expect(eagerChunks([sectionOf(20), sectionOf(1)], 6, 7)).toEqual([2, 0])
+  expect(eagerChunks([sectionOf(1)], 6, 4)).toEqual([1])
 })
 
 const sectionOf = (dishes: number) => ({

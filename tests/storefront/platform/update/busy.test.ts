@@ -1,7 +1,8 @@
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { beginWork } from '#storefront/platform/update/busy.ts'
-import { offerUpdate, updateAtom } from '#storefront/platform/update/update-atom.ts'
+import { offerUpdate } from '#storefront/platform/update/offer-update.ts'
+import { updateAtom } from '#storefront/platform/update/update-atom.ts'
 
 test('an update is offered immediately to a customer who only reads', () => {
   const store = createStore()

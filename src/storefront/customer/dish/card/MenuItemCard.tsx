@@ -12,7 +12,7 @@ import { MenuItemFacts } from './MenuItemFacts.tsx'
 import { MenuItemTag } from './MenuItemTag.tsx'
 import { SaltMark } from './SaltMark.tsx'
 import { useOpenDish } from '../use-open-dish.ts'
-import { WhenBack } from '../WhenBack.tsx'
+import { WhenBack } from '../later/WhenBack.tsx'
 
 /**
  * The width of a card's picture, on a phone less than it is: photographs that fill a dense screen would be

@@ -1,3 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
@@ -6,6 +8,8 @@ import { menuAt } from '#domain/menu-at.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { nextSlots } from '#domain/slot.ts'
 import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { ChosenWhen } from '#storefront/customer/method/choice.ts'
 import { WhenPicker } from '#storefront/customer/method/WhenPicker.tsx'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
@@ -25,17 +29,16 @@ const mostSlots = 200
 export function SlotSheet({
   item,
   from,
-  menu,
-  branch,
   onClose,
 }: {
   item: MenuItem
   /** Milliseconds since 1970. */
   from: number
-  menu: Menu
-  branch: Branch
   onClose: () => void
 }) {
+  const { branchId } = useAtomValue(choiceAtom)
+  const { data } = useSuspenseQuery(menuQuery(branchId))
+  const { menu, branch } = data
   const intl = useIntl()
   const formats = useFormats()
   const name = wordsIn(item.name, useLang()).text

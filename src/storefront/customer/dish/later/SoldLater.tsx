@@ -1,38 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIntl, type IntlShape } from 'react-intl'
 import { addDays, localOf } from '#domain/local-time.ts'
 import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
-import { menuQuery } from '#storefront/customer/menu/queries.ts'
-import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { type Formats, formatsOf } from '#storefront/i18n/formats.ts'
+import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import css from './SoldLater.module.css'
-import { SlotSheet } from './SlotSheet.tsx'
+
+const SlotSheet = lazyPart(() => import('./SlotSheet.tsx').then((part) => part.SlotSheet))
 
 /**
  * In place of the plus of a dish that is not sold at the chosen time: its next time. A tap opens the choice
  * of a time there.
  */
-export function SoldLater({ item }: { item: MenuItem }) {
+export function SoldLater({ item, className }: { item: MenuItem; className: string | undefined }) {
   const intl = useIntl()
   const lang = useLang()
   const now = useNow()
-  const { branchId } = useAtomValue(choiceAtom)
-  const { data } = useQuery({ ...menuQuery(branchId), throwOnError: false })
   const [isOpen, setIsOpen] = useState(false)
-  if (item.until === null || !data) return null
+  if (item.until === null) return null
   const from = fromWords(item.until, now, intl, formatsOf(lang))
   return (
     <>
       <Button
         tone="quiet"
         small
-        className={css.later}
+        className={className}
         aria-label={intl.formatMessage(
           { id: 'dish.sold.label' },
           { from, name: wordsIn(item.name, lang).text },
@@ -41,7 +36,11 @@ export function SoldLater({ item }: { item: MenuItem }) {
       >
         {from}
       </Button>
-      {isOpen && <SlotSheet item={item} from={item.until} {...data} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SlotSheet item={item} from={item.until} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
