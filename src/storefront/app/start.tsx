@@ -1,5 +1,5 @@
 import { createStore } from 'jotai'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { Refused, Unreachable } from '#client/call.ts'
@@ -23,8 +23,6 @@ import { onAwake } from './start-up/on-awake.ts'
  * Renders the page, hydrates the page that the server rendered, or replaces the page that this device stored.
  */
 export async function start(): Promise<void> {
-  const state = stateOfPage()
-  if (state) await pause()
   const digits = chosenDigits(document.cookie)
   writeDigits(digits)
   noteOffline()
@@ -40,12 +38,12 @@ export async function start(): Promise<void> {
         throw error
       },
     ))
+  const state = stateOfPage()
   const renderedAt = state?.renderedAt ?? Date.now()
   const router = createAppRouter({ queryClient, store, lang: langOfVisitor(), renderedAt, restored })
   setNavigationCheck(() => router.state.status === 'pending')
 
   if (state) {
-    await pause()
     store.set(renderedBranchIdAtom, state.branchId)
     await takeOver(router, state, digits)
   } else if (root().hasAttribute('data-painted')) {
@@ -70,21 +68,16 @@ async function takeOver(router: AppRouter, state: PageState, digits: Digits): Pr
   router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
   const { pathname } = location
   await router.load()
-  await pause()
   // the server renders Latin digits, so that one rendered page serves all visitors
   const isSame = digits === 'latn' && dataOf(router.options.context.queryClient) === state.data
   // a signed-in customer is sent on from the sign-in
   if (isSame && router.state.location.pathname === pathname) {
-    await pause()
     beginHydration()
     onAwake(endHydration)
-    // as a transition, React hydrates in parts of 5 ms, and a tap between them is noticed
-    startTransition(() => {
-      hydrateRoot(root(), appOf(router), {
-        onCaughtError,
-        // oxlint-disable-next-line no-console -- a page that differs from the server's is a bug of ours
-        onRecoverableError: (error, { componentStack }) => console.error('hydration', componentStack, error),
-      })
+    hydrateRoot(root(), appOf(router), {
+      onCaughtError,
+      // oxlint-disable-next-line no-console -- a page that differs from the server's is a bug of ours
+      onRecoverableError: (error, { componentStack }) => console.error('hydration', componentStack, error),
     })
   } else {
     // other digits are chosen, or the menu has changed since, or it cannot be loaded now. React removes the
@@ -93,9 +86,6 @@ async function takeOver(router: AppRouter, state: PageState, digits: Digits): Pr
     createRoot(root(), { onCaughtError }).render(appOf(router))
   }
 }
-
-/** Ends the task: what the start does in one would keep a phone from answering for a quarter of a second. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** A refusal and a missing network are shown on the page; they are no faults to log. */
 function onCaughtError(error: unknown): void {
