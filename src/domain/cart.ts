@@ -24,7 +24,6 @@ export const maxOptions = 40
 /** The name of a participant of a family cart. */
 export const maxPersonLength = 30
 export const maxNoteLength = 200
-export const maxPersonLength = 30
 
 /** Returns the number of dishes in the cart; a dish with quantity 2 counts twice. */
 export const countOf = (cart: Cart): number => cart.lines.reduce((count, line) => count + line.quantity, 0)
