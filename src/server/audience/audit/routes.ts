@@ -7,7 +7,7 @@ import { readAudit } from './read-audit.ts'
 /** The route of the audit, for owners. It names no customer. */
 export const auditRoutes = (deps: Deps) =>
   routes(deps, [
-    serve(getAudit, ({ query: { kind, by, from, to, after, most } }) => {
+    serve(getAudit, ({ query: { kind, by, from, to, after, limit } }) => {
       const filter = {
         kind: kind ?? null,
         by: by ?? null,
@@ -15,11 +15,11 @@ export const auditRoutes = (deps: Deps) =>
         to: instantOf(to),
         after: (after !== undefined && readAuditCursor(after)) || null,
       }
-      return readAudit(deps, filter, Number(most ?? usual))
+      return readAudit(deps, filter, Number(limit ?? usualLimit))
     }),
   ])
 
 /** As many entries as a screen shows at first. */
-const usual = 50
+const usualLimit = 50
 
 const instantOf = (text: string | undefined) => (text === undefined ? null : Date.parse(text))

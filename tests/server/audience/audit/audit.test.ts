@@ -81,13 +81,13 @@ test('a page has as many entries as are asked for, and the next one goes on afte
     await runPointsCommand(shop.deps, ['correct', '0512345671', `+${number}`, '--reason', 'a gift'])
   }
 
-  const first = await read({ ...from, most: '2' })
-  const second = await read({ ...from, most: '500', after: first.next ?? '' })
+  const first = await read({ ...from, limit: '2' })
+  const second = await read({ ...from, limit: '500', after: first.next ?? '' })
 
   expect([first, second].map(({ entries }) => entries.map(({ points }) => points))).toEqual([[3, 2], [1]])
   expect(second.next).toBeNull()
-  expect((await ask({ most: '501' })).status).toBe(400)
-  expect((await ask({ most: '0' })).status).toBe(400)
+  expect((await ask({ limit: '501' })).status).toBe(400)
+  expect((await ask({ limit: '0' })).status).toBe(400)
 })
 
 // fails to compile for an act that is stored and that the audit does not have

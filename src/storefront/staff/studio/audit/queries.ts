@@ -10,7 +10,7 @@ export type AuditChoice = {
   readonly from: string | undefined
 }
 
-/** A spreadsheet of more is read by no person, and each page is a request. */
+/** Each page of 500 is a request: at most twenty for a file. */
 const mostInFile = 10_000
 
 /** Returns the newest entries for a file, and whether they are all. */
@@ -21,7 +21,7 @@ export async function readWholeAudit(
   let after: string | undefined
   do {
     // oxlint-disable-next-line no-await-in-loop -- a page begins where the one before ends
-    const page = await call(getAudit, { query: { ...asked, after, most: '500' } })
+    const page = await call(getAudit, { query: { ...asked, after, limit: '500' } })
     entries.push(...page.entries)
     after = page.next ?? undefined
   } while (after !== undefined && entries.length < mostInFile)
