@@ -70,7 +70,9 @@ async function empty(kind: StoreKind, pool: pg.Pool, madeIn: string): Promise<bo
     // a server each connection is reset when it is taken
     if (kind === 'embedded') await pool.query('discard all')
     await pool.query(`do $$
-      declare thing text;
+      declare
+        thing text;
+        first bigint;
       begin
         if exists (${changed.join(' union all ')}) then raise exception 'more than rows changed'; end if;
         -- without triggers and foreign keys, since all rows go
@@ -82,10 +84,11 @@ async function empty(kind: StoreKind, pool: pg.Pool, madeIn: string): Promise<bo
         loop
           execute 'delete from ' || thing;
         end loop;
-        for thing in
-          select format('%I.%I', schemaname, sequencename) from pg_sequences where last_value is not null
+        for thing, first in
+          select format('%I.%I', schemaname, sequencename), start_value
+          from pg_sequences where last_value is not null
         loop
-          perform setval(thing, 1, false);
+          perform setval(thing, first, false);
         end loop;
       end $$`)
     return true
