@@ -2,7 +2,7 @@
  * `npm test`: all steps but `engines`, on a machine that has only Node and npm. Ends with the plain line "N
  * passed, N failed". `npm test -- unit e2e` runs only the named steps. `npm test -- --engines` adds the
  * journeys on WebKitGTK and Firefox; `npm test -- --both-languages` runs each journey in English and Arabic,
- * not in one of them; `npm test -- --long-faults` repeats the faults as often as CI. CI gives all three.
+ * not in one of them; CI gives both. `npm test -- --long-faults` repeats the faults more often, for a release.
  * `npm run test:full` also runs every server test on the embedded database, not only those where the two
  * databases differ.
  */
@@ -223,7 +223,7 @@ async function testJourneys(): Promise<void> {
 }
 
 await Promise.all([checkSources(), testModules()])
-// the faults keep one core busy, and at the size of CI for longer than the server tests take
+// the faults keep one core busy, for longer than the server tests take
 await Promise.all([testFaults(), testServer().then(testJourneys)])
 await postgres?.stop()
 if (needsPostgres && !postgres)
