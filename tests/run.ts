@@ -2,9 +2,9 @@
  * `npm test`: all steps but `engines`, on a machine that has only Node and npm. Ends with the plain line "N
  * passed, N failed". `npm test -- unit e2e` runs only the named steps. `npm test -- --engines` adds the
  * journeys on WebKitGTK and Firefox; `npm test -- --both-languages` runs each journey in English and Arabic,
- * not in one of them; CI gives both. `npm test -- --long-faults` repeats the faults more often, for a release.
- * `npm run test:full` also runs every server test on the embedded database, not only those where the two
- * databases differ.
+ * not in one of them; CI gives both. `npm test -- --long-faults` repeats the faults more often, for a
+ * release. `npm run test:full` also runs every server test on the embedded database, not only those where the
+ * two databases differ.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
