@@ -110,7 +110,7 @@ test.each(['embedded', 'postgres'] as const)(
       await world.close()
     }
   },
-  300_000,
+  faultSize({ short: 300_000, long: 900_000 }),
 )
 
 test.each(['embedded', 'postgres'] as const)(

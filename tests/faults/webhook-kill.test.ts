@@ -68,7 +68,7 @@ test.concurrent.each(['embedded', 'postgres'] as const)(
       await receiver.close()
     }
   },
-  300_000,
+  faultSize({ short: 300_000, long: 900_000 }),
 )
 
 test('two processes deliver each event once, and the events of an order in their order', async () => {
