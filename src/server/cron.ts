@@ -58,7 +58,7 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'sum days', everyMs: 10 * minuteMs, run: sumDays },
   { name: 'sum documents', everyMs: 10 * minuteMs, run: sumDocuments },
   { name: 'compute also-ordered dishes', everyMs: dayMs, run: learnGoesWith },
-  { name: 'report invoices', everyMs: 60_000, run: reportInvoices },
+  { name: 'report invoices', everyMs: minuteMs, run: reportInvoices },
   { name: 'remind of due plates', everyMs: 10 * minuteMs, run: remindOfPlates },
   {
     // PostgreSQL vacuums by itself; the embedded engine does not, and would plan with outdated statistics

@@ -24,9 +24,7 @@ const dishesOf = ({ period, branches }: OrderReportInput): RawBuilder<unknown> =
       where ${isDateIn(sql`d.day`, period)} and ${isOf(sql`d.branch_id`, branches)}`
 
 /**
-
  * The days of a period without sums: today, and what has changed in the last minutes (0109-dish-day.sql).
-
  */
 const unsummedOf = ({ from, to }: ReportPeriod): RawBuilder<unknown> => sql`array(
   select d.day::date

@@ -27,7 +27,7 @@ function createObserver(rootMargin: string): IntersectionObserver {
   return created
 }
 
-/** Who scrolls will see more of the page soon. */
+/** Renders further ahead once the page has settled, or at the first scroll: more of it is seen soon then. */
 async function widenLater(): Promise<void> {
   const scrolled = new Promise((resolve) =>
     addEventListener('scroll', resolve, { once: true, passive: true }),

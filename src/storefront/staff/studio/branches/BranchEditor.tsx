@@ -16,7 +16,6 @@ import { BranchDelivery } from './BranchDelivery.tsx'
 import { BranchDetails } from './BranchDetails.tsx'
 import { BranchKitchen } from './BranchKitchen.tsx'
 import { branchRemovalEdits } from './branch-edits.ts'
-import css from './Branches.module.css'
 import { SpecialDays } from './SpecialDays.tsx'
 import { WeekEditor } from './WeekEditor.tsx'
 import panels from '../panels.module.css'
@@ -31,7 +30,7 @@ export function BranchEditor({ studio, branch }: OfBranch) {
   const isManager = useIsManager()
   return (
     <div className={panels.page}>
-      <nav className={css.jumps} aria-label={intl.formatMessage({ id: 'studio.branches.parts' })}>
+      <nav className={panels.jumps} aria-label={intl.formatMessage({ id: 'studio.branches.parts' })}>
         {parts.map((part) => (
           <a key={part} href={`#${part}`} className={chipClass()}>
             <FormattedMessage id={`studio.branches.part.${part}`} />

@@ -3,7 +3,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { chipClass } from '#storefront/ui/choice/chip-class.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
-import css from './Dish.module.css'
+import panels from '../panels.module.css'
 import { goToField } from './go-to-field.ts'
 import { type DishPart, dishParts, idOfPart, type Unfinished } from './unfinished.ts'
 
@@ -14,7 +14,7 @@ export function DishJumps({ left }: { left: readonly Unfinished[] }) {
   const intl = useIntl()
   const formats = useFormats()
   return (
-    <nav className={css.jumps} aria-label={intl.formatMessage({ id: 'studio.dish.parts' })}>
+    <nav className={panels.jumps} aria-label={intl.formatMessage({ id: 'studio.dish.parts' })}>
       {parts.map((part) => {
         const own = left.filter((each) => each.part === part)
         return (
