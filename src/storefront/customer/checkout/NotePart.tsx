@@ -4,7 +4,7 @@ import { maxNoteLength } from '#domain/cart.ts'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import { noteAtom } from '#storefront/customer/placing/form-atoms.ts'
 
-/** The field for a note to the kitchen about the whole order; the device keeps it until the order is placed. */
+/** The field for a note to the kitchen about the whole order, which the device keeps until it is placed. */
 export function NotePart() {
   const intl = useIntl()
   const [note, setNote] = useAtom(noteAtom)
