@@ -82,4 +82,4 @@ const laterQuery =
 const vendor = (id: string) => !laterQuery.test(id) && !studioQuery.test(id) && packages.test(id)
 
 const packages =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//
+  /\/start-up\/libraries\.ts$|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//

@@ -74,8 +74,8 @@ const firstTaps: Readonly<Record<string, (page: Page, lang: Lang) => Promise<voi
 const loadedFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.fonts]
-      .filter(({ family, status }) => family === 'Rubik' && status === 'loaded')
-      .map(({ unicodeRange }) => unicodeRange),
+      .filter(({ family, status }) => !family.includes('fallback') && status === 'loaded')
+      .map(({ family, unicodeRange }) => `${family} ${unicodeRange}`),
   )
 
 for (const lang of langsOf(import.meta.filename)) {
@@ -104,6 +104,22 @@ for (const lang of langsOf(import.meta.filename)) {
       }
     })
   }
+
+  test(`a page whose first font file is late loads no file of the other script (${lang})`, async ({
+    page,
+    fonts,
+  }) => {
+    fonts.break('delay', lang === 'ar' ? 'GET /assets/rubik-digits' : 'GET /assets/rubik-latin', { ms: 4000 })
+    const others: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes(lang === 'ar' ? 'rubik-latin' : 'rubik-arabic')) others.push(request.url())
+    })
+    await page.goto(`/${lang}/`)
+    await expect(page.getByRole('link', { name: say(lang, 'nav.orders') }).last()).toBeVisible()
+    // the request that must not come would be sent when the browser has stopped waiting for the late file
+    await page.waitForTimeout(1000)
+    expect(others).toEqual([])
+  })
 
   test(`without its fonts the worker is installed, and the menu opens without a network (${lang})`, async ({
     page,

@@ -1,6 +1,5 @@
-import { createStore } from 'jotai'
 import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import type * as reactDom from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { Refused, Unreachable } from '#client/call.ts'
 import { getConnectivity, noteReply, onConnectivity } from '#client/connectivity.ts'
@@ -17,10 +16,13 @@ import { dataOf, type PageState } from '#storefront/platform/query/page-state.ts
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { endEarlyTaps } from './start-up/early-tap.ts'
+import { createPageStore } from './start-up/libraries.ts'
 import { onAwake } from './start-up/on-awake.ts'
 
 /**
  * Renders the page, hydrates the page that the server rendered, or replaces the page that this device stored.
+ * Each part is a task of its own: a task of more than 50 ms delays a tap, and on a phone each part takes as
+ * long.
  */
 export async function start(): Promise<void> {
   const digits = chosenDigits(document.cookie)
@@ -28,7 +30,7 @@ export async function start(): Promise<void> {
   noteOffline()
   // runs the guard of the current screen again
   const queryClient = createQueryClient(() => void router.invalidate())
-  const store = createStore()
+  const store = createPageStore()
   let restoring: Promise<void> | undefined
   const restored = () =>
     (restoring ??= import('#storefront/platform/query/persist.ts').then(
@@ -40,20 +42,22 @@ export async function start(): Promise<void> {
     ))
   const state = stateOfPage()
   const renderedAt = state?.renderedAt ?? Date.now()
+  const dom = await import('react-dom/client')
+  await pause()
   const router = createAppRouter({ queryClient, store, lang: langOfVisitor(), renderedAt, restored })
   setNavigationCheck(() => router.state.status === 'pending')
 
   if (state) {
     store.set(renderedBranchIdAtom, state.branchId)
-    await takeOver(router, state, digits)
+    await takeOver(router, state, digits, dom)
   } else if (root().hasAttribute('data-painted')) {
     const [{ repaint }] = await Promise.all([import('./start-up/repaint.ts'), restored(), router.load()])
-    const render = (live: HTMLElement) => createRoot(live, { onCaughtError }).render(appOf(router))
+    const render = (live: HTMLElement) => dom.createRoot(live, { onCaughtError }).render(appOf(router))
     await repaint(root(), render, reserveRoom)
   } else {
     reserveRoom()
     endEarlyTaps()
-    createRoot(root(), { onCaughtError }).render(appOf(router))
+    dom.createRoot(root(), { onCaughtError }).render(appOf(router))
   }
   // not before a painted page is replaced: the banner would push it down
   onConnectivity(markOffline)
@@ -64,17 +68,23 @@ export async function start(): Promise<void> {
   )
 }
 
-async function takeOver(router: AppRouter, state: PageState, digits: Digits): Promise<void> {
+async function takeOver(
+  router: AppRouter,
+  state: PageState,
+  digits: Digits,
+  dom: typeof reactDom,
+): Promise<void> {
   router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
   const { pathname } = location
   await router.load()
+  await pause()
   // the server renders Latin digits, so that one rendered page serves all visitors
   const isSame = digits === 'latn' && dataOf(router.options.context.queryClient) === state.data
   // a signed-in customer is sent on from the sign-in
   if (isSame && router.state.location.pathname === pathname) {
     beginHydration()
     onAwake(endHydration)
-    hydrateRoot(root(), appOf(router), {
+    dom.hydrateRoot(root(), appOf(router), {
       onCaughtError,
       // oxlint-disable-next-line no-console -- a page that differs from the server's is a bug of ours
       onRecoverableError: (error, { componentStack }) => console.error('hydration', componentStack, error),
@@ -83,7 +93,7 @@ async function takeOver(router: AppRouter, state: PageState, digits: Digits): Pr
     // other digits are chosen, or the menu has changed since, or it cannot be loaded now. React removes the
     // server's page when it has rendered its own
     endEarlyTaps()
-    createRoot(root(), { onCaughtError }).render(appOf(router))
+    dom.createRoot(root(), { onCaughtError }).render(appOf(router))
   }
 }
 
@@ -93,6 +103,9 @@ function onCaughtError(error: unknown): void {
   // oxlint-disable-next-line no-console -- as React does without this handler
   console.error(error)
 }
+
+/** Resolves in a task of its own: the browser can handle a tap or paint before it. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 const appOf = (router: AppRouter) => (
   <StrictMode>

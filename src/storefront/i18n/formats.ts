@@ -1,5 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { Lang } from '#domain/locale.ts'
+import { localOf } from '#domain/local-time.ts'
+import { isLatin, plainNumber } from './plain-number.ts'
 
 /**
  * Calendar and digits are fixed, because the defaults of `ar-SA` depend on the browser's version. Latin
@@ -92,11 +94,12 @@ export function formatsOf(lang: Lang): Formats {
 }
 
 function createFormats(tag: string): Formats {
-  const whole = numbers(tag, { maximumFractionDigits: 0 })
-  const amount = numbers(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const whole = plainNumbers(tag, 0, 0)
+  const amount = plainNumbers(tag, 2, 2)
   const riyals = numbers(tag, inRiyals)
   const wholeRiyals = numbers(tag, { ...inRiyals, maximumFractionDigits: 0 })
   const percent = numbers(tag, { style: 'percent', maximumFractionDigits: 0 })
+  const percentSign = tag.startsWith('ar') ? '٪' : '%'
   const times = lazy(() => dates(tag, { hour: 'numeric', minute: '2-digit', hour12: true }))
   const day = { day: 'numeric', month: 'long' } as const
   const shortDay = { day: 'numeric', month: 'short' } as const
@@ -104,9 +107,12 @@ function createFormats(tag: string): Formats {
     money: (halalas) => (isWhole(halalas) ? whole : amount)(halalas / 100),
     exactMoney: (halalas) => amount(halalas / 100),
     moneyInWords: (halalas) => (isWhole(halalas) ? wholeRiyals : riyals)(halalas / 100),
-    number: numbers(tag, {}),
-    percent: (value) => percent(value / 100),
-    time: (at) => times().format(dateOf(at)),
+    number: plainNumbers(tag, 0, 3),
+    percent: (value) =>
+      isLatin(tag) && Number.isInteger(value) && value >= 0 && value < 1000
+        ? `${value}${percentSign}`
+        : percent(value / 100),
+    time: isLatin(tag) ? (at) => plainTime(tag, at) : (at) => times().format(dateOf(at)),
     day: moments(tag, { weekday: 'long', ...day }),
     shortDay: moments(tag, { weekday: 'short', ...shortDay }),
     shortWeekday: moments(tag, { weekday: 'short' }),
@@ -145,6 +151,21 @@ function lazy<Made>(make: () => Made): () => Made {
 function numbers(tag: string, options: Intl.NumberFormatOptions): (value: number) => string {
   const format = lazy(() => new Intl.NumberFormat(tag, options))
   return (value) => format().format(value)
+}
+
+/** The same with Latin digits without Intl where it can be: see plain-number.ts. */
+function plainNumbers(tag: string, least: number, most: number): (value: number) => string {
+  const rounded = numbers(tag, { minimumFractionDigits: least, maximumFractionDigits: most })
+  if (!isLatin(tag)) return rounded
+  return (value) => plainNumber(value, { least, most }) ?? rounded(value)
+}
+
+/** "7:30 pm" without Intl, whose first date of a page takes 0.1 s on a phone. */
+function plainTime(tag: string, at: Instant): string {
+  const { minute } = localOf(dateOf(at).getTime())
+  const [hour, rest] = [Math.floor(minute / 60), `${minute % 60}`.padStart(2, '0')]
+  const [before, after] = tag.startsWith('ar') ? ['ص', 'م'] : ['am', 'pm']
+  return `${hour % 12 || 12}:${rest} ${hour < 12 ? before : after}`
 }
 
 const dates = (tag: string, options: Intl.DateTimeFormatOptions) =>

@@ -2,6 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { IntlShape } from 'react-intl'
+import { isLatin, plainNumber } from './plain-number.ts'
 
 /** Messages by id, as build/words.ts compiles them: text without values is a string. */
 export type Messages = Readonly<Record<string, string | readonly MessageFormatElement[]>>
@@ -18,7 +19,10 @@ const rich = { b: (parts: ReactNode[]) => createElement('b', null, ...parts) }
  * too, and is 4 KiB of the first load.
  */
 export function createWords(locale: string, messages: Messages, common: () => Values): IntlShape {
-  const formatters = createFormatters()
+  // only its parser needs the locale, and messages are parsed by the build. By default it asks Intl for the
+  // supported locales, which takes 0.1 s or more on a phone
+  IntlMessageFormat.resolveLocale = () => undefined
+  const formatters = createFormatters(locale)
   const made = new Map<string, IntlMessageFormat>()
 
   function formatOf(id: string, message: readonly MessageFormatElement[]): IntlMessageFormat {
@@ -57,8 +61,20 @@ const keyed = (values: Values) =>
     ]),
   )
 
+/** Intl's format of a number, which is made when the first number needs it: most counts do not. */
+function numberFormat(tag: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  let format: Intl.NumberFormat | undefined
+  const isPlain = !options && isLatin(tag)
+  // safe cast: intl-messageformat calls nothing else
+  return {
+    format: (value: number) =>
+      (isPlain ? plainNumber(value, { least: 0, most: 3 }) : undefined) ??
+      (format ??= new Intl.NumberFormat(tag, options)).format(value),
+  } as Intl.NumberFormat
+}
+
 /** Formatters of plurals and numbers, each made once: to make one costs half a millisecond on a phone. */
-function createFormatters(): Formatters {
+function createFormatters(locale: string): Formatters {
   const made = new Map<string, unknown>()
   const once =
     <Args extends readonly unknown[], Made>(kind: string, make: (...args: Args) => Made) =>
@@ -71,18 +87,17 @@ function createFormatters(): Formatters {
       made.set(key, format)
       return format
     }
+  // the rules of plurals do not depend on the extensions of a tag, which would cost 0.1 s on a phone
+  const [language] = locale.split('-u-')
   return {
-    getNumberFormat: once(
-      'number',
-      (tag?: string | string[], options?: object) => new Intl.NumberFormat(tag, options),
-    ),
+    getNumberFormat: once('number', (_, options?: Intl.NumberFormatOptions) => numberFormat(locale, options)),
     getDateTimeFormat: once(
       'date',
-      (tag?: Intl.LocalesArgument, options?: object) => new Intl.DateTimeFormat(tag, options),
+      (_, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
     ),
     getPluralRules: once(
       'plural',
-      (tag?: Intl.LocalesArgument, options?: object) => new Intl.PluralRules(tag, options),
+      (_, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options),
     ),
   }
 }

@@ -79,8 +79,13 @@ const intlWith = (lang: Lang, messages: Messages): IntlShape =>
 async function letters(lang: Lang): Promise<void> {
   if (import.meta.env.SSR || loaded.size === 0 || loaded.has(lang)) return
   const timeout = new Promise((resolve) => setTimeout(resolve, 1000))
-  const font = document.fonts.load("1em 'Rubik digits', Rubik", sample[lang]).catch(() => undefined)
+  const [families, text] = sample[lang]
+  const font = document.fonts.load(families, text).catch(() => undefined)
   await Promise.race([font, timeout])
 }
 
-const sample = { en: 'a', ar: 'س1' } as const satisfies Record<Lang, string>
+/** A font with the families of a language, and text for which the browser loads each of their files. */
+const sample = {
+  en: ['1em Rubik', 'a'],
+  ar: ["1em 'Rubik digits', 'Rubik letters'", 'س1'],
+} as const satisfies Record<Lang, readonly [families: string, text: string]>
