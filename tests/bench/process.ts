@@ -17,9 +17,15 @@ export function cpuOf(pid: string): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
+/** The memory of a process in megabytes, including shared memory. */
+export const memoryOf = (pid: string): number => statusOf(pid, 'VmRSS')
+
 /** The peak memory of a process in megabytes, including shared memory. */
-export function mostMemoryOf(pid: string): number {
-  const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  if (kib === undefined) throw new Error('expected VmHWM in the status of the process')
+export const mostMemoryOf = (pid: string): number => statusOf(pid, 'VmHWM')
+
+function statusOf(pid: string, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const [, kib] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status) ?? []
+  if (kib === undefined) throw new Error(`expected ${field} in the status of the process`)
   return Number(kib) / 1024
 }
