@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { PointsEntry } from '#contract/menu-file-points.ts'
 import { type PointsScheme, usualScheme } from '#domain/points.ts'
@@ -6,17 +7,28 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 
 type SchemeVersion = { readonly version: number | null; readonly scheme: PointsScheme }
 
+/** Selects the `version` of the current scheme and its `content` as text; no row before the first import. */
+export const selectScheme = () => sql`
+  select version, content::text as content from points_scheme order by version desc limit 1`
+
+/** Returns the scheme of such a row; the default one for a row of nulls. */
+export function schemeOf({ version, content }: SchemeRow): SchemeVersion {
+  if (version === null || content === null) return { version: null, scheme: usualScheme }
+  if (latest?.content !== content) latest = { content, scheme: v.parse(PointsEntry, JSON.parse(content)) }
+  return { version, scheme: latest.scheme }
+}
+
+export type SchemeRow =
+  | { readonly version: number; readonly content: string }
+  | { readonly version: null; readonly content: null }
+
+// every order reads the scheme, which rarely changes: its text is parsed once
+let latest: { readonly content: string; readonly scheme: PointsScheme } | undefined
+
 /** Returns the current scheme; the default one until a menu file with another is imported. */
 export async function findScheme(db: Db): Promise<SchemeVersion> {
-  const row = await db
-    .selectFrom('points_scheme')
-    .select(['version', 'content'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row
-    ? { version: row.version, scheme: v.parse(PointsEntry, row.content) }
-    : { version: null, scheme: usualScheme }
+  const { rows } = await sql<SchemeRow>`${selectScheme()}`.execute(db)
+  return schemeOf(rows[0] ?? { version: null, content: null })
 }
 
 /** Returns the scheme that an order was placed under; the default one for `version` null. */

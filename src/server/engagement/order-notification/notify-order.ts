@@ -6,7 +6,7 @@ import { enqueue } from '#server/platform/job/queue.ts'
 import type { Handler } from '#server/platform/job/worker.ts'
 import { promisedFor } from '#server/ordering/order/as-order.ts'
 import { notify, notifyStaff } from '#server/identity/notification/notify.ts'
-import { findOrderToNotify, isBranchNotified } from './store.ts'
+import { findOrderForStaff, findOrderToNotify } from './store.ts'
 
 /**
  * Notifies the customer of the order's status, in the transaction of the move or delay. Does nothing for a
@@ -40,15 +40,18 @@ export const enqueueNewOrder = (tx: Tx, orderId: string, at: number): Promise<un
 
 const Payload = v.object({ orderId: v.string() })
 
-/** Notifies all staff of the branch of a new order, once. */
-export const notifyBranchStaff: Handler = ({ db, now }, payload) =>
-  db.transaction().execute(async (tx) => {
-    const { orderId } = v.parse(Payload, payload)
-    const order = await findOrderToNotify(tx, orderId)
-    // the order has moved on since the job was enqueued
-    if (!order || order.method === 'counter' || order.status !== 'placed') return
-    if (await isBranchNotified(tx, orderId)) return
-    const { branch_id: branchId, number } = order
-    const values = { number, dueAt: promisedFor(order).getTime(), branchId }
-    await notifyStaff(tx, { branchId, kind: 'staff-order', subject: orderId, values, at: now() })
-  })
+/**
+ * Notifies all staff of the branch of a new order, once: two runs of the job at the same time replace the
+ * same notifications.
+ */
+export const notifyBranchStaff: Handler = async ({ db, now }, payload) => {
+  const { orderId } = v.parse(Payload, payload)
+  const order = await findOrderForStaff(db, orderId)
+  // the order has moved on since the job was enqueued
+  if (!order || order.method === 'counter' || order.status !== 'placed' || order.is_notified) return
+  const { branch_id: branchId, number } = order
+  const values = { number, dueAt: promisedFor(order).getTime(), branchId }
+  await db
+    .transaction()
+    .execute((tx) => notifyStaff(tx, { branchId, kind: 'staff-order', subject: orderId, values, at: now() }))
+}

@@ -17,11 +17,21 @@ export const findOrderToNotify = (db: Db, orderId: string) =>
     .where('id', '=', orderId)
     .executeTakeFirst()
 
-/** True if the branch's staff have been notified of the order. */
-export const isBranchNotified = async (db: Db, orderId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('notification')
-    .select('id')
-    .where('kind', '=', 'staff-order')
-    .where('subject', '=', orderId)
-    .executeTakeFirst()) !== undefined
+/** Returns the data for the notification of the branch's staff, and whether they have been notified. */
+export const findOrderForStaff = (db: Db, orderId: string) =>
+  db
+    .selectFrom('placed_order')
+    .select(['number', 'status', 'method', 'branch_id', 'due_at', 'promised_at'])
+    .select((expression) =>
+      expression
+        .exists(
+          expression
+            .selectFrom('notification')
+            .select('id')
+            .where('kind', '=', 'staff-order')
+            .where('subject', '=', orderId),
+        )
+        .as('is_notified'),
+    )
+    .where('id', '=', orderId)
+    .executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { levelOf, levelSince } from '#domain/levels.ts'
 import { type NewDevice, newDeviceOf, type PointsLevel, type PointsScheme } from '#domain/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
+import { schemeOf, type SchemeRow, selectScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 
 /** A customer's points, level and limits at this moment. */
 export type PointsAccount = {
@@ -28,12 +28,11 @@ export async function findPointsAccount(
   now: number,
   since: number | null = null,
 ): Promise<PointsAccount> {
-  const [{ scheme, version }, { spent, ...sums }] = await Promise.all([
-    findScheme(db),
-    findSums(db, { customerId, now, since }),
-  ])
+  const { spent, ...sums } = await findSums(db, { customerId, now, since })
+  const { scheme, version } = schemeOf(sums)
+  const { balance, pending, earned } = sums
   const newDevice = newDeviceOf(scheme, { since, spent }, now)
-  return { scheme, version, ...sums, level: levelOf(scheme, sums.earned), newDevice }
+  return { scheme, version, balance, pending, earned, level: levelOf(scheme, earned), newDevice }
 }
 
 /** Returns the limit of a browser that is new to its customer, in the format of the contract. */
@@ -51,15 +50,18 @@ export const spentSince = (customerId: string, since: number | null) => sql<numb
     and (kind in ('transfer-pending', 'transfer-returned') or rule in ('redeem-held', 'redeem-returned'))
 )`
 
+/** One statement, because every order of a signed-in customer waits for it. */
 async function findSums(
   db: Db,
   { customerId, now, since }: { customerId: string; now: number; since: number | null },
-) {
-  const { rows } = await sql<Pick<PointsAccount, 'balance' | 'pending' | 'earned'> & { spent: number }>`
+): Promise<SchemeRow & Sums> {
+  const { rows } = await sql<SchemeRow & Sums>`
     select
-      a.pending,
+      s.version,
+      s.content,
+      coalesce(a.pending, 0) as pending,
       ${spentSince(customerId, since)} as spent,
-      a.balance - (
+      coalesce(a.balance, 0) - (
         select coalesce(sum(unspent), 0)
         from points_lot
         where customer_id = a.customer_id and unspent > 0 and expires_at <= ${new Date(now)}::timestamptz
@@ -70,8 +72,14 @@ async function findSums(
         where customer_id = a.customer_id and made_at >= ${new Date(levelSince(now))}::timestamptz
           and (kind = 'earn' or kind = 'reverse' and rule = 'order-refunded')
       )::bigint as earned
-    from points_account a
-    where a.customer_id = ${customerId}
+    from (values (1)) as one
+    left join (${selectScheme()}) s on true
+    left join points_account a on a.customer_id = ${customerId}
   `.execute(db)
-  return rows[0] ?? { balance: 0, pending: 0, earned: 0, spent: 0 }
+  const [row] = rows
+  // the statement always has one row
+  if (!row) throw new Error('expected a row of sums')
+  return row
 }
+
+type Sums = Pick<PointsAccount, 'balance' | 'pending' | 'earned'> & { readonly spent: number }
