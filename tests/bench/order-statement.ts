@@ -60,7 +60,7 @@ export async function recordStatement(
   return sent
 }
 
-/** Tomorrow at three in Riyadh, in milliseconds since 1970: a slot that the duration of the run does not move. */
+/** Tomorrow at three in Riyadh, in milliseconds since 1970: the duration of the run does not move it. */
 export const dueAt = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 60 * 60_000
 
 /** The statement as a pgbench script, with another id, customer and branch each time. */
