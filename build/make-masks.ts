@@ -1,6 +1,6 @@
 /**
  * `node build/make-masks.ts` makes the masks in styles/weave.css from their drawings, after a drawing has
- * changed: lossless pictures in black with sixteen steps of alpha, three pixels for each unit of the drawing.
+ * changed: lossless pictures in black with a few steps of alpha, three pixels for each unit of the drawing.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,9 +10,8 @@ const styles = join(import.meta.dirname, '../src/storefront/styles')
 const folder = join(styles, 'masks')
 const sheet = join(styles, 'weave.css')
 const pixelsPerUnit = 3
-/** The riyal sign has units of its own. On a phone with three pixels per unit it is that high in a title. */
-const sign = { width: 64, height: 72 }
-const steps = 15
+/** The riyal sign has units of its own, and thin lines. It is that high in a title on most phones. */
+const sign = { width: 56, height: 63 }
 
 let rules = readFileSync(sheet, 'utf8')
 for (const file of globSync('*.svg', { cwd: folder })) {
@@ -29,6 +28,7 @@ for (const file of globSync('*.svg', { cwd: folder })) {
     .toBuffer({
       resolveWithObject: true,
     })
+  const steps = width ? 3 : 7
   for (let at = 0; at < data.length; at += 4) {
     const alpha = Math.round(((data[at + 3] ?? 0) / 255) * steps) * (255 / steps)
     data.set([0, 0, 0, alpha], at)

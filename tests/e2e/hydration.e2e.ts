@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nameOf } from '../support/demo-brand.ts'
 import { expect, langsOf, test } from './shop.ts'
-import { choosePickup } from './walk.ts'
+import { addDish, choosePickup } from './walk.ts'
 
 // with a worker every page after the first would be the shell instead of the server's page
 test.use({ serviceWorkers: 'block' })
@@ -15,6 +15,35 @@ const slowSlices = (page: Page) =>
       setTimeout(() => Reflect.apply(post, this, args), 150)
     }
   })
+
+/** Records the uses of Intl for which a browser reads the list of all locales. */
+const watchIntl = (page: Page) =>
+  page.addInitScript(() => {
+    window.intlUses = []
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'PluralRules'] as const) {
+      const note = (use: string, tag: unknown) => {
+        // the rules of plurals are cheap without extensions
+        if (name !== 'PluralRules' || String(tag).includes('-u-')) window.intlUses.push(`${name} ${use}`)
+      }
+      const watched = new Proxy<object>(Intl[name], {
+        construct: (made, args: unknown[]) => {
+          note('new', args[0])
+          return Reflect.construct(made as new () => object, args)
+        },
+        get: (made, property) => {
+          if (property === 'supportedLocalesOf') note(property, '-u-')
+          return Reflect.get(made, property) as unknown
+        },
+      })
+      Object.defineProperty(Intl, name, { value: watched })
+    }
+  })
+
+declare global {
+  interface Window {
+    intlUses: string[]
+  }
+}
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a page for another branch than the device's hydrates, then shows the device's (${lang})`, async ({
@@ -51,5 +80,19 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(radio).toBeChecked()
     await page.locator('html[data-awake]').waitFor({ state: 'attached' })
     await expect(radio).toBeChecked()
+  })
+
+  test(`the menu is hydrated without the list of all locales (${lang})`, async ({ page }) => {
+    await watchIntl(page)
+    await page.goto(`/${lang}/`)
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+    await addDish(page, lang, 'kabsa-chicken')
+
+    expect(await page.evaluate(() => window.intlUses)).toEqual([])
+
+    // the watch works: another screen uses Intl
+    expect(await page.evaluate(() => [new Intl.NumberFormat('en'), window.intlUses][1])).toEqual([
+      'NumberFormat new',
+    ])
   })
 }

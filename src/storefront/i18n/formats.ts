@@ -37,8 +37,8 @@ export const tagOf = (lang: Lang): string => localeTag[lang].replace('-nu-latn',
 const timeZone = 'Asia/Riyadh'
 
 /**
- * Everything that Intl formats. Money is in halalas, instants in milliseconds since 1970 (or ISO 8601),
- * lengths in metres.
+ * Everything that Intl formats; what the first screen needs of it is written without Intl (plain-number.ts).
+ * Money is in halalas, instants in milliseconds since 1970 (or ISO 8601), lengths in metres.
  */
 export type Formats = {
   /** "58", "12.50": the amount alone; ui/Price adds the riyal sign. */

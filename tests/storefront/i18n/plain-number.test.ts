@@ -34,11 +34,13 @@ test.each(langs)('%s: times are written as Intl writes them', (lang) => {
     hour12: true,
     timeZone: 'Asia/Riyadh',
   })
-  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2026, 0, 2); at += 59_999)
-    expect(formatsOf(lang).time(at)).toBe(plain(time.format(at)))
+    expect(formatsOf(lang).time(at)).toBe(withPlainSpaces(time.format(at)))
 })
+
+/** Some versions of Intl write a narrow or a no-break space before "pm". */
+const withPlainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 test('a number that Intl would round, or write with a sign, is left to it', () => {
   expect(plainNumber(1.0005, { least: 0, most: 3 })).toBeUndefined()
