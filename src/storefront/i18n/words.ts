@@ -87,5 +87,5 @@ async function letters(lang: Lang): Promise<void> {
 /** A font with the families of a language, and text for which the browser loads each of their files. */
 const sample = {
   en: ['1em Rubik', 'a'],
-  ar: ["1em 'Rubik digits', 'Rubik letters'", 'س1'],
+  ar: ["1em 'Rubik digits', 'Rubik text'", 'س1'],
 } as const satisfies Record<Lang, readonly [families: string, text: string]>
