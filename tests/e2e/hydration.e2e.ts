@@ -86,7 +86,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await watchIntl(page)
     await page.goto(`/${lang}/`)
     await page.locator('html[data-awake]').waitFor({ state: 'attached' })
-    await addDish(page, lang, 'kabsa-chicken')
+    await addDish(page, lang, 'laban')
 
     expect(await page.evaluate(() => window.intlUses)).toEqual([])
 
