@@ -1,11 +1,13 @@
 import { nameOf } from '../support/demo-brand.ts'
 import { say } from '../support/words.ts'
 import { findings } from './findings.ts'
+import { shiftOf, watchShifts } from './shifts.ts'
 import { expect, langsOf, test } from './shop.ts'
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`the map of the branches is above the list, without invented streets (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await watchShifts(page)
     await page.goto(`/${lang}/branches/`)
     const map = page.getByRole('group', { name: say(lang, 'branch.map') })
     const card = page.getByRole('heading', { name: nameOf('branches', 'al-yasmin', lang) })
@@ -14,6 +16,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const topOfMap = async () => (await map.boundingBox())?.y ?? Infinity
     const topOfList = async () => (await card.boundingBox())?.y ?? 0
     expect(await topOfMap()).toBeLessThan(await topOfList())
+    expect(await shiftOf(page)).toBe(0)
     expect(await findings(page)).toEqual([])
 
     // each name in sight is readable: no pin covers it

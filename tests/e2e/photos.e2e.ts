@@ -10,6 +10,7 @@ import { aPhotoMenu } from '../support/photo-menu.ts'
 import { aPlatePhoto } from '../support/picture.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { say, saying } from '../support/words.ts'
+import { shiftOf, watchShifts } from './shifts.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { workerReady } from './walk.ts'
 
@@ -125,15 +126,6 @@ async function watchPictures(devtools: CDPSession): Promise<{ bytes: number; cou
   return sum
 }
 
-/** Runs in the page before its scripts. */
-const watchShifts = () => {
-  const window = globalThis as unknown as { shifted: number }
-  window.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.shifted += (entry as unknown as { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 const keptPictures = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('pictures')
@@ -171,7 +163,7 @@ test.describe('sixty dishes with photographs', () => {
         serviceWorkers: 'block',
       })
       const page = await context.newPage()
-      await page.addInitScript(watchShifts)
+      await watchShifts(page)
       const pictures = await watchPictures(await context.newCDPSession(page))
 
       await page.goto(`/${lang}/`, { waitUntil: 'load' })
@@ -190,7 +182,7 @@ test.describe('sixty dishes with photographs', () => {
       console.log(`pictures until load (${lang}): ${untilLoad.count}, ${untilLoad.bytes} bytes`)
       expect(untilLoad.count).toBeGreaterThan(3)
       expect(untilLoad.bytes).toBeLessThanOrEqual(60 * 1024)
-      expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBe(0)
+      expect(await shiftOf(page)).toBe(0)
       await context.close()
     })
   }

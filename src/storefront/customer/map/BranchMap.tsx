@@ -21,7 +21,7 @@ export function BranchMap({
   const intl = useIntl()
   const lang = useLang()
   const pick = useEffectEvent(onPick)
-  const { element, from } = useMap(({ openBranchMap }, place, base) =>
+  const { element, streets } = useMap(({ openBranchMap }, place, base) =>
     openBranchMap(place, {
       ...base,
       start: middleOf(branches.map(({ location }) => location)) ?? { lat: 24.7136, lng: 46.6753 },
@@ -40,7 +40,7 @@ export function BranchMap({
   return (
     <MapFrame
       element={element}
-      from={from}
+      streets={streets}
       overview
       role="group"
       aria-label={intl.formatMessage({ id: 'branch.map' })}

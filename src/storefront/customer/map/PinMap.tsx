@@ -29,7 +29,7 @@ export function PinMap({
 }) {
   const intl = useIntl()
   const move = useEffectEvent(onMove)
-  const { element, map, from } = useMap(({ openPinMap }, place, base) =>
+  const { element, map, streets } = useMap(({ openPinMap }, place, base) =>
     openPinMap(place, {
       ...base,
       pin: point,
@@ -57,7 +57,7 @@ export function PinMap({
   return (
     <MapFrame
       element={element}
-      from={from}
+      streets={streets}
       plain={!map && point !== undefined}
       tools={tools}
       role="application"

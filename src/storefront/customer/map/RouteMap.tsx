@@ -15,11 +15,7 @@ export function RouteMap({
   courier: Point | undefined
   label: string
 }) {
-  const {
-    element,
-    map,
-    from: attribution,
-  } = useMap(({ openRouteMap }, place, base) =>
+  const { element, map, streets } = useMap(({ openRouteMap }, place, base) =>
     openRouteMap(place, { ...base, start: to, zoom: 14, from, to }),
   )
 
@@ -28,5 +24,5 @@ export function RouteMap({
     map?.setCourier(courier)
   }, [map, courier])
 
-  return <MapFrame element={element} from={attribution} role="group" aria-label={label} />
+  return <MapFrame element={element} streets={streets} role="group" aria-label={label} />
 }

@@ -12,7 +12,7 @@ export type Tiles = { readonly url: string; readonly attribution: string }
 
 /**
  * The options that all maps share. `onStreets` is called with true when a tile has loaded, and with false
- * when the tiles are replaced or removed.
+ * when one could not be loaded and none has been.
  */
 export type MapBase = {
   readonly start: Point
@@ -205,11 +205,15 @@ export function openBase(element: HTMLElement, { start, zoom, words, onStreets }
   function setTiles(tiles: Tiles | null): void {
     layer?.remove()
     layer = undefined
-    onStreets(false)
     if (!tiles) return
-    layer = L.tileLayer(tiles.url, { maxZoom: 19 })
-    layer.on('tileload', () => onStreets(true))
-    layer.addTo(map)
+    let isSeen = false
+    const note = (loaded: boolean) => {
+      isSeen ||= loaded
+      onStreets(isSeen)
+    }
+    layer = L.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map)
+    layer.on('tileload', () => note(true))
+    layer.on('tileerror', () => note(false))
   }
   // a map opened in a sheet or a hidden column gets its size later
   const watch = new ResizeObserver(() => map.invalidateSize({ animate: false }))

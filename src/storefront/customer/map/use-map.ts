@@ -6,6 +6,11 @@ import type * as leafletMap from './leaflet-map.ts'
 
 type Leaflet = typeof leafletMap
 
+/** The tiles of a map: `missing` if the shop has none, or none of them could be loaded. */
+export type Streets =
+  | { readonly state: 'loading' | 'missing' }
+  | { readonly state: 'seen'; readonly attribution: string }
+
 const loadMaps = () => import('./leaflet-map.ts')
 
 /** Opens a map of this folder in `element`, as `useMapOf` does. */
@@ -21,24 +26,25 @@ type OpenWith<Maps, Opened> = (
 /**
  * Opens a map of the module that `load` imports in `element`. Leaflet is loaded after the screen and renders
  * outside React. Until it is loaded, or if it cannot be, `map` is undefined and the caller shows its
- * replacement. `from` is the attribution of the visible tiles; undefined while no tile is visible.
+ * replacement.
  */
 export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
   load: () => Promise<Maps>,
   open: OpenWith<Maps, Opened>,
 ) {
   const intl = useIntl()
-  const { data: settings } = useQuery({ ...mapSettingsQuery(), throwOnError: false })
+  const { data: settings, isError } = useQuery({ ...mapSettingsQuery(), throwOnError: false })
+  const tiles = isError ? null : settings?.tiles
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Opened>()
-  const [streets, setStreets] = useState(false)
+  const [isSeen, setSeen] = useState<boolean>()
   const openIn = useEffectEvent((maps: Maps, place: HTMLElement) =>
     open(maps, place, {
       words: {
         zoomIn: intl.formatMessage({ id: 'map.zoom.in' }),
         zoomOut: intl.formatMessage({ id: 'map.zoom.out' }),
       },
-      onStreets: setStreets,
+      onStreets: setSeen,
     }),
   )
 
@@ -55,7 +61,7 @@ export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
       setMap(opened)
     }
     // Leaflet is neither cached nor reachable: the frame stays plain
-    start().catch(() => undefined)
+    start().catch(() => setSeen(false))
     return () => {
       gone = true
       opened?.close()
@@ -64,8 +70,13 @@ export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
 
   // passes the tiles to Leaflet once the settings are loaded
   useEffect(() => {
-    map?.setTiles(settings?.tiles ?? null)
-  }, [map, settings])
+    if (tiles !== undefined) map?.setTiles(tiles)
+  }, [map, tiles])
 
-  return { element, map, from: streets ? settings?.tiles?.attribution : undefined }
+  return { element, map, streets: streetsOf(tiles, isSeen) }
+}
+
+function streetsOf(tiles: leafletMap.Tiles | null | undefined, isSeen: boolean | undefined): Streets {
+  if (tiles === null || isSeen === false) return { state: 'missing' }
+  return tiles && isSeen ? { state: 'seen', attribution: tiles.attribution } : { state: 'loading' }
 }

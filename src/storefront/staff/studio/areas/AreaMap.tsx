@@ -31,7 +31,7 @@ export function AreaMap({
     onMove: useEffectEvent(onMove),
     onAdd: useEffectEvent(onAdd),
   }
-  const { element, map, from } = useMapOf(loadMap, ({ openAreaMap }, frame, base) =>
+  const { element, map, streets } = useMapOf(loadMap, ({ openAreaMap }, frame, base) =>
     openAreaMap(frame, {
       ...base,
       place,
@@ -54,7 +54,7 @@ export function AreaMap({
   return (
     <MapFrame
       element={element}
-      from={from}
+      streets={streets}
       overview
       role="group"
       aria-label={intl.formatMessage({ id: 'studio.delivery.map' })}
