@@ -51,7 +51,5 @@ export const notifyBranchStaff: Handler = async ({ db, now }, payload) => {
   if (!order || order.method === 'counter' || order.status !== 'placed' || order.is_notified) return
   const { branch_id: branchId, number } = order
   const values = { number, dueAt: promisedFor(order).getTime(), branchId }
-  await db
-    .transaction()
-    .execute((tx) => notifyStaff(tx, { branchId, kind: 'staff-order', subject: orderId, values, at: now() }))
+  await notifyStaff(db, { branchId, kind: 'staff-order', subject: orderId, values, at: now() })
 }

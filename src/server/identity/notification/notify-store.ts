@@ -6,7 +6,7 @@ import {
   type NotificationKind,
   type NotificationValues,
 } from '#domain/notification.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** A notification. The newest of one customer, kind and subject replaces the earlier one. */
 export type News = {
@@ -52,10 +52,10 @@ type Inserted = Pick<News, 'kind' | 'subject' | 'values' | 'at'>
 
 /**
  * Inserts the notification for every customer that the query `to` selects, and a push job per subscribed
- * browser.
+ * browser. It is one statement, so that it needs no transaction around it.
  */
 export async function insertNotifications(
-  tx: Tx,
+  db: Db,
   { kind, subject, values, at }: Inserted,
   to: CustomerQuery,
 ): Promise<void> {
@@ -83,5 +83,5 @@ export async function insertNotifications(
     where ${wanted}
     order by t.id, s.id
     on conflict (dedupe) do update set asked = j.asked + 1, given_up = false
-  `.execute(tx)
+  `.execute(db)
 }

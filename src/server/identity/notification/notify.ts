@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickJobs } from '#server/platform/job/worker.ts'
 import {
@@ -21,10 +21,10 @@ export const notify = (tx: Tx, { customerId, ...news }: News & { readonly custom
 
 /**
  * Notifies the employees of the branch who have signed in; not owners, who would get the orders of every
- * branch.
+ * branch. Runs inside the transaction that made the news, or in a job after it.
  */
-export const notifyStaff = (tx: Tx, { branchId, ...news }: News & { readonly branchId: string }) =>
-  insertNotifications(tx, news, selectBranchStaff(branchId))
+export const notifyStaff = (db: Db, { branchId, ...news }: News & { readonly branchId: string }) =>
+  insertNotifications(db, news, selectBranchStaff(branchId))
 
 /** Notifies every customer that the query selects. */
 export const notifyMany = (tx: Tx, news: News, to: CustomerQuery): Promise<void> =>
