@@ -25,6 +25,19 @@ test('the files of deploy/ set only settings that docs/operating.md explains', (
   expect(set.filter((name) => !settings.has(name) && !ofOthers.includes(name))).toEqual([])
 })
 
+/** The flags that a file gives to Node when it starts the server. */
+function flagsOf(path: string): string {
+  const [, flags = ''] = /node"?,? ((?:"?--\S+ )+)"?src\/server\/main\.ts/.exec(read(path)) ?? []
+  return flags.replaceAll(/[",]/g, '').trim()
+}
+
+test('every way to start the server gives Node the same flags', () => {
+  const ways = ['package.json', 'deploy/Dockerfile', 'deploy/sufra.service', 'docs/operating.md']
+
+  expect(flagsOf('package.json')).toContain('--heap-growing-percent=')
+  expect(ways.filter((path) => flagsOf(path) !== flagsOf('package.json'))).toEqual([])
+})
+
 test('the alerts use metrics that the server has, with their labels', () => {
   const code = ['src/server/metrics-server.ts', 'src/server/platform/metrics.ts'].map(read).join('\n')
   const known = new Set(Array.from(code.matchAll(/'(?:sufra_)?([a-z_]+)'/g), ([, name]) => name))

@@ -39,6 +39,8 @@ export type RunningShop = {
   readonly close: () => Promise<void>
 }
 
+type PackageFile = { readonly scripts: { readonly serve: string } }
+
 /**
  * The real server, as `npm run serve` starts it, in its own process with its own data: the demo brand without
  * any orders. `folder`: where it is installed, if not here.
@@ -62,11 +64,13 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     ...env,
   }
   const nodeFlags = process.env.SHOP_NODE_FLAGS?.split(' ') ?? []
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile
+  const [, ...serve] = scripts.serve.split(' ')
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
     let said = ''
-    const started = spawn(process.execPath, [...nodeFlags, 'src/server/main.ts'], {
+    const started = spawn(process.execPath, [...nodeFlags, ...serve], {
       cwd: folder,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
