@@ -1,6 +1,7 @@
 import { catchInstallPrompt } from '#storefront/customer/install/catch-prompt.ts'
 import { reloadOnMissingChunk } from '#storefront/platform/update/reload-guard.ts'
 import { keepEarlyTap } from './start-up/early-tap.ts'
+import { pause } from './start-up/pause.ts'
 
 /** The libraries, our own code and the start are three tasks: in one they block a phone for 0.3 s. */
 async function start(): Promise<void> {
@@ -10,8 +11,6 @@ async function start(): Promise<void> {
   await pause()
   await app.start()
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 reloadOnMissingChunk()
 catchInstallPrompt()

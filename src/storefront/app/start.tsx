@@ -18,6 +18,7 @@ import { createAppRouter, type AppRouter } from './router.ts'
 import { endEarlyTaps } from './start-up/early-tap.ts'
 import { createPageStore } from './start-up/libraries.ts'
 import { onAwake } from './start-up/on-awake.ts'
+import { pause } from './start-up/pause.ts'
 
 /**
  * Renders the page, hydrates the page that the server rendered, or replaces the page that this device stored.
@@ -103,9 +104,6 @@ function onCaughtError(error: unknown): void {
   // oxlint-disable-next-line no-console -- as React does without this handler
   console.error(error)
 }
-
-/** Resolves in a task of its own: the browser can handle a tap or paint before it. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 const appOf = (router: AppRouter) => (
   <StrictMode>
