@@ -12,6 +12,12 @@ import type { VisitPart } from './visit-parts.ts'
 /** Runs of the menu, which has budgets of its own. The other screens are measured once each. */
 const runs = 5
 
+/**
+ * Milliseconds. A task blocks what it takes over this. On a fast machine no task of the floor takes longer,
+ * and nothing can be compared with the zero.
+ */
+const blockStep = 50
+
 /** Screens that open without a session. */
 const screens = [
   'home/',
@@ -24,6 +30,9 @@ const screens = [
   'privacy/',
   'auth/login/',
 ] as const
+
+/** robots.txt leaves this screen out on purpose, and Lighthouse gives it 66 for SEO because of that. */
+const unlisted = 'auth/login/'
 
 /**
  * A first visit on a phone as Lighthouse 13 measures it, throttled by the browser itself (its simulation
@@ -154,12 +163,12 @@ function middleOf(seen: readonly Result[]): Seen {
 function rowsOfMenu(lang: Lang, ours: Seen, floor: Seen): Row[] {
   const what = `first visit of the menu, ${lang}: `
   const [fcp, lcp, tbt, cls, work] = asked.times
-  const beside = (name: string, time: Time, most: number): Row => {
-    const ratio = ours[time] / floor[time]
+  const beside = (name: string, time: Time, most: number, leastFloor = 0): Row => {
+    const ratio = ours[time] / Math.max(floor[time], leastFloor)
     return {
       what: `${what}${name}`,
       ours: ms(ours[time]),
-      floor: `${ms(floor[time])}, the React floor`,
+      floor: `${ms(floor[time])}, the React floor${leastFloor > 0 ? ` (at least ${leastFloor})` : ''}`,
       ratio,
       budget: `≤ ${most}`,
       holds: ratio <= most,
@@ -168,7 +177,7 @@ function rowsOfMenu(lang: Lang, ours: Seen, floor: Seen): Row[] {
   return [
     beside('first paint', fcp, 1.5),
     beside('largest paint', lcp, 1.6),
-    beside('blocked', tbt, 1.5),
+    beside('blocked', tbt, 1.5, blockStep),
     beside('main-thread work', work, 2),
     {
       what: `${what}layout shift`,
@@ -192,14 +201,22 @@ const rowOfFloor = (what: string, seen: Seen): Row => ({
   holds: true,
 })
 
-const rowOfScreen = (path: string, seen: Seen, score: number): Row => ({
-  what: `Lighthouse, ${path}: ${asked.scores.join(', ')}`,
-  ours: asked.scores.map((name) => Math.round(seen[name])).join(', '),
-  floor: timesOf(seen),
-  ratio: undefined,
-  budget: `≥ ${score}, 100, 100, 100`,
-  holds: asked.scores.every((name) => Math.round(seen[name]) >= (name === 'performance' ? score : 100)),
-})
+function rowOfScreen(path: string, seen: Seen, score: number): Row {
+  const least: Readonly<Record<Score, number>> = {
+    performance: score,
+    accessibility: 100,
+    'best-practices': 100,
+    seo: path.endsWith(unlisted) ? 66 : 100,
+  }
+  return {
+    what: `Lighthouse, ${path}: ${asked.scores.join(', ')}`,
+    ours: asked.scores.map((name) => Math.round(seen[name])).join(', '),
+    floor: timesOf(seen),
+    ratio: undefined,
+    budget: `≥ ${asked.scores.map((name) => least[name]).join(', ')}`,
+    holds: asked.scores.every((name) => Math.round(seen[name]) >= least[name]),
+  }
+}
 
 /** First and largest paint, blocked time, main-thread work. */
 const timesOf = (seen: Seen): string =>
