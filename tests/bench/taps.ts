@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Locator, type Page } from 'playwright'
+import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { aBigMenu } from '../support/big-menu.ts'
 import { findBrowser } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'
@@ -8,8 +8,13 @@ import { median, rounded, type Row } from './table.ts'
 
 /** CPU slowdown: how much slower a cheap phone is than the measuring machine. */
 const slowDown = 4
-const budgetMs = 50
 const taps = 9
+/** Visits of browsers without data, of which only the first tap counts. */
+const visits = 5
+/** Milliseconds from a finger or a key to the paint; or 2.5 times an empty page of the same run, if more. */
+const budgets = { add: 72, letter: 56, first: 120 } as const
+
+const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true } as const
 
 declare global {
   interface Window {
@@ -40,12 +45,9 @@ async function benchDishes(dishes: number): Promise<Row[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    const page = await browser.newPage({
-      viewport: { width: 412, height: 823 },
-      hasTouch: true,
-      isMobile: true,
-    })
+    const page = await browser.newPage(phone)
     const floor = await floorOf(page)
+    const first = await firstTaps(browser, `${shop.origin}/ar/`)
     await openAndRest(page, `${shop.origin}/ar/`)
     const plus = await measure(page, async () => {
       const buttons = page.locator('main li button')
@@ -55,19 +57,43 @@ async function benchDishes(dishes: number): Promise<Row[]> {
       }
     })
     await openAndRest(page, `${shop.origin}/ar/?q=`)
-    const letters = await measure(
-      page,
-      () => page.getByRole('searchbox').pressSequentially('طبق رقم ٣٥', { delay: 300 }),
-      ofAKey,
-    )
-    const row = rowOf(floor, budgetMs)
+    await page.getByRole('searchbox').focus()
+    const letters = await measure(page, () => pressKeys(page), ofAKey)
+    const among = `${rounded(dishes)} dishes`
     return [
-      row(`a tap on +, ${rounded(dishes)} dishes`, plus),
-      row(`a letter in the search, ${rounded(dishes)} dishes`, letters),
+      rowOf(floor, budgets.add)(`a tap on +, ${among}`, plus),
+      rowOf(floor, budgets.first)(`the first tap on + of a fresh page, ${among}`, first),
+      rowOf(floor, budgets.letter)(`a letter in the search, ${among}`, letters),
     ]
   } finally {
     await browser.close()
     await shop.close()
+  }
+}
+
+/** The milliseconds of the first tap on a plus of each visit: it also renders the bar of the cart. */
+async function firstTaps(browser: Browser, url: string): Promise<number[]> {
+  const waits: number[] = []
+  for (let n = 0; n < visits; n++) {
+    const context = await browser.newContext(phone)
+    const page = await context.newPage()
+    await openAndRest(page, url)
+    waits.push(...(await measure(page, () => tapAtRest(page.locator('main li button').first()))))
+    await context.close()
+  }
+  return waits
+}
+
+/**
+ * Types numbers of dishes and deletes them. The driver has no Arabic keys, and text without keys is no
+ * interaction.
+ */
+async function pressKeys(page: Page): Promise<void> {
+  for (const key of ['3', '5', 'Backspace', 'Backspace', '1', '2', 'Backspace', '7']) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press(key)
+    // oxlint-disable-next-line no-await-in-loop
+    await page.waitForTimeout(300)
   }
 }
 
@@ -175,7 +201,7 @@ export const rowOf =
       ours: `${middle} ms (worst ${Math.max(...ours)} of ${ours.length})`,
       floor: `${base} ms, an empty page`,
       ratio: middle / base,
-      budget: `≤ ${budgetMs} ms`,
-      holds: middle <= budgetMs,
+      budget: `≤ ${budgetMs} ms or 2.5`,
+      holds: middle <= Math.max(budgetMs, 2.5 * base),
     }
   }

@@ -94,6 +94,26 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(0)
   })
 
+  test(`results of a search further down are rendered when they come into view (${lang})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${lang}/?q=`)
+    await typeInto(page.getByRole('searchbox'), { en: 'a', ar: 'ا' }[lang])
+    const results = page
+      .getByRole('region', { name: say(lang, 'menu.search.title') })
+      .getByRole('list')
+      .last()
+      .getByRole('listitem')
+    const cards = results.filter({ has: page.getByRole('link') })
+    await expect(cards).toHaveCount(8)
+    const count = await results.count()
+    expect(count).toBeGreaterThan(8)
+
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(count)
+    await expect(cards.last()).toBeVisible()
+  })
+
   test(`a search with a typing mistake finds the dish and is offered again (${lang})`, async ({ page }) => {
     const [typed, meant] = lang === 'en' ? ['kunfa', 'Kunafa'] : ['كنافا', 'كنافة']
     await page.goto(`/${lang}/?q=`)

@@ -9,7 +9,7 @@ import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { MenuItemCard } from '#storefront/customer/dish/card/MenuItemCard.tsx'
 import css from './MenuItemList.module.css'
 import { chunksOf } from './sections.ts'
-import { useNear } from '#storefront/platform/browser/use-near.ts'
+import { useNear, type WatchNear } from '#storefront/platform/browser/use-near.ts'
 
 /**
  * Three rows of two cards, or two rows of three. A chunk is lower than the margin of `useNear`, so that
@@ -23,6 +23,9 @@ export type TopOfPage = 'first' | 'below-hero'
 /** The cards in the first view of a phone. Drawings are always lazy: inlined, they would double the page. */
 const cardsInView = { first: 4, 'below-hero': 2 } as const satisfies Record<TopOfPage, number>
 
+/** The cloth of a card among dishes of several categories; undefined if it is that of the section. */
+type ClothOf = ((item: MenuItem) => ClothName) | undefined
+
 /**
  * A grid of cards. Chunks far from the viewport are placeholders of the same height until they come near, so
  * a menu of a thousand dishes costs only what is seen. The first `eager` chunks are rendered at once, also by
@@ -33,11 +36,13 @@ export function MenuItemList({
   required,
   eager = 0,
   top,
+  clothOf,
 }: {
   items: readonly MenuItem[]
   required: RequiredGroups
   eager?: number
   top?: TopOfPage | undefined
+  clothOf?: ClothOf
 }) {
   return (
     <ul className={css.list}>
@@ -48,24 +53,30 @@ export function MenuItemList({
           required={required}
           atOnce={place < eager}
           top={place === 0 ? top : undefined}
+          clothOf={clothOf}
         />
       ))}
     </ul>
   )
 }
 
-function Chunk({
+/** Some cards of a grid, or placeholders until they come near the window as `watch` decides. */
+export function Chunk({
   items,
   required,
   atOnce,
+  watch,
   top,
+  clothOf,
 }: {
   items: readonly MenuItem[]
   required: RequiredGroups
   atOnce: boolean
-  top: TopOfPage | undefined
+  watch?: WatchNear
+  top?: TopOfPage | undefined
+  clothOf?: ClothOf
 }) {
-  const [near, first] = useNear<HTMLLIElement>(atOnce)
+  const [near, first] = useNear<HTMLLIElement>(atOnce, watch)
   const avoided = useAtomValue(avoidedAtom)
   if (near)
     return items.map((item, place) => (
@@ -73,6 +84,7 @@ function Chunk({
         key={item.id}
         item={item}
         required={required}
+        cloth={clothOf?.(item)}
         avoided={avoidedIn(avoided, item).length > 0}
         eager={top !== undefined && place < cardsInView[top] && isPhoto(item.picture)}
         first={top === 'first' && place === 0}
@@ -83,30 +95,4 @@ function Chunk({
       <Skeleton shape="block" className={css.art} />
     </li>
   ))
-}
-
-/** A grid of cards from several categories, such as search results; each card has its category's cloth. */
-export function MixedItemList({
-  items,
-  required,
-  clothOf,
-}: {
-  items: readonly MenuItem[]
-  required: RequiredGroups
-  clothOf: (item: MenuItem) => ClothName
-}) {
-  const avoided = useAtomValue(avoidedAtom)
-  return (
-    <ul className={css.list}>
-      {items.map((item) => (
-        <MenuItemCard
-          key={item.id}
-          item={item}
-          required={required}
-          cloth={clothOf(item)}
-          avoided={avoidedIn(avoided, item).length > 0}
-        />
-      ))}
-    </ul>
-  )
 }

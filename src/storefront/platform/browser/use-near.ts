@@ -51,16 +51,23 @@ function whenNear(element: Element, near: () => void): () => void {
   }
 }
 
+/** Calls `near` when the element comes near the window. Returns a function that stops. */
+export type WatchNear = (element: Element, near: () => void) => () => void
+
 /**
  * Returns true once the element has come near the window, and from then on; from the beginning with `atOnce`.
+ * `watch` decides what is near.
  */
-export function useNear<E extends Element>(atOnce: boolean): [boolean, RefObject<E | null>] {
+export function useNear<E extends Element>(
+  atOnce: boolean,
+  watch: WatchNear = whenNear,
+): [boolean, RefObject<E | null>] {
   const [near, setNear] = useState(atOnce)
   const ref = useRef<E>(null)
   // the observer is outside React; it is not needed once the element was near
   useEffect(() => {
     if (near || !ref.current) return undefined
-    return whenNear(ref.current, () => setNear(true))
-  }, [near])
+    return watch(ref.current, () => setNear(true))
+  }, [near, watch])
   return [near, ref]
 }

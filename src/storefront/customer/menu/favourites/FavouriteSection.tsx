@@ -2,7 +2,7 @@ import type { Menu, MenuItem } from '#domain/menu.ts'
 import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { FavouritesName } from './FavouritesName.tsx'
 import { favouritesAnchor } from '../menu-anchor.ts'
-import { MixedItemList } from '../MenuItemList.tsx'
+import { MenuItemList } from '../MenuItemList.tsx'
 import { NamedSection } from '../NamedSection.tsx'
 import { clothsOf } from '../sections.ts'
 
@@ -21,7 +21,7 @@ export function FavouriteSection({
 }) {
   return (
     <NamedSection anchor={favouritesAnchor} cloth="rumman" name={<FavouritesName />}>
-      <MixedItemList items={items} required={required} clothOf={clothsOf(menu)} />
+      <MenuItemList items={items} required={required} eager={items.length} clothOf={clothsOf(menu)} />
     </NamedSection>
   )
 }

@@ -11,7 +11,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { menuAnchor } from '../menu-anchor.ts'
-import { MixedItemList } from '../MenuItemList.tsx'
+import { FoundDishes } from './FoundDishes.tsx'
 import { clothsOf, sectionsOf } from '../sections.ts'
 import { menuIndexOf } from './menu-index.ts'
 import css from './MenuSearch.module.css'
@@ -77,7 +77,7 @@ export function SearchResults({
       )}
       {/* a search that led to a dish is worth remembering, one that was given up is not */}
       <div onClickCapture={() => query !== '' && void remember(corrected ?? query)}>
-        <MixedItemList items={items.slice(0, most)} required={required} clothOf={clothsOf(menu)} />
+        <FoundDishes items={items.slice(0, most)} required={required} clothOf={clothsOf(menu)} />
       </div>
       {items.length > most && (
         <p className={classNames(css.more, text.smallMuted)}>
@@ -119,7 +119,7 @@ function NothingFound({
       </Empty>
       {near.length > 0 && (
         <Block title={<FormattedMessage id="menu.search.near" />}>
-          <MixedItemList items={near} required={required} clothOf={clothsOf(menu)} />
+          <FoundDishes items={near} required={required} clothOf={clothsOf(menu)} />
         </Block>
       )}
       <div className={css.back}>
