@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nameOf } from '../support/demo-brand.ts'
+import { say } from '../support/words.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { addDish, choosePickup } from './walk.ts'
 
@@ -39,9 +40,25 @@ const watchIntl = (page: Page) =>
     }
   })
 
+/**
+ * Counts how often the page sets its language, also to the same value: each time the browser computes the
+ * styles of all elements.
+ */
+const watchLanguage = (page: Page) =>
+  page.addInitScript(() => {
+    window.languageSets = 0
+    const watch = new MutationObserver((records) => {
+      window.languageSets += records.length
+    })
+    document.addEventListener('readystatechange', () =>
+      watch.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] }),
+    )
+  })
+
 declare global {
   interface Window {
     intlUses: string[]
+    languageSets: number
   }
 }
 
@@ -94,5 +111,18 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await page.evaluate(() => [new Intl.NumberFormat('en'), window.intlUses][1])).toEqual([
       'NumberFormat new',
     ])
+  })
+  test(`a hydrated page keeps the language that the server gave it (${lang})`, async ({ page }) => {
+    await watchLanguage(page)
+    await page.goto(`/${lang}/`)
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+
+    expect(await page.evaluate(() => window.languageSets)).toBe(0)
+
+    await page
+      .getByRole('link', { name: say(lang, 'lang.switch') })
+      .first()
+      .click()
+    await expect.poll(() => page.evaluate(() => window.languageSets)).toBeGreaterThan(0)
   })
 }

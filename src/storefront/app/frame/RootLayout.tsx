@@ -26,8 +26,12 @@ export function RootLayout() {
   // sets attributes of the document element, which React does not render, and the cookie from which the
   // server takes the language of the next first visit
   useLayoutEffect(() => {
-    document.documentElement.lang = lang
-    document.documentElement.dir = dirOf[lang]
+    const { documentElement } = document
+    // a language that is set again makes the browser compute the styles of all elements again
+    if (documentElement.lang !== lang) {
+      documentElement.lang = lang
+      documentElement.dir = dirOf[lang]
+    }
     document.title = intlOf(lang).formatMessage({ id: 'app.name' })
     document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestOf[lang])
     document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
