@@ -96,7 +96,7 @@ for (const lang of langsOf(import.meta.filename)) {
       Object.assign(window, { seen })
       new MutationObserver((changes) => {
         for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-          if (node instanceof HTMLElement && node.popover)
+          if (node instanceof HTMLDivElement && node.popover)
             seen.push([node.inert, node.ariaHidden, node.querySelectorAll('[id], [name]').length].join())
       }).observe(document.body, { childList: true })
     })
@@ -105,6 +105,37 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['true,true,0'])
     await expect(page.locator('[popover][inert]')).toHaveCount(0)
+  })
+
+  test(`a picture moves from its card to the sheet and back, not with reduced motion (${lang})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${lang}/`)
+    await watchFlights(page)
+    const link = page.getByRole('link', { name, exact: true })
+    const sheet = page.getByRole('dialog', { name })
+    // the part with the motion loads after the first screen
+    await expect(async () => {
+      if (await sheet.isVisible()) await page.goBack()
+      await link.tap()
+      await expect(sheet).toBeVisible()
+      await expect.poll(() => flightsOf(page), { timeout: 2000 }).toContain('fixed')
+    }).toPass()
+    await expect(page.locator('body > img')).toHaveCount(0)
+    const there = (await flightsOf(page)).length
+
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect.poll(async () => (await flightsOf(page)).length).toBe(there + 1)
+    await expect(page.locator('body > img')).toHaveCount(0)
+    await expect(link).toBeFocused()
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await link.tap()
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    expect(await flightsOf(page)).toHaveLength(there + 1)
   })
 
   test(`a dish that is added moves to the cart bar, not with reduced motion (${lang})`, async ({ page }) => {

@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai'
+import { ease, showCopy } from '#storefront/ui/motion/picture-copy.ts'
 import { prefersStill } from '#storefront/ui/motion/prefers-still.ts'
 import { cartCountAtom } from './cart-atom.ts'
 
 const flightMs = 420
 const rollMs = 240
-const ease = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 /** The width of a plate of the bar's pile, in pixels. */
 const pileWidth = 36
 
@@ -46,14 +46,7 @@ function answer(picture: HTMLImageElement): void {
 
 function fly(picture: HTMLImageElement, target: Element): void {
   const [from, to] = [picture.getBoundingClientRect(), target.getBoundingClientRect()]
-  const copy = new Image(from.width, from.height)
-  copy.src = picture.currentSrc
-  copy.decoding = 'sync'
-  copy.alt = ''
-  // the rectangles count from the left in both directions
-  copy.style.cssText = `position: fixed; inset: 0 auto auto 0; z-index: 60; pointer-events: none;
-    inline-size: ${from.width}px; block-size: ${from.height}px; transform-origin: 0 0`
-  document.body.append(copy)
+  const copy = showCopy(picture, from)
   const scale = pileWidth / from.width
   void copy
     .animate(
