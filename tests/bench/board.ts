@@ -1,5 +1,4 @@
 import { chromium, type Page } from 'playwright'
-import { dayOf, localOf } from '#domain/local-time.ts'
 import { findBrowser } from '../support/browser.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
@@ -89,13 +88,9 @@ async function aGuest(shop: RunningShop, number: number): Promise<CustomerClient
 }
 
 const day = 24 * 60 * 60_000
-const friday = 5
 
 async function placeOrder(diner: CustomerClient, place: number): Promise<string> {
-  const tomorrow = Math.floor(Date.now() / day) * day + day
-  // on a Friday the branch is closed at some of these times
-  const opens = dayOf(localOf(tomorrow).date) === friday ? tomorrow + day : tomorrow
-  const at = new Date(opens + (9 * 60 + ((place * 15) % 600)) * 60_000)
+  const at = new Date(Math.floor(Date.now() / day) * day + day + (9 * 60 + ((place * 15) % 600)) * 60_000)
   const { id } = await diner.order({
     branchId: 'al-olaya',
     when: { kind: 'later', at: at.toISOString() },
