@@ -21,9 +21,10 @@ export function startDishMotion(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const from = fromLocation && dishOf(fromLocation)
     const to = dishOf(toLocation)
-    if (from === to || prefersStill() || !('showPopover' in HTMLElement.prototype)) return
-    if (to !== undefined) void moveIn(to)
-    else if (from !== undefined) void moveOut(from)
+    if (prefersStill() || !('showPopover' in HTMLElement.prototype)) return
+    // a sheet that shows another dish stays where it is
+    if (from === undefined && to !== undefined) void moveIn(to)
+    if (from !== undefined && to === undefined) void moveOut(from)
   })
 }
 
