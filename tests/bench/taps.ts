@@ -90,9 +90,7 @@ async function firstTaps(browser: Browser, url: string): Promise<number[]> {
  */
 async function pressKeys(page: Page): Promise<void> {
   for (const key of ['3', '5', 'Backspace', 'Backspace', '1', '2', 'Backspace', '7']) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press(key)
-    // oxlint-disable-next-line no-await-in-loop
     await page.waitForTimeout(300)
   }
 }

@@ -1,12 +1,14 @@
+/** The easing of pictures that move: fast at first, slow before they arrive. */
 export const ease = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
-type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-
 /**
- * Shows a copy of a picture, `box.width` and `box.height` pixels large, in the corner of the window from
- * which the rectangles of elements are counted. The caller moves it with `transform` and removes it.
+ * Shows a copy of a picture at the top left corner of the window, of the size of `box` in pixels. The caller
+ * moves it with `transform` and removes it.
  */
-export function showCopy(picture: HTMLImageElement, box: Pick<Box, 'width' | 'height'>): HTMLImageElement {
+export function showCopy(
+  picture: HTMLImageElement,
+  box: { readonly width: number; readonly height: number },
+): HTMLImageElement {
   const copy = new Image(box.width, box.height)
   copy.src = picture.currentSrc
   copy.decoding = 'sync'

@@ -40,7 +40,7 @@ export function FoundDishes({
   )
 }
 
-/** One flick of a thumb less than in the menu, whose chunks are rendered only once. */
+/** Nearer to the window than in the menu, because the cards are rendered again with every letter. */
 const whenSoon: WatchNear = (element, near) => {
   const observer = new IntersectionObserver(
     (entries) => {
