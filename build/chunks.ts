@@ -1,4 +1,4 @@
-import { afterFirstScreen, firstScreen } from './first-screen.ts'
+import { afterFirstScreen, firstScreen, guestScreens, partsOfFrame, staffScreens } from './first-screen.ts'
 
 /**
  * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
@@ -46,22 +46,31 @@ export const shortNames = {
 }
 
 /**
- * The first screen is two chunks: dependencies, and our own code. By default it would be forty, one for every
- * combination of screens that share a piece, each with its own headers and worse compression. The pieces of
- * ui/ that six or more later screens share are one chunk too; with three screens it would be twice as long,
- * mostly unused by each. So are the rules and schemas that four or more share, and the pieces that five or
- * more screens of customers, or three of staff, share: the worker lists every chunk. What every page loads
- * after its first screen is one chunk as well. A group also takes what its modules import, unless an earlier
- * one has it: the group of staff is last, or screens of customers would import it.
+ * The first screen is two chunks: dependencies, and our own code. What every page loads after it is one chunk
+ * as well. By default there would be three hundred, one for every combination of screens that share a piece.
+ * The worker stores each of them at the first visit, which costs 4 ms of a fast computer for each.
+ *
+ * - `kit`, `pieces`, `rules`: what many screens share.
+ * - `guest`: what two or more of the screens that can be the first of a visit share. Each of these screens
+ *   stays a chunk of its own, so that a first visit loads little else.
+ * - `both`: what the screens of staff share with those of customers; without it, staff would load `orders`.
+ * - `frame`: small parts that the menu or any screen may load.
+ * - `shared`, `checkout`, `orders`, `account`: the other screens of customers, by the part of a visit.
+ * - `staff`: what the screens of staff share.
+ *
+ * A group also takes what its modules import, unless an earlier one has it: the order matters.
  */
 export function chunks() {
   const first = new Set(firstScreen())
   const later = new Set(afterFirstScreen())
+  const guest = guestScreens()
+  const ofFrame = partsOfFrame()
+  const ofStaff = staffScreens()
   return [
     // the entry runs before the first paint: its imports must not load the other chunks
     {
       name: 'entry',
-      test: /vite\/preload-helper|\/update\/reload-guard\.ts$|\/install\/catch-prompt\.ts$|\/client\/storage-keys\.ts$|\/start-up\/(early-tap|on-awake|pause)\.ts$/,
+      test: /vite\/preload-helper|\/update\/reload-guard\.ts$|\/install\/catch-prompt\.ts$|\/client\/storage-keys\.ts$|\/start-up\/(early-tap|on-awake)\.ts$|\/browser\/pause\.ts$/,
       priority: 1,
     },
     { name: 'vendor', test: vendor },
@@ -70,9 +79,23 @@ export function chunks() {
     { name: 'kit', test: /\/storefront\/ui\//, minShareCount: 6 },
     { name: 'pieces', test: /\/storefront\/(customer|platform|i18n)\//, minShareCount: 5 },
     { name: 'rules', test: /\/src\/(domain|contract)\//, minShareCount: 4 },
-    { name: 'staff', test: /\/storefront\/staff\//, minShareCount: 3 },
+    { name: 'guest', test: (id: string) => guest.has(id), minShareCount: 2 },
+    { name: 'both', test: (id: string) => ofStaff.has(id) && !inStaff.test(id), minShareCount: 2 },
+    { name: 'frame', test: (id: string) => ofFrame.has(id) && !guest.has(id) },
+    { name: 'shared', test: inCustomer, minShareCount: 2 },
+    { name: 'checkout', test: (id: string) => !guest.has(id) && ofCheckout.test(id) },
+    { name: 'orders', test: (id: string) => !guest.has(id) && ofOrders.test(id) },
+    { name: 'account', test: (id: string) => !guest.has(id) && ofAccount.test(id) },
+    { name: 'staff', test: inStaff, minShareCount: 2 },
   ]
 }
+
+const inStaff = /\/storefront\/staff\//
+const inCustomer = /\/storefront\/customer\/(?!attribution|courier|family-cart|map)/
+const ofCheckout = /\/storefront\/customer\/(card|cart|checkout|dish|placing|reorder)\//
+const ofOrders = /\/storefront\/customer\/(bill|care|invoice|order|order-link|payment-link|rating)\//
+const ofAccount =
+  /\/storefront\/customer\/(address|invite|loyalty-code|me|notification|sign-in|support|transfer|wallet)\//
 
 /** Parts of react-query that the first screen does not use. */
 const laterQuery =

@@ -26,6 +26,54 @@ export function afterFirstScreen(): string[] {
   return [...new Set(later.flatMap(importedBy))].filter((file) => !first.has(file))
 }
 
+/** The screens that a guest can open first, and the sheets of the menu. */
+export const guestScreens = (): Set<string> =>
+  withImports([
+    'customer/about/AboutScreen.tsx',
+    'customer/branch/BranchesScreen.tsx',
+    'customer/cart/CartBarLink.tsx',
+    'customer/cart/SkipToCart.tsx',
+    'customer/dish/MenuItemScreen.tsx',
+    'customer/dish/MenuItemSheet.tsx',
+    'customer/feast/FeastScreen.tsx',
+    'customer/home/HomeScreen.tsx',
+    'customer/legal/PrivacyScreen.tsx',
+    'customer/legal/TermsScreen.tsx',
+    'customer/menu/search/MenuSearch.tsx',
+    'customer/method/MethodScreen.tsx',
+    'customer/sign-in/LoginScreen.tsx',
+  ])
+
+/** What the menu and the frame of all screens load when they need it. */
+export const partsOfFrame = (): Set<string> =>
+  withImports([
+    'customer/account/TermsNews.tsx',
+    'customer/cart/CartPanel.tsx',
+    'customer/cart/CartSheet.tsx',
+    'customer/cart/branch/BranchChange.tsx',
+    'customer/cart/when/WhenChange.tsx',
+    'customer/dish-alert/AlertButton.tsx',
+    'customer/menu/regular/CustomerOrders.tsx',
+    'customer/outbox/outbox.ts',
+    'customer/placing/WaitingOrder.tsx',
+  ])
+
+/** The screens of staff, without the studio. */
+export const staffScreens = (): Set<string> =>
+  withImports([
+    'staff/availability/StaffMenuScreen.tsx',
+    'staff/board/BoardScreen.tsx',
+    'staff/care/CareSheet.tsx',
+    'staff/care/ChangeSheet.tsx',
+    'staff/phone-order/PhoneOrderScreen.tsx',
+    'staff/plates/PlatesScreen.tsx',
+    'staff/request/StaffRequestsScreen.tsx',
+    'staff/scan/StaffScanScreen.tsx',
+    'staff/staff-bill/StaffBillsScreen.tsx',
+  ])
+
+const withImports = (sources: readonly string[]): Set<string> => new Set(sources.flatMap(importedBy))
+
 /** A source of the storefront and everything that it imports statically, as absolute paths. */
 function importedBy(source: string): string[] {
   const found = new Set<string>()

@@ -26,6 +26,14 @@ test('the entry, which runs before the first paint, imports no chunk but its own
   expect(imports?.flatMap((chunk) => chunk?.imports)).toEqual([])
 })
 
+test('the worker stores at most 110 files, each of which costs a customer time at the first visit', () => {
+  const worker = readFileSync(join(root, 'dist/client/sw.js'), 'utf8')
+  const stored = worker.match(/"url":"/g) ?? []
+
+  expect(stored.length).toBeGreaterThan(50)
+  expect(stored.length).toBeLessThanOrEqual(110)
+})
+
 test.each(langs.flatMap((lang) => ['', 'branches/', 'cart/'].map((path) => `/${lang}/${path}`)))(
   '%s has each style sheet once',
   async (path) => {

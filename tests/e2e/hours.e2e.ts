@@ -9,7 +9,7 @@ import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
-import { addDish, cartStored, choosePickup, goTo } from './walk.ts'
+import { addDish, choosePickup, goTo } from './walk.ts'
 
 // its menu is no longer the demo brand's, and other files move the clock of their shop
 test.use({ ownShopOf: import.meta.filename })
@@ -80,7 +80,6 @@ for (const lang of langsOf(import.meta.filename)) {
     await order.click()
     await expect(sheet).toBeHidden()
     await addDish(page, lang, 'hummus')
-    await cartStored(page, 'hummus')
 
     // a cart that moves out of the hours is asked about, by name; no is the answer of Escape
     await page.goto(`/${lang}/method/pickup/`)
@@ -113,7 +112,6 @@ for (const lang of langsOf(import.meta.filename)) {
     await choosePickup(page, lang, branchId)
     await addDish(page, lang, 'hummus')
     await addDish(page, lang, 'laban')
-    await cartStored(page, 'laban')
     importBreakfast(shop)
 
     await page.goto(`/${lang}/checkout/`)

@@ -7,7 +7,7 @@ import { runShopOnServer } from '../support/shop-on-server.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test as base } from './shop.ts'
-import { addDish, cartStored, choosePickup, heading } from './walk.ts'
+import { addDish, choosePickup, heading } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 
 type Behind = { readonly proxy: FaultProxy; readonly far: RunningShop }
@@ -38,7 +38,6 @@ async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<Cust
   await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
   await choosePickup(page, lang, 'al-yasmin')
   await addDish(page, lang, 'laban')
-  await cartStored(page, 'laban')
   await page.goto(`/${lang}/checkout/`)
   await expect(place(page, lang)).toBeEnabled()
   return person

@@ -43,6 +43,7 @@ export async function addDish(page: Page, lang: Lang, id: string): Promise<void>
       name: say(lang, 'item.add-more', { name: nameOf('items', id, lang), count: 1 }),
     }),
   ).toBeVisible()
+  await cartStored(page, id)
 }
 
 /** Waits until the device has stored a dish of the cart: a page that is left a moment earlier loses it. */

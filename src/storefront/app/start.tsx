@@ -18,7 +18,7 @@ import { createAppRouter, type AppRouter } from './router.ts'
 import { endEarlyTaps } from './start-up/early-tap.ts'
 import { createPageStore } from './start-up/libraries.ts'
 import { onAwake } from './start-up/on-awake.ts'
-import { pause } from './start-up/pause.ts'
+import { pause } from '#storefront/platform/browser/pause.ts'
 
 /**
  * Renders the page, hydrates the page that the server rendered, or replaces the page that this device stored.

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch, BranchSummary, Point } from '#domain/branch.ts'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { distanceMetres } from '#domain/distance.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
@@ -18,26 +20,23 @@ import css from './BranchCard.module.css'
 import { BranchState } from './BranchState.tsx'
 import { TodayHours } from './hours/TodayHours.tsx'
 import { WeekHours } from './hours/WeekHours.tsx'
+import { useBranches } from './use-branches.ts'
 
-/**
- * One branch of the list; `details` are missing until they are read. `children` are buttons beside the
- * directions.
- */
+/** One branch of the list. `children` are buttons beside the directions. */
 export function BranchCard({
   branch,
-  details,
-  now,
   near,
   children,
 }: {
-  branch: BranchSummary
-  details: Branch | undefined
-  now: number
+  branch: ListedBranch
   near: Point | undefined
   children?: ReactNode
 }) {
   const intl = useIntl()
   const lang = useLang()
+  const now = useNow()
+  // missing until they are read
+  const details = useBranches([branch]).branches[0]
   return (
     <article id={`branch-${branch.id}`} className={css.card} tabIndex={-1}>
       <CardHead branch={branch} details={details} now={now} near={near} />

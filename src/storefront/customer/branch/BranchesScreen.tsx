@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { ListedBranch } from '#domain/branch-list.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -24,6 +25,7 @@ import { CitySelect } from './CitySelect.tsx'
 import { findBranches } from './find-branches.ts'
 import { FoundBranches, showCard } from './FoundBranches.tsx'
 import { branchesQuery } from './queries.ts'
+import { useBranches } from './use-branches.ts'
 import { usePosition } from './use-position.ts'
 
 const route = getRouteApi('/$lang/branches')
@@ -74,13 +76,7 @@ export function BranchesScreen() {
         {found.length === 0 ? (
           <NoBranch onAll={showAll} />
         ) : (
-          <FoundBranches
-            branches={found}
-            filter={JSON.stringify(filter)}
-            now={now}
-            near={near}
-            BranchMap={MapPart}
-          />
+          <FoundBranches branches={found} filter={JSON.stringify(filter)} near={near} BranchMap={MapPart} />
         )}
       </Page>
     </>
@@ -185,19 +181,26 @@ const NoBranch = ({ onAll }: { onAll: () => void }) => (
 )
 
 /** The map, loaded when it comes near the viewport. */
-function MapPart({ branches, now }: { branches: ComponentProps<typeof BranchMap>['branches']; now: number }) {
+function MapPart({ branches }: { branches: readonly ListedBranch[] }) {
   const [near, ref] = useNear<HTMLDivElement>(false)
   const lang = useLang()
+  const now = useNow()
+  const { branches: known, complete } = useBranches(branches)
+  // with the areas of all of them at once, because each change opens the map again
+  const mapped = complete ? known : branches.map((branch) => ({ ...branch, delivery: noAreas }))
   // the map is mounted again for other branches, areas or another language, not for each minute
-  const shown = [lang, ...branches.map(({ id, delivery }) => `${id} ${delivery.kind}`)].join(' ')
+  const shown = [lang, ...mapped.map(({ id, delivery }) => `${id} ${delivery.kind}`)].join(' ')
 
   return (
     <div ref={ref} className={css.map}>
       {near && (
         <Suspense>
-          <BranchMap key={shown} branches={branches} now={now} onPick={showCard} />
+          <BranchMap key={shown} branches={mapped} now={now} onPick={showCard} />
         </Suspense>
       )}
     </div>
   )
 }
+
+/** Until its areas are read, a branch is on the map without them. */
+const noAreas = { kind: 'none' } as const

@@ -8,13 +8,15 @@ import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-bra
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { branchStateAt } from './branch-state.ts'
 
 /** The button that chooses a branch; one that is closed now takes orders ahead. */
-export function ChooseBranch({ branch, now }: { branch: ListedBranch; now: number }) {
+export function ChooseBranch({ branch }: { branch: ListedBranch }) {
   const intl = useIntl()
   const lang = useLang()
+  const now = useNow()
   const navigate = useNavigate()
   const { branchId, method } = useAtomValue(choiceAtom)
   const changeBranch = useChangeBranch()

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
-import type { Branch, Point } from '#domain/branch.ts'
+import { memo, Suspense, type ReactNode } from 'react'
+import type { Point } from '#domain/branch.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { BranchCard } from './BranchCard.tsx'
 import css from './BranchesScreen.module.css'
 import { ChooseBranch } from './ChooseBranch.tsx'
 import { MoreBranches } from './MoreBranches.tsx'
-import { useBranches } from './use-branches.ts'
 import { usePageOf } from './use-page-of.ts'
-
-type MappedBranch = ListedBranch & Pick<Branch, 'delivery'>
 
 /**
  * The branches on a map and as cards, one screenful at a time, with their distance if the position is known.
@@ -16,41 +13,22 @@ type MappedBranch = ListedBranch & Pick<Branch, 'delivery'>
 export function FoundBranches({
   branches,
   filter,
-  now,
   near,
   BranchMap,
 }: {
   branches: readonly ListedBranch[]
   filter: string
-  now: number
   near: Point | undefined
   /** The map of the branches on the screen. */
-  BranchMap: (props: { branches: readonly MappedBranch[]; now: number }) => ReactNode
+  BranchMap: (props: { branches: readonly ListedBranch[] }) => ReactNode
 }) {
   const { shown, next, showMore } = usePageOf(branches, { filter, focusOn: ({ id }) => showCard(id) })
-  const { branches: known, complete } = useBranches(shown)
-  const detailsOf = new Map(known.map((branch) => [branch.id, branch]))
   return (
     <>
-      <BranchMap
-        // with the areas of all of them at once, because each change opens the map again
-        branches={shown.map((branch) => ({
-          ...branch,
-          delivery: (complete && detailsOf.get(branch.id)?.delivery) || noAreas,
-        }))}
-        now={now}
-      />
+      <BranchMap branches={shown} />
       <div className={css.list}>
         {shown.map((branch) => (
-          <BranchCard
-            key={branch.id}
-            branch={branch}
-            details={detailsOf.get(branch.id)}
-            now={now}
-            near={near}
-          >
-            <ChooseBranch branch={branch} now={now} />
-          </BranchCard>
+          <Card key={branch.id} branch={branch} near={near} />
         ))}
         <MoreBranches next={next} onMore={showMore} />
       </div>
@@ -58,8 +36,19 @@ export function FoundBranches({
   )
 }
 
-/** Until its areas are read, a branch is on the map without them. */
-const noAreas = { kind: 'none' } as const
+/**
+ * A card that is hydrated in a task of its own, so that a tap does not wait for all of them. A memo, because
+ * React hydrates a part at once when its properties change: the card reads the time itself.
+ */
+const Card = memo(function Card({ branch, near }: { branch: ListedBranch; near: Point | undefined }) {
+  return (
+    <Suspense>
+      <BranchCard branch={branch} near={near}>
+        <ChooseBranch branch={branch} />
+      </BranchCard>
+    </Suspense>
+  )
+})
 
 export function showCard(branchId: string) {
   const card = document.getElementById(`branch-${branchId}`)

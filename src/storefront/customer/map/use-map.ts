@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { mapSettingsQuery } from '#storefront/customer/address/queries.ts'
+import { pause } from '#storefront/platform/browser/pause.ts'
 import type * as leafletMap from './leaflet-map.ts'
 
 type Leaflet = typeof leafletMap
@@ -21,7 +22,7 @@ type OpenWith<Maps, Opened> = (
   maps: Maps,
   element: HTMLElement,
   base: Pick<leafletMap.MapBase, 'words' | 'onStreets'>,
-) => Opened
+) => Opened | Promise<Opened>
 
 /**
  * Opens a map of the module that `load` imports in `element`. Leaflet is loaded after the screen and renders
@@ -56,9 +57,16 @@ export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
     let gone = false
     async function start() {
       const maps = await loadOnce()
+      // evaluating Leaflet and opening the map are long tasks on a slow phone: one each
+      await pause()
       if (gone || !element.current) return
-      opened = openIn(maps, element.current)
-      setMap(opened)
+      const created = await openIn(maps, element.current)
+      if (gone) {
+        created.close()
+        return
+      }
+      opened = created
+      setMap(created)
     }
     // Leaflet is neither cached nor reachable: the frame stays plain
     start().catch(() => setSeen(false))
