@@ -1,7 +1,9 @@
 import { chromium, type Page } from 'playwright'
+import { dayMs, minuteMs } from '#domain/duration.ts'
 import { findBrowser } from '../support/browser.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
+import { createShopClock, untilNext } from '../support/shop-clock.ts'
 import { lendSession } from '../e2e/people.ts'
 import { floorOf, longestFrames, measure, rowOf, tapAtRest } from './taps.ts'
 import type { Row } from './table.ts'
@@ -16,7 +18,8 @@ const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobil
 export async function benchBoard(): Promise<Row[]> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no Chromium to measure with')
-  const shop = await runShop()
+  const clock = createShopClock(untilSunday())
+  const shop = await runShop(clock.environment)
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -25,7 +28,7 @@ export async function benchBoard(): Promise<Row[]> {
     const phone = '0512099999'
     shop.command('staff', 'add', '--phone', phone, '--branch', 'al-olaya')
     const staff = await signInOverHttp(shop, { phone, name: ['فهد', 'العتيبي'], lang: 'ar' })
-    await fill(shop, staff.diner)
+    await fill(shop, staff.diner, clock.now())
     const latecomer = await aGuest(shop, openOrders)
     const desk = await browser.newContext(tablet)
     await lendSession(desk, shop, staff)
@@ -53,7 +56,7 @@ export async function benchBoard(): Promise<Row[]> {
     })
     const arriving = await longestFrames(
       page,
-      Array.from({ length: taps }, (_, n) => () => placeOrder(latecomer, n)),
+      Array.from({ length: taps }, (_, n) => () => placeOrder(latecomer, n, clock.now())),
     )
     const row = rowOf(floor, budgetMs)
     return [
@@ -64,15 +67,26 @@ export async function benchBoard(): Promise<Row[]> {
   } finally {
     await browser.close()
     await shop.close()
+    clock.remove()
   }
 }
 
+/**
+ * Returns the milliseconds until the next noon of a Sunday: the orders are for the day after, and a Friday has
+ * other hours.
+ */
+function untilSunday(): number {
+  const noon = untilNext(12 * 60)
+  const weekday = new Date(Date.now() + noon).getUTCDay()
+  return noon + ((7 - weekday) % 7) * dayMs
+}
+
 /** Places 300 orders: 100 wait for acceptance, 100 are being prepared and 100 are ready. */
-async function fill(shop: RunningShop, staff: CustomerClient): Promise<void> {
+async function fill(shop: RunningShop, staff: CustomerClient, now: number): Promise<void> {
   for (let guest = 0; guest < openOrders / 20; guest++) {
     const diner = await aGuest(shop, guest)
     for (let order = 0; order < 20; order++) {
-      const id = await placeOrder(diner, order)
+      const id = await placeOrder(diner, order, now)
       const column = guest % 3
       if (column > 0) await staff.move(id, 'placed', 'accepted')
       if (column > 0) await staff.move(id, 'accepted', 'preparing')
@@ -87,10 +101,10 @@ async function aGuest(shop: RunningShop, number: number): Promise<CustomerClient
   return diner
 }
 
-const day = 24 * 60 * 60_000
-
-async function placeOrder(diner: CustomerClient, place: number): Promise<string> {
-  const at = new Date(Math.floor(Date.now() / day) * day + day + (9 * 60 + ((place * 15) % 600)) * 60_000)
+/** Places an order for the day after `now`, from noon in Riyadh in steps of 15 minutes. */
+async function placeOrder(diner: CustomerClient, place: number, now: number): Promise<string> {
+  const tomorrow = Math.floor(now / dayMs) * dayMs + dayMs
+  const at = new Date(tomorrow + (9 * 60 + ((place * 15) % 600)) * minuteMs)
   const { id } = await diner.order({
     branchId: 'al-olaya',
     when: { kind: 'later', at: at.toISOString() },
