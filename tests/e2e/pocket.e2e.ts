@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
-import { addDish, choosePickup, heading, signIn, workerReady } from './walk.ts'
+import { addDish, choosePickup, heading, signIn, tapPlus, workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { e164, nameOf } from '../support/demo-brand.ts'
@@ -214,7 +214,7 @@ for (const [fault, breakIt] of Object.entries(faults))
     await page.addInitScript(breakIt)
     for (const lang of langsOf(import.meta.filename)) {
       await page.goto(`/${lang}/`)
-      await addDish(page, lang, 'laban')
+      await tapPlus(page, lang, 'laban')
       const cart = await openCart(page, lang)
 
       await expect(cart.getByText(say(lang, 'cart.not-lasting'))).toBeVisible()
