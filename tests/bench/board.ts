@@ -12,6 +12,8 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 const openOrders = 300
 const budgetMs = 100
 const taps = 9
+/** The places of the filled columns on the board: new, cooking and ready. None waits for its start. */
+const filled = [1, 3, 4] as const
 const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true }
 
 /** Milliseconds from a tap on the board to its paint, with 300 open orders in three columns. */
@@ -34,18 +36,18 @@ export async function benchBoard(): Promise<Row[]> {
     await lendSession(desk, shop, staff)
     const page = await openBoard(await desk.newPage(), shop)
     const floor = await floorOf(await browser.newPage(tablet))
-    const firstOf = (column: number) => page.locator(`section:nth-of-type(${column + 1}) article`).first()
+    const firstOf = (column: number) => page.locator(`section:nth-of-type(${column}) article`).first()
     const forward = await measure(page, async () => {
       for (let n = 0; n < taps; n++) {
         // accepts the first new order: it moves to another column
-        await tapAtRest(firstOf(0).getByRole('button').nth(2))
+        await tapAtRest(firstOf(filled[0]).getByRole('button').nth(2))
         await page.waitForTimeout(900)
       }
     })
     const sheet = await measure(page, async () => {
       for (let n = 0; n < taps; n++) {
         await tapAtRest(
-          firstOf(n % 3)
+          firstOf(filled[n % 3] ?? filled[0])
             .getByRole('button')
             .first(),
         )
@@ -119,11 +121,8 @@ async function placeOrder(diner: CustomerClient, place: number, now: number): Pr
 async function openBoard(page: Page, shop: RunningShop): Promise<Page> {
   await page.goto(`${shop.origin}/ar/branch/`)
   const perColumn = openOrders / 3
-  for (const column of [0, 1, 2])
-    await page
-      .locator(`section:nth-of-type(${column + 1}) [aria-setsize="${perColumn}"]`)
-      .first()
-      .waitFor()
+  for (const column of filled)
+    await page.locator(`section:nth-of-type(${column}) [aria-setsize="${perColumn}"]`).first().waitFor()
   // the first input stops the ringing
   await page.keyboard.press('Shift')
   await page.waitForTimeout(1000)
