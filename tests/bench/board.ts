@@ -74,7 +74,7 @@ export async function benchBoard(): Promise<Row[]> {
 }
 
 /**
- * Returns the milliseconds until the next noon of a Sunday: the orders are for the day after, and a Friday has
+ * Returns the milliseconds until the next noon of a Sunday. The orders are for the day after; a Friday has
  * other hours.
  */
 function untilSunday(): number {
