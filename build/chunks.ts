@@ -1,4 +1,4 @@
-import { afterFirstScreen, firstScreen, guestScreens, partsOfFrame, staffScreens } from './first-screen.ts'
+import { afterFirstScreen, firstScreen, guestScreens, partsOfFrame, staffScreens } from './screen-sources.ts'
 
 /**
  * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
@@ -53,7 +53,8 @@ export const shortNames = {
  * - `kit`, `pieces`, `rules`: what many screens share.
  * - `guest`: what two or more of the screens that can be the first of a visit share. Each of these screens
  *   stays a chunk of its own, so that a first visit loads little else.
- * - `both`: what the screens of staff share with those of customers; without it, staff would load `orders`.
+ * - `staff-and-customers`: what the screens of staff share with those of customers; without it, staff would
+ *   load `orders`.
  * - `frame`: small parts that the menu or any screen may load.
  * - `shared`, `checkout`, `orders`, `account`: the other screens of customers, by the part of a visit.
  * - `staff`: what the screens of staff share.
@@ -80,7 +81,11 @@ export function chunks() {
     { name: 'pieces', test: /\/storefront\/(customer|platform|i18n)\//, minShareCount: 5 },
     { name: 'rules', test: /\/src\/(domain|contract)\//, minShareCount: 4 },
     { name: 'guest', test: (id: string) => guest.has(id), minShareCount: 2 },
-    { name: 'both', test: (id: string) => ofStaff.has(id) && !inStaff.test(id), minShareCount: 2 },
+    {
+      name: 'staff-and-customers',
+      test: (id: string) => ofStaff.has(id) && !inStaff.test(id),
+      minShareCount: 2,
+    },
     { name: 'frame', test: (id: string) => ofFrame.has(id) && !guest.has(id) },
     { name: 'shared', test: inCustomer, minShareCount: 2 },
     { name: 'checkout', test: (id: string) => !guest.has(id) && ofCheckout.test(id) },
@@ -91,6 +96,7 @@ export function chunks() {
 }
 
 const inStaff = /\/storefront\/staff\//
+/** Without screens and parts that few customers open: maps, for example, would bring Leaflet. */
 const inCustomer = /\/storefront\/customer\/(?!attribution|courier|family-cart|map)/
 const ofCheckout = /\/storefront\/customer\/(card|cart|checkout|dish|placing|reorder)\//
 const ofOrders = /\/storefront\/customer\/(bill|care|invoice|order|order-link|payment-link|rating)\//

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { firstScreen } from './first-screen.ts'
+import { firstScreen } from './screen-sources.ts'
 import { root } from './root.ts'
 
 /**

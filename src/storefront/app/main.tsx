@@ -1,7 +1,7 @@
 import { catchInstallPrompt } from '#storefront/customer/install/catch-prompt.ts'
+import { pause } from '#storefront/platform/browser/pause.ts'
 import { reloadOnMissingChunk } from '#storefront/platform/update/reload-guard.ts'
 import { keepEarlyTap } from './start-up/early-tap.ts'
-import { pause } from '#storefront/platform/browser/pause.ts'
 
 /** The libraries, our own code and the start are three tasks: in one they block a phone for 0.3 s. */
 async function start(): Promise<void> {

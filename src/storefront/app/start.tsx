@@ -9,6 +9,7 @@ import { App } from './App.tsx'
 import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
 import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
+import { pause } from '#storefront/platform/browser/pause.ts'
 import { setNavigationCheck } from '#storefront/platform/update/reload-guard.ts'
 import { whenLoaded, whenSettled } from '#storefront/platform/browser/settled.ts'
 import '#storefront/platform/session/last-forgotten.ts'
@@ -18,7 +19,6 @@ import { createAppRouter, type AppRouter } from './router.ts'
 import { endEarlyTaps } from './start-up/early-tap.ts'
 import { createPageStore } from './start-up/libraries.ts'
 import { onAwake } from './start-up/on-awake.ts'
-import { pause } from '#storefront/platform/browser/pause.ts'
 
 /**
  * Renders the page, hydrates the page that the server rendered, or replaces the page that this device stored.
