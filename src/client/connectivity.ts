@@ -48,10 +48,14 @@ export function onClock(listener: () => void): () => void {
 }
 
 function noteClock(response: Response): void {
-  const date = Date.parse(response.headers.get('date') ?? '')
-  if (Number.isNaN(date)) return
+  noteTime(Date.parse(response.headers.get('date') ?? ''))
+}
+
+/** Learns the server's clock from `time`, which is now there, in milliseconds since 1970; NaN is ignored. */
+export function noteTime(time: number): void {
+  if (Number.isNaN(time)) return
   const before = clockOffset()
-  const difference = date - Date.now()
+  const difference = time - Date.now()
   offset = Math.abs(difference) < minuteMs ? 0 : difference
   // replies give whole seconds and take some time, so smaller changes are ignored
   if (Math.abs(offset - before) < minuteMs) return

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 // files share their modules, and another one may have learned a time or lost the server
 vi.resetModules()
-const { clockOffset, getConnectivity, noteReply, onClock, onConnectivity } =
+const { clockOffset, getConnectivity, noteReply, noteTime, onClock, onConnectivity } =
   await import('#client/connectivity.ts')
 
 const replyOf = (date: string, cacheControl = 'no-store') =>
@@ -53,4 +53,11 @@ test('a listener is called when the clock moves by a minute or more, and not for
   noteReply(true, hoursAgo(3))
 
   expect(offsets).toEqual([-3, 0])
+})
+
+test('a time that a page says sets the clock, and a missing one does not', () => {
+  noteTime(Date.now() + 7_200_000)
+  noteTime(NaN)
+
+  expect(Math.round(clockOffset() / 3_600_000)).toBe(2)
 })

@@ -43,6 +43,38 @@ for (const lang of langsOf(import.meta.filename))
     })
 
 for (const lang of langsOf(import.meta.filename))
+  test(`a phone three hours ahead shows no branch as closed, at no moment (${lang})`, async ({
+    page,
+    clock,
+  }) => {
+    // not the clock of Playwright, whose pages have no entry of their navigation
+    await page.addInitScript(
+      (ahead) => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + ahead
+      },
+      clock.now() + 3 * hour - Date.now(),
+    )
+    await page.addInitScript(
+      (word) => {
+        const seen = Object.assign(window, { timesClosed: 0 })
+        const look = () => {
+          for (const card of document.querySelectorAll('article'))
+            if (card.innerText.split('\n').includes(word)) seen.timesClosed++
+        }
+        new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+      },
+      say(lang, 'branch.state.closed'),
+    )
+    await page.goto(`/${lang}/branches/`)
+    await page.waitForLoadState('networkidle')
+
+    const state = say(lang, 'branch.state.open')
+    await expect(page.getByRole('article').first().getByText(state, { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { timesClosed: number }).timesClosed)).toBe(0)
+  })
+
+for (const lang of langsOf(import.meta.filename))
   test(`a phone that is eighty minutes behind takes the menu over without an age (${lang})`, async ({
     page,
     clock,

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import type * as reactDom from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { Refused, Unreachable } from '#client/call.ts'
-import { getConnectivity, noteReply, onConnectivity } from '#client/connectivity.ts'
+import { getConnectivity, noteReply, noteTime, onConnectivity } from '#client/connectivity.ts'
 import { roomCookie, roomStep } from '#contract/room.ts'
 import { afterHydration, beginHydration, endHydration } from '#client/hydration.ts'
 import { App } from './App.tsx'
@@ -29,6 +29,7 @@ export async function start(): Promise<void> {
   const digits = chosenDigits(document.cookie)
   writeDigits(digits)
   noteOffline()
+  notePageTime()
   // runs the guard of the current screen again
   const queryClient = createQueryClient(() => void router.invalidate())
   const store = createPageStore()
@@ -141,6 +142,17 @@ function reserveRoom(): void {
 /** Without a network, the first render shows that. The worker marks a page that it sends offline. */
 function noteOffline(): void {
   if (document.documentElement.hasAttribute('data-offline') || !navigator.onLine) noteReply(false)
+}
+
+/**
+ * Learns the server's time from the page, so that the first states shown are right on a device whose clock is
+ * wrong. A page from the worker or from the browser's cache has the time of its storing.
+ */
+function notePageTime(): void {
+  const [page] = performance.getEntriesByType('navigation')
+  if (!(page instanceof PerformanceNavigationTiming) || page.workerStart > 0 || !page.transferSize) return
+  const sent = page.serverTiming.find(({ name }) => name === 'now')
+  if (sent) noteTime(Number(sent.description) + performance.now() - page.responseStart)
 }
 
 /** Marks the document element while the server does not answer, which shows the banner. */

@@ -66,7 +66,7 @@ export function pageRoutes(
     }
     const remembered = cookies.get('lang') === visit.lang || !path.startsWith(`/${visit.lang}/`)
     return send(c.req, await pages.find(build, { visit, cookies, ip: clientIp(c, config) }), {
-      ...headersOfPage(path),
+      ...headersOfPage(path, deps.now()),
       ...(!remembered && langCookie(visit.lang, config)),
     })
   })
@@ -108,9 +108,11 @@ const headersOfMove = ({ to, status }: MovedVisit, path: string) => ({
   location: to,
 })
 
-const headersOfPage = (path: string) => ({
+/** `now` is in milliseconds since 1970. Scripts of a page can read no other header of it. */
+const headersOfPage = (path: string, now: number) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-cache',
+  'server-timing': `now;desc=${now}`,
   vary: 'Accept-Encoding, Cookie',
   ...referrerFor(path),
   ...robotsFor(path),

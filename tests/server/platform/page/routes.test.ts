@@ -146,7 +146,7 @@ test('a chosen branch has its own page; an unknown one has none', async () => {
   expect(await (await shop.get('/en/', { cookie: 'branch=gone' })).text()).toContain('/en/ olaya 1')
 })
 
-test('a browser that has the page gets no body', async () => {
+test("a browser that has the page gets no body, but the server's time", async () => {
   const shop = aShop()
   const etag = (await shop.get('/en/')).headers.get('etag') ?? ''
 
@@ -154,6 +154,7 @@ test('a browser that has the page gets no body', async () => {
 
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
+  expect(again.headers.get('server-timing')).toBe('now;desc=1800000000000')
 })
 
 test('a page is compressed for browsers that accept it', async () => {
