@@ -21,7 +21,7 @@ const ParcelShape = v.object({
  */
 export type Parcel = v.InferOutput<typeof ParcelShape>
 
-const Stored = v.object({ version: v.literal(1), parcels: v.array(ParcelShape) })
+const Stored = v.object({ version: v.literal(1), parcels: v.array(v.unknown()) })
 
 /** Parses the stored parcels; invalid ones are dropped and reported. */
 export function parseStoredParcels(
@@ -30,7 +30,13 @@ export function parseStoredParcels(
 ): readonly Parcel[] {
   if (stored === undefined) return []
   const parsed = v.safeParse(Stored, stored)
-  if (parsed.success) return parsed.output.parcels
+  if (parsed.success)
+    return parsed.output.parcels.flatMap((one) => {
+      const parcel = v.safeParse(ParcelShape, one)
+      if (parcel.success) return [parcel.output]
+      warn('One of what waited to be sent is damaged, and was dropped:', one)
+      return []
+    })
   warn('What waited to be sent is damaged or of another version, and was dropped:', stored)
   return []
 }
@@ -45,12 +51,15 @@ const passing: ReadonlySet<string> = new Set(['not-signed-in', 'too-many-request
 
 /**
  * Sends a customer's parcels, oldest first, until the server is unreachable. An accepted parcel is deleted
- * from the device, a refused one is marked with the refusal. Returns the parcels that were sent.
+ * from the device, a refused one is marked with the refusal. Any other error, such as a newer server's reply
+ * that this build cannot parse, is reported: the parcel stays, and the later ones are sent. Returns the parcels
+ * that were sent.
  */
 export async function sendParcels(
   kept: SyncedValue<readonly Parcel[]>,
   customerId: string,
   senderOf: (kind: string) => Sender | undefined,
+  report: (error: unknown) => void,
 ): Promise<readonly Parcel[]> {
   const sent: Parcel[] = []
   const waiting = kept
@@ -66,7 +75,10 @@ export async function sendParcels(
       sent.push(parcel)
     } catch (error) {
       if (error instanceof Unreachable) break
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refused)) {
+        report(error)
+        continue
+      }
       if (passing.has(error.refusal)) break
       const { problem } = error
       // oxlint-disable-next-line no-await-in-loop

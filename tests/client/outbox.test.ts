@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refused, Unreachable } from '#client/call.ts'
 import { createSyncedValue } from '#client/synced-value.ts'
-import { type Parcel, parseStoredParcels, sendParcels, storedParcels } from '#client/outbox.ts'
+import { type Parcel, parseStoredParcels, type Sender, sendParcels, storedParcels } from '#client/outbox.ts'
 
 const aParcel = (id: string, about: Partial<Parcel> = {}): Parcel => ({
   id,
@@ -38,13 +38,19 @@ async function anOutbox(...parcels: Parcel[]) {
   return { kept, stored: () => parseStoredParcels(stored, () => undefined) }
 }
 
+type Outbox = Awaited<ReturnType<typeof anOutbox>>['kept']
+
+const sendAll = (kept: Outbox, senderOf: (kind: string) => Sender | undefined) =>
+  sendParcels(kept, 'sara', senderOf, (error) => {
+    throw error
+  })
+
 test('waiting parcels are sent in their order and then removed from the device', async () => {
   const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
   const sent: unknown[] = []
 
-  const gone = await sendParcels(
+  const gone = await sendAll(
     kept,
-    'sara',
     () =>
       ({ body }) =>
         Promise.resolve(sent.push(body)),
@@ -64,7 +70,7 @@ test.each([
     const { kept, stored } = await anOutbox(aParcel('profile', { at: 1 }))
     const newer = aParcel('profile', { at: 2, body: { text: 'newer' } })
 
-    await sendParcels(kept, 'sara', () => async () => {
+    await sendAll(kept, () => async () => {
       await kept.change(() => [newer])
       await answer()
     })
@@ -77,7 +83,7 @@ test('when the server does not answer all parcels stay, and the later ones are n
   const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
   let tried = 0
 
-  await sendParcels(kept, 'sara', () => () => {
+  await sendAll(kept, () => () => {
     tried += 1
     return Promise.reject(new Unreachable('no answer'))
   })
@@ -91,8 +97,8 @@ test('a refusal is stored beside its parcel, which is not sent again', async () 
   const send = ({ id }: Parcel) =>
     id === 'one' ? Promise.reject(new Refused(aProblem('support-closed'))) : Promise.resolve()
 
-  await sendParcels(kept, 'sara', () => send)
-  const again = await sendParcels(kept, 'sara', () => send)
+  await sendAll(kept, () => send)
+  const again = await sendAll(kept, () => send)
 
   expect(stored()).toEqual([aParcel('one', { problem: aProblem('support-closed') })])
   expect(again).toEqual([])
@@ -103,7 +109,7 @@ test('a parcel that is refused for a missing session or too many requests is tri
 
   for (const refusal of ['not-signed-in', 'too-many-requests', 'fault'])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await sendParcels(kept, 'sara', () => () => Promise.reject(new Refused(aProblem(refusal))))
+    await sendAll(kept, () => () => Promise.reject(new Refused(aProblem(refusal))))
 
   expect(stored()).toEqual([aParcel('one')])
 })
@@ -112,12 +118,39 @@ test('parcels of another customer and of an unknown kind are left unchanged', as
   const others = [aParcel('one', { customerId: 'omar' }), aParcel('two', { kind: 'from-tomorrow' })]
   const { kept, stored } = await anOutbox(...others)
 
-  await sendParcels(kept, 'sara', (kind) => (kind === 'support' ? () => Promise.resolve() : undefined))
+  await sendAll(kept, (kind) => (kind === 'support' ? () => Promise.resolve() : undefined))
 
   expect(stored()).toEqual(others)
 })
 
-test('an unreadable parcel is dropped and reported', () => {
+test('a fault of one parcel is reported, the parcel stays, and the later ones are sent', async () => {
+  const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
+  const fault = new Error('reply does not fit')
+  const reported: unknown[] = []
+  const send: Sender = ({ id }) => (id === 'one' ? Promise.reject(fault) : Promise.resolve())
+
+  const gone = await sendParcels(
+    kept,
+    'sara',
+    () => send,
+    (error) => reported.push(error),
+  )
+
+  expect(gone.map(({ id }) => id)).toEqual(['two'])
+  expect(stored()).toEqual([aParcel('one')])
+  expect(reported).toEqual([fault])
+})
+
+test('a damaged parcel is dropped and reported, and the others stay', () => {
+  const warned: unknown[] = []
+  const damaged = { ...aParcel('one'), at: 'yesterday' }
+  const stored = { version: 1, parcels: [damaged, aParcel('two')] }
+
+  expect(parseStoredParcels(stored, (_about, what) => warned.push(what))).toEqual([aParcel('two')])
+  expect(warned).toEqual([damaged])
+})
+
+test('parcels of another version are dropped and reported', () => {
   const warned: unknown[] = []
 
   expect(parseStoredParcels({ version: 7 }, (_about, what) => warned.push(what))).toEqual([])

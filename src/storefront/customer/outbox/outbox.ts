@@ -97,11 +97,12 @@ async function flushOutbox(queryClient: QueryClient): Promise<void> {
 async function flush(queryClient: QueryClient): Promise<void> {
   const waiting = kept.snapshot().value
   if (!waiting.some(({ problem }) => problem === null)) return
-  const session = await queryClient.ensureQueryData(sessionQuery())
-  if (!session.customer) return
-  const sent = await sendParcels(kept, session.customer.id, (kind) =>
-    isKnown(kind) ? kinds[kind].send : undefined,
-  )
+  // without an answer nothing is sent: the next occasion tries again
+  const session = await queryClient.ensureQueryData(sessionQuery()).catch(() => undefined)
+  if (!session?.customer) return
+  const senderOf = (kind: string) => (isKnown(kind) ? kinds[kind].send : undefined)
+  // oxlint-disable-next-line no-console -- a defect of ours, which no screen shows
+  const sent = await sendParcels(kept, session.customer.id, senderOf, console.error)
   const touched = sent.flatMap(({ kind }) => (isKnown(kind) ? kinds[kind].touched : []))
   await Promise.all(touched.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
 }
