@@ -4,9 +4,10 @@ import { NavigationRoute, registerRoute, Route } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import type { listBranches } from '#contract/branch-list.ts'
 import type { getMenu } from '#contract/menu.ts'
+import { isOurs } from '#client/is-ours.ts'
 import { deleteStoredPictures } from '#client/make-room.ts'
 import { cacheNames } from '#client/storage-keys.ts'
-import { onlyPublic } from './cacheable.ts'
+import { isCacheable, onlyPublic } from './cacheable.ts'
 import { keepPictures, replyPicture } from './pictures.ts'
 import { storedPage } from './stored-page.ts'
 import { notifyPages } from './notify-pages.ts'
@@ -44,7 +45,8 @@ const menuRoute = new Route(
           await keepPictures(await newResponse.text())
         },
         fetchDidSucceed: ({ response }) => {
-          notifyPages('reached')
+          // a proxy answers, too, while the server is down
+          notifyPages(isOurs(response) ? 'reached' : 'unreached')
           return Promise.resolve(response)
         },
         fetchDidFail: () => {
@@ -105,7 +107,12 @@ export function routeRequests(build: { url: string; revision: string | null }[])
  */
 export async function warmMenu(): Promise<void> {
   const cache = await caches.open(cacheNames.menu)
-  await Promise.allSettled(publicPaths.map((path) => cache.add(path)))
+  await Promise.allSettled(
+    publicPaths.map(async (path) => {
+      const reply = await fetch(path)
+      if (isCacheable(reply)) await cache.put(path, reply)
+    }),
+  )
 }
 
 /** Keeps the pictures of the cached menu. */

@@ -33,7 +33,7 @@ export async function replyPicture(request: Request, path: string): Promise<Resp
 let latest = 0
 
 /**
- * Keeps the pictures of this menu, one by one and with low priority, up to three megabytes, and drops the
+ * Keeps the pictures of this menu, one by one, up to three megabytes, and drops the
  * photographs of any other: of another branch, or of an earlier menu. Keeps nothing if the browser is in
  * data-saving mode.
  */
@@ -49,7 +49,8 @@ export async function keepPictures(menu: string): Promise<void> {
     // oxlint-disable no-await-in-loop -- one at a time leaves bandwidth to the page
     const kept = await cache.match(path)
     const response = kept ?? (await fetch(path).catch(() => undefined))
-    if (latest !== own || !response?.ok) return
+    if (latest !== own || !response) return
+    if (!response.ok) continue
     bytes += Number(response.headers.get('content-length') ?? 0) || (await response.clone().blob()).size
     if (bytes > mostBytes) return
     // storage is full

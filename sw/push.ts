@@ -51,12 +51,12 @@ export async function receive(self: Scope, text: string): Promise<void> {
   const newest = await keep(message)
   const isLate = newest.sequence > message.sequence
   await self.registration.showNotification(newest.title, optionsOf(newest, newest.rings && !isLate))
-  notifyPages()
+  notifyOfPush()
   await badge(message.active)
 }
 
 /** Notifies open pages, which refresh the unread count and the list from the server. */
-function notifyPages(): void {
+function notifyOfPush(): void {
   const channel = new BroadcastChannel(channelNames.pushed)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
   channel.postMessage('pushed')
@@ -114,17 +114,17 @@ export async function open(
   notification.close()
   const message = isPushMessage(notification.data) ? notification.data : undefined
   const url = new URL(message?.path ?? '/', self.location.origin).href
-  if (message) void markRead(message)
+  const read = message && markRead(message)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = windows.find((one) => one.url === url)
   const free = there ?? windows.find((one) => !busy.test(one.url))
   if (!free) {
-    await self.clients.openWindow(url)
+    await Promise.all([self.clients.openWindow(url), read])
     return
   }
   // a window that is not controlled by this worker cannot be navigated
   const shown = there ?? (await free.navigate(url).catch(() => null))
-  await (shown ? shown.focus() : self.clients.openWindow(url))
+  await Promise.all([shown ? shown.focus() : self.clients.openWindow(url), read])
 }
 
 async function markRead({ id, at }: PushMessage): Promise<void> {
@@ -136,7 +136,7 @@ async function markRead({ id, at }: PushMessage): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ until: at, id }),
   }).catch(() => undefined)
-  notifyPages()
+  notifyOfPush()
 }
 
 /**

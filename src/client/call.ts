@@ -3,6 +3,7 @@ import { activityHeader, type Endpoint, type InputOf, type ReplyOf } from '#cont
 import { Problem } from '#contract/problem.ts'
 import { isActive } from './activity.ts'
 import { noteReply } from './connectivity.ts'
+import { isOurs } from './is-ours.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
@@ -77,7 +78,7 @@ export async function call<E extends Endpoint>(
   // without a reply schema the answer is 204, and its ReplyOf is undefined
   const nothing: unknown = undefined
   if (!endpoint.reply) return nothing as ReplyOf<E>
-  const parsed = v.safeParse(endpoint.reply, await jsonOf(response))
+  const parsed = v.safeParse(endpoint.reply, await jsonOf(response, options.signal))
   if (!parsed.success) {
     const [issue] = parsed.issues
     throw new Error(
@@ -117,7 +118,7 @@ async function sendRequest<E extends Endpoint>(
     noteReply(isOurs(response), response)
     noteDate(address, endpoint, response)
     if (!isOurs(response))
-      throw new Unreachable(`${endpoint.path}: answered by somebody else (${response.status})`)
+      throw new Unreachable(`${endpoint.path}: another server answered (${response.status})`)
     return response
   } catch (error) {
     options.signal?.throwIfAborted()
@@ -152,15 +153,11 @@ function noteDate(address: string, { method }: Endpoint, response: Response): vo
   if (method === 'GET' && response.ok && !Number.isNaN(date)) answeredAts.set(address, date)
 }
 
-/** Replies of the shop's API are JSON or have no body; a captive portal's "200 OK" is an HTML page. */
-const isOurs = (response: Response) =>
-  response.status === 204 ||
-  /^application\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '')
-
-async function jsonOf(response: Response): Promise<unknown> {
+async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
+    signal?.throwIfAborted()
     throw new Unreachable('the reply ended early', error)
   }
 }
@@ -169,5 +166,5 @@ async function refusalOf(response: Response): Promise<Error> {
   const parsed = v.safeParse(Problem, await jsonOf(response))
   return parsed.success
     ? new Refused(parsed.output)
-    : new Unreachable(`answered by somebody else (${response.status})`)
+    : new Unreachable(`another server answered (${response.status})`)
 }

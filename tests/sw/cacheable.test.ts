@@ -11,8 +11,9 @@ test.each([
   ['a private one', { 'cache-control': 'private, max-age=60' }, 200, false],
   ['an error', {}, 503, false],
   ['a part', {}, 206, false],
+  ['a page of a captive portal', { 'content-type': 'text/html' }, 200, false],
 ])('%s', async (_, headers, status, kept) => {
-  const response = new Response(null, { status, headers })
+  const response = new Response(null, { status, headers: { 'content-type': 'application/json', ...headers } })
 
   expect(await ask(onlyPublic, response)).toBe(kept ? response : null)
 })

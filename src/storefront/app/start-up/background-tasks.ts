@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onConnectivity, getConnectivity, isClockKnown, noteReply } from '#client/connectivity.ts'
+import { isOurs } from '#client/is-ours.ts'
 import { mayHaveDatabase } from '#client/may-have-database.ts'
 import { cacheNames, channelNames } from '#client/storage-keys.ts'
 import { keepOwner } from '#storefront/customer/account/device-owner.ts'
@@ -52,7 +53,8 @@ export function startBackgroundTasks(router: AppRouter): void {
     () => void registerWorker((apply) => offerUpdate(store, apply)),
     isInstalled ? 0 : Math.max(0, installAfterMs - sinceLoad()),
   )
-  void keepFirstVisit(queryClient)
+  // without storage the worker fills the cache at its next request
+  keepFirstVisit(queryClient).catch(() => undefined)
   afterLoad(() => startAfterLoad(router))
   bring(async () => {
     const { startNotifications } = await import('#storefront/customer/notification/start-notifications.ts')
@@ -157,7 +159,7 @@ async function keepFirstVisit(queryClient: QueryClient): Promise<void> {
       if (await cache.match(address)) return
       const reply = await fetch(address)
       // a dish may have left the menu since
-      if (reply.ok) await cache.put(address, reply)
+      if (reply.ok && isOurs(reply)) await cache.put(address, reply)
     }),
   )
 }
