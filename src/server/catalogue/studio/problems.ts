@@ -43,13 +43,13 @@ function shapeProblem(issue: v.BaseIssue<unknown>, content: unknown): FieldProbl
   const { type, requirement } = issue
   if (type === 'max_length' && typeof requirement === 'number')
     return { path, reason: 'too-long', most: requirement }
+  if (type === 'regex' && String(issue.input).trim() === '') return { path, reason: 'missing' }
   return { path, reason: shapeReasons[type] ?? 'invalid' }
 }
 
 const shapeReasons: Readonly<Record<string, Reason>> = {
   min_entries: 'missing',
   min_length: 'missing',
-  regex: 'missing',
   min_value: 'out-of-range',
   max_value: 'out-of-range',
   gt_value: 'out-of-range',

@@ -129,6 +129,16 @@ test('a value of another type is refused, one that is not allowed is a problem',
   expect(await history()).toHaveLength(1)
 })
 
+test('a phone number that is none is a wrong value, and an empty one is missing', async () => {
+  const path = ['branches', 'olaya', 'phone']
+  await changed({ path, from: '+966112345678', to: '0112345678' })
+  expect((await read()).problems).toEqual([{ path, reason: 'invalid' }])
+
+  await changed({ path, from: '0112345678', to: '' })
+
+  expect((await read()).problems).toEqual([{ path, reason: 'missing' }])
+})
+
 test('a rule between entries is a problem at its field', async () => {
   await changed({ path: ['optionGroups', 'size', 'max'], from: 1, to: 3 })
 
