@@ -75,25 +75,28 @@ const firstMs = 10 * 60_000
 export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs): () => Promise<void> {
   // one after the other: none is urgent, and they share the database with customers
   let running = Promise.resolve()
+  let isStopped = false
   const timers = new Set<NodeJS.Timeout>()
   const plan = (job: CronJob, afterMs: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      plan(job, job.everyMs)
       running = runAfter(running, job)
     }, afterMs)
     timers.add(timer)
   }
-  const runAfter = async (before: Promise<void>, { name, run }: CronJob) => {
+  const runAfter = async (before: Promise<void>, job: CronJob) => {
     await before
     try {
-      if (!deps.closing.aborted) await run(deps)
+      if (!deps.closing.aborted) await job.run(deps)
     } catch (error) {
-      deps.log.error({ err: error, job: name }, 'a cron job failed; it runs again at its next time')
+      deps.log.error({ err: error, job: job.name }, 'a cron job failed; it runs again at its next time')
     }
+    // planned after its run: a slow job would fill the queue with its next runs
+    if (!isStopped) plan(job, job.everyMs)
   }
   for (const job of list) plan(job, Math.min(firstMs, job.everyMs))
   return () => {
+    isStopped = true
     for (const timer of timers) clearTimeout(timer)
     return running
   }

@@ -15,7 +15,7 @@ test('each cron job runs at its interval, one at a time, and a failed one runs a
   let inHand = 0
   let most = 0
   const done: string[] = []
-  const aChore = (name: string, fails: boolean) => ({
+  const aJob = (name: string, fails: boolean) => ({
     name,
     everyMs: 5,
     run: async () => {
@@ -23,11 +23,11 @@ test('each cron job runs at its interval, one at a time, and a failed one runs a
       await new Promise((resolve) => setTimeout(resolve, 5))
       inHand -= 1
       done.push(name)
-      if (fails) throw new Error('the broom broke')
+      if (fails) throw new Error('it failed')
     },
   })
 
-  const stop = startCron(shop.deps, [aChore('sweep', true), aChore('wash', false)])
+  const stop = startCron(shop.deps, [aJob('sweep', true), aJob('wash', false)])
   await expect.poll(() => done.length).toBeGreaterThan(6)
   await stop()
   const soFar = done.length
@@ -37,8 +37,23 @@ test('each cron job runs at its interval, one at a time, and a failed one runs a
   expect([most, inHand, done.length]).toEqual([1, 0, soFar])
   expect(shop.log.find(({ job }) => job === 'sweep')).toMatchObject({
     level: 50,
-    err: { message: 'the broom broke' },
+    err: { message: 'it failed' },
   })
+})
+
+test('a slow job does not queue its next runs, nor those of the others', async () => {
+  const done: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const slow = { name: 'slow', everyMs: 5, run: () => promise.then(() => done.push('slow')) }
+  const quick = { name: 'quick', everyMs: 5, run: () => Promise.resolve(done.push('quick')) }
+
+  const stop = startCron(shop.deps, [slow, quick])
+  await new Promise((passed) => setTimeout(passed, 60))
+  const stopped = stop()
+  resolve()
+  await stopped
+
+  expect(done).toEqual(['slow', 'quick'])
 })
 
 test('every cron job runs, also twice', async () => {

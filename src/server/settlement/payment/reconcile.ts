@@ -15,7 +15,7 @@ import {
   type PaymentRow,
 } from './store.ts'
 
-/** Payments per run, so that a slow gateway does not delay the other cron jobs. */
+/** Payments, and unpaid orders, per run, so that a slow gateway does not delay the other cron jobs. */
 const atOnce = 20
 /** A customer may complete the bank's page long after the order has ended; such a payment is refunded. */
 const watchedMs = 3 * dayMs
@@ -51,14 +51,14 @@ async function reconcile(deps: OrderDeps, payment: PaymentRow): Promise<void> {
 /** Ends the orders that were not paid in time, after a last check of their payments at the gateway. */
 export async function endUnpaidOrders(deps: OrderDeps): Promise<void> {
   const now = deps.now()
-  const unpaid = await findUnpaidOrders(deps.db, now - minutesToPay * minuteMs)
-  for (const { id, placed_at } of unpaid) {
-    if (deps.closing.aborted) return
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: few orders end so
-    const isKnown = await settleLastTime(deps, id)
-    // oxlint-disable-next-line no-await-in-loop
-    if (isKnown || now > payableUntil(placed_at) + graceMs) await endUnpaid(deps, id)
-  }
+  const before = now - minutesToPay * minuteMs
+  const unpaid = await findUnpaidOrders(deps.db, { before, limit: atOnce })
+  await Promise.all(
+    unpaid.map(async ({ id, placed_at }) => {
+      const isKnown = await settleLastTime(deps, id)
+      if (isKnown || now > payableUntil(placed_at) + graceMs) await endUnpaid(deps, id)
+    }),
+  )
 }
 
 /** Settles the order's payments. Returns false if the gateway cannot be reached. */

@@ -39,14 +39,18 @@ export const findOpenPayments = (
     .limit(limit)
     .execute()
 
-export const findUnpaidOrders = (db: Db, before: number) =>
+/** Returns the oldest orders that were placed before `before` (milliseconds since 1970) and are not paid. */
+export const findUnpaidOrders = (
+  db: Db,
+  { before, limit }: { readonly before: number; readonly limit: number },
+) =>
   db
     .selectFrom('placed_order')
     .select(['id', 'placed_at'])
     .where('status', '=', 'awaiting_payment')
     .where('placed_at', '<=', new Date(before))
     .orderBy('placed_at')
-    .limit(50)
+    .limit(limit)
     .execute()
 
 /**
