@@ -41,7 +41,7 @@ export function readArguments(args: readonly string[]): EventsArguments | string
     const { state } = values
     if (state !== undefined && !isState(state))
       return `--state: expected ${states.join(', ')}, got "${state}"`
-    const since = values.since === undefined ? undefined : Date.parse(values.since)
+    const since = values.since === undefined ? undefined : instantIn(values.since)
     if (Number.isNaN(since)) return '--since: expected an instant such as 2026-11-25T18:00:00+03:00'
     return {
       verb: `${noun} ${verb}`,
@@ -59,6 +59,10 @@ export function readArguments(args: readonly string[]): EventsArguments | string
     return error instanceof Error ? error.message : String(error)
   }
 }
+
+/** Milliseconds since 1970; NaN without a time zone, because that of this machine need not be Riyadh's. */
+const instantIn = (text: string): number =>
+  /T\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
 
 const isTopic = (text: string): text is EventType => (eventTypes as readonly string[]).includes(text)
 const isState = (text: string): text is State => (states as readonly string[]).includes(text)

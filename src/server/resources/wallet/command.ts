@@ -45,8 +45,8 @@ type Correction = { readonly phone: string; readonly points: number; readonly re
 
 function readArguments(args: readonly string[]): Correction | string {
   try {
-    // "-50" is an amount, not an option
-    const amount = args.find((word) => /^[+-]\d+$/.test(word))
+    // "-50" is an amount, not an option; more than nine digits are a phone number
+    const amount = args.find((word) => /^[+-]\d{1,9}$/.test(word))
     const { values, positionals } = parseArgs({
       args: args.filter((word) => word !== amount),
       allowPositionals: true,

@@ -70,6 +70,11 @@ test.each([
     ['deliveries', 'replay', '--since', 'noon', '--endpoint', 'a'],
     '--since: expected an instant such as 2026-11-25T18:00:00+03:00',
   ],
+  [
+    // of a machine in another country it would be another instant
+    ['deliveries', 'replay', '--since', '2026-11-25T18:00', '--endpoint', 'a'],
+    '--since: expected an instant such as 2026-11-25T18:00:00+03:00',
+  ],
   [['deliveries', 'replay', 'evt_none'], 'there is no such delivery'],
 ])('%j is refused with a reason', async (words, reason) => {
   const { ok, lines } = await runEventsCommand(shop.deps, words)

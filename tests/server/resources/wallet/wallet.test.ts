@@ -109,7 +109,7 @@ test('an owner corrects points with a reason, and takes at most the balance', as
     ok: true,
     lines: ['051 234 5671 has 50 points now'],
   })
-  expect(await correct('0512345671', '-20', '--reason', 'A slip')).toMatchObject({ ok: true })
+  expect(await correct('+966512345671', '-20', '--reason', 'A slip')).toMatchObject({ ok: true })
   expect(await correct('0512345671', '-31', '--reason', 'A slip')).toEqual({
     ok: false,
     lines: ['051 234 5671 has 30 points: nothing was taken'],
