@@ -1,6 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-type Behaviour = 'works' | 'silent' | 'error-page' | { readonly refuses: string; readonly message?: string }
+type Behaviour =
+  | 'works'
+  | 'silent'
+  | 'cuts-off'
+  | 'error-page'
+  | { readonly refuses: string; readonly message?: string }
 
 export type UnifonicStandIn = {
   readonly base: string
@@ -40,6 +45,7 @@ export async function startUnifonic(): Promise<UnifonicStandIn> {
     const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)))
     const { behaves } = standIn
     if (behaves === 'silent') return
+    if (behaves === 'cuts-off') return void request.socket.destroy()
     if (behaves === 'error-page') return void response.writeHead(502).end('<h1>Bad gateway</h1>')
     if (request.method !== 'POST' || request.url !== '/rest/SMS/messages')
       return void response.writeHead(404).end()

@@ -24,7 +24,9 @@ const smsFailures = [
   'duplicate',
   'not-authorised',
   'unreachable',
+  // after these two the message may have been sent
   'timed-out',
+  'cut-off',
   'not-understood',
   'refused',
 ] as const

@@ -89,9 +89,27 @@ async function post(
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'TimeoutError')
       throw new SmsFailure('timed-out', `Unifonic did not answer within ${patience} ms`, { cause })
-    throw new SmsFailure('unreachable', `Unifonic can not be reached at ${url.origin}`, { cause })
+    if (isUnsent(cause))
+      throw new SmsFailure('unreachable', `Unifonic can not be reached at ${url.origin}`, { cause })
+    throw new SmsFailure('cut-off', `the connection to ${url.origin} ended before an answer`, { cause })
   }
 }
+
+/** Whether a request failed before its first byte was sent; `fetch` puts the error of the system in its cause. */
+const isUnsent = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  unsentCodes.has(error.cause.code)
+
+const unsentCodes: ReadonlySet<unknown> = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 /** Returns undefined for text that is not JSON, such as a proxy's error page. */
 function parseJson(text: string): unknown {

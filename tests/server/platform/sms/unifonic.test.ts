@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SmsFailure } from '#server/platform/sms/sms.ts'
 import { createUnifonicSms } from '#server/platform/sms/unifonic.ts'
+import { freePort } from '#support/free-port.ts'
 import { startUnifonic, type UnifonicStandIn } from '#support/unifonic.ts'
 
 let gateway: UnifonicStandIn
@@ -74,6 +75,12 @@ test('a gateway without an answer is given up', async () => {
   expect(await failureOf(anSms({}, 200).send(message))).toMatchObject({ reason: 'timed-out' })
 })
 
+test('a gateway that ends the connection without an answer may have sent the message', async () => {
+  gateway.behaves = 'cuts-off'
+
+  expect(await failureOf(anSms().send(message))).toMatchObject({ reason: 'cut-off' })
+})
+
 test('an error page is not taken for success', async () => {
   gateway.behaves = 'error-page'
 
@@ -81,7 +88,7 @@ test('an error page is not taken for success', async () => {
 })
 
 test('an unreachable gateway is named, and no error contains the text with its code', async () => {
-  const failure = await failureOf(anSms({ base: 'http://127.0.0.1:1' }).send(message))
+  const failure = await failureOf(anSms({ base: `http://127.0.0.1:${await freePort()}` }).send(message))
 
   expect(failure).toMatchObject({ reason: 'unreachable' })
   expect(String((failure as SmsFailure).stack)).not.toContain('0421')
