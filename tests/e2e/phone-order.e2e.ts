@@ -58,6 +58,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await dishField(desk, lang).press('ArrowDown')
     await dishField(desk, lang).press('ArrowUp')
     await dishField(desk, lang).press('Enter')
+    const added = { quantity: '3', dish: laban, count: 3 }
+    await expect(desk.getByText(say(lang, 'phone-order.added', added))).toBeAttached()
     await expect(dishField(desk, lang)).toHaveValue('')
     await expect(desk.getByRole('group', { name: laban, exact: true })).toContainText('3')
     await desk.getByText(say(lang, 'method.pickup'), { exact: true }).click()

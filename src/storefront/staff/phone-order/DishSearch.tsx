@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
-import { addLine, type Cart } from '#domain/cart.ts'
+import { addLine, canAddLine, type Cart, countOf, maxLines } from '#domain/cart.ts'
 import { firstChoices } from '#domain/choices.ts'
 import { findInMenu } from '#domain/find-dish.ts'
 import { wordsIn } from '#domain/locale.ts'
@@ -14,6 +14,7 @@ import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { cardPrice, hasRequiredGroup, requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
 import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { notify } from '#storefront/ui/feedback/notify.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { searchIcon } from '#storefront/ui/icon/icons.ts'
@@ -162,16 +163,19 @@ function useDishSearch({ menu, cart, onChange }: Props) {
   }
   function add(line: NewLine) {
     const item = findItem(menu, line.itemId)
-    onChange(addLine(cart, { id: newId(), ...line }))
+    const fresh = { id: newId(), ...line }
     type('')
     setPicked(undefined)
-    if (item)
-      setAdded(
-        intl.formatMessage(
-          { id: 'phone-order.added' },
-          { quantity: formats.number(line.quantity), dish: wordsIn(item.name, lang).text },
-        ),
-      )
+    if (!canAddLine(cart, fresh)) {
+      const values = { most: formats.number(maxLines) }
+      return notify(intl.formatMessage({ id: 'phone-order.full' }, values), { tone: 'warning' })
+    }
+    const next = addLine(cart, fresh)
+    onChange(next)
+    if (!item) return
+    const values = { quantity: formats.number(line.quantity), dish: wordsIn(item.name, lang).text }
+    // the count differs each time: a screen reader does not read the same text again
+    setAdded(intl.formatMessage({ id: 'phone-order.added' }, { ...values, count: countOf(next) }))
   }
   function take(item: MenuItem) {
     if (hasRequiredGroup(item, requiredGroupsOf(menu))) setPicked({ item, quantity })
