@@ -75,7 +75,7 @@ export const withRead = (
   )
 
 const newestFirst = (lines: readonly NotificationLine[]): readonly NotificationLine[] =>
-  lines.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, mostLines)
+  lines.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, mostLines)
 
 const isNotificationLine = (value: unknown): value is NotificationLine =>
   typeof value === 'object' &&
