@@ -70,8 +70,8 @@ const wholeRefunds = inSql(
   'payments of ended orders and surplus payments are refunded completely, once',
   sql`
     select o.id as about,
-      'is ' || o.status || ', ' || p.captured || ' was paid and ' || p.refunded || ' goes back, in '
-        || r.wholes || ' whole refunds' as what
+      'is ' || o.status || ', ' || p.captured || ' was paid and ' || p.refunded + g.given
+        || ' goes back, in ' || r.wholes || ' whole refunds' as what
     from placed_order o
     join payment p on p.order_id = o.id
     cross join lateral (
@@ -81,10 +81,19 @@ const wholeRefunds = inSql(
       from refund
       where payment_id = p.id
     ) r
+    cross join lateral (
+      -- in cash or as points, of the one payment that the order kept
+      select case when p.state = 'paid' then coalesce(
+        (select sum(amount) from refund where order_id = o.id and way <> 'card'), 0
+      ) + coalesce(
+        (select sum(amount) from plates_return where order_id = o.id and way = 'cash'), 0
+      ) else 0 end as given
+    ) g
     where case
       when p.state = 'surplus' or (p.state = 'paid' and o.status = any (${givenUp}::text[]))
         -- partial refunds of the whole amount leave nothing for a whole refund
-        then p.refunded <> p.captured or r.wholes <> case when r.parts < p.captured then 1 else 0 end
+        then p.refunded + g.given <> p.captured
+          or r.wholes <> case when r.parts + g.given < p.captured then 1 else 0 end
       else r.wholes > 0
     end
   `,

@@ -62,7 +62,8 @@ export async function oweWholeRefund(
   { orderId, reason, by, at }: { orderId: string; reason: string; by: string | null; at: number },
 ): Promise<void> {
   const payment = await lockPaid(tx, orderId)
-  const amount = payment ? payment.captured - payment.refunded : 0
+  // also without what was given back in cash or as points
+  const amount = payment ? await leftOf(tx, orderId, payment) : 0
   if (payment && amount > 0)
     await insertRefund(tx, payment.id, {
       id: `${payment.id}-order`,

@@ -94,6 +94,22 @@ test('the drawer, not the card, has what a redirected change gave back', async (
   expect(report.checked.equal).toBe(true)
 })
 
+test.each(['cash', 'points'])(
+  'a cancelled order goes back without what a redirected change gave back as %s',
+  async (way) => {
+    const { order } = await aRefusedChange()
+    const { refused } = await desk(order.id)
+    await redirect(order.id, refused?.refundId ?? '', way)
+
+    await shop.staff.fahad.move(order.id, 'placed', 'cancelled', 'No gas')
+
+    expect(await shop.refunds(order.id)).toMatchObject([
+      { kind: 'change', way, amount: 2720 },
+      { kind: 'order', way: 'card', amount: order.quote.total - 2720 },
+    ])
+  },
+)
+
 test.each([
   ['pickup', 'branch'],
   ['delivery', 'cash'],
