@@ -1,4 +1,5 @@
 import { cacheNames } from '#client/storage-keys.ts'
+import { isPersonal } from './cacheable.ts'
 
 /** Of photographs only this size and format is kept: sharp enough on a card, and the smallest. */
 const keptEnding = '-256.avif'
@@ -18,7 +19,8 @@ export async function replyPicture(request: Request, path: string): Promise<Resp
   if (kept && keptOf(path) === path) return kept
   try {
     const response = await fetch(request)
-    if (response.ok && (path.endsWith('.svg') || !path.startsWith('/pictures/'))) {
+    const isPhotograph = path.startsWith('/pictures/') && !path.endsWith('.svg')
+    if (response.ok && !isPhotograph && !isPersonal(response)) {
       await cache.put(path, response.clone()).catch(() => undefined)
       const keys = await cache.keys()
       for (const key of keys.slice(0, Math.max(0, keys.length - mostPictures))) void cache.delete(key)
@@ -28,6 +30,13 @@ export async function replyPicture(request: Request, path: string): Promise<Resp
     if (kept) return kept
     throw error
   }
+}
+
+/** Deletes the pictures of the API that earlier versions of the worker kept: the server checks who sees them. */
+export async function deletePersonalPictures(): Promise<void> {
+  const cache = await caches.open(cacheNames.pictures)
+  for (const { url } of await cache.keys())
+    if (new URL(url).pathname.startsWith('/api/')) void cache.delete(url)
 }
 
 let latest = 0

@@ -2,6 +2,7 @@ import type { getSession } from '#contract/session.ts'
 import { openDevice } from '#client/device.ts'
 import { syncTags } from '#client/storage-keys.ts'
 import { makeRoomWhenFull, routeRequests, warmMenu, warmPictures } from './cache.ts'
+import { deletePersonalPictures } from './pictures.ts'
 import { open, receive } from './push.ts'
 import { takeOverWhenAsked } from './update.ts'
 import { sendWaitingOrder } from './waiting-order.ts'
@@ -20,6 +21,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(warm)
   void warm.then(warmPictures)
 })
+self.addEventListener('activate', (event) => event.waitUntil(deletePersonalPictures().catch(() => undefined)))
 self.addEventListener('push', (event) => event.waitUntil(receive(self, event.data?.text() ?? '')))
 self.addEventListener('notificationclick', (event) => {
   const opened = open(self, event.notification)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPictures, replyPicture } from '#sw/pictures.ts'
+import { deletePersonalPictures, keepPictures, replyPicture } from '#sw/pictures.ts'
 
 const origin = 'https://order.example'
 /** A cache in memory, by path. */
@@ -120,4 +120,32 @@ test('a photograph that a page loads is not kept, a drawing is, up to 200', asyn
     false,
     true,
   ])
+})
+
+const attached = '/api/v1/support-requests/AAAAAAAAAAAAAAAAAAAAAA/photo'
+
+test('a personal picture is not kept', async () => {
+  const headers = { 'cache-control': 'no-store, private' }
+  network = { [attached]: () => new Response(new Uint8Array(10), { headers }) }
+
+  expect((await ask(attached)).ok).toBe(true)
+
+  expect([...kept.keys()]).toEqual([])
+})
+
+test('personal pictures that an earlier worker kept are deleted, and no others', async () => {
+  kept.set(attached, bytes(10)())
+  kept.set(drawing, bytes(10)())
+
+  await deletePersonalPictures()
+
+  expect([...kept.keys()]).toEqual([drawing])
+})
+
+test('a picture that is gone does not end the keeping of the others', async () => {
+  network = { [photo('a')]: () => new Response(null, { status: 404 }), [photo('b')]: bytes(10) }
+
+  await keepPictures(menuOf(photo('a', 512, 'webp'), photo('b', 512, 'webp')))
+
+  expect([...kept.keys()]).toEqual([photo('b')])
 })
