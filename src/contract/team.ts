@@ -109,7 +109,7 @@ export const getOwnInvitation = endpoint('GET', `${apiBase}/me/team-invitation`,
 export const joinTeam = endpoint('POST', `${apiBase}/me/team-invitation/acceptance`, {
   summary: 'Accept the invitation: the customer is staff from the next request on',
   policy: 'self',
-  refusals: ['no-invitation', 'already-in-team'],
+  refusals: ['no-invitation', 'already-in-team', 'code-needed'],
 })
 
 export const declineTeam = endpoint('DELETE', `${apiBase}/me/team-invitation`, {

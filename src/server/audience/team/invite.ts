@@ -2,10 +2,13 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { type Duty, invitationMs, judgeDuty } from '#domain/team.ts'
 import { changeMember } from '#server/identity/account/change-team.ts'
+import { endOtherSessions, hasPassword } from '#server/identity/account/credential-store.ts'
+import { refuseUnlessFresh, refuseUnlessRecent } from '#server/identity/account/fresh-code.ts'
 import { findStaffMember, isStaffPhone, listBranchIds } from '#server/identity/account/staff-store.ts'
 import { type AuditedAct, insertAudited } from '#server/identity/audit/store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { SessionUser } from '#server/platform/session.ts'
 import {
   deleteInvitation,
   findInvitation,
@@ -81,25 +84,40 @@ export async function cancelInvitation(
   })
 }
 
-type Person = { readonly phone: string; readonly customerId: string }
+type Person = Pick<SessionUser, 'phone' | 'customerId'>
 
-/** Makes the customer staff, as they were invited. The invitation can be accepted once, and in time. */
+/**
+ * Makes the customer staff, as they were invited, and ends their other sessions. The invitation can be
+ * accepted once, and in time. It takes a code: at the sign-in some minutes before, or, if the customer has a
+ * password, which may have opened this session, of its own.
+ */
 export async function join(
   deps: Needs,
-  { phone, customerId }: Person,
-): Promise<Refusal<'no-invitation' | 'already-in-team'> | undefined> {
+  session: SessionUser,
+): Promise<Refusal<'no-invitation' | 'already-in-team' | 'code-needed'> | undefined> {
   const now = deps.now()
+  const { phone, customerId, sessionId } = session
   return deps.db.transaction().execute(async (tx) => {
-    const invitation = await deleteInvitation(tx, 'phone', phone)
-    if (!invitation || invitation.expiresAt <= now) return refuse('no-invitation')
+    const found = await findInvitation(tx, 'phone', phone)
+    if (!found || found.expiresAt <= now) return refuse('no-invitation')
     // added by a command meanwhile: the invitation must not take a role away
-    if (await findStaffMember(tx, phone)) return refuse('already-in-team')
+    if (await findStaffMember(tx, phone)) {
+      await deleteInvitation(tx, 'id', found.id)
+      return refuse('already-in-team')
+    }
+    const refuseUnless = (await hasPassword(tx, customerId)) ? refuseUnlessFresh : refuseUnlessRecent
+    const stale = refuseUnless(session, now)
+    if (stale) return stale
+    const invitation = await deleteInvitation(tx, 'id', found.id)
+    // accepted at the same moment
+    if (!invitation) return refuse('no-invitation')
     const duty = await judge(tx, invitation)
     // its branches have closed since
     if (!duty.ok) return refuse('no-invitation')
     const { role, branchIds } = duty.value
     const member = { phone, duty: role, name: '', branchIds }
     await changeMember(tx, member, { by: customerId, now, begin: 'staff-joined' })
+    await endOtherSessions(tx, { customerId, sessionId })
     deps.log.info({ customerId, role }, 'joined the team')
     return undefined
   })

@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { type Duty, isSameDuty, leavesNoOwner } from '#domain/team.ts'
 import { insertAudited } from '#server/identity/audit/store.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { endSessionsOf } from './credential-store.ts'
+import { endSessionsOf, removePassword } from './credential-store.ts'
 import {
   deleteStaffMember,
   findStaffMember,
@@ -15,8 +15,8 @@ import {
 type Changer = { readonly by: string | null; readonly now: number }
 
 /**
- * Adds an employee, or changes their role, name and branches, from their next request on. The last owner
- * stays one. `begin` is how the audit names the act if they were not in the team.
+ * Adds an employee, or changes their role, name and branches, from their next request on. A new employee who
+ * had a password has none from then on, and signs in again with a code. The last owner stays one. `begin` is how the audit names the act if they were not in the team.
  */
 export async function changeMember(
   tx: Tx,
@@ -27,6 +27,10 @@ export async function changeMember(
   const before = await findStaffMember(tx, member.phone)
   if (leavesNoOwner(owners, member.phone, member.duty)) return refuse('last-owner')
   await setStaffMember(tx, member, now)
+  // a password must not open a console, and neither must a session that it may have opened. An invited person
+  // has confirmed theirs with a code
+  const hadPassword = !before && (await removePassword(tx, member.phone))
+  if (hadPassword && begin === 'staff-added') await endSessionsOf(tx, member.phone)
   const [was, is] = [before ? dutyOf(before) : null, dutyOf(member)]
   if (was === null || !isSameDuty(was, is)) {
     const what = was === null ? begin : 'staff-changed'

@@ -10,6 +10,27 @@ export const setPassword = (db: Db, customerId: string, hash: string | null) =>
     .where('deleted_at', 'is', null)
     .execute()
 
+export async function hasPassword(db: Db, customerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer')
+    .select('password_hash')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return found?.password_hash != null
+}
+
+/** Removes the password of a phone's owner. Returns false if there was none. */
+export async function removePassword(tx: Tx, phone: string): Promise<boolean> {
+  const removed = await tx
+    .updateTable('customer')
+    .set({ password_hash: null })
+    .where('phone', '=', phone)
+    .where('password_hash', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
 /**
  * Deletes a session with its scan key and push subscriptions. Returns false if the customer has no session
  * with this id.

@@ -6,6 +6,8 @@ import { declineTeam, joinTeam, type OwnInvitation } from '#contract/team.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { hasEveryBranch } from '#domain/team.ts'
+import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
+import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -133,34 +135,41 @@ function Terms({ invitation, phone }: { invitation: OwnInvitation; phone: string
 function Acts({ busy, onDecline }: { busy: boolean; onDecline: () => void }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const accept = useAccept()
+  const { accept, fresh } = useAccept()
   const reason = reachable ? undefined : intl.formatMessage({ id: 'join.offline' })
   return (
     <>
-      <ErrorNote error={accept.error} />
+      {!isCodeNeeded(accept.error) && <ErrorNote error={accept.error} />}
       <Button wide busy={accept.isPending} disabledReason={reason} onClick={() => accept.mutate()}>
         <FormattedMessage id="join.accept" />
       </Button>
       <Button tone="quiet" wide busy={busy} disabledReason={reason} onClick={onDecline}>
         <FormattedMessage id="join.decline" />
       </Button>
+      <FreshCodeSheet {...fresh.sheet} />
     </>
   )
 }
 
 /**
- * Accepts the invitation and opens the console. Staff sign in more often than customers, so the server may
- * end a session that began long ago: the console then leads to the sign-in.
+ * Accepts the invitation and opens the console. Asks for a code if the sign-in was not just before. Staff sign
+ * in more often than customers, so the server may end a session that began long ago: the console then leads to
+ * the sign-in.
  */
 function useAccept() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const lang = useLang()
-  return useMutation({
+  const fresh = useFreshCode()
+  const accept = useMutation({
     mutationFn: () => call(joinTeam, {}),
     onSuccess: async () => {
       await queryClient.query({ ...sessionQuery(), staleTime: 0 })
       await navigate({ to: '/$lang/branch/', params: { lang } })
     },
+    onError: (error) => {
+      if (isCodeNeeded(error)) fresh.ask(() => accept.mutate())
+    },
   })
+  return { accept, fresh }
 }

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { termsVersion } from '#contract/account.ts'
 import { getOwnInvitation, Team } from '#contract/team.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
+import { aMember } from '#support/fresh.ts'
 import { aCustomer, aManager, anEmployee, anOwner } from '#support/signed-in.ts'
+import { aVisitor } from '#support/visitor.ts'
 
 const hour = 60 * 60_000
 const huda = { phone: '+966512345671', role: 'manager', branchIds: ['olaya'] } as const
@@ -28,7 +31,8 @@ const team = async (owner = reem) => teamOf(await owner.send('GET', '/owner/team
 const invite = (duty: object = huda) => reem.send('POST', '/owner/team/invitations', duty)
 const ownOf = async (person: CustomerClient) =>
   v.parse(getOwnInvitation.reply, (await person.send('GET', '/me/team-invitation')).body).invitation
-const join = (person: CustomerClient) => person.send('POST', '/me/team-invitation/acceptance', {})
+const acceptance = '/me/team-invitation/acceptance'
+const join = (person: CustomerClient) => person.send('POST', acceptance, {})
 const runJobs = () => runDueJobs(shop.deps, jobs)
 const texts = () => shop.sms.flatMap(({ to, text, code }) => (code === undefined ? [{ to, text }] : []))
 const acts = async () =>
@@ -72,6 +76,38 @@ test('an invited number gets an SMS in its language, and its owner joins with on
   })
   expect(await acts()).toEqual(['staff-invited', 'staff-joined'])
   expect(problemOf(await join(customer)).refusal).toBe('no-invitation')
+})
+
+test('a password alone does not make its owner staff', async () => {
+  const customer = await aMember(shop, huda.phone)
+  await customer.confirm()
+  await customer.send('PUT', '/me/password', { password: 'nine dates a day' })
+  await invite()
+  const other = aVisitor(shop)
+  const entered = { phone: huda.phone, password: 'nine dates a day', terms: termsVersion, lang: 'en' }
+  expect((await other.send('POST', '/auth/password-sessions', entered)).status).toBe(200)
+
+  expect((await other.send('POST', acceptance, {})).body).toMatchObject({ refusal: 'code-needed' })
+  await customer.confirm()
+  expect((await customer.send('POST', acceptance, {})).status).toBe(204)
+
+  // no session but the one that a code confirmed, and no password for another one
+  expect((await customer.send('GET', '/staff/branches/olaya/orders')).status).toBe(200)
+  expect((await other.send('GET', '/me')).status).toBe(401)
+  expect((await other.send('POST', '/auth/password-sessions', entered)).body).toMatchObject({
+    refusal: 'password-wrong',
+  })
+})
+
+test('to join takes a code, if the sign-in was more than five minutes ago', async () => {
+  const customer = await aMember(shop, huda.phone)
+  await invite()
+  shop.clock.now += 6 * 60_000
+
+  expect((await customer.send('POST', acceptance, {})).body).toMatchObject({ refusal: 'code-needed' })
+  await customer.confirm()
+
+  expect((await customer.send('POST', acceptance, {})).status).toBe(204)
 })
 
 test('an invitation without an account is sent in the language of its owner', async () => {

@@ -135,6 +135,29 @@ test('the only owner stays one; a removed employee is signed out', async () => {
   }
 })
 
+test('a customer with a password is signed out when they become staff, and has none after that', async () => {
+  const cookie = await signIn(shop, '0516000031', { register: true })
+  const other = await signIn(shop, '0516000032', { register: true })
+  await shop.db
+    .updateTable('customer')
+    .set({ password_hash: 'a hash' })
+    .where('phone', '=', '+966516000031')
+    .execute()
+
+  await run('add --phone 0516000031 --branch riyadh-olaya')
+  await run('add --phone 0516000032 --branch riyadh-olaya')
+
+  expect(await personOf(cookie)).toBeNull()
+  expect(await staffOf(other)).toMatchObject({ role: 'staff' })
+  expect(
+    await shop.db
+      .selectFrom('customer')
+      .select('password_hash')
+      .where('phone', '=', '+966516000031')
+      .executeTakeFirst(),
+  ).toEqual({ password_hash: null })
+})
+
 test('adding twice is adding once', async () => {
   await run('add --phone 0516000004 --branch riyadh-olaya --branch riyadh-olaya')
   const again = await run('add --phone 0516000004 --branch riyadh-olaya')
