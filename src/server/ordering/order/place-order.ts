@@ -16,6 +16,8 @@ import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { insertOrder } from './insert-order-store.ts'
 import { findPlacedSince, findDuplicates } from './duplicate-store.ts'
+import { asUnderWay, countUnderWay } from './orders-under-way.ts'
+import { isForFirstOrders } from '#server/resources/promo/store.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 
 /**
@@ -50,7 +52,10 @@ type PlaceInput = {
  * placed before, even if a dish has sold out since. The price is recomputed from the branch's menu; if it
  * differs from the quote that the customer saw, the order is refused with `quote-changed` and the new quote.
  */
-export async function placeOrder(
+export const placeOrder = (deps: OrderDeps, input: PlaceInput): Promise<Outcome<Placed, Reason, Detail>> =>
+  asUnderWay(deps, input.session.customerId, () => tryToPlace(deps, input))
+
+async function tryToPlace(
   deps: OrderDeps,
   { session, key, draft, sent, staffId }: PlaceInput,
 ): Promise<Outcome<Placed, Reason, Detail>> {
@@ -62,7 +67,7 @@ export async function placeOrder(
     const offer = await offerFor(deps, snapshot, session, { draft, isByLink: staffId !== undefined })
     if (!offer.ok) return (await findEarlier(deps, mark, requestHash)) ?? offer
 
-    const tooSoon = attempt === 0 ? await refusePointsTooSoon(deps, session, draft, now) : undefined
+    const tooSoon = attempt === 0 && (await refuseTooSoon(deps, session, { ...offer.value, draft, now }))
     if (tooSoon) return (await findEarlier(deps, mark, requestHash)) ?? tooSoon
 
     const { branch, revision, ...priced } = offer.value
@@ -82,9 +87,10 @@ export async function placeOrder(
       by: moverOf(session, staffId),
     }
     const since = now - limit.within
+    const others = countUnderWay(deps, session.customerId) - 1
+    const most = Math.max(0, limit.most - others)
     const capacity = capacityAt(branch, priced.dueAt)
-    const guard = { revision, most: limit.most, since, capacity }
-    const written = await insertOrder(deps, order, guard)
+    const written = await insertOrder(deps, order, { revision, most, since, capacity })
     if (written.ok) {
       // `publish` does not throw, and the customer's reply does not wait for the kitchen's screen
       void deps.live.publish(`branch:${branch.id}`)
@@ -104,7 +110,7 @@ export async function placeOrder(
       continue
     }
     const placed = await findPlacedSince(deps.db, session.customerId, since)
-    if (placed.length >= limit.most) return tooMany(placed, now)
+    if (placed.length + others >= limit.most) return tooMany(placed, now)
     await refreshMenu(deps)
   }
   return refuse('unavailable')
@@ -116,19 +122,27 @@ const moverOf = ({ customerId }: Orderer, staffId: string | undefined) =>
     : ({ mover: 'staff', customerId: staffId } as const)
 
 /**
- * Refuses a second order with points within about three seconds from a new device of the customer, so that
- * each redemption counts against the new device's limit before the next is checked. Undefined: not refused.
+ * Refuses a second order within about three seconds that redeems points from a new device of the customer, or
+ * that uses a code for first orders: each order is stored before the next is checked against the limit of new
+ * devices, or against the orders of the customer. Undefined: not refused.
  */
-async function refusePointsTooSoon(
+async function refuseTooSoon(
   { db }: Deps,
   { customerId, newDeviceSince }: Orderer,
-  { pointsToRedeem }: OrderDraft,
-  now: number,
+  { draft, quote, now }: Pick<Offer, 'quote'> & { readonly draft: OrderDraft; readonly now: number },
 ): Promise<Outcome<never, 'too-many-requests', Detail> | undefined> {
-  if (pointsToRedeem === 0 || newDeviceSince === null) return undefined
-  const bucket = { capacity: 1, perSecond: 1 / 3 }
-  const { ok, retryAfterSeconds } = await takeToken(db, `redeem:${customerId}`, bucket, now)
-  return ok ? undefined : refuse('too-many-requests', { retryAfterSeconds })
+  const isFirst = quote.promo !== null && (await isForFirstOrders(db, quote.promo.code))
+  const reasons = [
+    ...(draft.pointsToRedeem > 0 && newDeviceSince !== null ? ['redeem'] : []),
+    ...(isFirst ? ['first-order'] : []),
+  ]
+  for (const reason of reasons) {
+    const bucket = { capacity: 1, perSecond: 1 / 3 }
+    // oxlint-disable-next-line no-await-in-loop -- hardly an order has both
+    const taken = await takeToken(db, `${reason}:${customerId}`, bucket, now)
+    if (!taken.ok) return refuse('too-many-requests', taken)
+  }
+  return undefined
 }
 
 async function offerFor(
@@ -200,9 +214,12 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }
 
-/** Refuses with the seconds until enough orders are older than the limit's window for one more to fit. */
+/**
+ * Refuses with the seconds until enough orders are older than the limit's window for one more to fit; with
+ * one second if only orders that are still under way are too many.
+ */
 function tooMany(placed: readonly number[], now: number): Outcome<never, 'too-many-requests', Detail> {
-  const oldestCounted = placed.at(-limit.most) ?? now
+  const oldestCounted = placed.at(-limit.most) ?? now - limit.within
   const retryAfterSeconds = Math.max(1, Math.ceil((oldestCounted + limit.within - now) / 1000))
   return refuse('too-many-requests', { retryAfterSeconds })
 }

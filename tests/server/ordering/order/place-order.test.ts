@@ -376,23 +376,3 @@ test.each([0, -1, 1.5, 1e9, '٣'])('a quantity of %j is refused and named', asyn
   expect(reply.status).toBe(400)
   expect(problemOf(reply).issues).toMatchObject([{ path: 'lines[0].quantity' }])
 })
-
-test('the twenty-first order within an hour is refused with the wait', async () => {
-  const eager = await aCustomer(shop, '0512345674')
-  for (let orders = 0; orders < 20; orders++) {
-    await eager.order({ lines: [laban] })
-    shop.clock.now += 1000
-  }
-  // the earliest slot changes during the wait
-  const at = new Date(Math.ceil((shop.clock.now + 4 * 3_600_000) / 900_000) * 900_000).toISOString()
-  const inTheEvening = { kind: 'later', at } as const
-  const [draft, key] = [await eager.agree({ when: inTheEvening }), anOrderId()]
-
-  const reply = await eager.place(draft, key)
-  shop.clock.now += 3_580_000
-  const later = await eager.place(draft, key)
-
-  expect([reply.status, problemOf(reply).refusal]).toEqual([429, 'too-many-requests'])
-  expect(reply.headers.get('retry-after')).toBe('3580')
-  expect(later.status).toBe(201)
-})

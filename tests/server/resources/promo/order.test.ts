@@ -163,6 +163,20 @@ test('a code for a first order is refused after a completed order', async () => 
   expect(await refusalOf(turkiOrders, 'HELLO30')).toBe('promo-unknown')
 })
 
+test('of two codes for a first order, used at the same time, one counts', async () => {
+  await makeCode(shop.deps, 'WELCOME20 --percent 20 --first-order')
+  await makeCode(shop.deps, 'HELLO10 --amount 10 --first-order')
+  const fahad = await aCustomer(shop, '0512345678')
+  const codes = ['WELCOME20', 'HELLO10']
+  const drafts = await Promise.all(
+    codes.map(async (promoCode) => ({ ...(await fahad.agree({ promoCode })), promoCode })),
+  )
+
+  const replies = await Promise.all(drafts.map((draft) => fahad.place(draft)))
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 429])
+})
+
 test('a code for certain phones is refused for others', async () => {
   await makeCode(shop.deps, 'FORSARA1 --amount 20 --phone 0512345671')
 
