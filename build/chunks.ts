@@ -2,8 +2,9 @@ import { afterFirstScreen, firstScreen, guestScreens, partsOfFrame, staffScreens
 
 /**
  * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
- * without one (47 KiB), since the server checks the scanned codes; maps (45 KiB), since an address is saved
- * online; the attribution SDK (20 KiB); the owner's studio, which changes the shop online only.
+ * without one (47 KiB), since few devices scan, and a console loads it while it is online; maps (45 KiB),
+ * since an address is saved online; the attribution SDK (20 KiB); the owner's studio, which changes the shop
+ * online only.
  */
 export const unkept = ['jsQR', 'leaflet-map', 'adjust', 'studio']
 

@@ -32,7 +32,10 @@ export async function replyPicture(request: Request, path: string): Promise<Resp
   }
 }
 
-/** Deletes the pictures of the API that earlier versions of the worker kept: the server checks who sees them. */
+/**
+ * Deletes the pictures of the API that earlier versions of the worker kept: the server checks who may see
+ * them.
+ */
 export async function deletePersonalPictures(): Promise<void> {
   const cache = await caches.open(cacheNames.pictures)
   for (const { url } of await cache.keys())

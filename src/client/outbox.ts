@@ -52,8 +52,8 @@ const passing: ReadonlySet<string> = new Set(['not-signed-in', 'too-many-request
 /**
  * Sends a customer's parcels, oldest first, until the server is unreachable. An accepted parcel is deleted
  * from the device, a refused one is marked with the refusal. Any other error, such as a newer server's reply
- * that this build cannot parse, is reported: the parcel stays, and the later ones are sent. Returns the parcels
- * that were sent.
+ * that this build cannot parse, is reported: the parcel stays, and the later ones are sent. Returns the
+ * parcels that were sent.
  */
 export async function sendParcels(
   kept: SyncedValue<readonly Parcel[]>,

@@ -11,7 +11,7 @@ const halalas = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most.h
 const uses = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most.uses)))
 const instant = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
 
-/** Where, when, for whom and how often a code counts; `usesEach` of one for the first order is 1. */
+/** Where, when, for whom and how often a code counts. A code for first orders always has `usesEach` 1. */
 const limits = {
   /** The most that a percentage takes off, in halalas; null for none, as for the other kinds. */
   cap: v.nullable(halalas),

@@ -35,7 +35,7 @@ export function sameChoices(a: readonly string[], b: readonly string[]): boolean
 }
 
 /**
- * Adds a dish to the cart. A line with the same options and the same note gets a larger quantity instead, up
+ * Adds a dish to the cart. A line with the same options, note and person gets a larger quantity instead, up
  * to `maxQuantity`.
  */
 export function addLine(cart: Cart, line: CartLine): Cart {

@@ -1,4 +1,5 @@
 import {
+  fieldsOf,
   differencesOf,
   type FieldPath,
   isSameValue,
@@ -91,7 +92,7 @@ export function branchesThatDiffer(a: unknown, b: unknown): string[] {
   return [...new Set(ids)].filter((id) => !isSameValue(hoursOf(a, id), hoursOf(b, id)))
 }
 
-/** Returns the exceptions of some branches; one of no branch is none. */
+/** Returns the exceptions of some branches. Exceptions that are left without a branch are dropped. */
 const exceptionsOf = (list: unknown, isOf: (id: string) => boolean): Exception[] =>
   (exceptionsIn(list) ?? [])
     .map((exception) => ({ ...exception, branches: exception.branches.filter(isOf) }))
@@ -180,6 +181,3 @@ const idOf = (entry: unknown): string => {
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(typeof value === 'object' && value !== null ? Object.entries(value) : [])

@@ -65,6 +65,6 @@ export const cartOfFeast = (lines: readonly FeastLine[]): Cart => ({
 export const orderBy = (branch: BranchSummary, menu: Menu, cart: Cart, at: number): number =>
   at - leadMinutes(branch, hasCatering(cart, menu)) * 60_000
 
-/** Returns the price per person in whole riyals, as halalas; the deposit of plates stays outside. */
+/** Returns the price per person in halalas, rounded to the nearest riyal, without the deposit of plates. */
 export const perPerson = ({ total, deposit }: { total: number; deposit: number }, seats: number): number =>
   Math.round((total - deposit) / seats / 100) * 100

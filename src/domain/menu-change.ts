@@ -87,6 +87,10 @@ function ordered(entries: readonly Entry[], ids: unknown): readonly Entry[] {
 type Fields = Readonly<Record<string, unknown>>
 type Entry = Fields & { readonly id: string }
 
+/** Returns the fields of an object or of a list; none for any other value. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

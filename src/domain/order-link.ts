@@ -1,7 +1,7 @@
 import type { Point } from './branch.ts'
 import { distanceMetres } from './distance.ts'
 import { hourMs, minuteMs } from './duration.ts'
-import { isActive, type OrderStatus, stepsOf } from './order.ts'
+import { type OrderStatus, stepsOf } from './order.ts'
 import { windowOf } from './promise-kept.ts'
 
 /** Who opens a link of an order: each audience sees its own part. */
@@ -12,7 +12,7 @@ export type LinkAudience = (typeof linkAudiences)[number]
 export const sharedAudiences = ['follow', 'guard'] as const satisfies readonly LinkAudience[]
 export type SharedAudience = (typeof sharedAudiences)[number]
 
-/** More links of an audience than a family or a branch gives away for one order. */
+/** The most links of one audience for one order; a family or a branch needs fewer. */
 export const maxLinks = 5
 
 /** Half a day after the window a forgotten order may still be open, but its links are of no more use. */
@@ -33,16 +33,25 @@ export type LinkStage = (typeof linkStages)[number]
 
 /** Returns the stage of an active order; undefined for one that is not placed yet or has ended. */
 export function stageOf(status: OrderStatus): LinkStage | undefined {
-  if (!isActive(status) || status === 'awaiting_payment') return undefined
   switch (status) {
+    case 'placed':
+    case 'accepted':
+      return 'received'
     case 'preparing':
       return 'cooking'
     case 'ready':
       return 'packed'
     case 'out_for_delivery':
       return 'on-the-way'
+    case 'awaiting_payment':
+    case 'completed':
+    case 'rejected':
+    case 'cancelled':
+    case 'payment_failed':
+    case 'expired':
+      return undefined
     default:
-      return 'received'
+      return status satisfies never
   }
 }
 
@@ -76,6 +85,11 @@ const metresPerMinute = 25_000 / 60
 export const rideMinutes = (from: Point, to: Point): number =>
   Math.max(1, Math.ceil((distanceMetres(from, to) * detour) / metresPerMinute))
 
-/** Returns the time of a tap by the courier's device, but not before `since` and not in the future. */
-export const tappedAt = (at: number, { since, now }: { readonly since: number; readonly now: number }) =>
-  Math.min(now, Math.max(since, at))
+/**
+ * Returns the time of a tap by the courier's device, but not before `since` and not in the future. Instants
+ * in milliseconds since 1970.
+ */
+export const tappedAt = (
+  at: number,
+  { since, now }: { readonly since: number; readonly now: number },
+): number => Math.min(now, Math.max(since, at))

@@ -4,7 +4,9 @@ import { done, refuse, type Outcome } from './outcome.ts'
 /** As long as the codes for staff. */
 export const pinDigits = 6
 
-/** After so many wrong ones in a row, only a code by SMS unlocks: one guess in 200,000 then succeeds. */
+/**
+ * After so many wrong ones in a row, only a code by SMS unlocks: a thief then succeeds once in 200,000 times.
+ */
 export const triesPerPin = 5
 
 /**

@@ -15,7 +15,7 @@ beforeEach(async () => {
   counter = aCounter(shop.staff.fahad)
 })
 afterEach(async () => {
-  await shop.doChores()
+  await shop.runCronJobs()
   expect(await shop.check()).toEqual([])
   await shop.close()
 })
@@ -94,7 +94,7 @@ test('a bill that is cancelled while the bank approves is paid, or open and refu
   await shop.payer.approve(order)
 
   await Promise.all([shop.payer.check(order.id), counter.release(bill.id), shop.payer.check(order.id)])
-  await shop.doChores()
+  await shop.runCronJobs()
 
   const { state } = await sara.see()
   const refunded = (await shop.refunds(order.id)).map(({ amount }) => amount)

@@ -174,9 +174,9 @@ test('a customer who leaves while a refund is carried out is refunded to the car
     shop.sandbox.trouble = 'none'
     await confirmEverybody(shop)
 
-    const [left] = await Promise.all([leave(diner), carryRefunds(shop.deps), shop.doChores()])
+    const [left] = await Promise.all([leave(diner), carryRefunds(shop.deps), shop.runCronJobs()])
     shop.clock.now += hour
-    await shop.doChores()
+    await shop.runCronJobs()
 
     expect(left.status).toBe(204)
     expect(shop.atGateway(order).refunded).toBe(order.quote.total)

@@ -32,7 +32,7 @@ test('callbacks, customers and cron jobs that find one payment concurrently plac
     await Promise.all([
       times(10, (place) => tell(shop, { ...event, id: `${event?.id}-${place % 3}` })),
       times(5, () => shop.payer.check(order.id)),
-      times(3, () => shop.doChores()),
+      times(3, () => shop.runCronJobs()),
     ])
 
     const placed = await shop.payer.find(order.id)
@@ -50,7 +50,7 @@ test('an order that is cancelled while its payment arrives is placed, or refunde
     const event = shop.sandbox.events.at(-1)
 
     await Promise.all([tell(shop, event ?? {}), cancel(order.id), shop.payer.check(order.id)])
-    await shop.doChores()
+    await shop.runCronJobs()
 
     const ended = await shop.payer.find(order.id)
     ends.add(ended.status)
@@ -68,11 +68,11 @@ test('an order that expires while it is paid is placed, or expired and refunded'
 
     await Promise.all([
       shop.payer.approve(order),
-      times(3, () => shop.doChores()),
+      times(3, () => shop.runCronJobs()),
       shop.payer.check(order.id),
     ])
     shop.clock.now += 60 * minute
-    await shop.doChores()
+    await shop.runCronJobs()
 
     const ended = await shop.payer.find(order.id)
     expect(['placed', 'expired']).toContain(ended.status)
@@ -97,7 +97,7 @@ test('of ten concurrent approved cards for one order one pays, and the others ar
     })
   await times(4, () => shop.payer.check(order.id))
   shop.clock.now += 10 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   const taken = shop.sandbox.store
     .list('payment')

@@ -71,7 +71,7 @@ test('a payment that races the end of the link is paid and in the kitchen, or re
   const paying = shop.pay(token, card)
   shop.clock.now += 2 * minute
   const [paid] = await Promise.all([paying, endUnpaidOrders(shop.deps)])
-  await shop.doChores()
+  await shop.runCronJobs()
 
   const { status } = await shop.find(order.id)
   if (paid.status !== 200) expect(problemOf(paid).refusal).toBe('payment-not-due')

@@ -6,7 +6,7 @@ import { stock, withRoom } from '#support/kitchen.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { makeCode } from '#support/promo.ts'
 import { diceOf, seed } from '#support/seeded-carts.ts'
-import { anyOrder, aTransfer, beginDay, type Day, doChores, tallied } from '#support/seeded-day.ts'
+import { anyOrder, aTransfer, beginDay, type Day, runCronJobs, tallied } from '#support/seeded-day.ts'
 
 const orders = Number(process.env.DAY_ORDERS ?? faultSize({ short: 400, long: 2000 }))
 const from = Number(process.env.DAY_SEED ?? seed)
@@ -36,7 +36,7 @@ async function liveThrough(today: Day): Promise<void> {
       const isTaken = await anyOrder(today, dice)
       tallied(today.tally, isTaken ? 'taken' : 'not taken')
       if (place % 12 === 0) await aTransfer(today, dice)
-      if (place % 60 === 0) await doChores(today)
+      if (place % 60 === 0) await runCronJobs(today)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
@@ -52,7 +52,7 @@ test(`after a day of ${orders} orders with payments and refunds the ledger is co
   // points expire
   for (const later of [20 * minute, day, 8 * day, 400 * day]) {
     shop.clock.now += later
-    await doChores(today)
+    await runCronJobs(today)
   }
 
   console.log(Object.fromEntries([...today.tally].toSorted(([a], [b]) => a.localeCompare(b))))

@@ -113,9 +113,9 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
     },
     end: async () => {
       shop.clock.now += 30 * minute
-      for (const chore of [endUnpaidOrders, reconcilePayments, carryRefunds, carryRefunds])
+      for (const job of [endUnpaidOrders, reconcilePayments, carryRefunds, carryRefunds])
         // oxlint-disable-next-line no-await-in-loop -- one after the other, as the shop does them
-        await chore(shop.deps)
+        await job(shop.deps)
       const row = await shop.db
         .selectFrom('placed_order')
         .select(['status', 'total'])

@@ -44,7 +44,7 @@ export async function openPayingShop(how: How = {}) {
       staff.owner = await anOwner(shop, '0512345674')
     },
     /** Runs the cron jobs of payments until they find no more work. */
-    doChores: async () => {
+    runCronJobs: async () => {
       await reconcilePayments(shop.deps)
       await endUnpaidOrders(shop.deps)
       await carryRefunds(shop.deps)

@@ -276,9 +276,9 @@ export async function aTransfer(day: Day, dice: Dice): Promise<void> {
 }
 
 /** Runs the cron jobs as often as they are due. */
-export async function doChores({ shop }: Pick<Day, 'shop'>): Promise<void> {
+export async function runCronJobs({ shop }: Pick<Day, 'shop'>): Promise<void> {
   await releaseExpiredHolds(shop.db, shop.clock.now)
-  await shop.doChores()
+  await shop.runCronJobs()
   await expireBills(shop.deps)
   await settleTransfers(shop.deps)
   await lapsePoints(shop.deps)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MenuFile } from '#contract/menu-file.ts'
 import type { FieldProblem } from '#contract/studio.ts'
+import { fieldsOf } from '#domain/menu-change.ts'
 import { weekdays } from '#domain/weekday.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { crossCheck } from '#server/catalogue/menu/cross-check.ts'
@@ -109,6 +110,3 @@ function idsFor(parts: readonly (string | number)[], content: unknown): string[]
   const { id } = fieldsOf(entry)
   return typeof id === 'string' ? [id, ...idsFor(rest, entry)] : []
 }
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(typeof value === 'object' && value !== null ? Object.entries(value) : [])

@@ -17,8 +17,8 @@ import { placePhoneOrder as place } from './place-phone-order.ts'
 import { isPhoneOrder } from './store.ts'
 
 /**
- * An employee takes a call every two minutes in a busy hour. More look-ups than that collect numbers; a day
- * has at most 150.
+ * An employee takes a call every two minutes in a busy hour. More look-ups than that collect numbers. Both
+ * buckets start full: 30 at once and 30 more in an hour, 150 at once and 150 more in a day.
  */
 const lookUps: Bucket = { capacity: 30, perSecond: 30 / 3600 }
 const lookUpsOfDay: Bucket = { capacity: 150, perSecond: 150 / 86_400 }

@@ -16,7 +16,8 @@ type Changer = { readonly by: string | null; readonly now: number }
 
 /**
  * Adds an employee, or changes their role, name and branches, from their next request on. A new employee who
- * had a password has none from then on, and signs in again with a code. The last owner stays one. `begin` is how the audit names the act if they were not in the team.
+ * had a password has none from then on, and signs in again with a code. The last owner stays one. `begin` is
+ * how the audit names the act if they were not in the team.
  */
 export async function changeMember(
   tx: Tx,

@@ -95,7 +95,7 @@ async function post(
   }
 }
 
-/** Whether a request failed before its first byte was sent; `fetch` puts the error of the system in its cause. */
+/** Whether a request failed before its first byte was sent. The system's error is the cause of `fetch`'s. */
 const isUnsent = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&

@@ -48,6 +48,7 @@ const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly strin
   },
 }
 
+const senderOf = (kind: string): Sender | undefined => (isKnown(kind) ? kinds[kind].send : undefined)
 const isKnown = (kind: string): kind is ParcelKind => Object.hasOwn(kinds, kind)
 
 const kept = storedAtom<readonly Parcel[]>('outbox', {
@@ -100,7 +101,6 @@ async function flush(queryClient: QueryClient): Promise<void> {
   // without an answer nothing is sent: the next occasion tries again
   const session = await queryClient.ensureQueryData(sessionQuery()).catch(() => undefined)
   if (!session?.customer) return
-  const senderOf = (kind: string) => (isKnown(kind) ? kinds[kind].send : undefined)
   // oxlint-disable-next-line no-console -- a defect of ours, which no screen shows
   const sent = await sendParcels(kept, session.customer.id, senderOf, console.error)
   const touched = sent.flatMap(({ kind }) => (isKnown(kind) ? kinds[kind].touched : []))

@@ -152,9 +152,9 @@ function Acts({ busy, onDecline }: { busy: boolean; onDecline: () => void }) {
 }
 
 /**
- * Accepts the invitation and opens the console. Asks for a code if the sign-in was not just before. Staff sign
- * in more often than customers, so the server may end a session that began long ago: the console then leads to
- * the sign-in.
+ * Accepts the invitation and opens the console. Asks for a code if the sign-in was not just before. Staff
+ * sign in more often than customers, so the server may end a session that began long ago: the console then
+ * leads to the sign-in.
  */
 function useAccept() {
   const queryClient = useQueryClient()

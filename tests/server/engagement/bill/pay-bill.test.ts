@@ -24,7 +24,7 @@ beforeEach(async () => {
   counter = aCounter(shop.staff.fahad)
 })
 afterEach(async () => {
-  await shop.doChores()
+  await shop.runCronJobs()
   expect(await shop.check()).toEqual([])
   await shop.close()
 })
@@ -103,7 +103,7 @@ test('staff cancel a claim whose bank does not answer; a later charge is refunde
   const scanId = await counter.scan(shop.omar, shop.clock.now)
   const paid = asStaffBill(await counter.settle(bill, { scanId }))
   await shop.payer.check(order.id)
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(paid.state).toBe('paid')
   expect(await shop.refunds(order.id)).toMatchObject([{ kind: 'surplus', amount: 10_000, state: 'done' }])
@@ -125,7 +125,7 @@ test('a bill unpaid for a quarter of an hour can be claimed by others, its point
   const { bill, sara } = await beingPaid(cards.mada, 200)
 
   shop.clock.now += 16 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(await sara.see()).toMatchObject({ state: 'open', mine: null })
   expect(await accountOf(shop, phone)).toEqual({ balance: 200, pending: 0, held: 0, owed: 0 })
@@ -137,7 +137,7 @@ test('a bill of a scanned customer who failed to pay online stays theirs', async
   const sara = aGuestOf(shop.sara, bill.id)
   await sara.claim(await byCard())
   shop.clock.now += 16 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(await sara.see()).toMatchObject({ state: 'claimed', mine: { pay: 'counter' } })
 })

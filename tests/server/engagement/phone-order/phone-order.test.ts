@@ -148,7 +148,7 @@ test('a declined card leaves the link payable; after fifteen minutes it is over'
   expect(declined.declined).not.toBeNull()
 
   shop.clock.now += 16 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'over', orderId: null })
   expect((await shop.find(order.id)).status).toBe('payment_failed')
@@ -159,7 +159,7 @@ test('a link that is not paid in time expires, and its slot is free again', asyn
   const { order, token } = await shop.linked()
 
   shop.clock.now += 16 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect((await shop.find(order.id)).status).toBe('expired')
   expect(linkedOf(await shop.open(token)).state).toBe('over')

@@ -104,7 +104,7 @@ describe('redeemed points on an order', () => {
     expect(await has()).toMatchObject({ balance: 200, held: 500, pending: 0 })
 
     shop.clock.now += 20 * minute
-    await shop.doChores()
+    await shop.runCronJobs()
 
     expect(await has()).toEqual({ balance: 700, pending: 0, held: 0, owed: 0 })
   })

@@ -174,7 +174,7 @@ test('a charge whose answer is lost is found without the customer, and never mad
   shop.sandbox.trouble = 'none'
   shop.clock.now += minute
 
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(await shop.payer.find(waiting.id)).toMatchObject({ status: 'placed', payment: { state: 'paid' } })
   expect(shop.sandbox.store.list('payment')).toHaveLength(before + 1)
@@ -186,8 +186,8 @@ test('an order that was never paid ends as every other', async () => {
   shop.sandbox.trouble = 'none'
   shop.clock.now += 16 * minute
 
-  await shop.doChores()
-  await shop.doChores()
+  await shop.runCronJobs()
+  await shop.runCronJobs()
 
   expect((await shop.payer.find(waiting.id)).status).toBe('expired')
 })

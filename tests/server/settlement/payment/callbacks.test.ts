@@ -37,7 +37,7 @@ test(
   "callbacks that are lost, doubled, late and in any order end in the gateway's state",
   { timeout: 120_000 },
   async () => {
-    const plan = fc.array(fc.constantFrom('failed', 'paid', 'check', 'chore'), { maxLength: 7 })
+    const plan = fc.array(fc.constantFrom('failed', 'paid', 'check', 'cron'), { maxLength: 7 })
     await fc.assert(
       fc.asyncProperty(plan, async (steps) => {
         await shop.nextDay()
@@ -46,7 +46,7 @@ test(
 
         for (const step of steps) {
           if (step === 'check') await shop.payer.checked(order.id)
-          else if (step === 'chore') await shop.doChores()
+          else if (step === 'cron') await shop.runCronJobs()
           else {
             const event = events.find(({ type }) => type === `payment_${step}`)
             expect((await tell(shop, event ?? {})).status).toBe(204)
@@ -54,7 +54,7 @@ test(
         }
         // with or without callbacks the cron job checks soon
         shop.clock.now += minute
-        await shop.doChores()
+        await shop.runCronJobs()
 
         const ended = await shop.payer.find(order.id)
         expect(ended).toMatchObject({ status: 'placed', payment: { state: 'paid', refunded: 0 } })
@@ -87,7 +87,7 @@ test(
           else await shop.sara.send('POST', `/orders/${placed.id}/cancel`)
         }
         shop.clock.now += minute
-        await shop.doChores()
+        await shop.runCronJobs()
 
         const ended = await shop.payer.find(placed.id)
         const cancelled = order.includes('cancel')
@@ -115,7 +115,7 @@ test('without a callback the cron job checks the payment within a minute', async
   await shop.payer.approve(order)
 
   shop.clock.now += 21_000
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })

@@ -45,7 +45,7 @@ test('after whole journeys no card number and no CVV is in the database, the log
   await payer.checked(declined.id)
   await sara.send('POST', '/cards', { token: await payer.token(cards.visa) })
   await sara.send('DELETE', `/cards/${card?.id}`)
-  await shop.doChores()
+  await shop.runCronJobs()
   // a request that our app never sends: with the card itself
   const number = cards.atOnce
   await sara.place({

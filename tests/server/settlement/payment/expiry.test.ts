@@ -19,11 +19,11 @@ test('an unpaid order ends after a quarter of an hour, not before', async () => 
   const order = await shop.payer.order()
   expect(order.payment?.until).toBe(new Date(shop.clock.now + 15 * minute).toISOString())
   shop.clock.now += 15 * minute - 1
-  await shop.doChores()
+  await shop.runCronJobs()
   expect(await statusOf(order.id)).toBe('awaiting_payment')
 
   shop.clock.now += 1
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(await statusOf(order.id)).toBe('expired')
   expect(problemOf(await another(order.id)).refusal).toBe('payment-not-due')
@@ -35,7 +35,7 @@ test('an order whose card was declined ends as a failed payment', async () => {
   await shop.payer.checked(order.id)
 
   shop.clock.now += 15 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(await statusOf(order.id)).toBe('payment_failed')
 })
@@ -45,7 +45,7 @@ test('an order that was paid in the last moment, without a callback, is placed',
   await shop.payer.approve(order)
 
   shop.clock.now += 16 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(await statusOf(order.id)).toBe('placed')
 })
@@ -71,12 +71,12 @@ test.each(['expired', 'cancelled'] as const)(
     const order = await shop.payer.order()
     if (status === 'cancelled') await shop.sara.send('POST', `/orders/${order.id}/cancel`)
     else shop.clock.now += 15 * minute
-    await shop.doChores()
+    await shop.runCronJobs()
     expect(await statusOf(order.id)).toBe(status)
 
     await shop.payer.approve(order)
     const checked = await shop.payer.checked(order.id)
-    await shop.doChores()
+    await shop.runCronJobs()
 
     expect(checked).toMatchObject({ status, payment: { state: 'paid', refunded: order.quote.total } })
     expect(shop.atGateway(order).refunded).toBe(order.quote.total)
@@ -87,11 +87,11 @@ test.each(['expired', 'cancelled'] as const)(
 test('an unfinished payment is checked for some days, and then no more', async () => {
   const order = await shop.payer.order()
   shop.clock.now += 2 * 24 * 60 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
   expect(await shop.payments(order.id)).toMatchObject([{ state: 'waiting' }])
 
   shop.clock.now += 2 * 24 * 60 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(await shop.payments(order.id)).toMatchObject([{ state: 'declined', token: null }])
   // a callback may still arrive
@@ -101,6 +101,6 @@ test('an unfinished payment is checked for some days, and then no more', async (
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(shop.sandbox.events.at(-1)),
   })
-  await shop.doChores()
+  await shop.runCronJobs()
   expect(shop.atGateway(order).refunded).toBe(order.quote.total)
 })

@@ -64,7 +64,7 @@ test('a repeated old event changes nothing', async () => {
   const event = shop.sandbox.events.at(-1)
   await tell(shop, event ?? {})
   await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'Out of rice')
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect((await tell(shop, event ?? {})).status).toBe(204)
   expect((await tell(shop, { ...event, id: 'another' })).status).toBe(204)
@@ -85,7 +85,7 @@ test.each([
   const before = shop.log.length
 
   const checked = await shop.payer.checked(order.id)
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(checked).toMatchObject({
     status: 'awaiting_payment',

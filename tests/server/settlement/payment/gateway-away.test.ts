@@ -67,12 +67,12 @@ test('a charge whose answer is lost is settled without the customer', async () =
   shop.sandbox.trouble = 'mute'
   const order = await shop.sara.order({ paymentMethod: 'card', payWith })
   shop.clock.now += 30_000
-  await shop.doChores()
+  await shop.runCronJobs()
   expect((await shop.payer.find(order.id)).status).toBe('awaiting_payment')
 
   shop.sandbox.trouble = 'none'
   shop.clock.now += minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
@@ -90,11 +90,11 @@ test('an order is not ended while its payment is unknown, and then ends correctl
   await shop.payer.approve(order)
   shop.sandbox.trouble = 'deaf'
   shop.clock.now += 20 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
   expect((await shop.payer.find(order.id)).status).toBe('awaiting_payment')
 
   shop.sandbox.trouble = 'none'
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
@@ -104,12 +104,12 @@ test('an order does not wait for ever: a payment found later is refunded', async
   await shop.payer.approve(order)
   shop.sandbox.trouble = 'deaf'
   shop.clock.now += 80 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
   expect((await shop.payer.find(order.id)).status).toBe('expired')
 
   shop.sandbox.trouble = 'none'
   shop.clock.now += 60 * minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(shop.atGateway(order).refunded).toBe(order.quote.total)
 })

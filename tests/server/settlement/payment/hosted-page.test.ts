@@ -74,7 +74,7 @@ test('a payment on the page is refunded like any other', async () => {
   await payOnPage(placed, cards.mada)
   await shop.payer.checked(placed.id)
   await shop.staff.fahad.move(placed.id, 'placed', 'rejected', 'Out of rice')
-  await shop.doChores()
+  await shop.runCronJobs()
 
   const [payment] = await shop.payments(placed.id)
   const atGateway = shop.sandbox.store.find('payment', payment?.gateway_id ?? '')
@@ -90,7 +90,7 @@ test('a page whose creation was not answered is created again, and only one can 
   const again = await shop.payer.checked(placed.id)
   await payOnPage(again, cards.mada)
   shop.clock.now += minute
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect(await shop.payer.find(placed.id)).toMatchObject({ status: 'placed' })
 })

@@ -164,9 +164,9 @@ test('continuing a try begins no other; another card does, and the first is stil
   expect((await shop.payer.checked(first.id)).status).toBe('placed')
   // and then here
   await shop.payer.approve(second)
-  await shop.doChores()
+  await shop.runCronJobs()
   shop.clock.now += 30_000
-  await shop.doChores()
+  await shop.runCronJobs()
 
   expect((await shop.payments(first.id)).map(({ state }) => state)).toEqual(['paid', 'surplus'])
   expect(shop.atGateway(first)).toMatchObject({ status: 'paid', refunded: 0 })
