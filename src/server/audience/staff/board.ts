@@ -2,12 +2,13 @@ import { hourMs } from '#domain/duration.ts'
 import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
 import { businessDayOf } from '#domain/business-day.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { LiveEvent } from '#server/platform/http/event-stream.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import { findBoard, findMovedAfter } from '#server/ordering/order/board-store.ts'
+import { asStaffOrder, noteSeenWhole, withoutPerson } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
+import type { SessionUser } from '#server/platform/session.ts'
 
 /**
  * How long ended orders stay on the board: a customer may have a question, or a cancelled order may be in
@@ -18,8 +19,8 @@ const shownAfterEnd = 2 * hourMs
 /** More than a busy branch moves in five minutes without a connection; the rest follows in the next page. */
 const pageSize = 200
 
-/** The employee and the branch whose board they read; whether their session is locked. */
-type Viewer = { readonly branchId: string; readonly staffId: string; readonly locked: boolean }
+/** The branch, and the current session of the employee who reads its board; undefined if it has ended. */
+type Viewer = { readonly branchId: string; readonly session: SessionUser | undefined }
 
 /**
  * Returns the branch's orders, soonest due first, and the count of the day. Writes to the access log, unless
@@ -71,22 +72,8 @@ export async function readBoardEvents(
   }
 }
 
-async function shownTo(deps: Deps, { staffId, locked }: Viewer, rows: readonly OrderRow[]): Promise<Order[]> {
-  if (locked) return rows.map((row) => withoutPerson(asOrder(row)))
-  await noteSeen(deps, { staffId, what: 'board', orders: rows })
-  return rows.map(asOrder)
+async function shownTo(deps: Deps, { session }: Viewer, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (!session || session.locked) return rows.map((row) => withoutPerson(asOrder(row)))
+  await noteSeenWhole(deps, session, { what: 'board', orders: rows })
+  return rows.map((row) => asStaffOrder(row, session, deps.now()))
 }
-
-/** Removes what identifies or locates the customer, and every text that they or the branch have written. */
-const withoutPerson = (order: Order): Order => ({
-  ...order,
-  customerName: '',
-  customerPhone: '',
-  address: null,
-  note: '',
-  reason: null,
-  payment: null,
-  courier: null,
-  invoices: [],
-  quote: { ...order.quote, lines: [] },
-})

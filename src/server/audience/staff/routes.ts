@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
 import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from '#contract/staff.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
-import { asOrder } from '#server/ordering/order/as-order.ts'
 import { delayOrder as delay } from '#server/ordering/order/delay-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { moveOrder as move } from '#server/ordering/order/move-order.ts'
+import { asStaffOrder, noteSeenWhole } from '#server/ordering/order/staff-view.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { readBoard, readBoardEvents } from './board.ts'
 import { closeConsole, wakeConsole } from './watch-consoles.ts'
@@ -19,22 +18,18 @@ export const staffRoutes = (deps: OrderDeps) =>
   routes(deps, [
     serve(getBoard, ({ params, session }) => {
       const refusal = refusedAt(params.branchId, session)
-      const { customerId: staffId, locked } = session
-      return refusal ?? readBoard(deps, { branchId: params.branchId, staffId, locked })
+      return refusal ?? readBoard(deps, { branchId: params.branchId, session })
     }),
 
     serve(followBoard, ({ params, query, session, c }) => {
       const refusal = refusedAt(params.branchId, session)
       if (refusal) return refusal
-      const { customerId: staffId } = session
       return eventStream(c, deps, {
         topic: `branch:${params.branchId}`,
         mayRead: (now) => mayRun(now, params.branchId),
         whileLocked: true,
-        read: (last, now) => {
-          const viewer = { branchId: params.branchId, staffId, locked: now?.locked ?? true }
-          return readBoardEvents(deps, viewer, numberOf(last ?? query.after))
-        },
+        read: (last, now) =>
+          readBoardEvents(deps, { branchId: params.branchId, session: now }, numberOf(last ?? query.after)),
       })
     }),
 
@@ -47,8 +42,9 @@ export const staffRoutes = (deps: OrderDeps) =>
       const { to, from, reason = null, dueAt } = body
       const promisedAt = dueAt === undefined ? undefined : Date.parse(dueAt)
       const moved = await move(deps, order, { to, from, courier, by, reason, promisedAt })
-      if (moved.ok) return asOrder(moved.value)
-      return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
+      const shown = (row: OrderRow) => asStaffOrder(row, session, deps.now())
+      if (moved.ok) return shown(moved.value)
+      return refuse(moved.refusal, { detail: moved.order && { order: shown(moved.order) } })
     }),
 
     serve(delayOrder, async ({ params, body, session }) => {
@@ -57,8 +53,9 @@ export const staffRoutes = (deps: OrderDeps) =>
       const { reason, dueAt, forCustomer } = body
       const change = { promisedAt: Date.parse(dueAt), reason, forCustomer, staffId: session.customerId }
       const delayed = await delay(deps, order, change)
-      if (delayed.ok) return asOrder(delayed.value)
-      return refuse(delayed.refusal, { detail: delayed.order && { order: asOrder(delayed.order) } })
+      const shown = (row: OrderRow) => asStaffOrder(row, session, deps.now())
+      if (delayed.ok) return shown(delayed.value)
+      return refuse(delayed.refusal, { detail: delayed.order && { order: shown(delayed.order) } })
     }),
 
     serve(hearConsole, async ({ params, session }) => {
@@ -85,7 +82,7 @@ async function findOwn(
   const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
   if (!order) return refuse('not-found')
   if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
-  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  await noteSeenWhole(deps, session, { what: 'order', orders: [order] })
   return order
 }
 

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { answerChange, changeOrder, withdrawChange } from '#contract/change.ts'
 import { OrderId } from '#contract/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { asStaffOrder, noteSeenWhole } from '#server/ordering/order/staff-view.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
@@ -22,13 +22,13 @@ export const changeRoutes = (deps: OrderDeps) => {
     const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
     if (!order) return refuse('not-found')
     if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
-    await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+    await noteSeenWhole(deps, session, { what: 'order', orders: [order] })
     return order
   }
 
-  const current = async (id: string) => {
+  const currentFor = async (session: StaffUser, id: string) => {
     const order = await findOrder(deps.db, id)
-    return order ? asOrder(order) : refuse('not-found')
+    return order ? asStaffOrder(order, session, deps.now()) : refuse('not-found')
   }
 
   return routes(deps, [
@@ -36,23 +36,25 @@ export const changeRoutes = (deps: OrderDeps) => {
       const order = await findFor(session, id)
       if (isRefusal(order)) return order
       const changed = await change(deps, order, session, body)
-      if (changed.ok) return current(id)
-      const fresh = await findOrder(deps.db, id)
-      return refuse(changed.refusal, { detail: fresh && { order: asOrder(fresh) } })
+      const fresh = await currentFor(session, id)
+      if (changed.ok || isRefusal(fresh)) return fresh
+      return refuse(changed.refusal, { detail: { order: fresh } })
     }),
 
     serve(withdrawChange, async ({ params: { id }, session, body: { changeId } }) => {
       const order = await findFor(session, id)
       if (isRefusal(order)) return order
       const withdrawn = await withdraw(deps, order, { changeId, by: session.customerId })
-      return withdrawn.ok ? current(id) : withdrawn
+      return withdrawn.ok ? currentFor(session, id) : withdrawn
     }),
 
     serve(answerChange, async ({ params: { id }, session: { customerId }, body }) => {
       const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
       if (order?.customer_id !== customerId) return refuse('not-found')
       const answered = await answer(deps, order, { ...body, by: customerId })
-      return answered.ok ? current(id) : answered
+      if (!answered.ok) return answered
+      const fresh = await findOrder(deps.db, id)
+      return fresh ? asOrder(fresh) : refuse('not-found')
     }),
   ])
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { AnyOrder } from '#contract/order.ts'
-import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
+import { aCustomerClient, anOrderId, askOf, type CustomerClient } from '#support/customer-client.ts'
+import { readEvents } from '#support/event-reader.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -71,4 +72,45 @@ test('the link of an order that has not ended shows it, with any time of placing
   shop.clock.now += 8 * day
 
   expect(await viewOf(aCustomerClient(askOf(shop)), id)).toBe('open')
+})
+
+const wrongMoves = {
+  moves: { from: 'placed', to: 'accepted' },
+  changes: { id: anOrderId(), lineId: 'one', quantity: 1, to: null, quoteHash: 'x' },
+}
+
+test.each(['moves', 'changes'] as const)(
+  'a day after its end the %s of an order tell its branch the status, and not the customer',
+  async (path) => {
+    const order = await sara.order()
+    await sara.send('POST', `/orders/${order.id}/cancel`)
+    shop.clock.now += day
+    const olaya = await staff('staff', '0512345672')
+
+    const { body } = await olaya.send('POST', `/staff/orders/${order.id}/${path}`, wrongMoves[path])
+
+    expect(body).toMatchObject({
+      refusal: 'order-moved',
+      detail: { order: { number: order.number, status: 'cancelled' } },
+    })
+    expect(JSON.stringify(body)).not.toContain(order.customerPhone)
+    expect(JSON.stringify(body)).not.toContain(order.customerName)
+    expect(await shop.db.selectFrom('access_log').select('order_id').execute()).toEqual([])
+  },
+)
+
+test('a board that follows from an old event gets old orders without their customers', async () => {
+  const old = await sara.order()
+  await sara.send('POST', `/orders/${old.id}/cancel`)
+  shop.clock.now += day
+  const active = await sara.order()
+  const cookie = await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } })
+
+  const path = '/api/v1/staff/branches/olaya/events?after=0'
+  const events = readEvents(await shop.app.request(path, { headers: { cookie } }))
+  const [first, second] = [(await events.next()).data, (await events.next()).data]
+  await events.close()
+
+  expect(first).toMatchObject({ id: old.id, status: 'cancelled', customerPhone: '', customerName: '' })
+  expect(second).toMatchObject({ id: active.id, customerPhone: active.customerPhone })
 })
