@@ -7,7 +7,7 @@ const Instant = v.pipe(v.string(), v.isoTimestamp())
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200), readableText)
 
 /**
- * In a locked session, the orders have no names, phones, addresses and notes.
+ * In a locked session, the orders have no names, phones, addresses, dishes and texts.
  * `lastEvent` is the newest event that the board includes: a client that follows the board from there misses
  * nothing and gets nothing twice.
  */

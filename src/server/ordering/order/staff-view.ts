@@ -27,6 +27,7 @@ export function noteSeenWhole(
 /** Removes what identifies or locates the customer, and every text that they or the branch have written. */
 export const withoutPerson = (order: Order): Order => ({
   ...order,
+  events: order.events.map(({ reason: _, ...event }) => event),
   customerName: '',
   customerPhone: '',
   address: null,
@@ -36,4 +37,5 @@ export const withoutPerson = (order: Order): Order => ({
   courier: null,
   invoices: [],
   quote: { ...order.quote, lines: [] },
+  care: order.care.map((ticket) => ({ ...ticket, note: '', answer: null })),
 })

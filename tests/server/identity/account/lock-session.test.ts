@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { Session } from '#contract/session.ts'
 import { Order } from '#contract/order.ts'
 import { Board } from '#contract/staff.ts'
-import type { CustomerClient } from '#support/customer-client.ts'
+import { anOrderId, type CustomerClient } from '#support/customer-client.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
+import { handOverFeast } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { lastCode, signInAs } from '#support/sign-in.ts'
 import { aVisitor, type Visitor } from '#support/visitor.ts'
-import { aCustomer } from '#support/signed-in.ts'
+import { aCustomer, aManager, anEmployee } from '#support/signed-in.ts'
 
 const minute = 60_000
 const phone = '+966512345672'
@@ -94,6 +95,30 @@ test('a locked console lists the orders without personal data and changes nothin
   expect(await tablet.send('GET', '/staff/branches/olaya/bills')).toMatchObject({ status: 403 })
   // the page of an order shows a visitor with the link what everybody sees
   expect((await tablet.send('GET', `/orders/${id}`)).body).toMatchObject({ view: 'open' })
+})
+
+test('a locked console shows no word of a report, of its answer or of a delay', async () => {
+  const [served, delayed] = [await sara.order(), await sara.order()]
+  await handOverFeast(shop, await anEmployee(shop, '0512345673', 'olaya'), served.id)
+  const ticket = { id: anOrderId(), lines: [{ place: 1, quantity: 1, fault: 'cold' }] }
+  await sara.send('POST', `/orders/${served.id}/care`, { ...ticket, wish: 'call', note: 'Call Sara' })
+  const manager = await aManager(shop, '0512345674', 'olaya')
+  const answer = { ticketId: ticket.id, answer: 'Sara was called' }
+  await manager.send('POST', `/staff/orders/${served.id}/care/decline`, answer)
+  await manager.move(delayed.id, 'placed', 'accepted')
+  const dueAt = new Date(Date.parse(delayed.dueAt) + 15 * minute).toISOString()
+  const delay = { dueAt, reason: 'Sara is late', forCustomer: true }
+  await manager.send('POST', `/staff/orders/${delayed.id}/delay`, delay)
+  expect(JSON.stringify(await board())).toMatch(/Call Sara.*Sara was called.*Sara is late/)
+  idle(30)
+
+  const orders = await board()
+
+  expect(JSON.stringify(orders)).not.toContain('Sara')
+  expect(orders).toMatchObject([
+    { id: served.id, care: [{ state: 'declined', lines: ticket.lines, note: '', answer: null }] },
+    { id: delayed.id, dueAt, events: [{}, {}, { status: 'accepted', dueAt }] },
+  ])
 })
 
 test('a locked board receives new orders without personal data, and whole again once unlocked', async () => {
