@@ -13,9 +13,10 @@ const mostTickets = 100
 
 /**
  * What staff have read, for a reload of the console without a network. Signing out deletes it with everything
- * else on the device. Names, phones, addresses and the words of customers are not stored; whether an order is
- * paid is, because a branch must not collect its amount twice. What a search or a scan found is not in the
- * list: money is refunded by it.
+ * else on the device. Names, phones, addresses, the words of customers and the free texts of the branch are
+ * not stored. Two things are, because a branch works by them without a network: the notes of the dishes, which
+ * the kitchen cooks by, and whether an order is paid, so that its amount is not collected twice. What a search
+ * or a scan found is not in the list: money is refunded by it.
  */
 export const staffData: readonly (readonly [noun: string, Storable])[] = [
   [
@@ -34,6 +35,7 @@ export const staffData: readonly (readonly [noun: string, Storable])[] = [
     storable(BillList, ({ bills }) => ({
       bills: bills.map((bill) => ({
         ...bill,
+        note: '',
         customer: bill.customer && { ...bill.customer, firstName: '', balance: null, newDevice: null },
       })),
     })),
@@ -55,7 +57,7 @@ export const staffData: readonly (readonly [noun: string, Storable])[] = [
     'loans-out',
     storable(PlatesLoans, ({ loans }) => ({ loans: loans.map((loan) => ({ ...loan, firstName: '' })) })),
   ],
-  ['owner-day', storable(OwnerDay, (day) => day)],
+  ['owner-day', storable(OwnerDay, withoutComments)],
   // of sums only; the screen parses them, because their schemas are loaded with it
   ['report', { fits: () => true, strip: (report) => report }],
 ]
@@ -71,4 +73,16 @@ function withoutEmployees(known: BranchAvailability): BranchAvailability {
   }
 }
 
-const asTicket = (order: Order): Order => ({ ...withoutPerson(order), paymentMethod: order.paymentMethod })
+/** The low ratings stay, without the words of the customers who gave them. */
+function withoutComments(day: OwnerDay): OwnerDay {
+  const newest = day.lowRatings.newest.map((rating) => ({ ...rating, comment: '' }))
+  return { ...day, lowRatings: { ...day.lowRatings, newest } }
+}
+
+/** An active order has no reason of its end; those of its delays may name the customer. */
+const asTicket = (order: Order): Order => ({
+  ...withoutPerson(order),
+  paymentMethod: order.paymentMethod,
+  reason: null,
+  events: order.events.map(({ reason: _, ...event }) => event),
+})

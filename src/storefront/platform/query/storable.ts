@@ -21,8 +21,9 @@ export const storable = <Data>(
 })
 
 /**
- * Removes what identifies or locates the customer. The notes of the dishes stay ("no onions", an allergy): a
- * dish that is ordered again without a network must not lose its note.
+ * Removes what identifies or locates the customer, and the names of those who share a family cart. The notes
+ * of the dishes stay ("no onions", an allergy): a dish that is ordered again without a network must not lose
+ * its note.
  */
 export const withoutPerson = (order: Order): Order => ({
   ...order,
@@ -30,6 +31,7 @@ export const withoutPerson = (order: Order): Order => ({
   customerPhone: '',
   address: null,
   note: '',
+  quote: { ...order.quote, lines: order.quote.lines.map(({ person: _, ...line }) => line) },
   paymentMethod: 'cash',
   payment: null,
   courier: null,

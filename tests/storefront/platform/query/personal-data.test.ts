@@ -33,6 +33,7 @@ const order: Order = {
         quantity: 1,
         options: [],
         note: 'no onions',
+        person: 'Sara-secret',
         unitPrice: 3200,
         unitPriceBefore: 3200,
         platesDeposit: 0,

@@ -1,5 +1,7 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import type { StaffBill } from '#contract/bill.ts'
+import type { OwnerDay } from '#contract/owner.ts'
 import type { Board } from '#contract/staff.ts'
 import {
   isStoredQuery,
@@ -31,6 +33,7 @@ const board: Board = {
       customerPhone: '+966500000000',
       note: 'secret note',
       courier: { name: 'secret courier', phone: '' },
+      events: [{ status: 'preparing', at: '2026-11-21T12:00:00.000Z', reason: 'secret reason' }],
     }),
     anOrder({ id: 'ended', status: 'completed' }),
   ],
@@ -55,15 +58,69 @@ const request = {
   branchName: null,
 }
 
+const none = { orders: 0, revenue: 0 }
+const ownerDay: OwnerDay = {
+  date: '2026-11-21',
+  from: '2026-11-21T02:00:00.000Z',
+  to: '2026-11-22T02:00:00.000Z',
+  at: '2026-11-21T14:00:00.000Z',
+  branches: [],
+  compared: { day: none, weekBefore: none },
+  hoursBefore: [],
+  failedPublications: 0,
+  bestSellers: [],
+  lowRatings: {
+    count: 1,
+    newest: [
+      {
+        branchId: 'olaya',
+        number: 1001,
+        stars: 1,
+        comment: 'secret words',
+        ratedAt: '2026-11-21T13:00:00.000Z',
+      },
+    ],
+  },
+}
+
+const { quote } = anOrder()
+const bill: StaffBill = {
+  id: 'b1',
+  state: 'open',
+  branchId: 'olaya',
+  branchName: { en: 'Olaya', ar: 'العليا' },
+  openedAt: '2026-11-21T14:00:00.000Z',
+  expiresAt: '2026-11-21T20:00:00.000Z',
+  quote,
+  note: 'secret table',
+  customer: {
+    firstName: 'secret name',
+    balance: 100,
+    most: 100,
+    newDevice: null,
+    terms: null,
+    scanned: true,
+  },
+  pay: null,
+  due: quote,
+  isBeingPaid: false,
+  paid: null,
+}
+
 function stored(customer: unknown) {
   const client = new QueryClient()
   client.setQueryData(['session'], { customer })
   client.setQueryData(['board', 'olaya'], board, { updatedAt: 5 })
   client.setQueryData(['staff-support-requests', 'open', null], { requests: [request], next: 'more' })
+  client.setQueryData(['owner-day', null], ownerDay)
+  client.setQueryData(['bills', 'olaya'], { bills: [bill] })
   client.setQueryData(['team'], { members: [] })
   const clientState = dehydrate(client, { shouldDehydrateQuery: isStoredQuery })
   return JSON.stringify(withoutPersonalData({ timestamp: 1, buster: 'b', clientState }))
 }
+
+const dataOf = (text: string, noun: string) =>
+  parseStoredQueries(text).clientState.queries.find(({ queryKey }) => queryKey[0] === noun)?.state.data
 
 test('the board of an employee is stored with its age, without the customers and what has ended', () => {
   const text = stored(employee)
@@ -75,6 +132,22 @@ test('the board of an employee is stored with its age, without the customers and
   expect(found?.state).toMatchObject({ dataUpdatedAt: 5, isInvalidated: true })
   // still paid: a branch that collected the amount would collect it twice
   expect(found?.state.data).toMatchObject({ orders: [{ number: 1001, paymentMethod: 'card' }] })
+})
+
+test('the day of the owner is stored without the words of low ratings', () => {
+  const text = stored({ ...employee, staff: { role: 'owner', branchIds: ['olaya'] } })
+
+  expect(text).not.toContain('secret')
+  const rating = { number: 1001, stars: 1, comment: '' }
+  expect(dataOf(text, 'owner-day')).toMatchObject({ lowRatings: { count: 1, newest: [rating] } })
+})
+
+test('bills are stored without their notes and customers', () => {
+  const text = stored(employee)
+
+  expect(dataOf(text, 'bills')).toMatchObject({
+    bills: [{ id: 'b1', note: '', customer: { firstName: '' } }],
+  })
 })
 
 test('the list of employees is not stored', () => {
