@@ -5,8 +5,8 @@ import { isActive } from '#domain/order.ts'
 import { refuse } from '#domain/outcome.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
-import { asOrder } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import { findOrder } from '#server/ordering/order/store.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
@@ -62,7 +62,7 @@ export const phoneOrderRoutes = (deps: OrderDeps) => {
             ...(placed.refusal === 'key-reused' && { status: 422 }),
           })
         await noteSeen(deps, { staffId, what: 'order', orders: [placed.value] })
-        return asOrder(placed.value)
+        return asStaffOrder(placed.value, session, now())
       },
       { isOrder: true },
     ),

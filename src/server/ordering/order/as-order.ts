@@ -9,7 +9,7 @@ import { asPlates } from '#server/resources/plates/as-plates.ts'
 import type { EventRow } from './order-column-store.ts'
 import type { OrderRow } from './store.ts'
 
-/** Returns every field of an order: the view for its customer and its branch. */
+/** Returns every field of an order: the view for its customer. Employees get `asStaffOrder`. */
 export const asOrder = (row: OrderRow): Order => ({
   ...publicFieldsOf(row),
   view: 'whole',
@@ -42,6 +42,13 @@ export const asOrder = (row: OrderRow): Order => ({
   })),
   extra: row.extra,
 })
+
+/** Returns every field of an order for a reader: only its customer gets the link to the bank's page. */
+export function asOrderFor(readerId: string, row: OrderRow): Order {
+  const order = asOrder(row)
+  if (readerId === row.customer_id || order.payment === null) return order
+  return { ...order, payment: { ...order.payment, url: null } }
+}
 
 /** Returns the view for a holder of the order's link: no name, phone, address or amounts. */
 export const asOpenOrder = (row: OrderRow): OpenOrder => ({ ...publicFieldsOf(row), view: 'open' })

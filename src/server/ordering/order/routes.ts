@@ -19,7 +19,7 @@ import { readShared } from '#server/platform/live/read-shared.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { withinGuesses } from '#server/resources/promo/guess-limit.ts'
-import { asOpenOrder, asOrder } from './as-order.ts'
+import { asOpenOrder, asOrder, asOrderFor } from './as-order.ts'
 import type { OrderDeps } from './effects.ts'
 import { isLinkOpen, maySeeWhole } from './may-see.ts'
 import { moveOrder } from './move-order.ts'
@@ -139,8 +139,5 @@ async function findVisible(
 async function asSeenBy(deps: Deps, session: SessionUser | undefined, order: OrderRow): Promise<AnyOrder> {
   if (!maySeeWhole(session, order, deps.now())) return asOpenOrder(order)
   await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
-  const whole = asOrder(order)
-  if (session.customerId === order.customer_id || whole.payment === null) return whole
-  // only the customer gets the link to the bank's page
-  return { ...whole, payment: { ...whole.payment, url: null } }
+  return asOrderFor(session.customerId, order)
 }

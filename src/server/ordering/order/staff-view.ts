@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { asOrder } from './as-order.ts'
+import { asOrder, asOrderFor } from './as-order.ts'
 import { maySeeWhole } from './may-see.ts'
 import type { OrderRow } from './store.ts'
 
@@ -12,7 +12,7 @@ import type { OrderRow } from './store.ts'
  * an old order, without its customer.
  */
 export const asStaffOrder = (row: OrderRow, session: SessionUser | undefined, now: number): Order =>
-  maySeeWhole(session, row, now) ? asOrder(row) : withoutPerson(asOrder(row))
+  maySeeWhole(session, row, now) ? asOrderFor(session.customerId, row) : withoutPerson(asOrder(row))
 
 /** Writes to the access log which of these orders the employee sees with their customers. */
 export function noteSeenWhole(

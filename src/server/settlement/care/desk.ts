@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StaffUser } from '#server/platform/session.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
-import { asOrder } from '#server/ordering/order/as-order.ts'
+import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { cashGivenFor } from '#server/resources/plates/store.ts'
 import {
@@ -22,8 +22,9 @@ import { findManagerLimit, sumChangedBy } from './store.ts'
 export async function readDesk(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   order: OrderRow,
-  { customerId, staff: { role } }: StaffUser,
+  session: StaffUser,
 ): Promise<CareDesk> {
+  const { customerId, staff } = session
   const quote = v.parse(Quote, order.quote)
   const [parts, otherwise, cashForPlates, { scheme }, refused, limit] = await Promise.all([
     findPartsOf(db, order.id),
@@ -31,7 +32,7 @@ export async function readDesk(
     cashGivenFor(db, order.id),
     findScheme(db),
     findRefused(db, order.id),
-    role === 'manager' ? limitOf(db, customerId, now()) : null,
+    staff.role === 'manager' ? limitOf(db, customerId, now()) : null,
   ])
   const paid =
     order.payment_method === 'card' ? (order.payment?.state === 'paid' ? quote.total : 0) : quote.total
@@ -49,10 +50,10 @@ export async function readDesk(
     paid: order.status === 'completed' ? Math.max(0, left) : 0,
     ways: waysOf(order),
     points: { redeemStep: scheme.redeemStep, stepValue: scheme.stepValue },
-    may: role === 'staff' ? 'ask' : 'refund',
+    may: staff.role === 'staff' ? 'ask' : 'refund',
     limit,
     refused: refused ? { refundId: refused.id, amount: refused.amount } : null,
-    order: asOrder(order),
+    order: asStaffOrder(order, session, now()),
   }
 }
 

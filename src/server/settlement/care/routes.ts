@@ -13,6 +13,7 @@ import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { maySeeWhole } from '#server/ordering/order/may-see.ts'
+import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
@@ -82,7 +83,7 @@ export const careRoutes = (deps: OrderDeps) =>
         maySeeWhole(session, order, now),
       )
       await noteSeen(deps, { staffId: session.customerId, what: 'order', orders })
-      return { orders: orders.map(asOrder) }
+      return { orders: orders.map((order) => asStaffOrder(order, session, now)) }
     }),
   ])
 

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Board } from '#contract/staff.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { cards, tell } from '#support/payer.ts'
@@ -41,6 +43,25 @@ test("the bank's URL is shown to the customer only", async () => {
 
   expect(seen.body).toMatchObject({ view: 'whole', payment: { state: 'waiting', url: null } })
   expect((await shop.payer.find(order.id)).payment?.url).toMatch(/^http/)
+})
+
+test("no answer to the branch about an unpaid or cancelled order has the bank's URL", async () => {
+  const order = await shop.payer.order()
+  const { fahad } = shop.staff
+  const change = { id: anOrderId(), lineId: 'one', quantity: 1, to: null, quoteHash: 'x' }
+
+  const moved = await fahad.move(order.id, 'placed', 'accepted')
+  const changed = await fahad.send('POST', `/staff/orders/${order.id}/changes`, change)
+  const desk = await fahad.send('GET', `/staff/orders/${order.id}/care`)
+  await shop.sara.send('POST', `/orders/${order.id}/cancel`)
+  const board = await fahad.send('GET', '/staff/branches/olaya/orders')
+  const ticket = v.parse(Board, board.body).orders.find(({ id }) => id === order.id)
+
+  const seen = { order: { id: order.id, payment: { state: 'waiting', url: null } } }
+  expect(moved.body).toMatchObject({ refusal: 'order-moved', detail: seen })
+  expect(changed.body).toMatchObject({ refusal: 'order-moved', detail: seen })
+  expect(desk.body).toMatchObject(seen)
+  expect(ticket).toMatchObject({ status: 'cancelled', ...seen.order })
 })
 
 test('a callback places the order before the customer returns, after a check with the gateway', async () => {
