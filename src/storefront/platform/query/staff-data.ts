@@ -14,9 +14,9 @@ const mostTickets = 100
 /**
  * What staff have read, for a reload of the console without a network. Signing out deletes it with everything
  * else on the device. Names, phones, addresses, the words of customers and the free texts of the branch are
- * not stored. Two things are, because a branch works by them without a network: the notes of the dishes, which
- * the kitchen cooks by, and whether an order is paid, so that its amount is not collected twice. What a search
- * or a scan found is not in the list: money is refunded by it.
+ * not stored. Two things are, because a branch works by them without a network: the notes of the dishes, by
+ * which the kitchen cooks, and whether an order is paid, so that its amount is not collected twice. What a
+ * search or a scan found is not in the list: money is refunded by it.
  */
 export const staffData: readonly (readonly [noun: string, Storable])[] = [
   [
