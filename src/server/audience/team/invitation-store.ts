@@ -11,6 +11,7 @@ export type Invitation = Duty & {
   readonly madeBy: string
   /** Milliseconds since 1970. */
   readonly sentAt: number
+  /** When it was sent, if its sender is no owner any more: it has ended then. */
   readonly expiresAt: number
 }
 
@@ -35,17 +36,21 @@ export async function insertInvitation(tx: Tx, invitation: Invitation): Promise<
   return row !== undefined
 }
 
-/** Makes an invitation last from now on. Returns it; undefined if there is none with this id. */
+/**
+ * Makes an invitation last from now on, as that of the owner who sends it again. Returns it; undefined if
+ * there is none with this id.
+ */
 export async function renewInvitation(
   tx: Tx,
   id: string,
-  { sentAt, expiresAt }: Pick<Invitation, 'sentAt' | 'expiresAt'>,
+  { madeBy, sentAt, expiresAt }: Pick<Invitation, 'madeBy' | 'sentAt' | 'expiresAt'>,
 ): Promise<Invitation | undefined> {
   const row = await tx
     .updateTable('staff_invite')
-    .set({ sent_at: new Date(sentAt), expires_at: new Date(expiresAt) })
+    .set({ made_by: madeBy, sent_at: new Date(sentAt), expires_at: new Date(expiresAt) })
     .where('id', '=', id)
     .returningAll()
+    .returning(isByOwner)
     .executeTakeFirst()
   return row && asInvitation(row)
 }
@@ -56,13 +61,23 @@ export async function deleteInvitation(
   column: 'id' | 'phone',
   value: string,
 ): Promise<Invitation | undefined> {
-  const row = await tx.deleteFrom('staff_invite').where(column, '=', value).returningAll().executeTakeFirst()
+  const row = await tx
+    .deleteFrom('staff_invite')
+    .where(column, '=', value)
+    .returningAll()
+    .returning(isByOwner)
+    .executeTakeFirst()
   return row && asInvitation(row)
 }
 
 /** Returns all invitations, also those that have ended, the newest first. */
 export async function listInvitations(db: Db): Promise<Invitation[]> {
-  const rows = await db.selectFrom('staff_invite').selectAll().orderBy('sent_at', 'desc').execute()
+  const rows = await db
+    .selectFrom('staff_invite')
+    .selectAll()
+    .select(isByOwner)
+    .orderBy('sent_at', 'desc')
+    .execute()
   return rows.map(asInvitation)
 }
 
@@ -71,13 +86,31 @@ export async function findInvitation(
   column: 'id' | 'phone',
   value: string,
 ): Promise<Invitation | undefined> {
-  const row = await db.selectFrom('staff_invite').selectAll().where(column, '=', value).executeTakeFirst()
+  const row = await db
+    .selectFrom('staff_invite')
+    .selectAll()
+    .select(isByOwner)
+    .where(column, '=', value)
+    .executeTakeFirst()
   return row && asInvitation(row)
 }
 
 /** Deletes the invitations that ended before an instant (milliseconds since 1970). */
 export const forgetInvitations = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'staff_invite', sql`expires_at < ${new Date(before)}`)
+
+/**
+ * Whether the sender still is an owner. It is read and not written at a removal, so that it holds however the
+ * sender lost the role: by an owner or by the command.
+ */
+const isByOwner = sql<boolean>`
+  exists (
+    select 1
+    from customer c
+    join staff s on s.phone = c.phone
+    where c.id = staff_invite.made_by and s.duty = 'owner'
+  )
+`.as('is_by_owner')
 
 type Row = {
   readonly id: string
@@ -87,6 +120,7 @@ type Row = {
   readonly made_by: string
   readonly sent_at: Date
   readonly expires_at: Date
+  readonly is_by_owner: boolean
 }
 
 const asInvitation = (row: Row): Invitation => ({
@@ -96,5 +130,5 @@ const asInvitation = (row: Row): Invitation => ({
   branchIds: row.branch_ids,
   madeBy: row.made_by,
   sentAt: row.sent_at.getTime(),
-  expiresAt: row.expires_at.getTime(),
+  expiresAt: (row.is_by_owner ? row.expires_at : row.sent_at).getTime(),
 })

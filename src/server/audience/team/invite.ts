@@ -55,7 +55,7 @@ export async function invite(
   })
 }
 
-/** Sends the SMS of an invitation again: it lasts 24 hours from now. */
+/** Sends the SMS of an invitation again: it lasts 24 hours from now, as one of this owner. */
 export async function inviteAgain(
   deps: Needs,
   id: string,
@@ -63,7 +63,7 @@ export async function inviteAgain(
 ): Promise<Refusal<'not-found'> | undefined> {
   const now = deps.now()
   return deps.db.transaction().execute(async (tx) => {
-    const renewed = await renewInvitation(tx, id, { sentAt: now, expiresAt: now + invitationMs })
+    const renewed = await renewInvitation(tx, id, { madeBy: by, sentAt: now, expiresAt: now + invitationMs })
     if (!renewed) return refuse('not-found')
     await note(tx, 'staff-invited-again', renewed, { by, now })
     await enqueueMessage(tx, renewed)

@@ -167,6 +167,37 @@ test('a cancelled and a declined invitation admit no one and send nothing', asyn
   ])
 })
 
+test.each(['removed', 'made a manager'])(
+  'the invitation of an owner who was %s admits no one',
+  async (what) => {
+    const customer = await aCustomer(shop, '0512345671')
+    await invite({ ...huda, role: 'owner' })
+    const maha = await anOwner(shop, '0512345675')
+    const former = { phone: '+966512345674' }
+    if (what === 'removed') await maha.send('POST', '/owner/team/removals', former)
+    else await maha.send('PATCH', '/owner/team', { ...former, role: 'manager', branchIds: ['olaya'] })
+
+    await runJobs()
+    expect([await ownOf(customer), texts()]).toEqual([null, []])
+    expect(problemOf(await join(customer)).refusal).toBe('no-invitation')
+    expect((await customer.send('GET', '/owner/team')).status).toBe(403)
+  },
+)
+
+test('an owner can send the invitation of a former owner again, as theirs', async () => {
+  const customer = await aCustomer(shop, '0512345671')
+  const id = teamOf(await invite()).invitations[0]?.id ?? ''
+  const maha = await anOwner(shop, '0512345675')
+  const removed = await maha.send('POST', '/owner/team/removals', { phone: '+966512345674' })
+  const now = new Date(shop.clock.now).toISOString()
+  expect(teamOf(removed).invitations).toMatchObject([{ id, expiresAt: now }])
+
+  teamOf(await maha.send('POST', `/owner/team/invitations/${id}/messages`, {}))
+
+  expect(await ownOf(customer)).toMatchObject({ role: 'manager' })
+  expect((await join(customer)).status).toBe(204)
+})
+
 test.each([
   ['a number of the team', { ...huda, phone: '+966512345674' }, 409, 'already-in-team'],
   ['no branch', { ...huda, branchIds: [] }, 409, 'duty-without-branch'],
