@@ -31,6 +31,7 @@ export async function claimBill(
   deps: OrderDeps,
   input: ClaimInput,
 ): Promise<Outcome<undefined, Reason, Detail>> {
+  // a bill needs no consent to changed terms, unlike an order: what was eaten is paid
   if (!input.session.registered) return refuse('profile-incomplete')
   const claimed = await deps.db.transaction().execute((tx) => claim(tx, deps, input))
   if (!claimed.ok) return claimed

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
+import { aCounter, aGuestOf } from '#support/bills.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
@@ -52,6 +53,20 @@ test('an order that was placed before is answered in the same way under new term
 
   expect((await shop.sara.place(draft, key)).status).toBe(200)
 })
+
+// docs/decisions/2026-11-22-terms-that-changed.md: what was eaten is paid
+test.each(['card', 'counter'] as const)(
+  'a bill is paid by %s under new terms without a question',
+  async (pay) => {
+    await shop.nextDay()
+    const bill = await aCounter(shop.staff.fahad).open()
+    const payWith =
+      pay === 'card' ? { kind: 'token', token: await shop.payer.token(), remember: false } : null
+    await changeTerms()
+
+    expect((await aGuestOf(shop.sara, bill.id).claim({ pay, payWith })).status).toBe(200)
+  },
+)
 
 test('a consent is stored with version and time beside the earlier one, once for each version', async () => {
   await changeTerms()
