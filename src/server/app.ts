@@ -8,6 +8,7 @@ import {
   getFamilyCart,
   joinFamilyCart,
   sendFamilyOperations,
+  sendFamilyPresence,
 } from '#contract/family-cart.ts'
 import { followOrder, getOrder, placeOrder } from '#contract/order.ts'
 import {
@@ -62,6 +63,7 @@ const limited = [
   followFamilyCart,
   joinFamilyCart,
   sendFamilyOperations,
+  sendFamilyPresence,
   getFollowView,
   followFollowView,
   getGuardView,

@@ -3,7 +3,7 @@ import { hashOf, isSame } from '#server/platform/crypto/hash.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Progress, progressOf } from './read-cart.ts'
-import { type CartRow, findMembers, lockCart, type MemberRow } from './store.ts'
+import { type CartRow, findCart, findMembers, lockCart, type MemberRow } from './store.ts'
 import { topicOf } from './topic.ts'
 
 /** A cart while its row is locked. `at` is the time of the change (milliseconds since 1970). */
@@ -45,11 +45,29 @@ export const changeAsHost = <Result, Reason extends string>(
     locked.cart.customer_id === customerId ? change(tx, locked) : refuse('not-found'),
   )
 
+type Keys = { readonly id: string; readonly key: string }
+
+/** Returns an open cart and its participant of this id and key, neither locked; refuses as `findMember`. */
+export async function findParticipant(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { code, member }: { readonly code: string; readonly member: Keys },
+): Promise<
+  Outcome<
+    { readonly cart: CartRow; readonly member: MemberRow },
+    'family-removed' | 'not-allowed' | 'not-found'
+  >
+> {
+  const cart = await findCart(db, hashOf(code), now())
+  if (!cart) return refuse('not-found')
+  const found = await findMember(db, cart.id, member)
+  return found.ok ? done({ cart, member: found.value }) : found
+}
+
 /** Returns the participant of this id and key; refuses those that the host has removed. */
 export async function findMember(
   db: Db,
   cartId: string,
-  { id, key }: { readonly id: string; readonly key: string },
+  { id, key }: Keys,
 ): Promise<Outcome<MemberRow, 'family-removed' | 'not-allowed'>> {
   const member = (await findMembers(db, cartId)).find((known) => known.id === id)
   if (!member || !isSame(hashOf(key), member.key_hash)) return refuse('not-allowed')

@@ -19,13 +19,14 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { readShared } from '#server/platform/live/read-shared.ts'
+import { findParticipant } from './change-cart.ts'
 import { closeAsHost, lockAsHost, removeAsHost, unlockAsHost } from './host-actions.ts'
 import { joinCart } from './join-cart.ts'
 import { notePresence } from './note-presence.ts'
 import { readCart } from './read-cart.ts'
 import { storeOperations } from './send-operations.ts'
 import { startCart } from './start-cart.ts'
-import { findCart } from './store.ts'
+import { type CartRow, findCart, type MemberRow } from './store.ts'
 import { topicOf } from './topic.ts'
 
 /** A host who starts again and again: ten carts an hour. */
@@ -104,7 +105,9 @@ async function handleSendFamilyOperations(
   deps: Deps,
   { params: { code }, body }: HandlerInput<typeof sendFamilyOperations>,
 ) {
-  const taken = await take(deps, `send ${hashOf(body.member.id)}`, sendBucket)
+  const found = await findParticipant(deps, { code, member: body.member })
+  if (!found.ok) return found
+  const taken = await take(deps, `send ${bucketOf(found.value)}`, sendBucket)
   if (!taken.ok) return refuse('too-many-requests', taken)
   const stored = await storeOperations(deps, { code, body })
   if (!stored.ok) return stored
@@ -116,11 +119,21 @@ async function handleSendFamilyPresence(
   deps: Deps,
   { params: { code }, body, c }: HandlerInput<typeof sendFamilyPresence>,
 ) {
-  const taken = await take(deps, `presence ${hashOf(body.member.id)}`, presenceBucket)
+  const found = await findParticipant(deps, { code, member: body.member })
+  if (!found.ok) return found
+  const taken = await take(deps, `presence ${bucketOf(found.value)}`, presenceBucket)
   if (!taken.ok) return refuse('too-many-requests', taken)
-  const noted = await notePresence(deps, { code, body })
-  return noted.ok ? c.body(null, 204) : noted
+  await notePresence(deps, { ...found.value, isChoosing: body.isChoosing })
+  return c.body(null, 204)
 }
+
+type Participant = { readonly cart: CartRow; readonly member: MemberRow }
+
+/**
+ * The bucket of a participant who was found: an id of the client alone would be a row for each guess. With
+ * the cart, because a participant's id is visible to the others, who could use it in carts of their own.
+ */
+const bucketOf = ({ cart, member }: Participant): string => hashOf(`${cart.id} ${member.id}`)
 
 const take = ({ db, now }: Deps, key: string, bucket: Bucket) => takeToken(db, `family ${key}`, bucket, now())
 

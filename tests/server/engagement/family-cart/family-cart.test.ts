@@ -334,6 +334,27 @@ test('a participant who sends all the time has to wait', async () => {
   )
 })
 
+test('a request for an unknown cart, or with a wrong key, uses no place in the table of limits', async () => {
+  await sara.join(code)
+  const operation = sara.add('laban')
+  const stranger = aParticipant(visitor, 'Omar')
+  const wrong = { member: { id: sara.member.id, key: anOrderId() } }
+  const send = (what: string, body: object) => visitor.send('POST', `/family-carts/${code}/${what}`, body)
+
+  const statuses = [
+    await stranger.isChoosing(anOrderId()),
+    await stranger.send(anOrderId(), operation),
+    await stranger.isChoosing(code),
+    await stranger.send(code, operation),
+    await send('presence', { ...wrong, isChoosing: true }),
+    await send('operations', { ...wrong, operations: [operation] }),
+  ].map(({ status }) => status)
+
+  expect(statuses).toEqual([404, 404, 403, 403, 403, 403])
+  const rows = await shop.db.selectFrom('rate_limit').select('key').execute()
+  expect(rows.filter(({ key }) => /^family (?:send|presence) /.test(key))).toEqual([])
+})
+
 test('the meal has a time, and until when dishes can be added', async () => {
   const at = new Date(shop.clock.now + 8 * hour).toISOString()
   const { code: later } = await noura.start({ when: { kind: 'later', at } })

@@ -37,6 +37,7 @@ test.each([
   ['GET', '/orders/AAAAAAAAAAAAAAAAAAAAAA/events'],
   ['GET', '/bills/AAAAAAAAAAAAAAAAAAAAAA/events'],
   ['GET', '/branches/nowhere/slots'],
+  ['POST', '/family-carts/AAAAAAAAAAAAAAAAAAAAAA/presence'],
 ] as const)('%s %s has the limit of floods, also for bad input', async (method, path) => {
   const visitor = aVisitor(shop, { ip: '198.51.100.9' })
   shop.clock.now += 60_000
