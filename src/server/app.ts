@@ -1,28 +1,5 @@
 import { Hono } from 'hono'
-import { requestCode, signIn } from '#contract/account.ts'
-import { followBill, getBill } from '#contract/bill.ts'
-import { getEventOrder, listEvents } from '#contract/event.ts'
-import { signInWithPassword } from '#contract/me.ts'
-import {
-  followFamilyCart,
-  getFamilyCart,
-  joinFamilyCart,
-  sendFamilyOperations,
-  sendFamilyPresence,
-} from '#contract/family-cart.ts'
-import { followOrder, getOrder, placeOrder } from '#contract/order.ts'
-import {
-  getCourierView,
-  getFollowView,
-  getGuardView,
-  sendCourierPosition,
-  sendCourierTap,
-} from '#contract/order-link.ts'
-import { followCourierView, followFollowView, followGuardView } from '#contract/order-link-live.ts'
-import { openApplePay, receivePaymentEvent } from '#contract/payment.ts'
-import { checkPromo } from '#contract/promo.ts'
-import { quoteOrder } from '#contract/quote.ts'
-import { getSlots } from '#contract/slot.ts'
+import { receivePaymentEvent } from '#contract/payment.ts'
 import { endOfflineSignOut } from '#server/identity/account/offline-sign-out.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { Env } from '#server/platform/http/env.ts'
@@ -37,44 +14,11 @@ import { logRequest } from '#server/platform/http/request.ts'
 import { crawlerRoutes } from '#server/catalogue/menu/crawler-routes.ts'
 import { brandFileRoutes } from '#server/catalogue/menu/look-routes.ts'
 import { snapshotRoutes } from '#server/catalogue/menu/snapshot-routes.ts'
+import { costlyEndpoints, paymentEndpoints } from './flood-list.ts'
 import { mountSandbox } from './mount-sandbox.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
 import { domainFileRoutes } from '#server/settlement/payment/apple-pay-routes.ts'
 import { allRoutes, type FeatureRoutes } from './routes.ts'
-
-/**
- * Requests that anyone can send and that read the database. `placeOrder` looks up the session before it
- * refuses, on the connections of orders.
- */
-const limited = [
-  requestCode,
-  signIn,
-  signInWithPassword,
-  quoteOrder,
-  placeOrder,
-  checkPromo,
-  getOrder,
-  followOrder,
-  getBill,
-  followBill,
-  getSlots,
-  openApplePay,
-  getFamilyCart,
-  followFamilyCart,
-  joinFamilyCart,
-  sendFamilyOperations,
-  sendFamilyPresence,
-  getFollowView,
-  followFollowView,
-  getGuardView,
-  followGuardView,
-  getCourierView,
-  followCourierView,
-  sendCourierTap,
-  sendCourierPosition,
-  listEvents,
-  getEventOrder,
-]
 
 /** Returns the whole server as a Hono app. `start.ts` listens with it; tests call it directly. */
 export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = allRoutes): Hono<Env> {
@@ -95,7 +39,8 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
   app.use(logRequest(deps))
   app.use(secureHeaders(deps.config))
   app.use('/api/*', refuseCrossSite(deps.config), limitBody(), endOfflineSignOut(deps))
-  for (const { method, path } of limited) app.on(method, path, floods.costly)
+  for (const { method, path } of costlyEndpoints) app.on(method, path, floods.costly)
+  for (const { method, path } of paymentEndpoints) app.on(method, path, floods.payment)
   app.on(receivePaymentEvent.method, receivePaymentEvent.path, floods.callback)
   mountSandbox(app, deps)
   app.route('/', healthRoutes(deps))

@@ -162,7 +162,7 @@ function createFloodCheck({ config, now }: Pick<Deps, 'config' | 'now'>) {
     tries: createNetworkLimit(inMemory(networkLimits.tries * config.codesPerAddress)),
   }
   return (kind: keyof typeof limits, ip: string) => {
-    const seconds = limits[kind](networkOf(ip), now())
+    const seconds = limits[kind].take(networkOf(ip), now())
     return seconds === 0 ? undefined : refuseUntil('too-many-requests', now() + seconds * 1000, now())
   }
 }

@@ -5,12 +5,12 @@ const mostNetworks = 10_000
 
 /**
  * Creates a limit by network in the memory of this process, which stands before the database: a flood of
- * requests costs no query. The returned function takes a token of the network's bucket at `now` (milliseconds
- * since 1970), and returns 0, or the seconds until the next token.
+ * requests costs no query. `take` takes a token of the network's bucket at `now` (milliseconds since 1970),
+ * and returns 0, or the seconds until the next token. `giveBack` returns a token that was taken.
  */
 export function createNetworkLimit({ capacity, perSecond }: Bucket) {
   const buckets = new Map<string, { readonly tokens: number; readonly takenAt: number }>()
-  return (network: string, now: number): number => {
+  const take = (network: string, now: number): number => {
     const old = buckets.get(network) ?? { tokens: capacity, takenAt: now }
     const refilled = (Math.max(0, now - old.takenAt) / 1000) * perSecond
     const held = Math.min(capacity, old.tokens + refilled)
@@ -21,4 +21,9 @@ export function createNetworkLimit({ capacity, perSecond }: Bucket) {
     if (buckets.size > mostNetworks && oldest !== undefined) buckets.delete(oldest)
     return held >= 1 ? 0 : Math.max(1, Math.ceil((1 - held) / perSecond))
   }
+  const giveBack = (network: string): void => {
+    const old = buckets.get(network)
+    if (old) buckets.set(network, { ...old, tokens: Math.min(capacity, old.tokens + 1) })
+  }
+  return { take, giveBack }
 }

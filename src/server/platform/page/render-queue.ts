@@ -44,7 +44,7 @@ export function createRenderQueue({ most, longestWait, ofNetwork }: Renders) {
   const inQueue = createQueue({ atOnce: 1, waiting: most - 1, longestWait })
   // made once: a flood would spend more on the stacks of its refusals than on the replies
   const refused = new RenderRefused()
-  const take = createNetworkLimit(ofNetwork)
+  const { take } = createNetworkLimit(ofNetwork)
   return async <Result>(render: () => Promise<Result>, { network, now }: Asker): Promise<Result> => {
     if (network !== undefined && take(network, now) > 0) throw refused
     const result = await inQueue(render)

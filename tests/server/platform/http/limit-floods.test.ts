@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Problem } from '#contract/problem.ts'
+import { openPhoneShop } from '#support/phone-orders.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aVisitor } from '#support/visitor.ts'
 
@@ -38,6 +39,13 @@ test.each([
   ['GET', '/bills/AAAAAAAAAAAAAAAAAAAAAA/events'],
   ['GET', '/branches/nowhere/slots'],
   ['POST', '/family-carts/AAAAAAAAAAAAAAAAAAAAAA/presence'],
+  ['DELETE', '/order-links/courier/AAAAAAAAAAAAAAAAAAAAAA/position'],
+  ['POST', '/orders/AAAAAAAAAAAAAAAAAAAAAA/payments'],
+  ['POST', '/orders/AAAAAAAAAAAAAAAAAAAAAA/payments/check'],
+  ['GET', '/payment-links/AAAAAAAAAAAAAAAAAAAAAA'],
+  ['POST', '/payment-links/AAAAAAAAAAAAAAAAAAAAAA/payments'],
+  ['POST', '/payment-links/AAAAAAAAAAAAAAAAAAAAAA/check'],
+  ['POST', '/staff/branches/olaya/phone-orders'],
 ] as const)('%s %s has the limit of floods, also for bad input', async (method, path) => {
   const visitor = aVisitor(shop, { ip: '198.51.100.9' })
   shop.clock.now += 60_000
@@ -58,6 +66,24 @@ test('payment events of one network have a limit of their own', async () => {
   expect((await send(32)).filter(({ status }) => status === 429)).toHaveLength(2)
   shop.clock.now += 1000
   expect((await send(7)).filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('customers of one address who wait for their payments are not refused, random tokens are', async () => {
+  const paying = await openPhoneShop({ environment: { TRUST_PROXY: 'true', CODES_PER_ADDRESS: '3' } })
+  const { token } = await paying.linked()
+  const visitor = aVisitor(paying, { ip: '198.51.100.13' })
+  const open = (link: string) => visitor.send('GET', `/payment-links/${link}`)
+  const check = (link: string) => visitor.send('POST', `/payment-links/${link}/check`)
+  const statuses: number[] = []
+  for (let i = 0; i < 25; i++)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, each gives its token back
+    statuses.push((await open(token)).status, (await check(token)).status)
+
+  const guesses = await Promise.all(Array.from({ length: 31 }, () => check('AAAAAAAAAAAAAAAAAAAAAA')))
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
+  await paying.close()
 })
 
 test('a flood of what is sent from memory is refused, slowly, with the headers of every reply', async () => {
