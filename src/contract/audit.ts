@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { auditActs, auditKinds, readAuditCursor } from '#domain/audit.ts'
 import { staffRoles } from '#domain/staff-role.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
 import { FileChange, publicationStates } from './studio.ts'
 
@@ -57,8 +58,6 @@ export const AuditEntry = v.object({
   ),
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
-
-const Instant = v.pipe(v.string(), v.isoTimestamp())
 
 export const getAudit = endpoint('GET', `${apiBase}/owner/audit`, {
   summary: 'Who changed, published, refunded, invited and looked, the newest first',

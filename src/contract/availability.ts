@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pauseReasons } from '#domain/availability.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 import { readableLine } from './readable.ts'
 import { Localized } from './locale.ts'
 
@@ -63,7 +64,7 @@ const minutes = v.strictObject({
   kind: v.literal('minutes'),
   minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60)),
 })
-const at = v.strictObject({ kind: v.literal('at'), at: v.pipe(v.string(), v.isoTimestamp()) })
+const at = v.strictObject({ kind: v.literal('at'), at: Instant })
 const openEnd = v.strictObject({ kind: v.literal('told') })
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { accountNews, careNews, notifiedStatuses } from '#domain/notification.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
 
 const common = {
@@ -119,7 +120,7 @@ export const readNotifications = endpoint('POST', `${apiBase}/notifications/read
   summary: 'Mark notifications as read: one, or all until a time',
   policy: 'self',
   body: v.strictObject({
-    until: v.pipe(v.string(), v.isoTimestamp()),
+    until: Instant,
     id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
   }),
   reply: v.object({ unread: v.number() }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { longestOffer, offerStates } from '#domain/offer.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 
 const words = (most: number) => {
   const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
@@ -67,7 +68,7 @@ export const planOffer = endpoint('POST', `${apiBase}/studio/offers`, {
   body: v.strictObject({
     ...said,
     /** Null: now. */
-    at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    at: v.nullable(Instant),
   }),
   reply: Offer,
   refusals: ['offer-night', 'offer-none', 'time-passed', 'too-far-ahead'],

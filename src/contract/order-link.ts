@@ -3,6 +3,7 @@ import { courierTaps, linkAudiences, linkStages, sharedAudiences } from '#domain
 import { Point } from './branch.ts'
 import { DeliveryAddress } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
 import { OrderId } from './order.ts'
 import { Confidence } from './promise.ts'
@@ -96,7 +97,6 @@ export const CourierState = v.object({
 export type CourierState = v.InferOutput<typeof CourierState>
 
 const Code = v.pipe(v.string(), v.regex(/^\d{4}$/, 'expected 4 digits'))
-const Instant = v.pipe(v.string(), v.isoTimestamp())
 
 /** The device makes the id, so that a tap that is sent twice counts once. `at` is the device's clock. */
 export const CourierTapSent = v.strictObject({

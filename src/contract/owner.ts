@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isReportDay } from '#domain/report.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -94,6 +95,8 @@ export const getOwnerDay = endpoint('GET', `${apiBase}/owner/day`, {
     'All branches on a day, by default today: orders, revenue, the week before, best sellers, low ratings, boards',
   policy: 'owner',
   /** A business day, "YYYY-MM-DD". */
-  query: v.object({ date: v.optional(v.pipe(v.string(), v.isoDate())) }),
+  query: v.object({
+    date: v.optional(v.pipe(v.string(), v.isoDate(), v.check(isReportDay, 'expected a day of a report'))),
+  }),
   reply: OwnerDay,
 })

@@ -3,13 +3,14 @@ import { promoCodeRefusals, promoRuleRefusals } from '#domain/promo-rules.ts'
 import { phonePattern } from '#domain/phone.ts'
 import { Id } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 import { Method } from './quote.ts'
 import { PromotionSum } from './report.ts'
 
 const most = { halalas: 10_000_000, uses: 1_000_000 }
 const halalas = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most.halalas))
 const uses = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most.uses)))
-const instant = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
+const instant = v.nullable(Instant)
 
 /** Where, when, for whom and how often a code counts. A code for first orders always has `usesEach` 1. */
 const limits = {

@@ -3,6 +3,7 @@ import { maxOrderLines } from '#domain/cart.ts'
 import { methods, orderMethods } from '#domain/method.ts'
 import { CartLine, DeliveryAddress, Id, Note } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
 import { readableLine, readableText } from './readable.ts'
 
@@ -23,7 +24,7 @@ export const NewDeliveryAddress = v.strictObject({
 /** `now` is the earliest possible time; `later` a slot of the branch, by its start (ISO 8601). */
 export const When = v.variant('kind', [
   v.strictObject({ kind: v.literal('now') }),
-  v.strictObject({ kind: v.literal('later'), at: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.strictObject({ kind: v.literal('later'), at: Instant }),
 ])
 export type When = v.InferOutput<typeof When>
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { maxOrderLines } from '#domain/cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 import { Method, slotRefusals, When } from './quote.ts'
 import { CartLine, Id } from './cart.ts'
-
-const Instant = v.pipe(v.string(), v.isoTimestamp())
 
 /** What a branch's kitchen has promised, in kitchen units, without what the caller holds. */
 export const SlotLoads = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 import { readableLine, readableText } from './readable.ts'
 import { Courier, Order, OrderStatus } from './order.ts'
 
-const Instant = v.pipe(v.string(), v.isoTimestamp())
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200), readableText)
 
 /**

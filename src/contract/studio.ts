@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
 
 /**
  * A place in the menu file: names of fields, and ids of entries in lists. The last part `#order` is the order
@@ -166,7 +167,7 @@ export const publishMenu = endpoint('POST', `${apiBase}/studio/menu/publications
     live: v.number(),
     revision: v.number(),
     /** Null: now. */
-    at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    at: v.nullable(Instant),
   }),
   reply: Publication,
   refusals: [

@@ -1,3 +1,5 @@
+import { isDay } from './local-time.ts'
+
 /**
  * Returns whether this is a possible date of birth: an existing day between 1900 and today. Both are calendar
  * days such as 1990-05-17.
@@ -10,9 +12,3 @@ const usualAge = 30
 
 /** Returns the first day of the year in which a customer of the usual age was born. */
 export const usualBirthDay = (today: string): string => `${Number(today.slice(0, 4)) - usualAge}-01-01`
-
-/** False for 31 February, which `Date` reads as a day of March. */
-function isDay(date: string): boolean {
-  const at = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
-}

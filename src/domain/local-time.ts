@@ -49,6 +49,15 @@ export function addMonths(date: string, months: number): string {
   return last.toISOString().slice(0, 10)
 }
 
+/**
+ * Returns whether a text is a day of the calendar, "YYYY-MM-DD". False for 31 February, which `Date` reads as
+ * a day of March, and for the year 0, which the database does not have.
+ */
+export function isDay(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`)
+  return date >= '0001-01-01' && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === date
+}
+
 /** Returns the weekday of a local date; 0 is Sunday. */
 export const dayOf = (date: string): number => weekdayOf(daysSince1970(date))
 

@@ -1,5 +1,5 @@
 import { businessDayOn } from './business-day.ts'
-import { addDays, instantOf } from './local-time.ts'
+import { addDays, instantOf, isDay } from './local-time.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
 /**
@@ -15,9 +15,19 @@ export const mostReportDays = 366
 /** The days of a report, "YYYY-MM-DD", both included. */
 export type ReportPeriod = { readonly from: string; readonly to: string }
 
+/**
+ * Returns whether there may be a report of this date, "YYYY-MM-DD": it exists, and so do the days around it.
+ * No shop is as old as the first one.
+ */
+export const isReportDay = (date: string): boolean =>
+  isDay(date) && date >= '2000-01-01' && date <= '2999-12-31'
+
 /** Returns the period if it is one: it ends on or after its first day, and has at most 366 days. */
 export const judgePeriod = (period: ReportPeriod): Outcome<ReportPeriod, 'period-invalid'> =>
-  period.from <= period.to && period.to < addDays(period.from, mostReportDays)
+  isReportDay(period.from) &&
+  isReportDay(period.to) &&
+  period.from <= period.to &&
+  period.to < addDays(period.from, mostReportDays)
     ? done(period)
     : refuse('period-invalid')
 

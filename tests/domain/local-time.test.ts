@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dayOf, instantOf, localOf } from '#domain/local-time.ts'
+import { addDays, addMonths, dayOf, instantOf, isDay, localOf } from '#domain/local-time.ts'
 
 const instants = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2039, 11, 31) })
 
@@ -30,6 +30,19 @@ test.each([
   ['2026-11-21', 0, '2026-11-21'],
 ])('%s plus %i days is %s', (date, days, result) => {
   expect(addDays(date, days)).toBe(result)
+})
+
+test.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-31', false],
+  ['2026-13-01', false],
+  ['0000-01-01', false],
+  ['2026-11', false],
+  ['21/11/2026', false],
+])('%s is a day of the calendar: %s', (date, is) => {
+  expect(isDay(date)).toBe(is)
 })
 
 test('an invalid date throws', () => {

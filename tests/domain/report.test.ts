@@ -33,6 +33,11 @@ test.each([
   ['2028-01-01', '2028-12-31', true],
   ['2026-01-01', addDays('2026-01-01', mostReportDays - 1), true],
   ['2026-01-01', addDays('2026-01-01', mostReportDays), false],
+  ['2026-02-01', '2026-02-31', false],
+  ['2026-02-31', '2026-03-01', false],
+  ['0000-01-01', '0000-01-01', false],
+  ['1999-12-31', '2000-01-01', false],
+  ['9999-12-31', '9999-12-31', false],
 ])('from %s to %s is a period: %s', (from, to, is) => {
   expect(judgePeriod({ from, to }).ok).toBe(is)
 })

@@ -1,5 +1,5 @@
 import { weekdays } from '#domain/weekday.ts'
-import { addDays } from '#domain/local-time.ts'
+import { addDays, isDay } from '#domain/local-time.ts'
 import { at, type Found, listAt, listOf } from './found.ts'
 import { type FileProblem, problemAt } from './problem.ts'
 
@@ -53,11 +53,6 @@ export function checkDays(days: Found, lastKey = 'to'): FileProblem[] {
 
 const looksLikeDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-
-const isDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
 
 function overlaps(day: Found): FileProblem[] {
   const sorted = openingsOf(day).toSorted((a, b) => a.opens - b.opens)

@@ -17,6 +17,7 @@ import * as event from '#contract/event.ts'
 import * as factor from '#contract/factor.ts'
 import * as familyCart from '#contract/family-cart.ts'
 import * as favourite from '#contract/favourite.ts'
+import * as instant from '#contract/instant.ts'
 import * as invite from '#contract/invite.ts'
 import * as invoice from '#contract/invoice.ts'
 import * as look from '#contract/look.ts'
@@ -77,6 +78,7 @@ export const shapes = namedShapes([
   factor,
   familyCart,
   favourite,
+  instant,
   invoice,
   look,
   locale,
