@@ -7,6 +7,8 @@ import { type Refusal, refuse } from '#domain/outcome.ts'
 
 const mostIssues = 20
 const longestMessage = 200
+/** Values of the studio's draft, the deepest ones, have fewer. A function that calls itself reads them. */
+const mostLevels = 32
 
 /** Returns the JSON body, which must not be a list, or a refusal that describes the problem. */
 export async function readJson(c: Context<Env>): Promise<unknown> {
@@ -18,7 +20,10 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
   try {
     const json: unknown = JSON.parse(text)
     // valibot accepts a list as an object without entries
-    return Array.isArray(json) ? badInput([{ path: '', message: 'expected an object, got a list' }]) : json
+    if (Array.isArray(json)) return badInput([{ path: '', message: 'expected an object, got a list' }])
+    return isDeeper(json, mostLevels)
+      ? badInput([{ path: '', message: `expected at most ${mostLevels} levels` }])
+      : json
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return badInput([{ path: '', message: shortened(`expected JSON: ${why}`) }])
@@ -57,6 +62,12 @@ export function badText(value: unknown, path = ''): string | undefined {
   }
   return undefined
 }
+
+/** Returns whether objects and lists are nested in more than this many levels. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 const badInput = (issues: readonly Issue[], status?: 415): Refusal<'bad-input', ProblemDetail> =>
   refuse('bad-input', { issues, ...(status && { status }) })

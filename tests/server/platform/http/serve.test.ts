@@ -142,6 +142,7 @@ test.each([
   ['a list for an object', '[]', '', 'expected an object, got a list'],
   ['text for an object', '"x"', '', 'Expected Object but received'],
   ['no JSON', '{"name":', '', 'expected JSON'],
+  ['a deep list', `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, '', 'at most 32 levels'],
   ['nothing', '', '', 'expected JSON'],
   ['text with a NUL', String.raw`{"name":"a\u0000b"}`, 'name', 'without NUL'],
   ['half a character', String.raw`{"name":"\ud83c"}`, 'name', 'half characters'],

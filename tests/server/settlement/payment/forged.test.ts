@@ -40,6 +40,18 @@ test.each([
   expect((await tell(shop, event as Record<string, unknown>)).status).toBe(400)
 })
 
+test('an event with thirty thousand levels is bad input', async () => {
+  const deep = `{"id":"p","a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+
+  const { status } = await shop.app.request('/api/v1/payments/events', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"id":"e","type":"payment_paid","secret_token":"x","data":${deep}}`,
+  })
+
+  expect(status).toBe(400)
+})
+
 test('an event about an unknown payment is accepted without effect', async () => {
   const secret_token = shop.deps.config.payment.webhookSecret
   const event = { id: 'foreign', type: 'payment_paid', secret_token, data: { id: 'somebody-elses' } }
