@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { BrandWords } from '#contract/look.ts'
 import { type Lang, langs } from '#domain/locale.ts'
 import type { ViteManifest } from './document.ts'
+import { isDecodable } from './path.ts'
 import { loadStaticFiles, type StaticFile } from './static-files.ts'
 
 export type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>
@@ -63,7 +64,11 @@ export async function loadServed(folder: string): Promise<Served> {
   const shells = Object.fromEntries(langs.map((lang) => [lang, shellOf(files, lang)]))
   const { isNowhere } = await loadEntry(folder)
   // safe cast: there is one shell for each of `langs`
-  return { files, shells: shells as Record<Lang, StaticFile>, isNowhere }
+  return {
+    files,
+    shells: shells as Record<Lang, StaticFile>,
+    isNowhere: (path) => !isDecodable(path) || isNowhere(path),
+  }
 }
 
 /** Loads the same storefront, to be rendered from what the API answers. */

@@ -81,7 +81,7 @@ const ogLocale = { en: 'en_GB', ar: 'ar_SA' } as const satisfies Record<Lang, st
 
 const inLang = (path: string, lang: Lang) => path.replace(/^\/\w+\//, `/${lang}/`)
 
-/** Returns the id in the path of a dish's page; undefined for another page. */
+/** Returns the id in the path of a dish's page; undefined for another page. Throws unless `isDecodable`. */
 export function dishIdOf(path: string): string | undefined {
   const id = /^\/\w+\/products\/([^/]+)\/$/.exec(path)?.[1]
   return id === undefined ? undefined : decodeURIComponent(id)

@@ -26,6 +26,16 @@ export const isForMachines = (path: string) =>
 export const isUnknownTo = (accept: string | undefined, path: string) =>
   !isWithoutLang(path) && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
 
+/** Whether every escape of a path is a character. Browsers send no others, and no screen has such a path. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path.replace(/\?.*$/, ''))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * The address of an order, a bill, a link to pay, a family cart or a part of an order is secret: other sites
  * do not even learn the shop from it.

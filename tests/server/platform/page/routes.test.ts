@@ -103,6 +103,7 @@ test('any number of unknown paths and dishes have one page for each language', a
     [`/en/${at}/nothing/`],
     [`/en/${at}/nothing/?line=${at}`, 'branch=yasmin'],
     [`/en/products/gone-${at}/`],
+    [`/en/products/%E0%A4-${at}/`],
   ]).flat()
   const pages = await Promise.all(visits.map(async ([path = '', cookie = '']) => shop.get(path, { cookie })))
   const texts = new Set(await Promise.all(pages.map((page) => page.text())))
@@ -112,6 +113,7 @@ test('any number of unknown paths and dishes have one page for each language', a
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]))
   expect(texts.size).toBe(1)
   expect(texts).not.toContain(arabic)
+  expect(shop.logged).toEqual([])
 })
 
 test('a change in one branch keeps the pages of the others', async () => {

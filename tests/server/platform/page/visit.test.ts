@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PageRequest, cookiesOf, visitOf } from '#server/platform/page/visit.ts'
-import { referrerFor, robotsFor } from '#server/platform/page/path.ts'
+import { isDecodable, referrerFor, robotsFor } from '#server/platform/page/path.ts'
 
 const asked = ({ cookie, ...about }: Partial<PageRequest> & { cookie?: string }): PageRequest => ({
   path: '/',
@@ -77,4 +77,13 @@ test.each(['follow', 'guard', 'courier'])('a %s link opens in the language of it
 
 test('the pages of the menu are open to search engines', () => {
   expect(robotsFor('/ar/products/kabsa/')).toBe(false)
+})
+
+test.each([
+  ['/en/products/%D9%83/', true],
+  ['/en/?q=100%', true],
+  ['/en/products/%E0%A4/', false],
+  ['/en/order/%zz/', false],
+])('the escapes of %s are whole: %s', (path, are) => {
+  expect(isDecodable(path)).toBe(are)
 })
