@@ -6,13 +6,13 @@ import { foodPaid, lapsesAt } from '#domain/points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { notify } from '#server/identity/notification/notify.ts'
 import { earn, reverse } from '#server/resources/wallet/move-points.ts'
+import { findRefundedFood } from '#server/resources/wallet/order-points-store.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 import {
   countRewarded,
   findDevices,
   findQuote,
-  findRefunded,
   type InviteRow,
   isCardShared,
   isUsedBefore,
@@ -113,10 +113,10 @@ export async function undoInvite(
 const about = ({ friend_id: friendId }: InviteRow, at: number) =>
   ({ reference: `invite:${friendId}`, at }) as const
 
-/** Returns the halalas paid for an order's food, less partial refunds. */
+/** Returns the halalas paid for an order's food, less what was refunded of it. */
 async function findFood(tx: Tx, orderId: string): Promise<number> {
   const quote = await findQuote(tx, orderId)
-  return foodPaid(v.parse(Quote, quote)) - (await findRefunded(tx, orderId))
+  return foodPaid(v.parse(Quote, quote)) - (await findRefundedFood(tx, orderId))
 }
 
 /**

@@ -196,15 +196,6 @@ export const settleInvite = (
     .where('friend_id', '=', friendId)
     .execute()
 
-/** Returns the halalas of an order's partial refunds. */
-export async function findRefunded(tx: Tx, orderId: string): Promise<number> {
-  const { rows } = await sql<{ refunded: number }>`
-    select coalesce(sum(amount), 0)::bigint as refunded from refund
-    where order_id = ${orderId} and kind = 'part'
-  `.execute(tx)
-  return rows[0]?.refunded ?? 0
-}
-
 export const findFriends = (db: Db, inviterId: string) =>
   db
     .selectFrom('invite as i')

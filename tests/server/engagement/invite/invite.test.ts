@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Entries } from '#contract/wallet.ts'
-import type { CustomerClient } from '#support/customer-client.ts'
+import { anOrderId, type CustomerClient } from '#support/customer-client.ts'
+import { handOverFeast } from '#support/feast.ts'
 import { aNewCustomer, anInvitedFriend, codeOf, invitesOf, serve } from '#support/inviting.ts'
-import { stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/kitchen.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { aPayer } from '#support/payer.ts'
 import { accountOf, givePoints } from '#support/points.ts'
@@ -278,6 +279,19 @@ describe('an invitation', () => {
 })
 
 describe('a refund of the rewarded order', () => {
+  test('keeps the reward if it is of the delivery fee', async () => {
+    const payer = aPayer(shop, await aFriend())
+    const { id } = await payer.paid({ method: 'delivery', address: atHome })
+    await handOverFeast(shop, shop.staff.fahad, id, 'delivery')
+
+    const lines = [{ place: 0, quantity: 1, fault: 'late' }]
+    const care = { id: anOrderId(), ticketId: null, lines, way: 'card', note: 'Late' }
+    const { status } = await shop.staff.owner.send('POST', `/staff/orders/${id}/care`, care)
+
+    expect(status).toBe(200)
+    expect(await invitesOf(shop.sara)).toMatchObject({ earned: 50, friends: [{ state: 'rewarded' }] })
+  })
+
   test('takes the points of both back if the rest is too small', async () => {
     const { friend, id } = await rewarded()
 

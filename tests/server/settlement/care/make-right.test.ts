@@ -5,6 +5,8 @@ import { vatInside } from '#domain/money.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
+import { handOverFeast } from '#support/feast.ts'
+import { atHome } from '#support/kitchen.ts'
 
 let shop: CareShop
 beforeAll(async () => void (shop = await openCareShop()))
@@ -146,6 +148,22 @@ test('above the limit of the day a manager leaves it to an owner', async () => {
     most: 3000,
     used: 2720,
   })
+})
+
+test('a refund of the delivery fee takes no points back, one of a dish takes those of the dish', async () => {
+  const delivery = { method: 'delivery', address: atHome } as const
+  const order = await shop.payer.paid(delivery)
+  await handOverFeast(shop, shop.staff.fahad, order.id, 'delivery')
+  const earned = await balance()
+
+  await shop.makeRight(shop.staff.owner, order.id, { lines: [{ place: 0, quantity: 1, fault: 'late' }] })
+  const afterFee = await balance()
+  await shop.makeRight(shop.staff.owner, order.id)
+  await carryRefunds(shop.deps)
+
+  expect(order).toMatchObject({ quote: { deliveryFee: 1500 }, pointsPromised: 54 })
+  expect(earned - afterFee).toBe(0)
+  expect(earned - (await balance())).toBe(27)
 })
 
 test('before the handover, of a line that was not ordered, and of nothing there is no refund', async () => {
