@@ -28,6 +28,7 @@ export const changeOrder = endpoint('POST', `${apiBase}/staff/orders/:id/changes
     'change-last',
     'change-same',
     'change-dish',
+    'branch-unknown',
     'change-open',
     'change-stale',
     'change-limit',

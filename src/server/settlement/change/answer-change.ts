@@ -27,7 +27,7 @@ export async function answerChange(
   answer: Answer,
 ): Promise<Outcome<undefined, 'change-over'>> {
   const at = deps.now()
-  const { menu } = await menuOf(deps, branch_id)
+  const menu = await menuOf(deps, branch_id)
   const outcome = await deps.db.transaction().execute(async (tx): Promise<typeof over | typeof ok> => {
     const { order, paid } = await lockToChange(tx, id)
     const change = await findChange(tx, answer.changeId)
@@ -35,7 +35,7 @@ export async function answerChange(
     if (change.state === (answer.agrees ? 'done' : 'refused')) return ok
     if (change.state !== 'asked' || change.ends_at === null || at >= change.ends_at.getTime()) return over
     const isMade = answer.agrees
-      ? await carryOut(tx, { order, paid, change, menu, at }, deps, answer.by)
+      ? menu !== undefined && (await carryOut(tx, { order, paid, change, menu, at }, deps, answer.by))
       : await decideChange(tx, change.id, { state: 'refused', by: answer.by, at }).then(() => true)
     if (!isMade) return over
     const by = { mover: 'customer', customerId: answer.by } as const

@@ -40,6 +40,7 @@ type ChangeInput = {
 
 type Refused =
   | ChangeRefusal
+  | 'branch-unknown'
   | 'change-dish'
   | 'change-open'
   | 'change-stale'
@@ -60,7 +61,8 @@ export async function changeOrder(
   asked: ChangeInput,
 ): Promise<Outcome<undefined, Refused>> {
   const at = deps.now()
-  const { menu } = await menuOf(deps, branch_id)
+  const menu = await menuOf(deps, branch_id)
+  if (!menu) return refuse('branch-unknown')
   const outcome = await deps.db.transaction().execute(async (tx) => {
     if (who.staff.role !== 'owner') await lockManager(tx, who.customerId)
     const locked = await lockToChange(tx, id)

@@ -1,6 +1,7 @@
 import { settleChange } from '#domain/change-order.ts'
+import type { Menu } from '#domain/menu.ts'
 import type { Quote } from '#domain/pricing.ts'
-import { findMenuSnapshot, type MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
@@ -22,12 +23,9 @@ export async function lockToChange(
   return { order, paid }
 }
 
-/** Returns what the branch of an order sells now. */
-export async function menuOf(deps: OrderDeps, branchId: string): Promise<MenuSnapshot> {
-  const snapshot = await findMenuSnapshot(deps, branchId)
-  if (!snapshot) throw new Error(`expected branch ${branchId} to have a menu`)
-  return snapshot
-}
+/** Returns what the branch of an order sells now; undefined for a branch that has left the menu file. */
+export const menuOf = async (deps: OrderDeps, branchId: string): Promise<Menu | undefined> =>
+  (await findMenuSnapshot(deps, branchId))?.menu
 
 /** Returns how an order is settled after a change; one that is paid in the branch just costs less or more. */
 export const settleOrder = (

@@ -8,6 +8,7 @@ import { deskOf } from '#support/care-shop.ts'
 import { type ChangeShop, fullKabsa, openChangeShop, orderOf } from '#support/change-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
+import { stock } from '#support/kitchen.ts'
 import { cards } from '#support/payer.ts'
 
 let shop: ChangeShop
@@ -17,6 +18,25 @@ afterEach(async () => {
   expect(await shop.check()).toEqual([])
 })
 afterAll(() => shop.close())
+
+test('an order of a retired branch is not changed, and its customer can still say no', async () => {
+  const [order, asked] = [await shop.paid(), await shop.paid()]
+  const ids = [anOrderId(), anOrderId()] as const
+  await shop.change(shop.staff.owner, asked, { id: ids[0], to: fullKabsa })
+  const quoteHash = await shop.hashAfter(order, {})
+  await stock(shop.deps, (file) => ({ ...file, branches: file.branches.filter(({ id }) => id !== 'olaya') }))
+
+  const changed = await shop.change(shop.staff.owner, order, { id: ids[1], quoteHash })
+  const yes = await shop.answer(asked.id, ids[0], true)
+  const no = await shop.answer(asked.id, ids[0], false)
+  const moved = await shop.staff.owner.move(order.id, 'placed', 'accepted')
+
+  expect([changed.status, problemOf(changed).refusal]).toEqual([409, 'branch-unknown'])
+  expect(problemOf(yes).refusal).toBe('change-over')
+  expect(orderOf(no).changes).toMatchObject([{ state: 'refused' }])
+  expect(moved.status).toBe(200)
+  await stock(shop.deps)
+})
 
 /** A card order of 69.40 of which a portion of 27.20 was removed, and whose bank takes nothing back. */
 async function aRefusedChange() {
