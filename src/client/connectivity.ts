@@ -51,7 +51,7 @@ function noteClock(response: Response): void {
   noteTime(Date.parse(response.headers.get('date') ?? ''))
 }
 
-/** Learns the server's clock from `time`, which is now there, in milliseconds since 1970; NaN is ignored. */
+/** Learns that the server's clock shows `time` now (milliseconds since 1970). Ignores NaN. */
 export function noteTime(time: number): void {
   if (Number.isNaN(time)) return
   const before = clockOffset()

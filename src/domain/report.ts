@@ -16,8 +16,8 @@ export const mostReportDays = 366
 export type ReportPeriod = { readonly from: string; readonly to: string }
 
 /**
- * Returns whether there may be a report of this date, "YYYY-MM-DD": it exists, and so do the days around it.
- * No shop is as old as the first one.
+ * Returns whether there can be a report of this date, "YYYY-MM-DD": a day of the years 2000 to 2999. Dates
+ * far outside of these years have no instants.
  */
 export const isReportDay = (date: string): boolean =>
   isDay(date) && date >= '2000-01-01' && date <= '2999-12-31'

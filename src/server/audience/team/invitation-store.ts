@@ -11,7 +11,7 @@ export type Invitation = Duty & {
   readonly madeBy: string
   /** Milliseconds since 1970. */
   readonly sentAt: number
-  /** When it was sent, if its sender is no owner any more: it has ended then. */
+  /** The time of sending if the sender is no longer an owner, so that the invitation has ended. */
   readonly expiresAt: number
 }
 

@@ -88,8 +88,8 @@ type Person = Pick<SessionUser, 'phone' | 'customerId'>
 
 /**
  * Makes the customer staff, as they were invited, and ends their other sessions. The invitation can be
- * accepted once, and in time. It takes a code: at the sign-in some minutes before, or, if the customer has a
- * password, which may have opened this session, of its own.
+ * accepted once, and in time. The session must be signed in or confirmed with a code in the last five
+ * minutes; if the customer has a password, which may have opened the session, only a confirmation counts.
  */
 export async function join(
   deps: Needs,

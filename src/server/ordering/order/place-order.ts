@@ -17,7 +17,6 @@ import { findOrder, type OrderRow } from './store.ts'
 import { insertOrder } from './insert-order-store.ts'
 import { findPlacedSince, findDuplicates } from './duplicate-store.ts'
 import { asUnderWay, countUnderWay } from './orders-under-way.ts'
-import { isForFirstOrders } from '#server/resources/promo/store.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 
 /**
@@ -67,10 +66,10 @@ async function tryToPlace(
     const offer = await offerFor(deps, snapshot, session, { draft, isByLink: staffId !== undefined })
     if (!offer.ok) return (await findEarlier(deps, mark, requestHash)) ?? offer
 
-    const tooSoon = attempt === 0 && (await refuseTooSoon(deps, session, { ...offer.value, draft, now }))
+    const { branch, revision, firstOrder, ...priced } = offer.value
+    const tooSoon = attempt === 0 && (await refuseTooSoon(deps, session, { draft, firstOrder, now }))
     if (tooSoon) return (await findEarlier(deps, mark, requestHash)) ?? tooSoon
 
-    const { branch, revision, ...priced } = offer.value
     const order = {
       ...mark,
       branchId: branch.id,
@@ -129,12 +128,15 @@ const moverOf = ({ customerId }: Orderer, staffId: string | undefined) =>
 async function refuseTooSoon(
   { db }: Deps,
   { customerId, newDeviceSince }: Orderer,
-  { draft, quote, now }: Pick<Offer, 'quote'> & { readonly draft: OrderDraft; readonly now: number },
+  {
+    draft,
+    firstOrder,
+    now,
+  }: Pick<Offer, 'firstOrder'> & { readonly draft: OrderDraft; readonly now: number },
 ): Promise<Outcome<never, 'too-many-requests', Detail> | undefined> {
-  const isFirst = quote.promo !== null && (await isForFirstOrders(db, quote.promo.code))
   const reasons = [
     ...(draft.pointsToRedeem > 0 && newDeviceSince !== null ? ['redeem'] : []),
-    ...(isFirst ? ['first-order'] : []),
+    ...(firstOrder ? ['first-order'] : []),
   ]
   for (const reason of reasons) {
     const bucket = { capacity: 1, perSecond: 1 / 3 }

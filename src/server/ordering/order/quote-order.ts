@@ -38,6 +38,8 @@ export type Offer = {
    */
   readonly pointsPromised: number
   readonly pointsScheme: number | null
+  /** Whether it has a promo code that is only for a customer's first order. */
+  readonly firstOrder: boolean
 }
 
 /** What the screen needs to explain a refusal. */
@@ -52,7 +54,7 @@ export type Detail = {
  */
 type Terms = {
   readonly branches: readonly Branch[]
-  readonly promo: PromoTerms | null
+  readonly promo: { readonly terms: PromoTerms; readonly firstOrder: boolean } | null
   readonly loads: Loads
   readonly pointsAccount: PointsAccount | null
 }
@@ -122,7 +124,7 @@ function offerOf(
   const quote = priceCart(cart, menu, {
     method: request.method,
     delivery: delivery.value,
-    promo,
+    promo: promo && promo.terms,
     points,
     slot,
   })
@@ -135,6 +137,7 @@ function offerOf(
     kitchenUnits,
     pointsPromised,
     pointsScheme: pointsAccount?.version ?? null,
+    firstOrder: promo?.firstOrder ?? false,
   })
 }
 

@@ -5,9 +5,10 @@ import { foldCode, type PromoRefusal, refusalOfPromo } from '#domain/promo.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPromo } from './store.ts'
 
-/**
- * Returns the discount terms of a code, or the reason why this customer may not use it for this order now.
- */
+/** The discount terms of a code, and whether it is only for a customer's first order. */
+type Found = { readonly terms: PromoTerms; readonly firstOrder: boolean }
+
+/** Returns a code that this customer may use for this order now, or the reason why not. */
 export async function findPromoTerms(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   typed: string,
@@ -16,13 +17,13 @@ export async function findPromoTerms(
     readonly method: Method | null
     readonly customerId: string | undefined
   },
-): Promise<Outcome<PromoTerms, PromoRefusal>> {
+): Promise<Outcome<Found, PromoRefusal>> {
   const code = foldCode(typed)
   const found = code === '' ? undefined : await findPromo(db, code, ask.customerId)
   if (!found) return refuse('promo-unknown')
   const { promo, customer } = found
   const refusal = refusalOfPromo(promo, { ...ask, now: now(), customer })
   if (refusal) return refuse(refusal)
-  const { kind, value, cap, minimumSubtotal } = promo
-  return done({ code, kind, value, cap, minimumSubtotal })
+  const { kind, value, cap, minimumSubtotal, firstOrder } = promo
+  return done({ terms: { code, kind, value, cap, minimumSubtotal }, firstOrder })
 }

@@ -10,6 +10,6 @@ export const promoRoutes = (deps: Deps) =>
       const customerId = session?.customerId
       const found = await findPromoTerms(deps, body.code, { ...body, customerId })
       const limited = await withinGuesses(deps, { customerId, ip: request.ip }, found)
-      return limited.ok ? limited.value : limited
+      return limited.ok ? limited.value.terms : limited
     }),
   ])

@@ -38,12 +38,6 @@ export async function findPromo(
   return { promo: asPromo(row), customer: phone === null ? null : { phone, used: used ?? 0, hasOrdered } }
 }
 
-/** Whether a code is only for the first order of a customer; false for an unknown code. */
-export async function isForFirstOrders(db: Db, code: string): Promise<boolean> {
-  const row = await db.selectFrom('promo').select('first_order').where('code', '=', code).executeTakeFirst()
-  return row?.first_order ?? false
-}
-
 /** Returns every code, the latest first. */
 export async function listPromos(db: Db): Promise<PromoRow[]> {
   const rows = await db.selectFrom('promo').selectAll().orderBy('made_at', 'desc').orderBy('code').execute()
