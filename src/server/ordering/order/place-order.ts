@@ -16,7 +16,7 @@ import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { insertOrder } from './insert-order-store.ts'
 import { findPlacedSince, findDuplicates } from './duplicate-store.ts'
-import { asUnderWay, countUnderWay } from './orders-under-way.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 
 /**
@@ -52,7 +52,7 @@ type PlaceInput = {
  * differs from the quote that the customer saw, the order is refused with `quote-changed` and the new quote.
  */
 export const placeOrder = (deps: OrderDeps, input: PlaceInput): Promise<Outcome<Placed, Reason, Detail>> =>
-  asUnderWay(deps, input.session.customerId, () => tryToPlace(deps, input))
+  oneAtATime(deps, input.session.customerId, () => tryToPlace(deps, input))
 
 async function tryToPlace(
   deps: OrderDeps,
@@ -86,10 +86,8 @@ async function tryToPlace(
       by: moverOf(session, staffId),
     }
     const since = now - limit.within
-    const others = countUnderWay(deps, session.customerId) - 1
-    const most = Math.max(0, limit.most - others)
     const capacity = capacityAt(branch, priced.dueAt)
-    const written = await insertOrder(deps, order, { revision, most, since, capacity })
+    const written = await insertOrder(deps, order, { revision, most: limit.most, since, capacity })
     if (written.ok) {
       // `publish` does not throw, and the customer's reply does not wait for the kitchen's screen
       void deps.live.publish(`branch:${branch.id}`)
@@ -109,7 +107,7 @@ async function tryToPlace(
       continue
     }
     const placed = await findPlacedSince(deps.db, session.customerId, since)
-    if (placed.length + others >= limit.most) return tooMany(placed, now)
+    if (placed.length >= limit.most) return tooMany(placed, now)
     await refreshMenu(deps)
   }
   return refuse('unavailable')
@@ -123,7 +121,7 @@ const moverOf = ({ customerId }: Orderer, staffId: string | undefined) =>
 /**
  * Refuses a second order within about three seconds that redeems points from a new device of the customer, or
  * that uses a code for first orders: each order is stored before the next is checked against the limit of new
- * devices, or against the orders of the customer. Undefined: not refused.
+ * devices, or against the orders of the customer, also in another process. Undefined: not refused.
  */
 async function refuseTooSoon(
   { db }: Deps,
@@ -216,12 +214,9 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }
 
-/**
- * Refuses with the seconds until enough orders are older than the limit's window for one more to fit; with
- * one second if only orders that are still under way are too many.
- */
+/** Refuses with the seconds until enough orders are older than the limit's window for one more to fit. */
 function tooMany(placed: readonly number[], now: number): Outcome<never, 'too-many-requests', Detail> {
-  const oldestCounted = placed.at(-limit.most) ?? now - limit.within
+  const oldestCounted = placed.at(-limit.most) ?? now
   const retryAfterSeconds = Math.max(1, Math.ceil((oldestCounted + limit.within - now) / 1000))
   return refuse('too-many-requests', { retryAfterSeconds })
 }

@@ -40,7 +40,7 @@ test('of 26 orders at the same time twenty are placed, and the others are refuse
 
   const replies = await Promise.all(drafts.map((draft) => eager.place(draft)))
 
-  expect(replies.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(20)
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(20)
   const refused = replies.filter(({ status }) => status !== 201)
   expect(new Set(refused.map((reply) => problemOf(reply).refusal))).toEqual(new Set(['too-many-requests']))
   expect(await checkLedger(shop.db)).toEqual([])
