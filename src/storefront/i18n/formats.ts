@@ -99,7 +99,6 @@ function createFormats(tag: string): Formats {
   const riyals = numbers(tag, inRiyals)
   const wholeRiyals = numbers(tag, { ...inRiyals, maximumFractionDigits: 0 })
   const percent = numbers(tag, { style: 'percent', maximumFractionDigits: 0 })
-  const percentSign = tag.startsWith('ar') ? '٪' : '%'
   const times = lazy(() => dates(tag, { hour: 'numeric', minute: '2-digit', hour12: true }))
   const day = { day: 'numeric', month: 'long' } as const
   const shortDay = { day: 'numeric', month: 'short' } as const
@@ -108,10 +107,8 @@ function createFormats(tag: string): Formats {
     exactMoney: (halalas) => amount(halalas / 100),
     moneyInWords: (halalas) => (isWhole(halalas) ? wholeRiyals : riyals)(halalas / 100),
     number: plainNumbers(tag, 0, 3),
-    percent: (value) =>
-      isLatin(tag) && Number.isInteger(value) && value >= 0 && value < 1000
-        ? `${value}${percentSign}`
-        : percent(value / 100),
+    // Intl writes "15٪" for Arabic also with Latin digits
+    percent: isLatin(tag) ? (value) => `${whole(value)}%` : (value) => percent(value / 100),
     time: isLatin(tag) ? (at) => plainTime(tag, at) : (at) => times().format(dateOf(at)),
     day: moments(tag, { weekday: 'long', ...day }),
     shortDay: moments(tag, { weekday: 'short', ...shortDay }),

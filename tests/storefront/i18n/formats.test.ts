@@ -30,6 +30,15 @@ test('times are in Riyadh time, with Latin digits and the Gregorian calendar', (
   expect(seen(en.dateTime('2026-11-21T16:30:00Z'))).toBe('21 Nov 2026, 7:30 pm')
 })
 
+test('a percentage has the sign of its digits: "%" with Latin ones in both languages', () => {
+  expect([en.percent(15), ar.percent(15), ar.percent(49.6), ar.percent(1200)].map(seen)).toEqual([
+    '15%',
+    '15%',
+    '50%',
+    '1,200%',
+  ])
+})
+
 test('lengths are rounded as people on foot would', () => {
   expect([en.distance(430), en.distance(2400), ar.distance(2400)].map(seen)).toEqual([
     '450 m',

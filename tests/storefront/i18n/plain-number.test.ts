@@ -24,7 +24,8 @@ test.each(langs)('%s: amounts, counts and percentages are written as Intl writes
     }),
   )
   for (let value = -10; value <= 1200; value++)
-    expect(formats.percent(value)).toBe(percent.format(value / 100))
+    // Intl has the Arabic sign also with Latin digits
+    expect(formats.percent(value)).toBe(percent.format(value / 100).replace('٪', '%'))
 })
 
 test.each(langs)('%s: times are written as Intl writes them', (lang) => {

@@ -39,7 +39,7 @@ export function MenuItemTag({ item, className }: { item: MenuItem; className?: s
       <Tag tone="off">
         <VisuallyHidden>{intl.formatMessage({ id: 'item.discount' }, { percent })}</VisuallyHidden>
         <bdi dir="ltr" aria-hidden="true">
-          −{formats.number(off)}%
+          −{percent}
         </bdi>
       </Tag>
     </span>
