@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import { minuteMs } from '#domain/duration.ts'
+import { hourMs, minuteMs } from '#domain/duration.ts'
 import { canMakeCodes } from '#client/code-key.ts'
 import type { Customer } from '#contract/session.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -57,7 +57,6 @@ export function LoyaltyCodeScreen() {
 const noteworthyMs = minuteMs
 
 function Code({ customer }: { customer: Customer }) {
-  const formats = useFormats()
   const own = { id: customer.id, name: `${customer.firstName} ${customer.lastName}`.trim() }
   const { data: key } = useQuery({ ...codeKeyQuery(own.id), throwOnError: false })
   const fresh = useQuery({ ...freshCodeKeyQuery(own), throwOnError: false })
@@ -75,13 +74,7 @@ function Code({ customer }: { customer: Customer }) {
       <div className={css.notes}>
         {key && Math.abs(ahead) > noteworthyMs && (
           <Note tone="warm" icon={clockIcon} role="status">
-            <FormattedMessage
-              id="qr.clock"
-              values={{
-                count: Math.round(Math.abs(ahead) / minuteMs),
-                minutes: formats.number(Math.round(Math.abs(ahead) / minuteMs)),
-              }}
-            />
+            <Deviation ms={Math.abs(ahead)} />
           </Note>
         )}
         {key === null && <NoKey error={fresh.error} />}
@@ -92,6 +85,17 @@ function Code({ customer }: { customer: Customer }) {
         )}
       </div>
     </>
+  )
+}
+
+/** By how much the device's clock is wrong: minutes below an hour, else hours. */
+function Deviation({ ms }: { ms: number }) {
+  const formats = useFormats()
+  const [minutes, hours] = [Math.round(ms / minuteMs), Math.round(ms / hourMs)]
+  return minutes < 60 ? (
+    <FormattedMessage id="qr.clock" values={{ count: minutes, minutes: formats.number(minutes) }} />
+  ) : (
+    <FormattedMessage id="qr.clock.hours" values={{ count: hours, hours: formats.number(hours) }} />
   )
 }
 
