@@ -60,16 +60,18 @@ export function SearchResults({
         </h2>
       ) : (
         <h2 className={css.corrected}>
-          <FormattedMessage
-            id="menu.search.corrected"
-            values={{
-              words: (
-                <button type="button" className={text.link} onClick={() => onCorrect(corrected)}>
-                  <bdi>{corrected}</bdi>
-                </button>
-              ),
-            }}
-          />
+          <span>
+            <FormattedMessage
+              id="menu.search.corrected"
+              values={{
+                words: (
+                  <button type="button" className={text.link} onClick={() => onCorrect(corrected)}>
+                    <bdi>{corrected}</bdi>
+                  </button>
+                ),
+              }}
+            />
+          </span>
           <span className={text.smallMuted}>
             <FormattedMessage id="menu.search.count" values={{ count: items.length }} />
           </span>
