@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { nameIn } from '#domain/address.ts'
-import { dayMs } from '#domain/duration.ts'
-import { localOf } from '#domain/local-time.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { nearDay } from '#storefront/i18n/near-day.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -50,9 +49,8 @@ function Time({ of: when }: { of: ChosenWhen }) {
   const now = useNow()
   if (when.kind === 'now') return <FormattedMessage id="where.now" />
   const time = <bdi>{formats.time(when.at)}</bdi>
-  if (localOf(when.at).date === localOf(now).date)
-    return <FormattedMessage id="where.today" values={{ time }} />
-  const day = when.at - now < 6 * dayMs ? formats.shortWeekday(when.at) : formats.shortDay(when.at)
+  const day = nearDay(when.at, { formats, now })
+  if (day === undefined) return <FormattedMessage id="where.today" values={{ time }} />
   return <FormattedMessage id="where.day" values={{ day, time }} />
 }
 

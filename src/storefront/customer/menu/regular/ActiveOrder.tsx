@@ -1,8 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { progressOf } from '#domain/order.ts'
+import { nearDay } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { clothBlockClass } from '#storefront/ui/cloth/cloth-block-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
@@ -16,6 +18,8 @@ import css from './ActiveOrder.module.css'
 export function ActiveOrder({ order }: { order: Order }) {
   const intl = useIntl()
   const formats = useFormats()
+  const day = nearDay(Date.parse(order.dueAt), { formats, now: useNow() })
+  const time = <bdi>{formats.time(order.dueAt)}</bdi>
   return (
     <LangLink to="/$lang/order/$id/" params={{ id: order.id }} className={clothBlockClass('rumman')}>
       <span className={css.row}>
@@ -23,14 +27,16 @@ export function ActiveOrder({ order }: { order: Order }) {
           <b className={text.item}>
             <FormattedMessage id={`menu.order.status.${statusOf(order)}`} />
           </b>{' '}
-          <span className={text.small}>
+          <span className={classNames(text.small, css.number)}>
             <FormattedMessage
               id="menu.order.number"
               values={{ number: <OrderNumber of={order.number} branch={order.branchName} /> }}
             />
           </span>
         </span>
-        <bdi className={classNames(text.item, text.num)}>{formats.time(order.dueAt)}</bdi>
+        <span className={classNames(text.item, text.num)}>
+          {day === undefined ? time : <FormattedMessage id="where.day" values={{ day, time }} />}
+        </span>
         <Icon of={nextIcon} small />
       </span>
       <Weave

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { localOf } from '#domain/local-time.ts'
 import { progressOf } from '#domain/order.ts'
+import { nearDay } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -17,8 +17,8 @@ import { DishNames } from './DishNames.tsx'
 export function ActiveOrderCard({ order }: { order: Order }) {
   const intl = useIntl()
   const formats = useFormats()
-  const now = useNow()
-  const isToday = localOf(Date.parse(order.dueAt)).date === localOf(now).date
+  const day = nearDay(Date.parse(order.dueAt), { formats, now: useNow() })
+  const time = <bdi>{formats.time(order.dueAt)}</bdi>
   return (
     <LangLink to="/$lang/order/$id/" params={{ id: order.id }} className={clothBlockClass('rumman')}>
       <span className={layout.apart}>
@@ -27,9 +27,7 @@ export function ActiveOrderCard({ order }: { order: Order }) {
         </b>
         <span className={text.head}>
           <SlotTime lead={order.beforeMaghrib}>
-            {isToday
-              ? formats.time(order.dueAt)
-              : `${formats.shortDay(order.dueAt)} ${formats.time(order.dueAt)}`}
+            {day === undefined ? time : <FormattedMessage id="where.day" values={{ day, time }} />}
           </SlotTime>
         </span>
       </span>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatsOf } from '#storefront/i18n/formats.ts'
+import { nearDay } from '#storefront/i18n/near-day.ts'
+
+const formats = formatsOf('en')
+/** Saturday 21 November 2026, 22:30 in Riyadh. */
+const now = Date.UTC(2026, 10, 21, 19, 30)
+
+test.each([
+  ['2026-11-21T20:45:00Z', undefined],
+  ['2026-11-21T21:15:00Z', 'Sun'],
+  ['2026-11-27T19:15:00Z', 'Fri'],
+  ['2026-11-27T19:45:00Z', 'Fri 27 Nov'],
+  ['2026-11-20T19:30:00Z', 'Fri'],
+  ['2026-11-14T19:30:00Z', 'Sat 14 Nov'],
+])('the day of %s is written as %s', (at, day) => {
+  expect(nearDay(Date.parse(at), { formats, now })).toBe(day)
+})
