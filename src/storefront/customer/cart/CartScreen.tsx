@@ -79,8 +79,10 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <div className={isEmpty ? undefined : css.lines}>
-        <UnpaidHere />
-        <CartLines menu={menu} quote={quote} heading="h2" />
+        <div>
+          <UnpaidHere />
+          <CartLines menu={menu} quote={quote} heading="h2" />
+        </div>
         {!isEmpty && <AlsoAddedToCart menu={menu} />}
         {isEmpty && <EmptyCart menuLink />}
         <OrderTogether branchId={branch.id} />
