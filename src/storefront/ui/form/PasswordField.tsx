@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Button } from '#storefront/ui/button/Button.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { eyeIcon } from '#storefront/ui/icon/icons-more.ts'
+import styles from './PasswordField.module.css'
 import { TextField } from './TextField.tsx'
 
 /** A password field with a button that shows the password. */
@@ -31,6 +33,8 @@ export function PasswordField({
       name={name}
       type={shown ? 'text' : 'password'}
       dir={shown ? 'auto' : 'ltr'}
+      // the button stays where it was tapped
+      boxDir="ltr"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       autoComplete={autoComplete}
@@ -39,9 +43,13 @@ export function PasswordField({
       spellCheck={false}
       maxLength={200}
       after={
-        <Button tone="plain" small aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {intl.formatMessage({ id: 'ui.password.show' })}
-        </Button>
+        <IconButton
+          label={intl.formatMessage({ id: 'ui.password.show' })}
+          icon={eyeIcon}
+          className={styles.eye}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
       }
     />
   )

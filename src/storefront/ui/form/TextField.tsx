@@ -4,8 +4,8 @@ import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Field.module.css'
 
 /**
- * A field for one line of text. `after` is in the box after the text: a button, a unit. `good` marks the help
- * as positive. The style sheet recognises an empty field by its empty placeholder.
+ * A field for one line of text. `after` is in the box after the text: a button, a unit. `boxDir` is the
+ * direction of the box, if it is not that of the text. `good` marks the help as positive. The style sheet recognises an empty field by its empty placeholder.
  */
 export function TextField({
   label,
@@ -18,6 +18,7 @@ export function TextField({
   type = 'text',
   placeholder = ' ',
   dir,
+  boxDir = dir === 'auto' ? undefined : dir,
   ...input
 }: Omit<ComponentPropsWithRef<'input'>, 'className' | 'children'> & {
   label: ReactNode
@@ -26,11 +27,12 @@ export function TextField({
   good?: boolean
   icon?: Glyph | undefined
   after?: ReactNode
+  boxDir?: string | undefined
 }) {
   return (
     <Field label={label} help={help} error={error} good={good} id={id}>
       {(wires) => (
-        <span className={styles.box} dir={dir === 'auto' ? undefined : dir}>
+        <span className={styles.box} dir={boxDir}>
           {icon && <Icon of={icon} small />}
           <input
             {...input}

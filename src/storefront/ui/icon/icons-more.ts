@@ -78,3 +78,7 @@ export const printIcon: Glyph = {
   fill: 'M16.5 10.1l1.1 1.1-1.1 1.1-1.1-1.1z',
 }
 export const deleteIcon: Glyph = { d: 'M8.5 5.5h12v13h-12L3 12zM12 9.5l5 5M17 9.5l-5 5' }
+export const eyeIcon: Glyph = {
+  d: 'M2.5 12c2.5-4.3 5.7-6.5 9.5-6.5s7 2.2 9.5 6.5c-2.5 4.3-5.7 6.5-9.5 6.5S5 16.3 2.5 12z',
+  fill: 'M12 8.6l3.4 3.4-3.4 3.4-3.4-3.4z',
+}
