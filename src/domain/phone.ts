@@ -17,8 +17,11 @@ export function normalizePhone(text: string): Outcome<string, 'phone-invalid'> {
 /** A Saudi mobile number as E.164. */
 export const phonePattern = /^\+9665[0-9]{8}$/
 
-/** Returns "+966512345678" as it is written in Saudi Arabia: "051 234 5678". Other text is unchanged. */
-export const groupPhone = (e164: string): string => e164.replace(/^\+966(5\d)(\d{3})(\d{4})$/, '0$1 $2 $3')
+/**
+ * Returns "+966512345678" as it is written in Saudi Arabia: "051 234 5678", and a landline "+966110000100" as
+ * "011 000 0100". Other text is unchanged.
+ */
+export const groupPhone = (e164: string): string => e164.replace(/^\+966([15]\d)(\d{3})(\d{4})$/, '0$1 $2 $3')
 
 /** Returns a masked number that its owner recognises and others cannot call: "05• ••• ••78". */
 export const maskPhone = (e164: string): string =>

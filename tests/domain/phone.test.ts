@@ -62,6 +62,16 @@ test.each([
   expect(maskPhone(phone)).toBe(masked)
 })
 
-test('a text that is no Saudi mobile number is shown unchanged', () => {
-  expect(groupPhone('+966112345678')).toBe('+966112345678')
+test.each([
+  ['+966110000100', '011 000 0100'],
+  ['+966122345678', '012 234 5678'],
+])('the landline %s is shown as %s', (phone, grouped) => {
+  expect(groupPhone(phone)).toBe(grouped)
 })
+
+test.each(['+971512345678', '+96611000010', '920001234', 'by the door'])(
+  '"%s", which is neither a Saudi mobile number nor a landline, is shown unchanged',
+  (text) => {
+    expect(groupPhone(text)).toBe(text)
+  },
+)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoice.ts'
+import { groupPhone } from '#domain/phone.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import { intlOf, type MessageId } from '#storefront/i18n/words.ts'
 import { BilingualText, BothWords, InBoth } from '#storefront/ui/text/BilingualText.tsx'
@@ -24,7 +25,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         </span>
       </Fact>
       <Fact label="invoice.phone">
-        <Code>{branch.phone}</Code>
+        <Code>{groupPhone(branch.phone)}</Code>
       </Fact>
       <Fact label="invoice.number">
         <Code>{invoice.number}</Code>
