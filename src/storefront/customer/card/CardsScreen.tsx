@@ -30,7 +30,7 @@ export const CardsScreen = () => (
 function Cards() {
   const { cards } = useSuspenseQuery(cardsQuery()).data
   return cards.length === 0 ? (
-    <Empty title={<FormattedMessage id="empty.oops" />} action={<AddButton />}>
+    <Empty title={<FormattedMessage id="empty.oops" />} action={<AddButton wide={false} />}>
       <FormattedMessage id="card.none" /> <FormattedMessage id="card.none.how" />
     </Empty>
   ) : (
@@ -40,12 +40,12 @@ function Cards() {
           <SavedCard key={card.id} card={card} />
         ))}
       </ul>
-      <AddButton />
+      <AddButton wide />
     </>
   )
 }
 
-function AddButton() {
+function AddButton({ wide }: { wide: boolean }) {
   const intl = useIntl()
   const reachable = useReachable()
   const [adding, setAdding] = useState(false)
@@ -62,7 +62,7 @@ function AddButton() {
     <>
       <Button
         tone="tonal"
-        wide
+        wide={wide}
         icon={plusIcon}
         disabledReason={reachable ? undefined : intl.formatMessage({ id: 'card.add.offline' })}
         onClick={() => setAdding(true)}

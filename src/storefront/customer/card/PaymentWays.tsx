@@ -32,7 +32,7 @@ export function PaymentWays({
 }) {
   const reachable = useReachable()
   return (
-    <FieldBlock legend={legend} flush>
+    <FieldBlock legend={legend}>
       <div className={layout.list}>
         {card.isOffered && (
           <CardChoices

@@ -35,7 +35,7 @@ export function PaymentPart({
   }
 
   return (
-    <FieldBlock legend={<FormattedMessage id="checkout.pay" />} flush>
+    <FieldBlock legend={<FormattedMessage id="checkout.pay" />}>
       <div className={layout.list}>
         {isCardOffered && (
           <CardChoices
