@@ -16,7 +16,7 @@ export function ReportButton({ order, small = false }: { order: Order; small?: b
   if (!open && !mayReport(order, now)) return null
   return (
     <>
-      <Button tone="plain" small={small} wide={!small} onClick={() => setOpen(true)}>
+      <Button tone={small ? 'plain' : 'quiet'} small={small} wide={!small} onClick={() => setOpen(true)}>
         <FormattedMessage id="care.report" />
       </Button>
       {open && (

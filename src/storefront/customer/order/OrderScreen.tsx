@@ -15,6 +15,7 @@ import { RatingLink } from '#storefront/customer/rating/RatingLink.tsx'
 import { RefundNote } from '#storefront/customer/payment/RefundNote.tsx'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
 import { WaitingPayment } from '#storefront/customer/payment/WaitingPayment.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { CancelOrder } from './CancelOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
@@ -29,7 +30,6 @@ import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './OrderScreen.module.css'
 import { DeliveryCard } from '#storefront/customer/order-link/DeliveryCard.tsx'
 import { ShareOrder } from '#storefront/customer/order-link/ShareOrder.tsx'
-import { hasRing } from './progress/timeline.ts'
 import { OrderSteps } from './progress/OrderSteps.tsx'
 import { SignInHint } from './SignInHint.tsx'
 import { UpdatedAt } from './progress/UpdatedAt.tsx'
@@ -54,7 +54,7 @@ export function OrderScreen() {
       <OrderCloth order={order} pictures={[...pictures, ...(shop?.plates ?? [])]} phone={branch?.phone} />
       <div className={css.sheet}>
         <div className={layout.stack}>
-          <OrderHead order={order} picture={hasRing(order) ? null : (pictures[0] ?? null)} />
+          <OrderHead order={order} />
           <UpdatedAt at={updatedAt} live={live} order={order} />
           {!isActive(order.status) && <Age of={updatedAt} />}
         </div>
@@ -69,11 +69,14 @@ export function OrderScreen() {
         <OrderSteps order={order} />
         {isOwn && <ShareOrder order={order} />}
         {isOwn && isBeforeReady(order.status) && <PushOffer />}
-        {isWhole && <RatingLink order={order} wide />}
+        {isWhole && order.rating !== null && <RatingLink order={order} />}
         {isOwn && order.rating !== null && <AnswerNote orderId={id} />}
-        {isOwn && <ReportButton order={order} />}
-        {isWhole && !isActive(order.status) && <ReorderButton order={order} wide />}
-        <OrderBranch order={order} branch={branch} />
+        <div className={classNames(layout.two, css.actions)}>
+          {isWhole && order.rating === null && <RatingLink order={order} wide />}
+          {isWhole && !isActive(order.status) && <ReorderButton order={order} wide />}
+          <OrderBranch order={order} branch={branch} />
+          {isOwn && <ReportButton order={order} />}
+        </div>
         {isWhole && order.plates && <OrderPlates plates={order.plates} />}
         {isWhole && <OrderReceipt order={order} />}
         {isWhole && <InvoiceLink order={order} tone="tonal" wide />}

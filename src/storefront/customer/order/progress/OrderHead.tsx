@@ -8,7 +8,6 @@ import { clothClass } from '#storefront/ui/cloth/cloth-class.ts'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -22,34 +21,31 @@ import { hasFailed, isLate } from './timeline.ts'
  * The promised time, which is why customers open this screen, and below it the status, announced when it
  * changes.
  */
-export function OrderHead({ order, picture }: { order: AnyOrder; picture: string | null }) {
+export function OrderHead({ order }: { order: AnyOrder }) {
   const intl = useIntl()
   const now = useNow()
   const { status, method } = order
   return (
     <>
-      <div className={layout.betweenTop}>
-        <div className={layout.tight}>
-          <h1>
-            <span className={css.number}>
-              <FormattedMessage
-                id="order.number"
-                values={{ number: <OrderNumber of={order.number} branch={order.branchName} /> }}
-              />
-            </span>{' '}
-            <span className={css.when}>
-              {isActive(status) ? (
-                <PromisedFor order={order} now={now} />
-              ) : (
-                <FormattedMessage id={`order.ended.${endOf(order)}`} />
-              )}
-            </span>
-          </h1>
-          <p className={text.muted} role="status">
-            <FormattedMessage id={`order.says.${status}`} values={{ method }} />
-          </p>
-        </div>
-        {picture !== null && <Plate src={picture} size="s" eager />}
+      <div className={layout.tight}>
+        <h1>
+          <span className={css.number}>
+            <FormattedMessage
+              id="order.number"
+              values={{ number: <OrderNumber of={order.number} branch={order.branchName} /> }}
+            />
+          </span>{' '}
+          <span className={css.when}>
+            {isActive(status) ? (
+              <PromisedFor order={order} now={now} />
+            ) : (
+              <FormattedMessage id={`order.ended.${endOf(order)}`} />
+            )}
+          </span>
+        </h1>
+        <p className={text.muted} role="status">
+          <FormattedMessage id={`order.says.${status}`} values={{ method }} />
+        </p>
       </div>
       {!hasFailed(order) && (
         <div className={clothClass('rumman')}>
