@@ -23,6 +23,9 @@ export const phonePattern = /^\+9665[0-9]{8}$/
  */
 export const groupPhone = (e164: string): string => e164.replace(/^\+966([15]\d)(\d{3})(\d{4})$/, '0$1 $2 $3')
 
+/** The same for running text, where a number is not broken into lines. */
+export const unbrokenPhone = (e164: string): string => groupPhone(e164).replaceAll(' ', '\u00a0')
+
 /** Returns a masked number that its owner recognises and others cannot call: "05• ••• ••78". */
 export const maskPhone = (e164: string): string =>
   groupPhone(e164).replace(/\d(?=.*\d{2}$)/g, (digit, place) => (place < 2 ? digit : '•'))

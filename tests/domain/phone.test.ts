@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupPhone, maskPhone, normalizePhone } from '#domain/phone.ts'
+import { groupPhone, unbrokenPhone, maskPhone, normalizePhone } from '#domain/phone.ts'
 
 const spellings: ((national: string) => string)[] = [
   (national) => national,
@@ -67,6 +67,10 @@ test.each([
   ['+966122345678', '012 234 5678'],
 ])('the landline %s is shown as %s', (phone, grouped) => {
   expect(groupPhone(phone)).toBe(grouped)
+})
+
+test('a number in running text is not broken into lines', () => {
+  expect(unbrokenPhone('+966110000100')).toBe('011\u00a0000\u00a00100')
 })
 
 test.each(['+971512345678', '+96611000010', '920001234', 'by the door'])(

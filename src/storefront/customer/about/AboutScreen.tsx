@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { Brand } from '#contract/branch-list.ts'
 import type { Localized } from '#domain/locale.ts'
-import { groupPhone } from '#domain/phone.ts'
+import { unbrokenPhone } from '#domain/phone.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useCateringLeads } from '#storefront/customer/branch/use-catering-leads.ts'
 import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
@@ -102,7 +102,7 @@ const ContactLinks = ({ brand }: { brand: Brand }) => (
   <div className={css.contact}>
     <a className={buttonClass({ tone: 'quiet', small: true })} href={`tel:${brand.phone}`}>
       <Icon of={phoneIcon} small />
-      <bdi dir="ltr">{groupPhone(brand.phone)}</bdi>
+      <bdi dir="ltr">{unbrokenPhone(brand.phone)}</bdi>
     </a>
     {brand.whatsapp && (
       <a

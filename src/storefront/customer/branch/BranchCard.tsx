@@ -4,7 +4,7 @@ import type { Branch, BranchSummary, Point } from '#domain/branch.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { distanceMetres } from '#domain/distance.ts'
 import { wordsIn } from '#domain/locale.ts'
-import { groupPhone } from '#domain/phone.ts'
+import { unbrokenPhone } from '#domain/phone.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -69,7 +69,7 @@ export function BranchCard({
         <p className={text.small}>
           {details ? (
             <a className={text.ownLink} href={`tel:${details.phone}`}>
-              <bdi dir="ltr">{groupPhone(details.phone)}</bdi>
+              <bdi dir="ltr">{unbrokenPhone(details.phone)}</bdi>
             </a>
           ) : (
             <FormattedMessage id="branch.details.unknown" />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import { groupPhone } from '#domain/phone.ts'
+import { unbrokenPhone } from '#domain/phone.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import type { MessageId } from '#storefront/i18n/words.ts'
@@ -21,7 +21,7 @@ export function LegalPart({ title, text: words }: { title: MessageId; text: Mess
             vat: <bdi dir="ltr">{brand.vatNumber}</bdi>,
             phone: (
               <a className={text.link} href={`tel:${brand.phone}`}>
-                <bdi dir="ltr">{groupPhone(brand.phone)}</bdi>
+                <bdi dir="ltr">{unbrokenPhone(brand.phone)}</bdi>
               </a>
             ),
             email: (

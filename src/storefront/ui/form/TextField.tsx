@@ -5,7 +5,8 @@ import styles from './Field.module.css'
 
 /**
  * A field for one line of text. `after` is in the box after the text: a button, a unit. `boxDir` is the
- * direction of the box, if it is not that of the text. `good` marks the help as positive. The style sheet recognises an empty field by its empty placeholder.
+ * direction of the box, if it is not that of the text. `good` marks the help as positive. The style sheet
+ * recognises an empty field by its empty placeholder.
  */
 export function TextField({
   label,
