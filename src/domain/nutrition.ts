@@ -17,8 +17,11 @@ export type Nutrition = {
   readonly caffeineMg: number | null
   /** The minutes of walking that burn it. */
   readonly activityMinutes: number | null
+  /** Those that cause most deaths first, then in the order of the law. */
   readonly allergens: readonly Allergen[]
 }
+
+const deadliest = ['nuts', 'peanuts', 'crustaceans'] as const satisfies readonly Allergen[]
 
 /** Returns the nutrition of one dish with these options, so that the SFDA marks follow the choices. */
 export function nutritionOf(item: MenuItem, options: readonly Option[]): Nutrition {
@@ -34,7 +37,7 @@ export function nutritionOf(item: MenuItem, options: readonly Option[]): Nutriti
       item.activityMinutes !== null && item.kcal && kcal !== null
         ? Math.round((item.activityMinutes * kcal) / item.kcal)
         : item.activityMinutes,
-    allergens: allergens.filter((allergen) => within.has(allergen)),
+    allergens: [...new Set([...deadliest, ...allergens])].filter((allergen) => within.has(allergen)),
   }
 }
 

@@ -36,6 +36,12 @@ test('allergens of dish and options are named once, in the order of the law', ()
   expect(nutritionOf(kabsa, options).allergens).toEqual(['gluten', 'milk', 'sesame'])
 })
 
+test('nuts, peanuts and crustaceans, which cause most deaths, are named before other allergens', () => {
+  const dish = aMenuItem({ allergens: ['gluten', 'crustaceans', 'peanuts', 'milk', 'nuts'] })
+
+  expect(nutritionOf(dish, []).allergens).toEqual(['nuts', 'peanuts', 'crustaceans', 'gluten', 'milk'])
+})
+
 test('a dish is flagged for the allergens that the customer avoids only', () => {
   expect(avoidedIn(['nuts', 'milk'], nutritionOf(kabsa, []))).toEqual(['milk'])
   expect(avoidedIn([], nutritionOf(kabsa, []))).toEqual([])

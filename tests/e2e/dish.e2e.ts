@@ -56,23 +56,14 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(sheet.getByText(say(lang, 'dish.allergen.nuts'))).toBeVisible()
   })
 
-  test(`the facts of a dish with three allergens are one line, and read whole (${lang})`, async ({
-    page,
-  }) => {
+  test(`the facts of a dish show all its allergens, the deadliest first (${lang})`, async ({ page }) => {
     await page.goto(`/${lang}/?dish=kabsa-lamb`)
     const facts = page.getByRole('dialog', { name }).getByRole('list', { name: say(lang, 'dish.facts') })
 
-    await expect(facts.getByRole('listitem').first()).toBeVisible()
-    // at one instant, because the sheet slides in
-    const middles = await facts.getByRole('listitem').evaluateAll((items) =>
-      items.map((item) => {
-        const { top, bottom } = item.getBoundingClientRect()
-        return Math.round((top + bottom) / 2)
-      }),
+    const names = (['nuts', 'milk', 'sulphites'] as const).map((allergen) =>
+      say(lang, `allergy.name.${allergen}`),
     )
-    expect(new Set(middles).size, 'one line').toBe(1)
-    for (const allergen of ['nuts', 'milk', 'sulphites'] as const)
-      await expect(facts).toContainText(say(lang, `allergy.name.${allergen}`))
+    await expect(facts.getByText(new RegExp(names.join('.*'), 'i'))).toBeVisible()
   })
 
   test(`the words of the button that adds a dish stay in one line on a small phone (${lang})`, async ({
