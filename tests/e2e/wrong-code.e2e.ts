@@ -36,6 +36,20 @@ async function typeWrongThenRight(
 }
 
 for (const lang of langsOf(import.meta.filename)) {
+  test(`a missing number is asked for, and another text is no Saudi number (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/auth/login/`)
+    const phone = page.getByLabel(say(lang, 'account.phone'))
+    const send = page.getByRole('button', { name: say(lang, 'account.login.send') })
+
+    await send.click()
+    await expect(phone).toHaveAccessibleDescription(say(lang, 'account.phone.missing'))
+    await expect(phone).toBeFocused()
+
+    await phone.pressSequentially('123')
+    await send.click()
+    await expect(phone).toHaveAccessibleDescription(say(lang, 'refusal.phone-invalid'))
+  })
+
   test(`after a wrong code the right one is typed without a tap, at sign-in (${lang})`, async ({
     page,
     shop,

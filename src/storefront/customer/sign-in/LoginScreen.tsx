@@ -27,8 +27,11 @@ import { useRequestCode } from './use-request-code.ts'
 
 const route = getRouteApi('/$lang/auth/login')
 
-/** A missing part of the form, by the name of its field. */
-type Lack = 'phone' | 'password' | 'terms'
+/** What is missing or wrong in the form: the name of a field, and the message below it. */
+type Lack =
+  | { readonly field: 'phone'; readonly words: 'account.phone.missing' | 'refusal.phone-invalid' }
+  | { readonly field: 'password'; readonly words: 'account.password.missing' }
+  | { readonly field: 'terms'; readonly words: 'refusal.terms-missing' }
 
 export function LoginScreen() {
   const intl = useIntl()
@@ -57,18 +60,18 @@ export function LoginScreen() {
           </p>
         </div>
         <InvitedNote next={next} />
-        <PhonePart isMissing={lack === 'phone'} error={asked.error} sent={request.variables} />
+        <PhonePart lack={lack} error={asked.error} sent={request.variables} />
         {byPassword && (
           <PasswordField
             name="password"
             label={<FormattedMessage id="account.password" />}
-            error={lack === 'password' ? <FormattedMessage id="account.password.missing" /> : undefined}
+            error={lack?.field === 'password' ? <FormattedMessage id={lack.words} /> : undefined}
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
           />
         )}
-        <TermsPart isMissing={lack === 'terms'} />
+        <TermsPart lack={lack} />
         {!isPhoneRefused(asked.error) && <ErrorNote error={asked.error} />}
         <Button type="submit" wide busy={asked.isPending}>
           <FormattedMessage id={byPassword ? 'account.login.enter' : 'account.login.send'} />
@@ -98,10 +101,11 @@ function useLogin(next: string | undefined) {
     event.preventDefault()
     const form = event.currentTarget
     const entries = new FormData(form)
-    const phone = normalizePhone(readText(entries, 'phone'))
-    const missing = lackOf({ hasPhone: phone.ok, entries, needsPassword: byPassword && password === '' })
-    setLack(missing)
-    if (!phone.ok || missing) form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    const typed = readText(entries, 'phone')
+    const phone = normalizePhone(typed)
+    const found = phone.ok ? lackBeside(entries, byPassword && password === '') : lackOfPhone(typed)
+    setLack(found)
+    if (!phone.ok || found) form.querySelector<HTMLInputElement>(`[name=${found?.field}]`)?.focus()
     else if (byPassword) enter.mutate({ phone: phone.value, password })
     else request.mutate(phone.value, { onSuccess: toCode })
   }
@@ -119,11 +123,11 @@ function useLogin(next: string | undefined) {
 }
 
 function PhonePart({
-  isMissing,
+  lack,
   error,
   sent,
 }: {
-  isMissing: boolean
+  lack: Lack | undefined
   error: unknown
   /** The number that a code was requested for. */
   sent: string | undefined
@@ -134,14 +138,14 @@ function PhonePart({
     <PhoneField
       name="phone"
       label={<FormattedMessage id="account.phone" />}
-      error={isMissing ? <FormattedMessage id="refusal.phone-invalid" /> : refused}
+      error={lack?.field === 'phone' ? <FormattedMessage id={lack.words} /> : refused}
       defaultValue={sent?.replace('+966', '')}
       required
     />
   )
 }
 
-const TermsPart = ({ isMissing }: { isMissing: boolean }) => (
+const TermsPart = ({ lack }: { lack: Lack | undefined }) => (
   <Choice
     type="checkbox"
     name="terms"
@@ -156,20 +160,24 @@ const TermsPart = ({ isMissing }: { isMissing: boolean }) => (
       />
     }
     detail={
-      isMissing && (
+      lack?.field === 'terms' && (
         <span role="alert" className={css.lack}>
-          <FormattedMessage id="refusal.terms-missing" />
+          <FormattedMessage id={lack.words} />
         </span>
       )
     }
   />
 )
 
-/** The first missing field, from the top. */
-function lackOf(form: { hasPhone: boolean; needsPassword: boolean; entries: FormData }): Lack | undefined {
-  if (!form.hasPhone) return 'phone'
-  if (form.needsPassword) return 'password'
-  return form.entries.get('terms') === null ? 'terms' : undefined
+const lackOfPhone = (typed: string): Lack => ({
+  field: 'phone',
+  words: typed.trim() === '' ? 'account.phone.missing' : 'refusal.phone-invalid',
+})
+
+/** The first missing field below the phone number. */
+function lackBeside(entries: FormData, lacksPassword: boolean): Lack | undefined {
+  if (lacksPassword) return { field: 'password', words: 'account.password.missing' }
+  return entries.get('terms') === null ? { field: 'terms', words: 'refusal.terms-missing' } : undefined
 }
 
 const isPhoneRefused = (error: unknown) => error instanceof Refused && error.refusal === 'phone-invalid'
