@@ -15,6 +15,17 @@ import { KitchenRing } from './progress/KitchenRing.tsx'
 import { hasRing } from './progress/timeline.ts'
 
 /**
+ * The widths of the plates, as in OrderCloth.module.css: on a phone the height of the cloth limits them, else
+ * its column, which is what the sheet and the edges leave of at most 80rem.
+ */
+const plateSizes = [
+  '(min-width: 80rem) 26.5rem, (min-width: 64rem) calc(58vw - 20rem), 12.25rem',
+  '(min-width: 80rem) 20rem, (min-width: 64rem) calc(44vw - 15.25rem), 9.5rem',
+  '(min-width: 80rem) 18.25rem, (min-width: 64rem) calc(40vw - 13.75rem), 8.25rem',
+  '(min-width: 80rem) 15.5rem, (min-width: 64rem) calc(34vw - 11.75rem), 7.25rem',
+]
+
+/**
  * The brand's cloth: the kitchen ring while the order is on its way to the customer, else the pictures of its
  * dishes. `phone` is the branch's.
  */
@@ -39,8 +50,8 @@ export function OrderCloth({
       ) : (
         <div className={css.spread} aria-hidden="true">
           <Sadu className={css.runner} />
-          {plates.map((picture) => (
-            <Plate key={picture} src={picture} sizes="8rem" className={css.plate} eager />
+          {plates.map((picture, place) => (
+            <Plate key={picture} src={picture} sizes={plateSizes[place]} className={css.plate} eager />
           ))}
         </div>
       )}

@@ -58,7 +58,7 @@ export function RateForm({ order }: { order: Order }) {
   return (
     <form className={layout.loose} onSubmit={submit} noValidate>
       <section className={layout.center}>
-        <Plate src={dishes[0]?.picture ?? null} sizes="8rem" className={css.plate} eager />
+        <Plate src={dishes[0]?.picture ?? null} sizes="9rem" className={css.plate} eager />
         <h2 className={text.title}>
           <FormattedMessage id="rate.how" />
         </h2>

@@ -15,7 +15,7 @@ export function Rated({ order, stars }: { order: Order; stars: number }) {
   return (
     <div className={layout.stack}>
       <section className={layout.center} role="status">
-        <Plate src={order.quote.lines[0]?.picture ?? null} sizes="8rem" className={css.plate} eager />
+        <Plate src={order.quote.lines[0]?.picture ?? null} sizes="9rem" className={css.plate} eager />
         <h2 className={text.title}>
           <FormattedMessage id="rate.thanks.title" />
         </h2>

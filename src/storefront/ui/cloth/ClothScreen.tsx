@@ -6,6 +6,22 @@ import { Sadu } from './Sadu.tsx'
 import { Main } from '#storefront/ui/layout/Main.tsx'
 import styles from './ClothScreen.module.css'
 
+/** The widths of the plates in percent of the cloth, as in ClothScreen.module.css. */
+const plateWidths = {
+  welcome: [34, 36, 40, 40, 66],
+  signIn: [40, 58, 64],
+  thanks: [38, 46, 34, 62],
+  invite: [46, 48, 40, 54],
+} as const
+
+type Drawing = keyof typeof plateWidths
+
+/** On a wide screen the sheet has 30rem of the width, and the cloth the rest. */
+function sizesOf(laid: Drawing, place: number): string {
+  const width = plateWidths[laid][place] ?? 0
+  return `(min-width: 64rem) calc(${width}vw - ${(width * 30) / 100}rem), ${width}vw`
+}
+
 /**
  * A whole screen with a cloth as background, dishes on it and a sheet with the content: welcome, sign-in,
  * thanks. `plates` are pictures from the far ones to the large one in the middle, in the positions of the
@@ -23,7 +39,7 @@ export function ClothScreen({
   children,
 }: {
   cloth: ClothName
-  laid: 'welcome' | 'signIn' | 'thanks' | 'invite'
+  laid: Drawing
   plates: readonly string[]
   start?: ReactNode
   end?: ReactNode
@@ -43,7 +59,9 @@ export function ClothScreen({
         {cover ? (
           <img className={styles.cover} src="/icons/cover.webp" alt="" width="320" height="320" />
         ) : (
-          plates.map((plate) => <Plate key={plate} src={plate} sizes="8rem" className={styles.plate} eager />)
+          plates.map((plate, place) => (
+            <Plate key={plate} src={plate} sizes={sizesOf(laid, place)} className={styles.plate} eager />
+          ))
         )}
       </div>
       <div className={classNames(styles.sheet, centered && styles.centered)}>{children}</div>
