@@ -118,6 +118,7 @@ const patternTokens: Readonly<Record<Pattern, (urlOf: UrlOf) => Record<string, s
     diamonds: 'linear-gradient(#0000 calc(50% - .5px),#000 0 calc(50% + .5px),#0000 0)',
     'sadu-1': 'linear-gradient(#0000 0 0)',
     'sadu-2': 'linear-gradient(#0000 0 0)',
+    woven: 'none',
   }),
 }
 

@@ -29,7 +29,7 @@ export function AboutScreen() {
       <TopBar title={<FormattedMessage id="title.about" />} back={<BackLink to="/$lang/" />} narrow />
       <Page narrow>
         <section className={layout.stack}>
-          <Sadu />
+          <Sadu className={css.band} />
           <p className={text.title}>
             <Words of={brand.tagline} />
           </p>

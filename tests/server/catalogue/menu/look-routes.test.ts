@@ -113,6 +113,7 @@ test('the demo brand keeps its colours, pattern and cloths', async () => {
   expect(css).toContain('.cloth-zafaran{--cloth:#f2a922;--cloth-deep:#b87508')
   expect(css).toContain('--weave:url(/icons/weave.svg?v=')
   expect(css).not.toContain('--teeth:')
+  expect(css).not.toContain('--woven:')
   expect(words).toMatchObject({ welcome: { en: 'The spread is ready.' }, logo: true, cover: false })
   expect(themeColours).toEqual({ light: '#ffffff', dark: '#16100e' })
 })
@@ -125,6 +126,7 @@ test('a new look has another revision, and none of the earlier names and reds', 
   expect(after.revision).not.toBe(before.revision)
   expect(after.words.name).toEqual({ en: 'Bayt Al Dar', ar: 'بيت الدار' })
   expect(after.css).toContain('--brand:#0b6470')
+  expect(after.css, 'without bands and strips of a pattern').toContain('--woven:none')
   for (const path of ['/api/v1/look', ...demoManifests, '/plates/empty.svg', '/plates/seat.svg']) {
     const text = await (await get(path)).text()
     expect(text, path).not.toMatch(ourNames)
