@@ -82,7 +82,9 @@ for (const [where, viewport, lang] of walks) {
     await expect(
       customer.getByText(say(lang, 'order.says.preparing', { method: 'pickup' })).first(),
     ).toBeVisible()
+    await expect(ticket).not.toContainText(saying(lang, 'staff.collect'))
     await ticket.getByRole('button', { name: say(lang, 'staff.move.ready') }).press('Enter')
+    await expect(ticket, 'an order in cash').toContainText(saying(lang, 'staff.collect'))
     await expect(
       customer.getByText(say(lang, 'order.says.ready', { method: 'pickup' })).first(),
     ).toBeVisible()

@@ -15,6 +15,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { openBoardSheetAtom } from '../board-sheet-atom.ts'
 import { movesOf, type Lane, type WayOn } from '../board.ts'
 import css from './Ticket.module.css'
+import { TicketCollect } from './TicketCollect.tsx'
 import { TicketDue, TicketStart, TicketWeave } from './TicketDue.tsx'
 import { TicketLines } from './TicketLines.tsx'
 import { useIsLate } from './use-is-late.ts'
@@ -76,6 +77,7 @@ export const Ticket = memo(function Ticket({
       <div className={css.times}>
         {startAt !== undefined && <TicketStart at={startAt} />}
         <TicketDue order={order} lane={lane} />
+        {(lane === 'ready' || lane === 'way') && <TicketCollect order={order} />}
         {asked && <QuestionTag change={asked} />}
       </div>
       <Customer order={order} />
