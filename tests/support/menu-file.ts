@@ -24,8 +24,8 @@ export const aWrittenGroup = (about: Partial<WrittenGroup> = {}): WrittenGroup =
   min: 1,
   max: 1,
   options: [
-    { id: 'size-one', name: { ar: 'نفر' } },
-    { id: 'size-two', name: { ar: 'نفرين' }, price: 3000 },
+    { id: 'size-one', name: { en: 'One', ar: 'نفر' } },
+    { id: 'size-two', name: { en: 'Two', ar: 'نفرين' }, price: 3000 },
   ],
   ...about,
 })
@@ -55,14 +55,14 @@ export const aWrittenBranch = (about: Partial<WrittenBranch> = {}): WrittenBranc
 export const aWrittenMenu = (about: Partial<WrittenMenu> = {}): WrittenMenu => ({
   brand: {
     name: { en: 'Kabsa House', ar: 'بيت الكبسة' },
-    legalName: { ar: 'شركة بيت الكبسة' },
-    tagline: { ar: 'مثل كبسة البيت' },
+    legalName: { en: 'Kabsa House Company', ar: 'شركة بيت الكبسة' },
+    tagline: { en: 'Kabsa as at home', ar: 'مثل كبسة البيت' },
     vatNumber: '310000000000003',
     commercialRegistration: '1010000000',
     phone: '+966110000100',
     email: 'salam@kabsa-house.example',
   },
-  categories: [{ id: 'rice', name: { ar: 'الرز' }, cloth: 'rumman' }],
+  categories: [{ id: 'rice', name: { en: 'Rice', ar: 'الرز' }, cloth: 'rumman' }],
   items: [aWrittenItem()],
   branches: [aWrittenBranch()],
   ...about,

@@ -126,9 +126,12 @@ const countsOf = ({ file }: CheckedMenu): string =>
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
 
-const describe = ({ kind, added, changed, retired, reordered }: KindOfChange): string[] => [
-  ...added.map((id) => `added    ${kind} ${id}`),
-  ...changed.map(({ id, fields }) => `changed  ${kind} ${id} (${fields.join(', ')})`),
-  ...retired.map((id) => `retired  ${kind} ${id}`),
-  ...(reordered ? [`changed  the order (${kind})`] : []),
-]
+const describe = ({ kind, added, changed, retired, reordered }: KindOfChange): string[] => {
+  const named = (id: string): string => (kind === 'brand' ? 'the brand' : `${kind} ${id}`)
+  return [
+    ...added.map((id) => `added    ${named(id)}`),
+    ...changed.map(({ id, fields }) => `changed  ${named(id)} (${fields.join(', ')})`),
+    ...retired.map((id) => `retired  ${named(id)}`),
+    ...(reordered ? [`changed  the order (${kind})`] : []),
+  ]
+}

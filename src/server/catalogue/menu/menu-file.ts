@@ -13,6 +13,7 @@ import {
   type LookCheck,
 } from './check-look.ts'
 import { crossCheck } from './cross-check.ts'
+import { notesOnLanguages } from './note-languages.ts'
 import { notesOnMistakes } from './note-mistakes.ts'
 import { notesOnCalendar, notesOnTimes } from './note-times.ts'
 import { parseJson } from './parse-json.ts'
@@ -21,8 +22,9 @@ import { type Photo, readPhoto } from '#server/catalogue/photo/read-photo.ts'
 import { namedByItem } from './named-by-item.ts'
 import { asPicture, type Picture } from './picture.ts'
 import { type Pictured, picturedItems } from './pictured.ts'
-import { type FileProblem, linesOf, withFound } from './problem.ts'
+import { type FileProblem, linesOf } from './problem.ts'
 import type { StoredPublication } from './publication-store.ts'
+import { shapeProblems } from './shape-problems.ts'
 import type { FindStored, KnownPhoto } from './stored-photos.ts'
 
 /** A valid menu file, with every drawing drawn and every photograph decoded once, by item id. */
@@ -50,10 +52,17 @@ type PicturesOf = {
 /** Reads and checks the file and everything that it refers to; changes nothing. */
 export async function checkMenuFile(path: string, pictures: PicturesOf = {}): Promise<MenuFileCheck> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => error)
-  if (typeof text !== 'string') return { ok: false, problems: [`${path}: expected a file, ${text.message}`] }
+  if (typeof text !== 'string') return { ok: false, problems: [`${path}: ${unreadable(text)}`] }
   const json = parseJson(text)
   if ('problem' in json) return { ok: false, problems: [`${path}: ${json.problem}`] }
   return checkMenu(json.value, dirname(path), pictures)
+}
+
+/** The message of Node repeats the path. */
+function unreadable({ code }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return 'expected a menu file, there is none'
+  if (code === 'EISDIR') return 'expected a menu file, this is a folder'
+  return `expected a menu file that can be read (${code})`
 }
 
 /** Checks a parsed menu file; `folder` is that of the file. */
@@ -98,7 +107,7 @@ type Read = { readonly looked: Looked; readonly look: LookCheck; readonly notes:
 
 function checkWith(json: unknown, { looked, look, notes }: Read): MenuFileCheck {
   const parsed = v.safeParse(MenuFile, json)
-  const shape = parsed.success ? [] : parsed.issues.map(problemOf)
+  const shape = parsed.success ? [] : shapeProblems(parsed.issues)
   const problems = linesOf([...shape, ...crossCheck(json), ...looked.problems, ...look.problems], json)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const file = parsed.output
@@ -108,14 +117,6 @@ function checkWith(json: unknown, { looked, look, notes }: Read): MenuFileCheck 
     menu: { file, pictures: looked.pictures, look: { stored, artworks } },
     notes: [...notesOn(file), ...look.notes, ...notesOnPhotos(looked.pictures), ...notes],
   }
-}
-
-function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
-  const path = (issue.path ?? [])
-    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '')
-  return { path: path || 'the file', message: withFound(issue.message, issue.input) }
 }
 
 type Looked = {
@@ -179,6 +180,7 @@ function notesOn(file: MenuFile): string[] {
     ...unasked.map(({ id }) => `option group "${id}" is asked by no item`),
     ...idle.map(({ id }) => `branch "${id}" sells nothing`),
     ...(unlabelled > 0 ? [label] : []),
+    ...notesOnLanguages(file),
     ...notesOnMistakes(file),
     ...notesOnTimes(file),
     ...notesOnCalendar(file),

@@ -37,7 +37,7 @@ export const folderOf = (folder: string): PictureSource => ({
       return `expected a file in the folder of the menu file, got "${name}"`
     const file = join(folder, inside)
     const found = await stat(file).catch(() => undefined)
-    if (!found?.isFile()) return `expected a file beside the menu file, there is no "${name}"`
+    if (!found?.isFile()) return `expected a picture, there is no file "${file}"`
     return found.size > mostPhotoBytes ? tooLarge(name, found.size) : { read: () => readFile(file) }
   },
   async names() {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test('"import" lists additions, changes and removals, or that there are none', a
   expect(await run('import menu.json')).toEqual({
     ok: true,
     lines: [
-      'added    brand brand',
+      'added    the brand',
       'added    category rice',
       'added    item kabsa',
       'added    item lamb',
@@ -88,3 +88,33 @@ test.each(['', 'import', 'check a b c', 'picture kabsa', 'delete menu.json', '--
     })
   },
 )
+
+test('a changed brand is named once', async () => {
+  const { brand } = aWrittenMenu()
+  write(aWrittenMenu({ brand: { ...brand, phone: '+966110000999' } }))
+  await run('import menu.json')
+  write(aWrittenMenu())
+
+  expect((await run('import menu.json')).lines).toContain('changed  the brand (phone)')
+})
+
+test('a file that does not exist, or is a folder, is named', async () => {
+  mkdirSync(join(folder, 'menus'))
+
+  expect((await run('check none.json')).lines[0]).toBe(
+    `${join(folder, 'none.json')}: expected a menu file, there is none`,
+  )
+  expect((await run('check menus')).lines[0]).toBe(
+    `${join(folder, 'menus')}: expected a menu file, this is a folder`,
+  )
+})
+
+test('a photograph that does not exist is named with its whole path', async () => {
+  mkdirSync(join(folder, 'photographs'))
+  write(aWrittenMenu({ items: [aWrittenItem({ photo: 'kabsa.jpg' })] }))
+
+  const missing = (path: string) => `expected a picture, there is no file "${join(folder, path)}"`
+  expect((await run('picture kabsa none.jpg')).lines).toEqual([missing('none.jpg')])
+  expect((await run('check menu.json')).lines[0]).toContain(missing('kabsa.jpg'))
+  expect((await run('check menu.json photographs')).lines[0]).toContain(missing('photographs/kabsa.jpg'))
+})

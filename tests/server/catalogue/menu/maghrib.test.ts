@@ -19,7 +19,7 @@ test.each([
 
 const ramadan = {
   id: 'ramadan',
-  name: { ar: 'رمضان' },
+  name: { en: 'Ramadan', ar: 'رمضان' },
   from: '2027-02-08',
   to: '2027-03-08',
   hours: [{ opens: '16:00', closes: '03:00' }],
@@ -48,7 +48,7 @@ test('an entry without the setting gives no times', async () => {
 })
 
 test('slots at maghrib outside Ramadan are noted, and for more than a month refused', async () => {
-  const summer = { name: { ar: 'الصيف' }, id: 'summer', from: '2027-07-01', to: '2027-07-31' }
+  const summer = { name: { en: 'Summer', ar: 'الصيف' }, id: 'summer', from: '2027-07-01', to: '2027-07-31' }
   const noted = await check(summer)
   expect(noted.ok && noted.notes).toEqual([
     'calendar[0] (summer, الصيف): its days are 1449-01-26 to 1449-02-27 of the Hijri calendar',

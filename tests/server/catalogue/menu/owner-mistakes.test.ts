@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import type { MenuFile } from '#contract/menu-file.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
+import { notesOnLanguages } from '#server/catalogue/menu/note-languages.ts'
 import { aWrittenBranch, aWrittenItem, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
 
 const check = async (about: Partial<WrittenMenu>) => {
@@ -29,7 +31,7 @@ test('a bakery with bread at one riyal is accepted with a note', async () => {
 const at = (lat: number, lng: number) => ({
   branches: [
     aWrittenBranch(),
-    aWrittenBranch({ id: 'malaz', name: { en: 'Malaz' }, location: { lat, lng } }),
+    aWrittenBranch({ id: 'malaz', name: { en: 'Malaz', ar: 'الملز' }, location: { lat, lng } }),
   ],
 })
 
@@ -43,13 +45,13 @@ test.each([
 
 test('a branch with swapped coordinates is refused by name', async () => {
   expect((await check(at(46.68, 24.69))).problems).toEqual([
-    'branches[1].location.lat (malaz, Malaz): expected the latitude, these two seem swapped, got 46.68',
+    'branches[1].location.lat (malaz, الملز): expected the latitude, these two seem swapped, got 46.68',
   ])
 })
 
 test('a branch outside of the Kingdom is refused by name', async () => {
   expect((await check(at(2.469, 46.68))).problems).toEqual([
-    'branches[1].location (malaz, Malaz): expected a place in Saudi Arabia, got lat 2.469 and lng 46.68',
+    'branches[1].location (malaz, الملز): expected a place in Saudi Arabia, got lat 2.469 and lng 46.68',
   ])
 })
 
@@ -104,7 +106,7 @@ test.each([
   ['اطلب قبل ٣ ساعات', 180, 'ar'],
   ['قبلها بنص ساعة', 30, 'ar'],
 ])('a text that contradicts the lead times is noted: %s', async (text, minutes, lang) => {
-  const items = [aWrittenItem({ description: { [lang]: text } })]
+  const items = [aWrittenItem({ description: { en: 'Rice', ar: 'رز', [lang]: text } })]
 
   expect(await check({ branches, items })).toEqual({
     problems: [],
@@ -122,7 +124,11 @@ test.each([
   'Slowly cooked for six hours.',
   'يستوي ثلاث ساعات',
 ])('a text that fits the lead times, or is about something else, is not noted: %s', async (text) => {
-  const brand = { ...aWrittenMenu().brand, tagline: { en: text }, cateringNote: { ar: text } }
+  const brand = {
+    ...aWrittenMenu().brand,
+    tagline: { en: text, ar: 'رز' },
+    cateringNote: { en: 'Rice', ar: text },
+  }
 
   expect(await check({ branches, brand })).toEqual({ problems: [], notes: [] })
 })
@@ -139,5 +145,60 @@ test('a dish that takes longer than the lead time of a branch that sells it is n
 
   expect((await check({ branches: [aWrittenBranch({ leadTimeMinutes: 90 }), malaz], items })).notes).toEqual([
     'items[0].prepMinutes (mandi, كبسة): 60 minutes are longer than the lead time of 30 at malaz',
+  ])
+})
+
+test('a misspelled field is refused once, with the field that it stands for', async () => {
+  const { price, ...rest } = aWrittenItem()
+  const items = [{ ...rest, pirce: price, descripton: { en: 'Rice' } }] as unknown[]
+
+  expect((await check({ items: items as WrittenMenu['items'] })).problems).toEqual([
+    'items[0].descripton (kabsa, كبسة): not known here; did you mean "description"?',
+    'items[0].pirce (kabsa, كبسة): not known here; did you mean "price"?',
+  ])
+})
+
+test('an unknown field that is close to no known one does not replace a missing one', async () => {
+  const { price, ...rest } = aWrittenItem()
+  const items = [
+    { ...rest, cost: price },
+    { ...aWrittenItem({ id: 'b' }), prices: 3200 },
+  ]
+
+  const { problems } = await check({ items: items as WrittenMenu['items'] })
+
+  expect(problems.map((problem) => problem.replace(/known are .*/, 'known are …'))).toEqual([
+    'items[0].cost (kabsa, كبسة): not known here; known are …',
+    'items[0].price (kabsa, كبسة): expected halalas as a whole number, got nothing',
+    'items[1].prices (b, كبسة): not known here; did you mean "price"?',
+  ])
+})
+
+test('a text that lacks a language is noted by its place', async () => {
+  const items = [aWrittenItem({ name: { en: 'Kabsa' } }), aWrittenItem({ id: 'b', name: { ar: 'ب' } })]
+
+  expect(await check({ items })).toEqual({
+    problems: [],
+    notes: [
+      '1 text has no English, customers read Arabic in its place: items[1].name (b, ب)',
+      '1 text has no Arabic, customers read English in its place: items[0].name (kabsa, Kabsa)',
+    ],
+  })
+})
+
+test('a logo for one language is no text', async () => {
+  const file = { brand: { look: { logo: { ar: 'look/logo.svg' }, welcome: { ar: 'أهلًا' } } } }
+
+  expect(notesOnLanguages(file as unknown as MenuFile)).toEqual([
+    '1 text has no English, customers read Arabic in its place: brand.look.welcome',
+  ])
+})
+
+test('many texts that lack a language are counted', async () => {
+  const items = [1, 2, 3, 4, 5, 6].map((id) => aWrittenItem({ id: `dish-${id}`, name: { en: 'Dish' } }))
+
+  expect((await check({ items })).notes).toEqual([
+    '6 texts have no Arabic, customers read English in their place: items[0].name (dish-1, Dish), ' +
+      'items[1].name (dish-2, Dish), items[2].name (dish-3, Dish) and 3 more',
   ])
 })

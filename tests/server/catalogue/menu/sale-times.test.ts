@@ -26,7 +26,7 @@ const contentIn = async (about: Partial<WrittenMenu>) => {
 }
 
 const categories = (days: ('friday' | 'monday')[]) => [
-  { id: 'rice', name: { ar: 'الرز' }, cloth: 'rumman' as const, when: [{ days }] },
+  { id: 'rice', name: { en: 'Rice', ar: 'الرز' }, cloth: 'rumman' as const, when: [{ days }] },
 ]
 const breakfast = { opens: '06:00', closes: '11:00' }
 
@@ -91,7 +91,9 @@ test('a dish that is never sold while a branch is open is noted with the branch'
     'items[0] (kabsa, كبسة): its times never meet the hours of olaya and 1 more',
   ])
   const early = aWrittenBranch({
-    specialDays: [{ from: '2027-03-10', to: '2027-03-12', name: { ar: 'العيد' }, hours: [breakfast] }],
+    specialDays: [
+      { from: '2027-03-10', to: '2027-03-12', name: { en: 'Eid', ar: 'العيد' }, hours: [breakfast] },
+    ],
   })
   expect(await notesOn({ items, branches: [early] })).toEqual([])
 })
@@ -104,7 +106,7 @@ test('times of a category and of its dish that never meet are noted', async () =
 
 const ramadan = {
   id: 'ramadan',
-  name: { ar: 'رمضان' },
+  name: { en: 'Ramadan', ar: 'رمضان' },
   from: '2027-02-08',
   to: '2027-03-08',
   hours: [{ opens: '16:00', closes: '03:00' }],
@@ -116,12 +118,12 @@ const during = (from: string) => ({
 })
 
 test('the calendar gives its days to all branches, with other hours for some', async () => {
-  const own = { from: '2027-02-10', to: '2027-02-10', name: { ar: 'صيانة' }, hours: [] }
+  const own = { from: '2027-02-10', to: '2027-02-10', name: { en: 'Repair', ar: 'صيانة' }, hours: [] }
   const night = [{ opens: '20:00', closes: '03:00' }]
   const content = await contentIn({
     calendar: [
       { ...ramadan, branchHours: [{ branches: ['malaz'], hours: night }] },
-      { id: 'day', name: { ar: 'يوم' }, from: '2027-09-23', to: '2027-09-23' },
+      { id: 'day', name: { en: 'Day', ar: 'يوم' }, from: '2027-09-23', to: '2027-09-23' },
     ],
     branches: [aWrittenBranch({ specialDays: [own] }), aWrittenBranch({ id: 'malaz' })],
   })
