@@ -71,10 +71,11 @@ export function writeBuild(folder: string): void {
 
 /** The API as pages see it: `version` is the menu's and the look's, and `asked` has every requested path. */
 export function anApiForPages() {
-  const shop = { version: '1', isDown: false, asked: [] as string[], live: createLocalLive() }
+  const shop = { version: '1', isDown: false, isEmpty: false, asked: [] as string[], live: createLocalLive() }
   const ask: Ask = (path, init) => {
     shop.asked.push(path)
     if (shop.isDown) return new Response(null, { status: 503 })
+    if (shop.isEmpty && path !== '/api/v1/look') return new Response(null, { status: 404 })
     if (path === '/api/v1/look') return Response.json({ ...look, revision: shop.version })
     if (path.startsWith('/api/v1/dishes/gone')) return new Response(null, { status: 404 })
     if (path.startsWith('/api/v1/orders/own') && !new Headers(init?.headers).has('cookie'))

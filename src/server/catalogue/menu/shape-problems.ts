@@ -5,8 +5,8 @@ import { type FileProblem, withFound } from './problem.ts'
 type Issue = v.BaseIssue<unknown>
 
 /**
- * Returns what is wrong with the shape of a menu file. A misspelled field is one problem, not an unknown and a
- * missing field.
+ * Returns what is wrong with the shape of a menu file. A misspelled field is one problem, not an unknown and
+ * a missing field.
  */
 export function shapeProblems(issues: readonly Issue[]): FileProblem[] {
   const misspelled = new Set(issues.flatMap((issue) => placeMeant(issue) ?? []))

@@ -15,7 +15,7 @@ import { etagOf, type StaticFile } from './static-files.ts'
 import type { PageVisit } from './visit.ts'
 
 export type Page = {
-  readonly status: 200 | 404
+  readonly status: 200 | 404 | 503
   readonly etag: string
   readonly bodies: StaticFile['bodies']
 }

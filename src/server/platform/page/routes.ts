@@ -10,6 +10,7 @@ import { type Ask, loadServed, type Served } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
 import { createLookFiles, type LookFiles } from './look-files.ts'
 import { isElsewhere, isFile, isForMachines, isUnknownTo, referrerFor, robotsFor } from './path.ts'
+import { createNoMenuCheck, noMenuHeaders, noMenuPage } from './no-menu.ts'
 import { createRenderedPages, type RenderedPages } from './rendered-pages.ts'
 import { createRenderer } from './renderer.ts'
 import { createSend } from './send.ts'
@@ -39,7 +40,8 @@ export function pageRoutes(
   const look = createLookFiles(deps, ask, maxAge)
   const render = createRenderer(folder, ask, deps.closing)
   const pages = createRenderedPages(deps, { ask, render, look, maxAge })
-  dropWhenMenuChanges(deps.live, { pages, look })
+  const noMenu = createNoMenuCheck(ask, deps.now)
+  dropWhenMenuChanges(deps.live, { pages, look, noMenu })
   const load = createLoader(deps, folder)
 
   const common = securityHeaders(config)
@@ -64,6 +66,8 @@ export function pageRoutes(
       const headers = { ...common, ...headersOfMove(visit, path) }
       return new Response(null, { status: visit.status, headers })
     }
+    if (await noMenu.isTrue())
+      return send(c.req, noMenuPage(visit.lang), { ...headersOfPage(path, deps.now()), ...noMenuHeaders })
     const remembered = cookies.get('lang') === visit.lang || !path.startsWith(`/${visit.lang}/`)
     return send(c.req, await pages.find(build, { visit, cookies, ip: clientIp(c, config) }), {
       ...headersOfPage(path, deps.now()),
@@ -72,13 +76,17 @@ export function pageRoutes(
   })
 }
 
-function dropWhenMenuChanges(
-  live: Deps['live'],
-  { pages, look }: { readonly pages: RenderedPages; readonly look: LookFiles },
-): void {
+type Droppable = {
+  readonly pages: RenderedPages
+  readonly look: LookFiles
+  readonly noMenu: ReturnType<typeof createNoMenuCheck>
+}
+
+function dropWhenMenuChanges(live: Deps['live'], { pages, look, noMenu }: Droppable): void {
   live.subscribe('menu', (topic) => {
     const branchId = topic?.split(':')[1]
     if (branchId !== undefined) return pages.dropBranch(branchId)
+    noMenu.drop()
     pages.drop()
     look.drop()
   })

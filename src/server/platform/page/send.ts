@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { chooseBody, isKnown, type StaticFile } from './static-files.ts'
 
-type Sent = Pick<StaticFile, 'etag' | 'bodies'> & { readonly status?: 200 | 404 }
+type Sent = Pick<StaticFile, 'etag' | 'bodies'> & { readonly status?: 200 | 404 | 503 }
 
 /** Sends a file from memory in the best accepted encoding, or a 304. `common` are headers of every reply. */
 export const createSend =

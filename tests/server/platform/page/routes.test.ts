@@ -68,7 +68,7 @@ test('it is rendered once, and again when the menu has changed', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   const html = await (await shop.get('/en/')).text()
 
-  expect(asked).toBe(4)
+  expect(asked).toBe(5)
   expect(html).toContain('/en/ olaya 2')
 })
 
