@@ -1,5 +1,5 @@
 import type { Lang } from '#domain/locale.ts'
-import { formatsOf } from '#storefront/i18n/formats.ts'
+import { formatsOf, noBreak } from '#storefront/i18n/formats.ts'
 import { aRegular, hadBefore } from './regular.ts'
 import { expect, langs, langsOf, testEmbedded as test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
@@ -16,7 +16,7 @@ function ageBetween(lang: Lang, from: number, to: number): RegExp {
   const lines: string[] = []
   for (let at = from; at < to + minute; at += minute)
     lines.push(say(lang, 'offline.age', { time: formatsOf(lang).time(Math.min(at, to)) }))
-  return new RegExp(`(${lines.join('|')})$`)
+  return new RegExp(`(${lines.join('|').replaceAll(noBreak, '\\s')})$`)
 }
 
 for (const lang of langsOf(import.meta.filename)) {
@@ -76,7 +76,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await shop.stop()
 
     try {
-      await expect(page.getByText(say(lang, 'staff.live.lost'))).toBeVisible()
+      await expect(page.getByText(say(lang, 'staff.offline'))).toBeVisible()
       await page.clock.fastForward('25:00')
       await expect(page.getByText(ageBetween(lang, from, to))).toBeVisible()
     } finally {

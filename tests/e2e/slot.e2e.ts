@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
-import { formatsOf } from '#storefront/i18n/formats.ts'
+import { formatsOf, noBreak } from '#storefront/i18n/formats.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
@@ -78,10 +78,13 @@ async function chipOf(page: Page, lang: Lang, at: number): Promise<Locator> {
     .getByText(formats.time(at), { exact: true })
 }
 
+/** "7:00 pm" for a pattern; Playwright reads the no-break space as a plain one. */
+const timeIn = (lang: Lang, at: number) => formatsOf(lang).time(at).replace(noBreak, '\\s')
+
 /** "7:00 pm is held for you until …", for any day. */
 function heldWords(page: Page, lang: Lang, at: number): Locator {
   const [, between = ''] = say(lang, 'slot.held', { slot: '|', time: '|' }).split('|')
-  return page.getByText(new RegExp(`${formatsOf(lang).time(at)}\\s*${between.trim()}`))
+  return page.getByText(new RegExp(`${timeIn(lang, at)}\\s*${between.trim()}`))
 }
 
 for (const [place, lang] of langsOf(import.meta.filename).entries()) {
@@ -134,8 +137,7 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
 
     await expect(heldWords(winner, lang, at)).toBeVisible()
     const times = [15, 30, 45].map((minutes) => at + minutes * 60_000)
-    const offer = (time = 0) =>
-      sheet.getByRole('button', { name: new RegExp(`${formatsOf(lang).time(time)}$`) })
+    const offer = (time = 0) => sheet.getByRole('button', { name: new RegExp(`${timeIn(lang, time)}$`) })
     for (const time of times) await expect(offer(time)).toBeVisible()
     await offer(times[0]).click()
     await expect(heldWords(loser, lang, times[0] ?? 0)).toBeVisible()

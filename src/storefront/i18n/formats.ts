@@ -99,9 +99,11 @@ function createFormats(tag: string): Formats {
   const riyals = numbers(tag, inRiyals)
   const wholeRiyals = numbers(tag, { ...inRiyals, maximumFractionDigits: 0 })
   const percent = numbers(tag, { style: 'percent', maximumFractionDigits: 0 })
-  const times = lazy(() => dates(tag, { hour: 'numeric', minute: '2-digit', hour12: true }))
   const day = { day: 'numeric', month: 'long' } as const
   const shortDay = { day: 'numeric', month: 'short' } as const
+  const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+  const times = lazy(() => dates(tag, clock))
+  const dateTime = moments(tag, { ...shortDay, ...clock, year: 'numeric' })
   return {
     money: (halalas) => (isWhole(halalas) ? whole : amount)(halalas / 100),
     exactMoney: (halalas) => amount(halalas / 100),
@@ -109,21 +111,15 @@ function createFormats(tag: string): Formats {
     number: plainNumbers(tag, 0, 3),
     // Intl writes "15٪" for Arabic also with Latin digits
     percent: isLatin(tag) ? (value) => `${whole(value)}%` : (value) => percent(value / 100),
-    time: isLatin(tag) ? (at) => plainTime(tag, at) : (at) => times().format(dateOf(at)),
+    time: isLatin(tag) ? (at) => plainTime(tag, at) : (at) => unbroken(times().format(dateOf(at))),
     day: moments(tag, { weekday: 'long', ...day }),
     shortDay: moments(tag, { weekday: 'short', ...shortDay }),
     shortWeekday: moments(tag, { weekday: 'short' }),
     weekday: moments(tag, { weekday: 'long' }),
     date: moments(tag, { ...day, year: 'numeric' }),
     hijri: moments(tag.replace('gregory', 'islamic-umalqura'), { ...day, year: 'numeric' }),
-    dateTime: moments(tag, {
-      ...shortDay,
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-    }),
-    timeRange: (from, to) => times().formatRange(dateOf(from), dateOf(to)),
+    dateTime: (at) => unbroken(dateTime(at)),
+    timeRange: (from, to) => unbroken(times().formatRange(dateOf(from), dateOf(to))),
     distance: distances(tag),
     duration: durations(tag, 'long', { type: 'conjunction' }),
     shortDuration: durations(tag, 'short', { type: 'unit', style: 'narrow' }),
@@ -162,8 +158,13 @@ function plainTime(tag: string, at: Instant): string {
   const { minute } = localOf(dateOf(at).getTime())
   const [hour, rest] = [Math.floor(minute / 60), `${minute % 60}`.padStart(2, '0')]
   const [before, after] = tag.startsWith('ar') ? ['ص', 'م'] : ['am', 'pm']
-  return `${hour % 12 || 12}:${rest} ${hour < 12 ? before : after}`
+  return `${hour % 12 || 12}:${rest}${noBreak}${hour < 12 ? before : after}`
 }
+
+/** Between a time and its "pm": a line does not break there. */
+export const noBreak = '\u00a0'
+
+const unbroken = (text: string) => text.replaceAll(/[ \u00a0\u202f](?=(?:am|pm|ص|م)(?!\p{L}))/gu, noBreak)
 
 const dates = (tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone })

@@ -39,6 +39,16 @@ test('a percentage has the sign of its digits: "%" with Latin ones in both langu
   ])
 })
 
+test('a line does not break between a time and its "pm"', () => {
+  const later = evening + 3_600_000
+  for (const [formats, part] of [
+    [en, 'pm'],
+    [ar, 'م'],
+  ] as const)
+    for (const text of [formats.time(evening), formats.dateTime(evening), formats.timeRange(evening, later)])
+      expect(text).toMatch(new RegExp(`0\u00a0${part}$`))
+})
+
 test('lengths are rounded as people on foot would', () => {
   expect([en.distance(430), en.distance(2400), ar.distance(2400)].map(seen)).toEqual([
     '450 m',

@@ -63,12 +63,17 @@ export function DueTime({
   order: Pick<Order, 'dueAt' | 'beforeMaghrib'>
   tone?: 'warm' | 'plain'
 }) {
+  const now = useNow()
+  const at = Date.parse(dueAt)
   return (
     <Tag tone={tone} icon={clockIcon}>
-      <FormattedMessage
-        id="staff.due"
-        values={{ time: <TimeOf at={Date.parse(dueAt)} lead={beforeMaghrib} /> }}
-      />
+      <span>
+        {/* Arabic joins "for" to a time, but not to a day */}
+        <FormattedMessage
+          id={isFarOff(at, now) ? 'staff.due.day' : 'staff.due'}
+          values={{ time: <TimeOf at={at} lead={beforeMaghrib} /> }}
+        />
+      </span>
     </Tag>
   )
 }
@@ -91,14 +96,16 @@ export function TicketStart({ at }: { at: number }) {
   )
 }
 
-/** The time, with the day if it is more than half a day away. */
+/** Then the day is shown too. */
+const isFarOff = (at: number, now: number) => at - now > 12 * hourMs
+
+/** The time, with the day if it is far off. */
 function TimeOf({ at, lead }: { at: number; lead?: Order['beforeMaghrib'] }) {
   const formats = useFormats()
   const now = useNow()
-  const isFarOff = at - now > 12 * hourMs
   return (
     <SlotTime lead={lead}>
-      {isFarOff ? `${formats.shortDay(at)} ${formats.time(at)}` : formats.time(at)}
+      {isFarOff(at, now) ? `${formats.shortDay(at)} ${formats.time(at)}` : formats.time(at)}
     </SlotTime>
   )
 }

@@ -70,8 +70,8 @@ test('a known time of return is shown, for a dish and for an option', () => {
     { reason: 'item-gone', lineId: 'line' },
   ] as const
 
-  expect(said(option)).toContain('from Sunday 4:00 pm')
-  expect(said(item)).toContain('from Sunday 4:00 pm')
+  expect(said(option)).toContain('from Sunday 4:00\u00a0pm')
+  expect(said(item)).toContain('from Sunday 4:00\u00a0pm')
   expect(whenWholeBack([option, item], limited.line, limited.menu)).toBe(until)
   expect(whenWholeBack([option, other], limited.line, limited.menu)).toBeUndefined()
 })
