@@ -40,10 +40,13 @@ async function anOwner(browser: Browser, shop: RunningShop, lang: Lang) {
   return { studio: page, desk: owner.diner }
 }
 
-const part = (page: Page, lang: Lang, name: 'audit' | 'ratings') =>
-  page
-    .getByRole('navigation', { name: say(lang, 'studio.nav') })
-    .getByRole('link', { name: say(lang, `studio.nav.${name}`) })
+/** On a phone the place is in a sheet. */
+async function goTo(page: Page, lang: Lang, name: 'audit' | 'ratings'): Promise<void> {
+  const rail = page.getByRole('navigation', { name: say(lang, 'studio.nav') })
+  const link = rail.getByRole('link', { name: say(lang, `studio.nav.${name}`) })
+  if (!(await link.isVisible())) await rail.getByRole('button', { name: say(lang, 'staff.nav.more') }).click()
+  await link.click()
+}
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a low rating is answered and withdrawn, and the refund is in the audit (${lang})`, async ({
@@ -71,7 +74,7 @@ for (const lang of langsOf(import.meta.filename)) {
     })
 
     await studio.goto(`/${lang}/studio/`)
-    await part(studio, lang, 'ratings').click()
+    await goTo(studio, lang, 'ratings')
     const rating = studio.getByRole('article').filter({ hasText: 'وصل بارد' })
     await expect(rating.getByText(`#${order.number}`)).toBeVisible()
     await typeInto(rating.getByRole('textbox'), answers[lang])
@@ -95,7 +98,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(answers[lang])).toBeHidden()
 
-    await part(studio, lang, 'audit').click()
+    await goTo(studio, lang, 'audit')
     await studio.getByRole('button', { name: say(lang, 'audit.kind.refunded') }).click()
     // the languages share a shop
     const refund = studio

@@ -1,119 +1,150 @@
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { bellIcon, clockIcon, menuIcon, ordersIcon, userIcon } from '#storefront/ui/icon/icons.ts'
 import {
   giftIcon,
   homeIcon,
   invoiceIcon,
+  moreIcon,
   pointIcon,
   promoIcon,
   sendIcon,
   starIcon,
   storeIcon,
 } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import css from './ConsoleRail.module.css'
 import { StudioCount } from './StudioCount.tsx'
+import { type Place, StudioPlace } from './StudioPlace.tsx'
 
-const parts = [
-  { show: undefined, id: 'studio.nav.menu', icon: menuIcon },
-  { show: 'publish', id: 'studio.nav.publish', icon: sendIcon },
-  { show: 'history', id: 'studio.nav.history', icon: clockIcon },
-] as const
+const today: Place = { id: 'studio.nav.today', icon: homeIcon, page: '/$lang/branch/' }
+const history: Place = { id: 'studio.nav.history', icon: clockIcon, show: 'history' }
+const branches: Place = { id: 'studio.nav.branches', icon: storeIcon, part: 'branches' }
+const reports: Place = { id: 'studio.nav.reports', icon: invoiceIcon, part: 'reports' }
+const shop: Place = { id: 'staff.nav.shop', icon: storeIcon, page: '/$lang/' }
 
-/** What a manager has of them: what waits for the owner, and the history of own branches. */
-const partsOfManager = [
-  { show: undefined, id: 'studio.nav.changes', icon: sendIcon },
-  { show: 'history', id: 'studio.nav.history', icon: clockIcon },
-] as const
+const ofOwner: readonly Place[] = [
+  today,
+  { id: 'studio.nav.menu', icon: menuIcon },
+  { id: 'studio.nav.publish', icon: sendIcon, show: 'publish', count: 'changes' },
+  history,
+  branches,
+  { id: 'studio.nav.look', icon: pointIcon, part: 'look' },
+  { id: 'studio.nav.promotions', icon: promoIcon, part: 'promotions' },
+  { id: 'studio.nav.points', icon: giftIcon, part: 'points' },
+  { id: 'studio.nav.team', icon: userIcon, part: 'staff' },
+  { id: 'studio.nav.ratings', icon: starIcon, part: 'ratings', count: 'ratings' },
+  { id: 'studio.nav.offers', icon: bellIcon, part: 'offers' },
+  reports,
+  { id: 'studio.nav.audit', icon: ordersIcon, part: 'audit' },
+  shop,
+]
 
-/** The parts with an address of their own. */
-const others = [
-  { part: 'branches', id: 'studio.nav.branches', icon: storeIcon },
-  { part: 'look', id: 'studio.nav.look', icon: pointIcon },
-  { part: 'promotions', id: 'studio.nav.promotions', icon: promoIcon },
-  { part: 'points', id: 'studio.nav.points', icon: giftIcon },
-  { part: 'staff', id: 'studio.nav.team', icon: userIcon },
-  { part: 'ratings', id: 'studio.nav.ratings', icon: starIcon },
-  { part: 'offers', id: 'studio.nav.offers', icon: bellIcon },
-  { part: 'reports', id: 'studio.nav.reports', icon: invoiceIcon },
-  { part: 'audit', id: 'studio.nav.audit', icon: ordersIcon },
-] as const
+/** What waits for the owner, and own branches with their history. */
+const ofManager: readonly Place[] = [
+  today,
+  { id: 'studio.nav.changes', icon: sendIcon, count: 'changes' },
+  history,
+  branches,
+  shop,
+]
 
-/** The navigation of the owner's studio; an accountant has the reports only, a manager own branches. */
+const ofAccountant: readonly Place[] = [reports, shop]
+
+/** The places of an employee's studio, in their order. */
+function placesOf(role: StaffRole | undefined): readonly Place[] {
+  if (role === 'accountant') return ofAccountant
+  return role === 'manager' ? ofManager : ofOwner
+}
+
+/** A phone has room for five names beside each other. */
+const mostInRow = 5
+
+/**
+ * The navigation of the owner's studio; an accountant has the reports only, a manager own branches. On a
+ * phone it is at the bottom, and the places that do not fit are in a sheet.
+ */
 export function StudioRail({ role }: { role?: StaffRole | undefined }) {
   const intl = useIntl()
-  const { part: shown } = useParams({ strict: false })
-  const isAccountant = role === 'accountant'
-  // the place that shows what is not published yet
-  const waiting = role === 'manager' ? undefined : 'publish'
+  const [isOpen, setOpen] = useState(false)
+  const places = placesOf(role)
+  // the last one of the row opens the sheet
+  const inRow = places.length <= mostInRow ? places.length : mostInRow - 1
+  const [first, others] = [places.slice(0, inRow), places.slice(inRow)]
   const rail = useShownInSight()
+  const isAmongOthers = useIsAmong(others)
+  const shown = (of: readonly Place[], className: string | undefined, onGo?: () => void) =>
+    of.map((place) => (
+      <StudioPlace key={place.id} place={place} role={role} className={className} onGo={onGo} />
+    ))
   return (
-    <nav ref={rail} className={css.rail} aria-label={intl.formatMessage({ id: 'studio.nav' })}>
+    <nav ref={rail} className={css.rail} data-wide aria-label={intl.formatMessage({ id: 'studio.nav' })}>
       <span className={css.mark}>
         <Mark />
       </span>
-      {!isAccountant && (
-        <LangLink to="/$lang/branch/" activeOptions={exactly} className={css.place}>
-          <Icon of={homeIcon} />
-          <FormattedMessage id="studio.nav.today" />
-        </LangLink>
-      )}
-      {(isAccountant ? [] : role === 'manager' ? partsOfManager : parts).map(({ show, id, icon }) => (
-        <LangLink
-          key={id}
-          to="/$lang/studio/"
-          search={{ show }}
-          activeOptions={exactly}
-          className={css.place}
-        >
-          <span className={css.icon}>
-            <Icon of={icon} />
-            {show === waiting && <StudioCount of="changes" />}
-          </span>
-          <FormattedMessage id={id} />
-        </LangLink>
-      ))}
-      {others
-        .filter(({ part }) => (isAccountant ? part === 'reports' : role !== 'manager' || part === 'branches'))
-        .map(({ part, id, icon }) => (
-          <LangLink
-            key={part}
-            to="/$lang/studio/$part/"
-            params={{ part }}
-            // the calendar has the hours of all branches, and no place of its own
-            aria-current={part === 'branches' && shown === 'calendar' ? 'page' : undefined}
-            className={css.place}
+      {shown(first, css.place)}
+      {others.length > 0 && (
+        <>
+          <div className={css.others}>{shown(others, css.place)}</div>
+          <button
+            type="button"
+            className={css.more}
+            aria-haspopup="dialog"
+            aria-current={isAmongOthers || undefined}
+            onClick={() => setOpen(true)}
           >
             <span className={css.icon}>
-              <Icon of={icon} />
-              {part === 'ratings' && role === 'owner' && <StudioCount of="ratings" />}
+              <Icon of={moreIcon} />
+              {role === 'owner' && <StudioCount of="ratings" />}
             </span>
-            <FormattedMessage id={id} />
-          </LangLink>
-        ))}
-      <LangLink to="/$lang/" activeOptions={exactly} className={css.place}>
-        <Icon of={storeIcon} />
-        <FormattedMessage id="staff.nav.shop" />
-      </LangLink>
+            <FormattedMessage id="staff.nav.more" />
+          </button>
+          <Sheet
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            title={intl.formatMessage({ id: 'staff.nav.more' })}
+          >
+            <div className={layout.list}>{shown(others, css.row, () => setOpen(false))}</div>
+          </Sheet>
+        </>
+      )}
     </nav>
   )
 }
 
-/** The row has more places than fit: the one that is shown is scrolled into sight, outside React. */
+/** Whether one of the places is shown. */
+function useIsAmong(places: readonly Place[]): boolean {
+  const { part } = useParams({ strict: false })
+  const isCalendar = part === 'calendar'
+  const show = useLocation({ select: ({ search }) => search.show })
+  return places.some((place) => {
+    if (place.part !== undefined) return place.part === (isCalendar ? 'branches' : part)
+    return part === undefined && place.show !== undefined && place.show === show
+  })
+}
+
+/**
+ * A low window does not show every place: the current one is scrolled to the middle of the rail, outside
+ * React. `scrollIntoView` would also move the page.
+ */
 function useShownInSight() {
   const rail = useRef<HTMLElement>(null)
   const address = useLocation({ select: ({ href }) => href })
   useEffect(() => {
-    const places = [...(rail.current?.querySelectorAll('a') ?? [])]
-    const shownPlace = places.find((place) => place.getAttribute('href') === address)
-    shownPlace?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const own = rail.current
+    const current = [...(own?.querySelectorAll('[aria-current]') ?? [])]
+    const shown = current.find((place) => place.getClientRects().length > 0)
+    if (!own || !shown) return
+    const [outer, inner] = [own.getBoundingClientRect(), shown.getBoundingClientRect()]
+    own.scrollBy({
+      top: inner.top + inner.height / 2 - outer.top - outer.height / 2,
+      left: inner.left + inner.width / 2 - outer.left - outer.width / 2,
+    })
   }, [address])
   return rail
 }
-
-const exactly = { exact: true }
