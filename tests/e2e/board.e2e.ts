@@ -106,6 +106,14 @@ for (const lang of langsOf(import.meta.filename))
       const [first = 0, ...others] = await Promise.all(edges)
       for (const edge of others) expect(Math.abs(edge - first), `${width} px`).toBeLessThan(12)
     }
+
+    // a portrait tablet shows one lane, its tickets beside each other
+    await page.setViewportSize({ width: 834, height: 1112 })
+    await expect(page.getByRole('radiogroup', { name: say(lang, 'staff.lanes') })).toBeVisible()
+    await expect(ticketOf(cooking, page.locator('body'))).toBeHidden()
+    const beside = await Promise.all([rung, during].map((each) => ticketOf(each, lane('new')).boundingBox()))
+    expect(beside[1]?.y).toBe(beside[0]?.y)
+    expect(beside[1]?.x).not.toBe(beside[0]?.x)
     await page.setViewportSize({ width: 1280, height: 860 })
 
     // the due time is in the order's sheet

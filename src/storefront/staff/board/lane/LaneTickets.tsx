@@ -10,7 +10,7 @@ import { Ticket } from '../ticket/Ticket.tsx'
 import { useSight } from './use-sight.ts'
 
 /**
- * Renders the tickets of a column that are in sight. A browser does work for every element of the page when a
+ * Renders the tickets of a lane that are in sight. A browser does work for every element of the page when a
  * sheet opens, and for every ticket of a column when one leaves. `aria-posinset` and `aria-setsize` tell a
  * screen reader the position among all tickets.
  */
@@ -37,7 +37,14 @@ export function LaneTickets({
         const order = tickets[place]
         if (!order) return null
         if (room !== undefined)
-          return <li key={`room ${order.id}`} aria-hidden="true" style={{ blockSize: room }} />
+          return (
+            <li
+              key={`room ${order.id}`}
+              className={css.room}
+              aria-hidden="true"
+              style={{ blockSize: room }}
+            />
+          )
         return (
           <li
             key={order.id}

@@ -14,8 +14,9 @@ import css from './Lanes.module.css'
 import { LaneTickets } from './LaneTickets.tsx'
 
 /**
- * The dishes that are still to cook, and the orders in columns, those due first on top; on a phone one column
- * at a time. Ended orders are in a drawer. `wanted` is an order number to search for.
+ * The dishes that are still to cook, and the orders in columns, those due first on top; on a phone and
+ * a portrait tablet one of them at a time. Ended orders are in a drawer. `wanted` is an order number to
+ * search for.
  */
 export function Lanes({
   orders,
@@ -93,7 +94,7 @@ function Announced({ wanted, found, waiting }: { wanted: string; found: number; 
 
 type Column = { readonly lane: Lane; readonly tickets: readonly Order[] }
 
-/** On a phone: the lane that is shown. */
+/** On a phone and a portrait tablet: the lane that is shown. */
 function LaneTabs({
   columns,
   shown,

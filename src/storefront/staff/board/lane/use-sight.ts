@@ -10,7 +10,7 @@ const ahead = 600
 const step = 200
 
 /** Until the column is measured: the size of a tablet in portrait. */
-const atFirst: Sight = { from: 0, to: 1600, heights: new Map() }
+const atFirst: Sight = { from: 0, to: 1600, columns: 1, heights: new Map() }
 
 /**
  * The part of a column that the window shows, and the measured heights of its tickets (elements with
@@ -56,8 +56,10 @@ function lookAt(element: HTMLElement, before: Sight): Sight {
   const measured = [...element.querySelectorAll<HTMLElement>('[data-order]')]
     .map((ticket) => [ticket.dataset.order ?? '', ticket.getBoundingClientRect().height] as const)
     .filter(([id, height]) => Math.abs(height - (before.heights.get(id) ?? 0)) >= 1)
-  if (from === before.from && to === before.to && measured.length === 0) return before
-  return { ...before, from, to, heights: new Map([...before.heights, ...measured]) }
+  const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length
+  const isAsBefore = from === before.from && to === before.to && columns === before.columns
+  if (isAsBefore && measured.length === 0) return before
+  return { ...before, from, to, columns, heights: new Map([...before.heights, ...measured]) }
 }
 
 function touchedAt(target: EventTarget | null, before: Sight): Sight {
