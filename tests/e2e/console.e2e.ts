@@ -179,8 +179,14 @@ for (const lang of langsOf(import.meta.filename)) {
     const between = await orderAt(sara, branchId, lang)
     await expect(tickets).toHaveCount(2)
 
+    const top = (await tickets.first().boundingBox())?.y
+
     await desk.setOffline(true)
-    await expect(board.getByText(say(lang, 'staff.live.lost'))).toBeVisible()
+    // said once, and the tickets stay where they are
+    await expect(board.getByText(say(lang, 'staff.offline'))).toBeVisible()
+    await expect(board.getByText(say(lang, 'offline.banner'))).toBeHidden()
+    await expect(board.getByText(say(lang, 'staff.live.lost'))).toHaveCount(0)
+    expect((await tickets.first().boundingBox())?.y).toBe(top)
     const accept = tickets.first().getByRole('button', { name: say(lang, 'staff.move.accepted') })
     await expect(accept).toBeDisabled()
     const missed = [await orderAt(sara, branchId, lang), await orderAt(sara, branchId, lang)]
@@ -196,7 +202,7 @@ for (const lang of langsOf(import.meta.filename)) {
       await expect(
         board.getByRole('article', { name: say(lang, 'staff.ticket', { number: String(number) }) }),
       ).toHaveCount(1)
-    await expect(board.getByText(say(lang, 'staff.live.lost'))).toHaveCount(0)
+    await expect(board.getByText(say(lang, 'staff.offline'))).toHaveCount(0)
     // each event once, in order: the new order, the two that were missed, and the last of the two moves
     await expect.poll(() => events).toEqual(['2', '3', '4', '6'])
     await desk.close()

@@ -66,7 +66,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await owner.order({ branchId, lines: [line('laban')] })
     await expect(today(3)).toBeVisible()
     await page.context().setOffline(true)
-    await expect(page.getByText(say(lang, 'staff.live.lost'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'staff.offline'))).toBeVisible()
     await owner.order({ branchId, lines: [line('laban')] })
     await expect(today(3)).toBeVisible()
     await page.context().setOffline(false)

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Banner } from '#storefront/ui/feedback/Banner.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import css from './OfflineBanner.module.css'
-import { probe } from './probe.ts'
+import { RetryButton } from './RetryButton.tsx'
 
 /**
  * Shows that the server cannot be reached; the shop continues with stored data. It is part of every page and
@@ -11,14 +11,8 @@ import { probe } from './probe.ts'
  */
 export const OfflineBanner = () => (
   <div className={css.place}>
-    <Banner icon={offlineIcon} action={<Retry />}>
+    <Banner icon={offlineIcon} action={<RetryButton />}>
       <FormattedMessage id="offline.banner" />
     </Banner>
   </div>
-)
-
-const Retry = () => (
-  <button type="button" className={css.retry} onClick={() => void probe()}>
-    <FormattedMessage id="offline.retry" />
-  </button>
 )

@@ -14,6 +14,7 @@ import { useOfflineScan } from '#storefront/staff/scan/offline/use-offline-scan.
 import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './ConsoleFrame.module.css'
 import { ConsoleRail } from './ConsoleRail.tsx'
+import { OfflineRow } from './OfflineRow.tsx'
 
 /**
  * The frame of every staff screen: navigation, head, and alerts for the orders of `branchId`. Without it,
@@ -23,17 +24,23 @@ import { ConsoleRail } from './ConsoleRail.tsx'
 export function ConsoleFrame({
   branchId,
   rail,
+  lead,
   title,
   detail,
   tools,
+  offline,
   children,
 }: {
   branchId?: string | null
   /** The navigation in place of that of a branch. */
   rail?: ReactNode
+  /** Before the title. */
+  lead?: ReactNode
   title: ReactNode
   detail?: ReactNode
   tools?: ReactNode
+  /** What it means for this screen that the server cannot be reached. */
+  offline?: ReactNode
   children: ReactNode
 }) {
   const { branchId: shown } = useConsoleBranch()
@@ -49,6 +56,7 @@ export function ConsoleFrame({
       {!isClosed && (rail ?? <ConsoleRail watched={watched} />)}
       <Main className={css.main}>
         <header className={css.head}>
+          {!isClosed && lead}
           <div className={css.titles}>
             <h1 className={css.title}>{title}</h1>
             {!isClosed && detail != null && <p className={css.detail}>{detail}</p>}
@@ -61,6 +69,7 @@ export function ConsoleFrame({
         {factor !== undefined && <FactorPanel factor={factor} />}
         {isLocked && factor === undefined && <LockPanel watched={watched} />}
         {!isClosed && children}
+        <OfflineRow>{!isClosed && offline}</OfflineRow>
       </Main>
     </div>
   )

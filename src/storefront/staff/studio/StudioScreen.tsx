@@ -2,7 +2,6 @@ import { useIsMutating, useQuery, useSuspenseQuery } from '@tanstack/react-query
 import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -11,7 +10,7 @@ import { StudioRail } from '#storefront/staff/console/StudioRail.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { backIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
+import { backIcon } from '#storefront/ui/icon/icons.ts'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { DishEditor } from './DishEditor.tsx'
 import { DishList } from './menu/DishList.tsx'
@@ -49,6 +48,7 @@ export function StudioScreen() {
         />
       }
       detail={isAdmitted && <Saved />}
+      offline={isAdmitted && <FormattedMessage id="studio.offline" />}
       tools={isAdmitted && <Tools isDish={!isManager && dish !== undefined} isMenu={show === undefined} />}
     >
       {isAdmitted ? (
@@ -73,29 +73,13 @@ const shownStudio = () => ({ ...studioQuery(), select: studioOf })
 /** What a manager has in place of the menu and the publication: what waits for the owner. */
 function ManagerShown({ show }: { show: Show }) {
   const { data: studio } = useSuspenseQuery(shownStudio())
-  return (
-    <>
-      <OfflineNote />
-      {show === 'history' ? <HistoryPart studio={studio} /> : <ManagerPart studio={studio} />}
-    </>
-  )
-}
-
-function OfflineNote() {
-  const reachable = useReachable()
-  if (reachable) return null
-  return (
-    <Note tone="warm" icon={offlineIcon} role="status">
-      <FormattedMessage id="studio.offline" />
-    </Note>
-  )
+  return <>{show === 'history' ? <HistoryPart studio={studio} /> : <ManagerPart studio={studio} />}</>
 }
 
 function Shown({ show, dish }: { show: Show; dish: string | undefined }) {
   const { data: studio } = useSuspenseQuery(shownStudio())
   return (
     <>
-      <OfflineNote />
       {dish !== undefined ? (
         <DishEditor studio={studio} dishId={dish} />
       ) : show === 'publish' ? (
