@@ -7,6 +7,7 @@ import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
 import { TestMode } from '#storefront/customer/card/TestMode.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { noBreak } from '#storefront/i18n/formats.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { OwnerOverview } from '#storefront/staff/owner/OwnerOverview.tsx'
@@ -15,9 +16,7 @@ import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { pauseIcon, phoneIcon } from '#storefront/ui/icon/icons-more.ts'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
@@ -72,7 +71,15 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
     <ConsoleFrame
       branchId={branchId}
       title={<BranchPicker branchId={branchId} branchIds={branchIds} />}
+      lead={<Clock />}
       detail={<Today board={board} />}
+      offline={
+        board && (
+          <>
+            <FormattedMessage id="staff.offline" /> <Age of={dataUpdatedAt} />
+          </>
+        )
+      }
       tools={
         <>
           <TestMode />
@@ -84,13 +91,6 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
     >
       <OffDuty branchId={branchId} />
       <FlagNote branchId={branchId} />
-      {board && live === 'lost' && (
-        <div className={css.lost}>
-          <Note tone="warm" icon={offlineIcon} role="status">
-            <FormattedMessage id="staff.offline" /> <Age of={dataUpdatedAt} />
-          </Note>
-        </div>
-      )}
       <QueryBoundary offline="staff.not-yet.offline">
         <Orders branchId={branchId} wanted={wanted} />
       </QueryBoundary>
@@ -150,6 +150,17 @@ function Orders({ branchId, wanted }: { branchId: string; wanted: string }) {
   )
 }
 
+/** Large, because the kitchen reads it from afar. */
+function Clock() {
+  const formats = useFormats()
+  const [time, part] = formats.time(useNow()).split(noBreak)
+  return (
+    <p className={css.clock}>
+      <b className={css.time}>{time}</b> {part}
+    </p>
+  )
+}
+
 function Today({ board }: { board: Board | undefined }) {
   const formats = useFormats()
   const now = useNow()
@@ -157,8 +168,6 @@ function Today({ board }: { board: Board | undefined }) {
   return (
     <>
       {formats.weekday(now)}
-      {' · '}
-      <bdi>{formats.time(now)}</bdi>
       {count !== undefined && (
         <>
           {' · '}

@@ -3,6 +3,9 @@ import type { Order } from '#contract/order.ts'
 import { ticketLines } from '#domain/ticket.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { editIcon } from '#storefront/ui/icon/icons-more.ts'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import css from './TicketLines.module.css'
 
 /** The dishes in the employee's language, with every option below its dish. */
@@ -26,20 +29,29 @@ export function TicketLines({ order }: { order: Order }) {
                   {part.quantity > 1 && <bdi>{formats.number(part.quantity)}×</bdi>} <Words of={part.name} />
                 </span>
               ))}
-              {line.note && (
-                <span className={css.note}>
-                  <FormattedMessage id="cart.line.note" values={{ note: <bdi>{line.note}</bdi> }} />
-                </span>
-              )}
+              {line.note && <Remark>{line.note}</Remark>}
             </div>
           </li>
         ))}
       </ul>
       {order.note && (
-        <p className={css.note}>
-          <FormattedMessage id="cart.line.note" values={{ note: <bdi>{order.note}</bdi> }} />
+        <p>
+          <Remark>{order.note}</Remark>
         </p>
       )}
     </>
+  )
+}
+
+/** A note of the customer; the pencil stands for the word, which is only spoken. */
+function Remark({ children }: { children: string }) {
+  return (
+    <span className={css.note}>
+      <Icon of={editIcon} small />
+      <VisuallyHidden>
+        <FormattedMessage id="order.note" />
+      </VisuallyHidden>
+      <bdi>{children}</bdi>
+    </span>
   )
 }
