@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FileChange } from '#contract/studio.ts'
-import { orderPart } from '#domain/menu-change.ts'
+import { type FieldPath, orderPart, valueAt } from '#domain/menu-change.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -55,19 +55,26 @@ function whatOf({ path, from, to }: FileChange): MessageId {
   return path.map((part) => fieldNames[part]).findLast((name) => name !== undefined) ?? 'studio.what.changed'
 }
 
+/** Of a dish that is added: its price. */
+function newPrice(path: FieldPath, to: unknown): ReactNode {
+  const price = path[0] === 'items' && path.length === 2 ? valueAt(to, ['price']) : undefined
+  return typeof price === 'number' ? <Price amount={price} /> : undefined
+}
+
 /** The two values, if both can be read at a glance. */
 function Values({ of: { path, from, to } }: { of: FileChange }) {
   const intl = useIntl()
   const field = path.at(-1) ?? ''
-  const show = (value: unknown): ReactNode => {
+  // a line through the element around it does not reach the price, which is a box of its own
+  const show = (value: unknown, was: boolean): ReactNode => {
     if (typeof value === 'number')
-      return moneyFields.has(field) ? <Price amount={value} /> : <bdi>{value}</bdi>
+      return moneyFields.has(field) ? <Price amount={value} was={was} /> : <bdi>{value}</bdi>
     if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'studio.yes' : 'studio.no' })
     // the name of a photograph says nothing to its reader
     if (typeof value !== 'string' || field === 'photo') return undefined
     return field === 'en' || field === 'ar' ? <bdi lang={field}>{value}</bdi> : <bdi>{value}</bdi>
   }
-  const [old, wanted] = [show(from), show(to)]
+  const [old, wanted] = [show(from, true), newPrice(path, to) ?? show(to, false)]
   if (old === undefined && wanted === undefined) return null
   return (
     <span className={css.values}>

@@ -11,6 +11,7 @@ import { ReadyNotes } from './ReadyNotes.tsx'
 import css from './Studio.module.css'
 import { type Studio } from './studio.ts'
 import panels from './panels.module.css'
+import { Warnings } from './Warnings.tsx'
 
 /** The differences from the live menu, what keeps the draft from being published, and when it goes live. */
 export function PublishPart({ studio }: { studio: Studio }) {
@@ -35,6 +36,7 @@ export function PublishPart({ studio }: { studio: Studio }) {
         {problems.length > 0 && <Problems studio={studio} problems={problems} />}
         <ReadyNotes ready={studio.draft.ready} />
         <ChangeList studio={studio} mayTakeOut={() => true} />
+        <Warnings studio={studio} />
       </div>
       <PublishTime studio={studio} />
     </div>

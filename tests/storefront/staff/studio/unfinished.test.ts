@@ -5,7 +5,7 @@ import type { FieldProblem, FileChange } from '#contract/studio.ts'
 import { withChanges } from '#domain/menu-change.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import ar from '#locales/ar.json'
-import { dishParts, unfinishedOf } from '#storefront/staff/studio/dish/unfinished.ts'
+import { dishParts, openPointsOf, unfinishedOf } from '#storefront/staff/studio/dish/unfinished.ts'
 import type { Studio } from '#storefront/staff/studio/studio.ts'
 
 const live = v.parse(MenuFile, brand)
@@ -40,6 +40,20 @@ test('what customers do without stops nothing, in the order of the parts', () =>
     { target: `items.${whole.id}.description.ar`, title: 'studio.left.description', stops: false },
     { target: 'part-photo', title: 'studio.state.no-photo', stops: false },
     { target: `items.${whole.id}.kcal`, title: 'studio.left.kcal', stops: false },
+  ])
+})
+
+test('a publication lists what changed dishes lack, and not what stops it', () => {
+  const other = live.items.find(({ id }) => id === 'laban')!
+  const changes = [at('kcal', null), at('price', 0), { path: ['items', other.id, 'price'], to: 600 }]
+  const menu = v.parse(MenuFile, withChanges(live, [at('kcal', null)]))
+  const problems = [{ path: ['items', whole.id, 'price'], reason: 'missing' }]
+  const studio = { live, menu, draft: { problems, changes } } as unknown as Studio
+
+  const open = openPointsOf(studio, () => false)
+
+  expect(open.map(({ dish, left }) => [dish.id, left.map(({ title }) => title)])).toEqual([
+    [whole.id, ['studio.left.kcal']],
   ])
 })
 

@@ -88,6 +88,21 @@ export function unfinishedOf(studio: Studio, dish: MenuFileItem, isBare: boolean
   ]
 }
 
+/** The changed dishes that can be published without something, and without what. */
+export function openPointsOf(
+  studio: Studio,
+  isBare: (dish: MenuFileItem) => boolean,
+): { readonly dish: MenuFileItem; readonly left: readonly Unfinished[] }[] {
+  const changed = new Set(studio.draft.changes.map(({ path: [section, id] }) => section === 'items' && id))
+  return studio.menu.items
+    .filter(({ id }) => changed.has(id))
+    .map((dish) => ({
+      dish,
+      left: unfinishedOf(studio, dish, isBare(dish)).filter(({ problem }) => problem === undefined),
+    }))
+    .filter(({ left }) => left.length > 0)
+}
+
 function ofProblem(problem: FieldProblem): Unfinished {
   const [section, id = '', field = '', lang] = problem.path
   const part = section === 'items' ? (parts[field] ?? 'facts') : 'options'
