@@ -19,6 +19,8 @@ export type Tiles = { readonly url: string; readonly attribution: string }
 export type MapBase = {
   readonly start: Point
   readonly zoom: number
+  /** The corner of the zoom buttons. */
+  readonly zoomAt?: 'topright' | 'bottomleft'
   readonly words: { readonly zoomIn: string; readonly zoomOut: string }
   readonly onStreets: (seen: boolean) => void
 }
@@ -171,7 +173,10 @@ const nearZoom = 16
 const unset = 0.55
 
 /** Opens a map that has nothing on it yet. */
-export function openBase(element: HTMLElement, { start, zoom, words, onStreets }: MapBase) {
+export function openBase(
+  element: HTMLElement,
+  { start, zoom, zoomAt = 'topright', words, onStreets }: MapBase,
+) {
   const map = L.map(element, {
     center: start,
     zoom,
@@ -190,7 +195,7 @@ export function openBase(element: HTMLElement, { start, zoom, words, onStreets }
     fadeAnimation: !prefersStill(),
     markerZoomAnimation: !prefersStill(),
   })
-  L.control.zoom({ position: 'topright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  L.control.zoom({ position: zoomAt, zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
   let layer: L.TileLayer | undefined
   function setTiles(tiles: Tiles | null): void {
     layer?.remove()

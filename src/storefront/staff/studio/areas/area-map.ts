@@ -38,7 +38,7 @@ export function openAreaMap(
   element: HTMLElement,
   { place, taps, ...base }: MapBase & { readonly place: Point; readonly taps: Taps },
 ): OpenAreaMap {
-  const { map, setTiles, close } = openBase(element, base)
+  const { map, setTiles, close } = openBase(element, { ...base, zoomAt: 'bottomleft' })
   L.marker(place, { icon: iconOf(drawDrop('small'), 'small'), interactive: false, keyboard: false }).addTo(
     map,
   )
@@ -55,10 +55,13 @@ export function openAreaMap(
     addChosen(layers, own, { corner, taps })
     if (fitted === chosen) return
     fitted = chosen
-    map.fitBounds(L.latLngBounds(own.ring.map(latLngOf)), { padding: [36, 36], maxZoom: 16, animate: false })
+    map.fitBounds(L.latLngBounds(own.ring.map(latLngOf)), { ...besideButtons, maxZoom: 16, animate: false })
   }
   return { setTiles, close, show }
 }
+
+/** The margins in pixels, so that no corner is under the zoom buttons or the attribution. */
+const besideButtons: L.FitBoundsOptions = { paddingTopLeft: [76, 36], paddingBottomRight: [36, 44] }
 
 const latLngOf = (corner: Corner): L.LatLng => {
   const { lat, lng } = pointOf(corner)
@@ -67,20 +70,23 @@ const latLngOf = (corner: Corner): L.LatLng => {
 
 function addArea(layers: L.LayerGroup, { id, name, ring, isWrong }: ShownArea, taps: Taps): void {
   L.polygon(ring.map(latLngOf), { className: (isWrong ? css.wrong : css.area) ?? '' })
-    .bindTooltip(name, { permanent: true, direction: 'center', className: css.name ?? '' })
+    // the names of neighbours would overprint each other: theirs are shown under the pointer
+    .bindTooltip(name, { sticky: true, direction: 'top', className: css.name ?? '' })
     .on('click', () => taps.onArea(id))
     .addTo(layers)
 }
 
 function addChosen(
   layers: L.LayerGroup,
-  { ring, isWrong, crossing }: ShownArea,
+  { name, ring, isWrong, crossing }: ShownArea,
   { corner, taps }: { readonly corner: number; readonly taps: Taps },
 ): void {
   const outline = L.polygon(ring.map(latLngOf), {
     className: (isWrong ? css.wrongChosen : css.chosen) ?? '',
     interactive: false,
-  }).addTo(layers)
+  })
+    .bindTooltip(name, { permanent: true, direction: 'center', className: css.name ?? '' })
+    .addTo(layers)
   for (const [place, from] of ring.entries()) {
     const to = ring[(place + 1) % ring.length] ?? from
     // a wide line without colour, so that a finger meets the side
