@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { Lang } from '#domain/locale.ts'
 import { localOf } from '#domain/local-time.ts'
 import { isLatin, plainNumber } from './plain-number.ts'
+import { riyalsInArabic } from './riyal-words.ts'
 
 /**
  * Calendar and digits are fixed, because the defaults of `ar-SA` depend on the browser's version. Latin
@@ -45,7 +46,7 @@ export type Formats = {
   readonly money: (halalas: number) => string
   /** "58.00", "12.50": always with two decimals, for documents. */
   readonly exactMoney: (halalas: number) => string
-  /** "58 SAR": for screen readers, share sheets and titles. */
+  /** "58 Saudi riyals": for screen readers, share sheets and titles. */
   readonly moneyInWords: (halalas: number) => string
   readonly number: (value: number) => string
   /** 15 means 15 %. */
@@ -107,7 +108,10 @@ function createFormats(tag: string): Formats {
   return {
     money: (halalas) => (isWhole(halalas) ? whole : amount)(halalas / 100),
     exactMoney: (halalas) => amount(halalas / 100),
-    moneyInWords: (halalas) => (isWhole(halalas) ? wholeRiyals : riyals)(halalas / 100),
+    moneyInWords: (halalas) =>
+      tag.startsWith('ar')
+        ? riyalsInArabic(halalas, isWhole(halalas) ? whole : amount)
+        : (isWhole(halalas) ? wholeRiyals : riyals)(halalas / 100),
     number: plainNumbers(tag, 0, 3),
     // Intl writes "15٪" for Arabic also with Latin digits
     percent: isLatin(tag) ? (value) => `${whole(value)}%` : (value) => percent(value / 100),

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FieldPath } from '#domain/menu-change.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { problemsWithin, type Studio } from '../studio.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { Price } from '#storefront/ui/price/Price.tsx'
 import type { FileArea } from '../branches/branch-edits.ts'
 import css from './Areas.module.css'
 
@@ -29,7 +29,6 @@ export function AreaList({
   onAdd: () => void
 }) {
   const intl = useIntl()
-  const formats = useFormats()
   return (
     <>
       <div className={css.listHead}>
@@ -56,8 +55,8 @@ export function AreaList({
                 <FormattedMessage
                   id="studio.delivery.fees"
                   values={{
-                    fee: formats.moneyInWords(area.fee),
-                    minimum: formats.moneyInWords(area.minimum),
+                    fee: <Price key="fee" amount={area.fee} />,
+                    minimum: <Price key="minimum" amount={area.minimum} />,
                   }}
                 />
               )

@@ -111,8 +111,16 @@ function About({ entry }: { entry: AuditEntry }) {
           <FormattedMessage id="audit.points" values={{ points }} />
         </span>
       )}
-      {subject && <Words of={subject} />}
-      {branchName && <Words of={branchName} />}
+      {subject && (
+        <span>
+          <Words of={subject} />{' '}
+        </span>
+      )}
+      {branchName && (
+        <span>
+          <Words of={branchName} />{' '}
+        </span>
+      )}
       {order !== null && <bdi>{`#${order}`}</bdi>}
       {phone !== '' && <bdi className={text.ltr}>{groupPhone(phone)}</bdi>}
       {name !== '' && <bdi>{name}</bdi>}

@@ -1,7 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, type IntlShape } from 'react-intl'
 import type { OfferWords } from '#contract/offer.ts'
 import { dirOf, type Lang, otherLang } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { intlOf, loadWords } from '#storefront/i18n/words.ts'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Offers.module.css'
@@ -25,14 +27,28 @@ export function OfferPreview({ words }: { words: OfferWords }) {
 }
 
 function Push({ lang, words }: { lang: Lang; words: OfferWords }) {
-  const intl = useIntl()
-  const empty = intl.formatMessage({ id: 'studio.offers.empty' })
+  const empty = useWordsIn(lang)?.formatMessage({ id: 'studio.offers.empty' })
   const isEmpty = words.title[lang].trim() === ''
   return (
-    <div className={css.push} lang={isEmpty ? undefined : lang} dir={dirOf[lang]}>
+    <div className={css.push} lang={lang} dir={dirOf[lang]}>
       <Mark />
       <b className={text.label}>{isEmpty ? empty : words.title[lang]}</b>
       <span className={text.small}>{words.text[lang]}</span>
     </div>
   )
+}
+
+/** The messages in a language; undefined until they are loaded, because a page loads only its own. */
+function useWordsIn(lang: Lang): IntlShape | undefined {
+  const [loaded, setLoaded] = useState<Lang>()
+  // the catalogues are outside React
+  useEffect(() => {
+    void loadWords(lang).then(
+      () => setLoaded(lang),
+      () => {
+        // offline: the bubble stays empty
+      },
+    )
+  }, [lang])
+  return loaded === lang ? intlOf(lang) : undefined
 }

@@ -2,7 +2,6 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { PointsRules } from '#contract/points-rules.ts'
 import { worthOf } from '#domain/points.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
@@ -52,7 +51,6 @@ function Points() {
 
 /** What customers can redeem now, by the live rules. */
 function Owed({ studio: { live }, owed }: { studio: Studio } & Pick<PointsRules, 'owed'>) {
-  const formats = useFormats()
   const { points } = live.brand
   return (
     <ClothBlock cloth="rumman" band>
@@ -72,7 +70,7 @@ function Owed({ studio: { live }, owed }: { studio: Studio } & Pick<PointsRules,
         <span>
           <FormattedMessage
             id="studio.points.soon"
-            values={{ worth: <bdi key="soon">{formats.moneyInWords(worthOf(points, owed.soon))}</bdi> }}
+            values={{ worth: <Price key="soon" amount={worthOf(points, owed.soon)} /> }}
           />
         </span>
       </div>

@@ -7,6 +7,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Tile } from '#storefront/ui/choice/Tile.tsx'
 import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { DraftField } from '../DraftField.tsx'
 import { editOf, type Studio } from '../studio.ts'
@@ -67,7 +68,7 @@ export function PromisePart({ studio, promises }: { studio: Studio } & Pick<Poin
         <FormattedMessage
           id="studio.points.promise-worth"
           values={{
-            worth: <bdi key="worth">{formats.moneyInWords(worthOf(points, promise.points))}</bdi>,
+            worth: <Price key="worth" amount={worthOf(points, promise.points)} />,
             count: paidWith(late, promise.graceMinutes),
             points: paidWith(late, promise.graceMinutes) * promise.points,
           }}

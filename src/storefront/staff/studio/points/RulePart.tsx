@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MenuFile } from '#contract/menu-file.ts'
 import { pointsEarned, worthOf } from '#domain/points.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { DraftField } from '../DraftField.tsx'
@@ -101,13 +101,13 @@ export function RulePart({ studio, children }: { studio: Studio; children: React
   )
 }
 
+const money = (halalas: number) => <Price amount={halalas} />
+
 /** Food for 80 riyals, which is what two people order. */
 const exampleFood = 8000
 const examplePoints = 1000
 
 function Example({ line, points }: { line: keyof typeof lines; points: Rules }) {
-  const formats = useFormats()
-  const money = (halalas: number) => <bdi>{formats.moneyInWords(halalas)}</bdi>
   const level = points.levels.at(-1)
   switch (line) {
     case 'earn': {

@@ -7,6 +7,7 @@ import { type Localized, wordsIn } from '#domain/locale.ts'
 import type { WrittenHours } from '#domain/week-grid.ts'
 import { weekdays } from '#domain/weekday.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { Price } from '#storefront/ui/price/Price.tsx'
 
 /** Midday of a Sunday in Riyadh, and the date for hours of the clock. */
 const sunday = Date.parse('2026-11-22T12:00:00+03:00')
@@ -35,10 +36,7 @@ export function useGift() {
         values={{ percent: <bdi>{formats.percent(percent)}</bdi> }}
       />
     ) : amount !== undefined ? (
-      <FormattedMessage
-        id="studio.promotions.say.amount"
-        values={{ amount: <bdi>{formats.moneyInWords(amount)}</bdi> }}
-      />
+      <FormattedMessage id="studio.promotions.say.amount" values={{ amount: <Price amount={amount} /> }} />
     ) : (
       <FormattedMessage id="studio.promotions.say.delivery" />
     )
@@ -100,7 +98,6 @@ export function useDaysSentence() {
 
 /** The sentences that promotions and codes have in common. */
 export function useCommonSentences() {
-  const formats = useFormats()
   const names = useNames()
   return {
     branches: (all: readonly MenuFileBranch[], chosen: readonly string[] | undefined): ReactNode[] => {
@@ -131,7 +128,7 @@ export function useCommonSentences() {
             <FormattedMessage
               key="minimum"
               id="studio.promotions.say.minimum"
-              values={{ amount: <bdi>{formats.moneyInWords(minimum)}</bdi> }}
+              values={{ amount: <Price amount={minimum} /> }}
             />,
           ]
         : []),
@@ -141,7 +138,7 @@ export function useCommonSentences() {
             <FormattedMessage
               key="cap"
               id="studio.promotions.say.cap"
-              values={{ amount: <bdi>{formats.moneyInWords(cap)}</bdi> }}
+              values={{ amount: <Price amount={cap} /> }}
             />,
           ]),
     ],
