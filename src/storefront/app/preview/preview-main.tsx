@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
 import { createRoot } from 'react-dom/client'
+import { noteTime } from '#client/connectivity.ts'
 import type { Lang } from '#domain/locale.ts'
 import { App } from '../App.tsx'
 import { createAppRouter } from '../router.ts'
@@ -20,6 +21,8 @@ export const address = import.meta.url
 async function openPreview(link: PreviewLink): Promise<void> {
   window.fetch = previewNetwork(link)
   writeDigits(chosenDigits(document.cookie))
+  // its modules are a second copy, which has had no reply of the server
+  noteTime(link.now())
   const queryClient = createQueryClient()
   const store = createStore()
   const { lang } = link.state()
@@ -27,7 +30,7 @@ async function openPreview(link: PreviewLink): Promise<void> {
     queryClient,
     store,
     lang,
-    renderedAt: Date.now(),
+    renderedAt: link.now(),
     restored: () => Promise.resolve(),
   })
   router.update({ ...router.options, history: previewHistory(lang, link.onLeave) })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { clockOffset } from '#client/connectivity.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Lang } from '#domain/locale.ts'
 import { intlOf } from '#storefront/i18n/words.ts'
@@ -85,6 +86,7 @@ function useLink(
     createLink(state, {
       read: (branchId, revision) => queryClient.query(previewQuery(branchId, revision)),
       onLang,
+      now: () => Date.now() + clockOffset(),
       onLeave: (path) => {
         if (/\/checkout\//.test(path)) onOrder()
         else

@@ -25,6 +25,8 @@ export type PreviewLink = {
   /** Called instead of leaving the menu, the dishes and the cart, with the path. */
   readonly onLeave: (path: string) => void
   readonly onLang: (lang: Lang) => void
+  /** The server's time, in milliseconds since 1970: the device's clock may be wrong. */
+  readonly now: () => number
 }
 
 /** A link whose state the studio's page sets. */
