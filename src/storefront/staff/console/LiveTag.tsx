@@ -4,7 +4,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { checkIcon, refreshIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 
-/** Whether new orders arrive at once; without a connection, the row at the lower edge says that they do not. */
+/** Whether new orders arrive at once; without a connection, the row at the lower edge says more. */
 export function LiveTag({ live }: { live: Live }) {
   const reachable = useReachable()
   if (!reachable) return null

@@ -137,8 +137,12 @@ function useShownInSight() {
   const address = useLocation({ select: ({ href }) => href })
   useEffect(() => {
     const own = rail.current
-    const current = [...(own?.querySelectorAll('[aria-current]') ?? [])]
-    const shown = current.find((place) => place.getClientRects().length > 0)
+    const visible = [...(own?.querySelectorAll('a, button') ?? [])].filter(
+      (place) => place.getClientRects().length > 0,
+    )
+    const shown = visible.find(
+      (place) => place.getAttribute('href') === address || place.hasAttribute('aria-current'),
+    )
     if (!own || !shown) return
     const [outer, inner] = [own.getBoundingClientRect(), shown.getBoundingClientRect()]
     own.scrollBy({
