@@ -1,18 +1,24 @@
 import { Sadu } from './Sadu.tsx'
 import styles from './Weave.module.css'
 
-/** A progress bar that fills in steps from the start of the line. `percent` is 0 to 100. */
-export function Weave({ percent, label }: { percent: number; label: string }) {
+/**
+ * A progress bar that fills in steps from the start of the line. `percent` is 0 to 100. Without a label it is
+ * decoration: the value of a progress bar inside a link becomes a part of the link's name.
+ */
+export function Weave({ percent, label }: { percent: number; label?: string }) {
   const woven = Math.round(Math.min(100, Math.max(0, percent)))
+  const meaning =
+    label === undefined
+      ? { 'aria-hidden': true }
+      : {
+          role: 'progressbar',
+          'aria-label': label,
+          'aria-valuemin': 0,
+          'aria-valuemax': 100,
+          'aria-valuenow': woven,
+        }
   return (
-    <div
-      className={styles.weave}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={woven}
-    >
+    <div className={styles.weave} {...meaning}>
       <span className={styles.woven} style={{ inlineSize: `${woven}%` }}>
         <Sadu className={styles.band} />
       </span>

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { progressOf } from '#domain/order.ts'
 import { nearDay } from '#storefront/i18n/near-day.ts'
@@ -16,7 +16,6 @@ import css from './ActiveOrder.module.css'
 
 /** An active order above the menu: its progress and when it is due. */
 export function ActiveOrder({ order }: { order: Order }) {
-  const intl = useIntl()
   const formats = useFormats()
   const day = nearDay(Date.parse(order.dueAt), { formats, now: useNow() })
   const time = <bdi>{formats.time(order.dueAt)}</bdi>
@@ -39,10 +38,7 @@ export function ActiveOrder({ order }: { order: Order }) {
         </span>
         <Icon of={nextIcon} small />
       </span>
-      <Weave
-        percent={progressOf(order.status, order.method)}
-        label={intl.formatMessage({ id: 'menu.order.progress' })}
-      />
+      <Weave percent={progressOf(order.status, order.method)} />
     </LangLink>
   )
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { progressOf } from '#domain/order.ts'
 import { nearDay } from '#storefront/i18n/near-day.ts'
@@ -15,7 +15,6 @@ import { DishNames } from './DishNames.tsx'
 
 /** An active order: its status, its promised time and its dishes. */
 export function ActiveOrderCard({ order }: { order: Order }) {
-  const intl = useIntl()
   const formats = useFormats()
   const day = nearDay(Date.parse(order.dueAt), { formats, now: useNow() })
   const time = <bdi>{formats.time(order.dueAt)}</bdi>
@@ -36,10 +35,7 @@ export function ActiveOrderCard({ order }: { order: Order }) {
         {' · '}
         <DishNames order={order} />
       </span>
-      <Weave
-        percent={progressOf(order.status, order.method)}
-        label={intl.formatMessage({ id: 'menu.order.progress' })}
-      />
+      <Weave percent={progressOf(order.status, order.method)} />
     </LangLink>
   )
 }
