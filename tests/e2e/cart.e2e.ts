@@ -138,6 +138,9 @@ for (const [where, viewport, lang] of carts)
 
     await expect(dish('laban')).toBeHidden()
     await expect(cart.getByText(say(lang, 'cart.removed-all'))).toBeVisible()
+    // what a screen reader finds on the page says nothing else
+    const added = say(lang, 'item.added', { name: nameOf('items', 'hummus', lang), count: 2 })
+    await expect(page.getByText(added)).toHaveCount(0)
     await expect(cart.getByRole('button', { name: say(lang, 'cart.remove-all') })).toBeHidden()
     const undo = cart.getByRole('button', { name: say(lang, 'cart.undo') })
     await expect(undo).toBeFocused()
