@@ -88,6 +88,7 @@ for (const [where, viewport, lang] of walks) {
     await expect(
       customer.getByText(say(lang, 'order.says.ready', { method: 'pickup' })).first(),
     ).toBeVisible()
+    await expect(heading(customer, saying(lang, 'order.ready'))).toBeVisible()
     // nothing is left to wait for
     await expect(ring).toHaveAccessibleName(/100/)
     await ticket.getByRole('button', { name: say(lang, 'staff.move.completed') }).click()

@@ -15,11 +15,11 @@ import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import css from './OrderHead.module.css'
 import { PromiseLine } from './PromiseLine.tsx'
 import { NewPromiseNote } from './NewPromiseNote.tsx'
-import { hasFailed, isLate } from './timeline.ts'
+import { hasFailed, isLate, isReadyToCollect } from './timeline.ts'
 
 /**
- * The promised time, which is why customers open this screen, and below it the status, announced when it
- * changes.
+ * The promised time, which is why customers open this screen, until the order can be collected or has ended;
+ * and below it the status, announced when it changes.
  */
 export function OrderHead({ order }: { order: AnyOrder }) {
   const intl = useIntl()
@@ -36,11 +36,7 @@ export function OrderHead({ order }: { order: AnyOrder }) {
             />
           </span>{' '}
           <span className={css.when}>
-            {isActive(status) ? (
-              <PromisedFor order={order} now={now} />
-            ) : (
-              <FormattedMessage id={`order.ended.${endOf(order)}`} />
-            )}
+            <When order={order} now={now} />
           </span>
         </h1>
         <p className={text.muted} role="status">
@@ -75,6 +71,12 @@ export function OrderHead({ order }: { order: AnyOrder }) {
 
 /** Whether the note of a missed promise already says that the order is late. */
 const isMissed = (order: AnyOrder) => order.view === 'whole' && (order.missed?.points ?? 0) > 0
+
+function When({ order, now }: { order: AnyOrder; now: number }) {
+  if (!isActive(order.status)) return <FormattedMessage id={`order.ended.${endOf(order)}`} />
+  if (isReadyToCollect(order)) return <FormattedMessage id="order.ready" />
+  return <PromisedFor order={order} now={now} />
+}
 
 function PromisedFor({ order: { dueAt, beforeMaghrib }, now }: { order: AnyOrder; now: number }) {
   const formats = useFormats()

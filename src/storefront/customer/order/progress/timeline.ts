@@ -46,14 +46,18 @@ const waysOf = ({ method, events }: Pick<AnyOrder, 'method' | 'events'>): readon
 export const hasRing = ({ status }: Pick<AnyOrder, 'status'>): boolean =>
   isActive(status) && status !== 'awaiting_payment'
 
+/** Whether the customer can come for it now: the promise of a pick-up is kept, whenever they come. */
+export const isReadyToCollect = ({ status, method }: Pick<AnyOrder, 'status' | 'method'>): boolean =>
+  method === 'pickup' && status === 'ready'
+
 const graceMs = 5 * minuteMs
 
 /**
- * Whether the promised time has passed, by more than a clock may be wrong, and the order is still active.
+ * Whether the promised time has passed, by more than a clock may be wrong, and the order is still to come.
  * `now` in milliseconds since 1970.
  */
-export const isLate = ({ status, dueAt }: Pick<AnyOrder, 'status' | 'dueAt'>, now: number): boolean =>
-  isActive(status) && now > Date.parse(dueAt) + graceMs
+export const isLate = (order: Pick<AnyOrder, 'status' | 'method' | 'dueAt'>, now: number): boolean =>
+  isActive(order.status) && !isReadyToCollect(order) && now > Date.parse(order.dueAt) + graceMs
 
 /** Whether the order ended without being completed. */
 export const hasFailed = ({ status }: Pick<AnyOrder, 'status'>): boolean =>

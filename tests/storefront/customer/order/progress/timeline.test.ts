@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { hasFailed, isLate, shownSteps } from '#storefront/customer/order/progress/timeline.ts'
+import {
+  hasFailed,
+  isLate,
+  isReadyToCollect,
+  shownSteps,
+} from '#storefront/customer/order/progress/timeline.ts'
 import { anOrder } from '#support/an-order.ts'
 
 const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`
@@ -87,4 +92,15 @@ test('an active order is late some time after its promised time', () => {
   expect(isLate(anOrder(), due + 4 * 60_000)).toBe(false)
   expect(isLate(anOrder(), due + 6 * 60_000)).toBe(true)
   expect(isLate(anOrder({ status: 'completed' }), due + 60 * 60_000)).toBe(false)
+})
+
+test('an order that can be picked up is not late, however long it waits', () => {
+  expect(isLate(anOrder({ status: 'ready' }), due + 60 * 60_000)).toBe(false)
+  expect(isLate(anOrder({ status: 'ready', method: 'delivery' }), due + 60 * 60_000)).toBe(true)
+})
+
+test('an order can be collected once it is ready, but not one that is delivered', () => {
+  expect(isReadyToCollect(anOrder({ status: 'ready' }))).toBe(true)
+  expect(isReadyToCollect(anOrder({ status: 'preparing' }))).toBe(false)
+  expect(isReadyToCollect(anOrder({ status: 'ready', method: 'delivery' }))).toBe(false)
 })
