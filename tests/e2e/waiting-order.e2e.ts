@@ -25,8 +25,18 @@ for (const lang of langsOf(import.meta.filename))
     await page.goto(`/${lang}/checkout/`)
     await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
     await context.setOffline(true)
+    await page.goto(`/${lang}/`)
+    await expect(page.getByText(say(lang, 'offline.banner'))).toBeVisible()
+    const bar = page.getByRole('region', { name: say(lang, 'cart.label') })
+    await expect(bar.getByRole('link')).toContainText(say(lang, 'cart.count', { count: 1 }))
+    await expect(bar.getByRole('link')).toContainText('5')
+    await page.goto(`/${lang}/checkout/`)
     await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).click()
     await expect(page.getByText(say(lang, 'checkout.waiting.open'))).toBeVisible()
+
+    // the cart bar does not invite to order again
+    await page.goto(`/${lang}/`)
+    await expect(bar.getByRole('link')).toHaveAccessibleName(say(lang, 'cart.waiting'))
 
     for (const path of ['home/', 'invite/', 'no-such-page/']) {
       await page.goto(`/${lang}/${path}`)

@@ -139,8 +139,11 @@ async function sendWhatWaits(router: AppRouter): Promise<void> {
   const { queryClient, store } = router.options.context
   if (await mayHaveDatabase('attempt')) {
     // loaded first: if it could not be loaded any more when a screen shows it, the screen would fail
-    await import('#storefront/customer/placing/WaitingOrder.tsx')
-    store.set(mayWaitAtom, true)
+    const [{ isWaitingAtom }] = await Promise.all([
+      import('#storefront/customer/placing/attempt.ts'),
+      import('#storefront/customer/placing/WaitingOrder.tsx'),
+    ])
+    store.set(mayWaitAtom, isWaitingAtom)
   }
   if (!(await mayHaveDatabase('outbox'))) return
   const { startOutbox } = await import('#storefront/customer/outbox/outbox.ts')

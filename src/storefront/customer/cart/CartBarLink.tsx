@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { isOrderWaitingAtom } from '#storefront/customer/placing/may-wait-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { cartBarClass } from '#storefront/ui/price/cart-bar-class.ts'
 import { CartBar } from '#storefront/ui/price/CartBar.tsx'
@@ -14,8 +14,9 @@ import type { OrderChoice } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
- * The cart bar below the menu; nothing while the cart is empty. `onOpen` opens a guest's cart sheet instead
- * of the cart screen.
+ * The cart bar below the menu; nothing while the cart is empty. It is the same without a network, where an
+ * order may be left to wait; while one waits, the bar says so, because there is one at a time. `onOpen` opens
+ * a guest's cart sheet instead of the cart screen.
  */
 export function CartBarLink(cart: {
   menu: Menu
@@ -41,7 +42,7 @@ function Bar({
   onOpen?: (() => void) | undefined
 }) {
   const intl = useIntl()
-  const reachable = useReachable()
+  const isWaiting = useAtomValue(isOrderWaitingAtom)
   const { lines } = useAtomValue(cartAtom)
   const { quote } = useQuote(menu, branch, choice)
 
@@ -56,15 +57,15 @@ function Bar({
       <Dock above label={intl.formatMessage({ id: 'cart.label' })}>
         <LangLink
           to="/$lang/cart/"
-          className={cartBarClass({ resting: !reachable })}
+          className={cartBarClass({ resting: isWaiting })}
           onClick={openSheet}
           data-cart
         >
           <CartBar
             pictures={lines.map((line) => findItem(menu, line.itemId)?.picture ?? null)}
-            amount={reachable ? quote.subtotal : undefined}
+            amount={isWaiting ? undefined : quote.subtotal}
           >
-            <FormattedMessage id={reachable ? 'cart.count' : 'cart.offline'} values={{ count }} />
+            <FormattedMessage id={isWaiting ? 'cart.waiting' : 'cart.count'} values={{ count }} />
           </CartBar>
         </LangLink>
       </Dock>

@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import * as v from 'valibot'
 import { OrderDraft } from '#contract/order.ts'
 import { Quote as QuoteShape } from '#contract/quote.ts'
@@ -66,6 +67,9 @@ const kept = storedAtom<Attempt | null>('attempt', {
 })
 
 export const attemptAtom = kept.valueAtom
+
+/** Whether it waits for a network. */
+export const isWaitingAtom = atom((get) => get(attemptAtom)?.stage === 'waiting')
 
 /** False until the device was read. */
 export const attemptLoadedAtom = kept.loadedAtom

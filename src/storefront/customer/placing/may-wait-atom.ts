@@ -1,7 +1,13 @@
-import { atom } from 'jotai'
+import { type Atom, atom } from 'jotai'
 
 /**
- * Whether this device may have an order that waits for a network. The component that shows one is loaded only
- * then.
+ * Set if this device may have an order that waits for a network: the atom that tells whether it has. What
+ * reads and shows such an order is loaded only then.
  */
-export const mayWaitAtom = atom(false)
+export const mayWaitAtom = atom<Atom<boolean>>()
+
+/** Whether an order waits for a network, for the menu, which does not load what reads one. */
+export const isOrderWaitingAtom = atom((get) => {
+  const isWaitingAtom = get(mayWaitAtom)
+  return isWaitingAtom !== undefined && get(isWaitingAtom)
+})

@@ -12,7 +12,7 @@ import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 import { askForSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
-import { beginAttempt, endAttempt, moveAttempt, patiently, type Attempt } from './attempt.ts'
+import { beginAttempt, endAttempt, isWaitingAtom, moveAttempt, patiently, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type CheckoutOrder } from './draft.ts'
 import { mayWaitAtom } from './may-wait-atom.ts'
 import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
@@ -152,7 +152,7 @@ async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<vo
     agreed,
     stage: 'waiting',
   })
-  set(mayWaitAtom, true)
+  set(mayWaitAtom, isWaitingAtom)
   set(placingAtom, { step: 'ready' })
   void askForSync('order')
 }

@@ -12,6 +12,7 @@ import {
   resumeAtom,
   sendWaitingAtom,
 } from '#storefront/customer/placing/placing.ts'
+import { isOrderWaitingAtom } from '#storefront/customer/placing/may-wait-atom.ts'
 import { keepPromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
 import { aStoredPromo } from '../promo/a-stored-promo.ts'
@@ -324,6 +325,17 @@ test('when the network is back the order is sent once, with its first id and key
   expect(orders().map(({ key, body }) => [key, body.id])).toEqual([[attempt.key, attempt.draft.id]])
   expect(store.get(attemptAtom)).toBeNull()
   expect(store.get(cartAtom).lines).toEqual([])
+})
+
+test('other screens learn that an order waits, until it is sent', async () => {
+  expect(createStore().get(isOrderWaitingAtom)).toBe(false)
+  const { store, attempt } = await aWaitingOrder()
+  expect(store.get(isOrderWaitingAtom)).toBe(true)
+  answer(quoted, placed)
+
+  await store.set(sendWaitingAtom, attempt)
+
+  expect(store.get(isOrderWaitingAtom)).toBe(false)
 })
 
 test('without an answer the order keeps waiting', async () => {
