@@ -15,6 +15,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
+import { askingMessage } from './asking-reason.ts'
 import { attemptAtom, endAttempt } from './attempt.ts'
 import { placingAtom, resumeAtom, sendWaitingAtom } from './placing.ts'
 import { useFinish } from './use-finish.ts'
@@ -68,7 +69,8 @@ export function WaitingOrder() {
   if (isCheckout) return null
   if (isWaiting)
     return <Waits total={attempt.agreed.total} onCancel={() => void endAttempt(attempt.draft.id)} />
-  if (isOwn && attempt.stage === 'asking') return <Asks onDrop={() => void endAttempt(attempt.draft.id)} />
+  if (isOwn && attempt.stage === 'asking')
+    return <Asks reason={attempt.reason} onDrop={() => void endAttempt(attempt.draft.id)} />
   return placed ? <Placed order={placed} /> : null
 }
 
@@ -90,13 +92,14 @@ function Waits({ total, onCancel }: { total: number; onCancel: () => void }) {
   )
 }
 
-function Asks({ onDrop }: { onDrop: () => void }) {
+function Asks({ reason, onDrop }: { reason: string | undefined; onDrop: () => void }) {
   const intl = useIntl()
   return (
     <Prompt
       lead={<IconTile icon={warnIcon} />}
       label={intl.formatMessage({ id: 'checkout.asking.title' })}
       title={<FormattedMessage id="checkout.asking.title" />}
+      below
       actions={
         <>
           <LangLink to="/$lang/checkout/" className={buttonClass({ small: true })}>
@@ -108,7 +111,7 @@ function Asks({ onDrop }: { onDrop: () => void }) {
         </>
       }
     >
-      <FormattedMessage id="checkout.asking.text" />
+      <FormattedMessage id={askingMessage(reason, intl.messages)} />
     </Prompt>
   )
 }

@@ -13,6 +13,7 @@ const AttemptShape = v.object({
   agreed: QuoteShape,
   stage: v.optional(v.picklist(['sent', 'waiting', 'asking']), 'sent'),
   once: v.optional(v.boolean()),
+  reason: v.optional(v.string()),
 })
 
 /**
@@ -35,6 +36,8 @@ export type Attempt = {
   readonly stage: 'sent' | 'waiting' | 'asking'
   /** Its means of payment is not stored: after a reload it is looked for, and not sent again. */
   readonly once?: boolean | undefined
+  /** In stage `asking`: why it was not sent, an `AskingReason`. */
+  readonly reason?: string | undefined
 }
 
 const Stored = v.object({ version: v.literal(1), attempt: v.nullable(AttemptShape) })
@@ -83,8 +86,8 @@ export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
   return kept.snapshot().value ?? attempt
 }
 
-export const moveAttempt = (id: string, stage: Attempt['stage']): Promise<void> =>
-  patiently(kept.change((attempt) => (attempt?.draft.id === id ? { ...attempt, stage } : attempt)))
+export const moveAttempt = (id: string, to: Pick<Attempt, 'stage' | 'reason'>): Promise<void> =>
+  patiently(kept.change((attempt) => (attempt?.draft.id === id ? { ...attempt, ...to } : attempt)))
 
 export const endAttempt = (id: string): Promise<void> =>
   patiently(kept.change((attempt) => (attempt?.draft.id === id ? null : attempt)))

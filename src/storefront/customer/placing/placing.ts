@@ -3,15 +3,17 @@ import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { longestWaitMs } from '#client/storage-keys.ts'
-import { getOrder, type AnyOrder, type PayWith } from '#contract/order.ts'
+import { getOrder, type AnyOrder, type OrderDraft, type PayWith } from '#contract/order.ts'
 import { Quote as QuoteShape } from '#contract/quote.ts'
+import type { Cart } from '#domain/cart.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple-pay/tender.ts'
-import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 import { askForSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
+import { askingReasonOf } from './asking-reason.ts'
 import { beginAttempt, endAttempt, isWaitingAtom, moveAttempt, patiently, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type CheckoutOrder } from './draft.ts'
 import { mayWaitAtom } from './may-wait-atom.ts'
@@ -19,6 +21,8 @@ import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
 import { endOf } from '#storefront/customer/payment/order-end.ts'
 import { isUnreachable, type Placing, refusalOfPrice } from './price-refusal.ts'
 import { timeoutMs, sendOrder } from './send-order.ts'
+
+type WhenOf = (draft: OrderDraft, cart: Cart) => Promise<OrderDraft['when']>
 
 /** State of the page, not of the screen: the order continues while the customer looks at the menu. */
 export const placingAtom = atom<Placing>({ step: 'ready' })
@@ -105,16 +109,19 @@ export const sendWaitingAtom = atom(
     const isForgotten = Math.abs(Date.now() - startedAt) > longestWaitMs
     set(placingAtom, { step: 'sending' })
     const refusal = isForgotten ? undefined : await refusalOfPrice(quoteRequestOfDraft(draft), agreed)
-    if (isForgotten || (refusal && !isUnreachable(refusal))) await moveAttempt(draft.id, 'asking')
+    if (isForgotten) await moveAttempt(draft.id, { stage: 'asking', reason: 'waited' })
+    else if (refusal && !isUnreachable(refusal))
+      await moveAttempt(draft.id, { stage: 'asking', reason: askingReasonOf(refusal) })
     if (isForgotten || refusal) {
       set(placingAtom, { step: 'ready' })
       return undefined
     }
-    await moveAttempt(draft.id, 'sent')
+    await moveAttempt(draft.id, { stage: 'sent' })
     const order = await send(set, { ...attempt, stage: 'sent' })
     // refused: it can no longer be sent as it is, and the customer may not be on a screen that shows why
-    if (!order && ['refused', 'changed'].includes(get(placingAtom).step)) {
-      await beginAttempt({ ...attempt, stage: 'asking' })
+    const verdict = get(placingAtom)
+    if (!order && ['refused', 'changed'].includes(verdict.step)) {
+      await beginAttempt({ ...attempt, stage: 'asking', reason: askingReasonOf(verdict) })
       set(placingAtom, { step: 'ready' })
     }
     return order
@@ -123,12 +130,16 @@ export const sendWaitingAtom = atom(
 
 /**
  * At the checkout, after the dishes of an order in stage `asking` are in the cart again: shows what the
- * server says about it now.
+ * server says about it now. It is asked about the order that the customer will confirm there: the whole cart,
+ * for the time that the checkout offers (`whenOf`).
  */
-export const askAgainAtom = atom(null, async (get, set, { draft, agreed }: Attempt): Promise<void> => {
+export const askAgainAtom = atom(null, async (get, set, { draft, agreed }: Attempt, whenOf: WhenOf) => {
   if (isUnderWay(get(placingAtom))) return
   set(placingAtom, { step: 'checking' })
-  const refusal = await refusalOfPrice(quoteRequestOfDraft(draft), agreed)
+  const cart = get(cartAtom)
+  const lines = cart.lines.map((line) => ({ ...line, optionIds: [...line.optionIds] }))
+  const request = { ...quoteRequestOfDraft(draft), lines, when: await whenOf(draft, cart) }
+  const refusal = await refusalOfPrice(request, agreed)
   await endAttempt(draft.id)
   set(placingAtom, refusal && !isUnreachable(refusal) ? refusal : { step: 'ready' })
 })

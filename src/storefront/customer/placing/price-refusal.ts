@@ -1,6 +1,6 @@
 import { call, Refused, Unreachable } from '#client/call.ts'
 import { quoteOrder, type QuoteRequest } from '#contract/quote.ts'
-import type { Quote } from '#domain/pricing.ts'
+import type { Quote, QuoteProblem } from '#domain/pricing.ts'
 
 /** The state of the order between the tap and the confirmation. */
 export type Placing =
@@ -18,7 +18,7 @@ export type Placing =
 export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise<Placing | undefined> {
   try {
     const { quote } = await call(quoteOrder, { body })
-    if (quote.problems.length > 0) return { step: 'refused', error: new CartProblems() }
+    if (quote.problems.length > 0) return { step: 'refused', error: new CartProblems(quote.problems) }
     return quote.hash === agreed.hash ? undefined : { step: 'changed', before: agreed, after: quote }
   } catch (error) {
     return { step: 'refused', error }
@@ -30,8 +30,11 @@ export const isUnreachable = (placing: Placing): boolean =>
   placing.step === 'refused' && placing.error instanceof Unreachable
 
 /** The server priced the cart and found lines that cannot be ordered. */
-class CartProblems extends Refused {
-  constructor() {
+export class CartProblems extends Refused {
+  readonly problems: readonly QuoteProblem[]
+
+  constructor(problems: readonly QuoteProblem[]) {
     super({ type: 'about:blank', title: 'Conflict', status: 409, refusal: 'cart-has-problems', id: '' })
+    this.problems = problems
   }
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { Quote } from '#domain/pricing.ts'
@@ -10,6 +11,7 @@ import { withDrafted, type CheckoutOrder } from './draft.ts'
 import { askAgainAtom, lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom } from './placing.ts'
 import type { Placing } from './price-refusal.ts'
 import { useFinish } from './use-finish.ts'
+import { readWhenOffered } from './when-offered.ts'
 
 /** An order as a screen offers it: the language and the points follow from the page and the agreed price. */
 type OfferedOrder = Omit<CheckoutOrder, 'lang' | 'pointsToRedeem'>
@@ -79,6 +81,7 @@ export function usePlacing(
  * time are at the checkout again.
  */
 function useTakeUp() {
+  const queryClient = useQueryClient()
   const changeCart = useSetAtom(changeCartAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
   const askAgain = useSetAtom(askAgainAtom)
@@ -91,7 +94,7 @@ function useTakeUp() {
       ...(address && { address }),
       when: when.kind === 'now' ? when : { kind: 'later', at: Date.parse(when.at) },
     })
-    await askAgain({ draft, ...attempt })
+    await askAgain({ draft, ...attempt }, (of, cart) => readWhenOffered(queryClient, of, cart))
   }
 }
 

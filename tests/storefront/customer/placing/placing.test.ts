@@ -16,6 +16,7 @@ import { isOrderWaitingAtom } from '#storefront/customer/placing/may-wait-atom.t
 import { keepPromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
 import { aStoredPromo } from '../promo/a-stored-promo.ts'
+import { aLine } from '#support/makers.ts'
 import { aKabsa, anAttempt } from './an-attempt.ts'
 
 type Reply = { status: number; body: unknown } | 'silence'
@@ -349,16 +350,29 @@ test('without an answer the order keeps waiting', async () => {
 
 test('at another price the waiting order is not sent: the customer is asked', async () => {
   const { store, attempt } = await aWaitingOrder()
-  answer(ok({ quote: aQuote({ hash: 'dearer' }), dueAt: '2026-11-21T14:30:00.000Z' }))
+  answer(ok({ quote: aQuote({ hash: 'dearer', total: 9900 }), dueAt: '2026-11-21T14:30:00.000Z' }))
 
   await store.set(sendWaitingAtom, attempt)
 
-  expect(store.get(attemptAtom)?.stage).toBe('asking')
+  expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', reason: 'price' })
   expect(orders()).toEqual([])
 
-  await store.set(askAgainAtom, attempt)
+  await store.set(askAgainAtom, attempt, ({ when }) => Promise.resolve(when))
   expect(store.get(placingAtom)).toMatchObject({ step: 'changed', after: { hash: 'dearer' } })
   expect(store.get(attemptAtom)).toBeNull()
+})
+
+test('the customer is asked about the whole cart, at the time that the checkout offers', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  await store.set(changeCartAtom, (cart) => ({ lines: [...cart.lines, aLine({ id: 'another' })] }))
+  answer(quoted)
+  requests.length = 0
+  const when = { kind: 'later', at: '2026-11-21T18:30:00.000Z' } as const
+
+  await store.set(askAgainAtom, attempt, () => Promise.resolve(when))
+
+  const [line] = attempt.draft.lines
+  expect(requests.map(({ body }) => body)).toMatchObject([{ when, lines: [line, { id: 'another' }] }])
 })
 
 test('a slot that filled between quote and order needs confirmation, and the order is kept', async () => {
@@ -367,7 +381,11 @@ test('a slot that filled between quote and order needs confirmation, and the ord
 
   await store.set(sendWaitingAtom, attempt)
 
-  expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', draft: { id: attempt.draft.id } })
+  expect(store.get(attemptAtom)).toMatchObject({
+    stage: 'asking',
+    reason: 'refusal.slot-full',
+    draft: { id: attempt.draft.id },
+  })
   expect(store.get(placingAtom).step).toBe('ready')
   await endAttempt(attempt.draft.id)
 })
@@ -379,7 +397,7 @@ test('after an hour the waiting order is not sent without confirmation', async (
 
   await store.set(sendWaitingAtom, attempt)
 
-  expect(store.get(attemptAtom)?.stage).toBe('asking')
+  expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', reason: 'waited' })
   expect(orders()).toEqual([])
   await endAttempt(attempt.draft.id)
 })
