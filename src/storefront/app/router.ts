@@ -114,8 +114,13 @@ const menuRoute = createRoute({
     painted: true,
   },
   // `q` is the search text; an empty one opens the search. `dish` is the dish whose sheet is open over the
-  // menu (a route mask shows /products/{id}/ as its link).
-  validateSearch: v.object({ q: text(100), dish: text(100) }),
+  // menu (a route mask shows /products/{id}/ as its link). `cart` opens a guest's cart over the menu, so that
+  // the way back from the sign-in leads to it.
+  validateSearch: v.object({
+    q: text(100),
+    dish: text(100),
+    cart: v.fallback(v.optional(v.literal(true)), undefined),
+  }),
   loader: async ({ context }) => void (await loadMenu(context)),
   component: MenuScreen,
 })

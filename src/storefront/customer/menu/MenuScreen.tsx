@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { atom, useAtomValue } from 'jotai'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
@@ -32,7 +32,7 @@ import { menuQuery } from './queries.ts'
 import { CartAnnouncer } from '#storefront/customer/cart/CartAnnouncer.tsx'
 import { feastOf, hasMains, sectionsOf } from './sections.ts'
 import { useChosenMenu } from './use-chosen-menu.ts'
-import { useCloseDish, useMenuSearch } from './use-menu-address.ts'
+import { useCloseSheet, useMenuSearch, useOpenCart } from './use-menu-address.ts'
 import { usePreload } from './use-preload.ts'
 import { useShownFavourites } from './favourites/use-shown-favourites.ts'
 import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
@@ -154,17 +154,21 @@ function useTabs(
 
 /** The cart beside the menu, or the bar that opens it. */
 function Cart({ guest, ...cart }: { menu: Menu; branch: Branch; choice: Choice; guest: boolean }) {
-  const [open, setOpen] = useState(false)
+  const { cart: isOpen } = route.useSearch()
+  // the server renders one page for all searches
+  const isSheet = useMounted() && guest && isOpen === true
+  const open = useOpenCart()
+  const close = useCloseSheet('cart')
   return (
     <>
       <CartAside {...cart} guest={guest} />
       <CartAnnouncer />
       <IfCartFilled>
-        <CartBarLink {...cart} onOpen={guest ? () => setOpen(true) : undefined} />
+        <CartBarLink {...cart} onOpen={guest ? open : undefined} />
       </IfCartFilled>
-      {open && (
+      {isSheet && (
         <Suspense fallback={null}>
-          <CartSheet {...cart} open onClose={() => setOpen(false)} />
+          <CartSheet {...cart} open onClose={close} />
         </Suspense>
       )}
     </>
@@ -174,7 +178,7 @@ function Cart({ guest, ...cart }: { menu: Menu; branch: Branch; choice: Choice; 
 /** The sheet of the dish in the address. */
 function DishSheet({ menu }: { menu: Menu }) {
   const { dish } = route.useSearch()
-  const close = useCloseDish()
+  const close = useCloseSheet('dish')
   return dish === undefined ? null : <MenuItemSheet key={dish} menu={menu} itemId={dish} onClose={close} />
 }
 

@@ -21,11 +21,24 @@ export function useMenuSearch() {
   }
 }
 
+/** Returns a function that opens the cart's sheet, as a new history entry. */
+export function useOpenCart(): () => void {
+  const lang = useLang()
+  const navigate = useNavigate()
+  return () =>
+    void navigate({
+      to: '/$lang/',
+      params: { lang },
+      search: (search) => ({ ...search, cart: true as const }),
+      resetScroll: false,
+    })
+}
+
 /**
- * Returns a function that closes the dish sheet by going back, because opening it added a history entry; if
- * there is no earlier entry, it replaces the current one.
+ * Returns a function that closes the sheet of a dish or of the cart by going back, because opening it added a
+ * history entry; if there is no earlier entry, it replaces the current one.
  */
-export function useCloseDish(): () => void {
+export function useCloseSheet(sheet: 'dish' | 'cart'): () => void {
   const lang = useLang()
   const { history } = useRouter()
   const navigate = useNavigate()
@@ -35,7 +48,7 @@ export function useCloseDish(): () => void {
       void navigate({
         to: '/$lang/',
         params: { lang },
-        search: (search) => ({ ...search, dish: undefined }),
+        search: (search) => ({ ...search, [sheet]: undefined }),
         replace: true,
       })
     }

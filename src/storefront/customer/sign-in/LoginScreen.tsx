@@ -1,19 +1,17 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Refused } from '#client/call.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { InvitedNote } from '#storefront/customer/invite/InvitedNote.tsx'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
-import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
-import { backIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { PasswordField } from '#storefront/ui/form/PasswordField.tsx'
 import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
@@ -34,21 +32,13 @@ type Lack =
   | { readonly field: 'terms'; readonly words: 'refusal.terms-missing' }
 
 export function LoginScreen() {
-  const intl = useIntl()
   const { next } = route.useSearch()
   const { byPassword, password, setPassword, lack, asked, request, send, turn } = useLogin(next)
 
   return (
     <SignInCloth
-      back={
-        <LangLink
-          to="/$lang/home/"
-          className={iconButtonClass('onArt')}
-          aria-label={intl.formatMessage({ id: 'ui.back' })}
-        >
-          <Icon of={backIcon} />
-        </LangLink>
-      }
+      // on the way to the checkout the previous page is the cart, which for a guest is a sheet over the menu
+      back={<BackLink to="/$lang/" search={isOrdering(next) ? { cart: true } : {}} replace tone="onArt" />}
     >
       <form className={layout.stack} onSubmit={send} noValidate>
         <div className={layout.tight}>
@@ -80,12 +70,14 @@ export function LoginScreen() {
           <FormattedMessage id={byPassword ? 'account.login.by-code' : 'account.login.by-password'} />
         </Button>
         <LangLink to="/$lang/" className={buttonClass({ tone: 'plain', wide: true })}>
-          <FormattedMessage id="account.guest" />
+          <FormattedMessage id={next === undefined ? 'account.guest' : 'account.menu'} />
         </LangLink>
       </form>
     </SignInCloth>
   )
 }
+
+const isOrdering = (next: string | undefined) => next?.split('/')[2] === 'checkout'
 
 /** The state of the form: a code is requested, or the customer signs in with a password. */
 function useLogin(next: string | undefined) {

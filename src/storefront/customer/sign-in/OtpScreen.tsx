@@ -8,13 +8,12 @@ import { signIn, termsVersion } from '#contract/account.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { useGoBack } from '#storefront/platform/navigation/use-go-back.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { CodeField } from '#storefront/ui/form/CodeField.tsx'
-import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
-import { backIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { clearPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
@@ -48,18 +47,7 @@ function CodeForm({
   const { code, setCode, verify, submit } = useVerify(attempt, next, onSignedIn)
 
   return (
-    <SignInCloth
-      back={
-        <LangLink
-          to="/$lang/auth/login/"
-          search={{ next }}
-          className={iconButtonClass('onArt')}
-          aria-label={intl.formatMessage({ id: 'ui.back' })}
-        >
-          <Icon of={backIcon} />
-        </LangLink>
-      }
-    >
+    <SignInCloth back={<BackLink to="/$lang/auth/login/" search={{ next }} tone="onArt" />}>
       <form className={layout.stack} onSubmit={submit}>
         <Head attempt={attempt} next={next} />
         <CodeField
@@ -109,22 +97,25 @@ function useVerify(attempt: SignInAttempt, next: string | undefined, onSignedIn:
   return { code, setCode, verify, submit }
 }
 
-const Head = ({ attempt, next }: { attempt: SignInAttempt; next: string | undefined }) => (
-  <div className={layout.tight}>
-    <h1>
-      <FormattedMessage id="account.otp.title" values={{ digits: attempt.digits }} />
-    </h1>
-    <p className={text.muted}>
-      <FormattedMessage
-        id="account.otp.sent"
-        values={{ phone: <bdi className={text.ltr}>{groupPhone(attempt.phone)}</bdi> }}
-      />{' '}
-      <LangLink to="/$lang/auth/login/" search={{ next }} className={text.ownLink}>
-        <FormattedMessage id="account.otp.change" />
-      </LangLink>
-    </p>
-  </div>
-)
+function Head({ attempt, next }: { attempt: SignInAttempt; next: string | undefined }) {
+  const goBack = useGoBack()
+  return (
+    <div className={layout.tight}>
+      <h1>
+        <FormattedMessage id="account.otp.title" values={{ digits: attempt.digits }} />
+      </h1>
+      <p className={text.muted}>
+        <FormattedMessage
+          id="account.otp.sent"
+          values={{ phone: <bdi className={text.ltr}>{groupPhone(attempt.phone)}</bdi> }}
+        />{' '}
+        <LangLink to="/$lang/auth/login/" search={{ next }} className={text.ownLink} onClick={goBack}>
+          <FormattedMessage id="account.otp.change" />
+        </LangLink>
+      </p>
+    </div>
+  )
+}
 
 function Resend({ attempt, onSent }: { attempt: SignInAttempt; onSent: () => void }) {
   const request = useRequestCode()

@@ -1,15 +1,10 @@
-import {
-  useCanGoBack,
-  useRouter,
-  type LinkComponentProps,
-  type RegisteredRouter,
-} from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import type { LinkComponentProps, RegisteredRouter } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { iconButtonClass, type IconButtonTone } from '#storefront/ui/button/icon-button-class.ts'
 import { backIcon } from '#storefront/ui/icon/icons.ts'
 import { LangLink } from './LangLink.tsx'
+import { useGoBack } from './use-go-back.ts'
 
 /**
  * A link to the previous page within the shop. `to` is used if there is none, and when the link is opened in
@@ -20,16 +15,7 @@ export function BackLink<const To extends string | undefined = undefined>({
   ...link
 }: LinkComponentProps<'a', RegisteredRouter, '/$lang', To> & { tone?: IconButtonTone }) {
   const intl = useIntl()
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-
-  function goBack(event: MouseEvent) {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!canGoBack || !isPlain) return
-    event.preventDefault()
-    router.history.back()
-  }
-
+  const goBack = useGoBack()
   const props = {
     ...link,
     onClick: goBack,
