@@ -11,7 +11,7 @@ import { withDrafted, type CheckoutOrder } from './draft.ts'
 import { askAgainAtom, lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom } from './placing.ts'
 import type { Placing } from './price-refusal.ts'
 import { useFinish } from './use-finish.ts'
-import { readWhenOffered } from './when-offered.ts'
+import { readWhenOffered } from './waiting/when-offered.ts'
 
 /** An order as a screen offers it: the language and the points follow from the page and the agreed price. */
 type OfferedOrder = Omit<CheckoutOrder, 'lang' | 'pointsToRedeem'>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './Prompt.module.css'
 
 /**
- * An offer that the customer may ignore. `lead` is a Mark or an icon, `actions` its buttons: beside the words,
- * or with `below` in a row of their own, where two would leave the words too little room on a phone.
+ * An offer that the customer may ignore. `lead` is a Mark or an icon, `actions` its buttons: beside the
+ * words, or with `below` in a row of their own, where two would leave the words too little room on a phone.
  */
 export function Prompt({
   lead,

@@ -10,7 +10,7 @@ test('a band with a name is a progress bar with its value', async () => {
   expect(html).toContain('aria-valuenow="20"')
 })
 
-test('a band without a name is hidden from assistive technology, so that no link is named after its value', async () => {
+test('a band without a name is hidden, so that no link is named after its value', async () => {
   const html = await htmlOf(<Weave percent={20} />)
 
   expect(html).toContain('aria-hidden="true"')

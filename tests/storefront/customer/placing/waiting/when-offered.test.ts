@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resolveWhen } from '#domain/slot.ts'
-import { whenOffered } from '#storefront/customer/placing/when-offered.ts'
+import { whenOffered } from '#storefront/customer/placing/waiting/when-offered.ts'
 import { aBranch, aCart, aLine, aMenu } from '#support/makers.ts'
 
 /** Ten past seven in the evening in Riyadh. */

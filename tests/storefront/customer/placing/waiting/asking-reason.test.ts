@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused, Unreachable } from '#client/call.ts'
-import { askingMessage, askingReasonOf } from '#storefront/customer/placing/asking-reason.ts'
+import { askingMessage, askingReasonOf } from '#storefront/customer/placing/waiting/asking-reason.ts'
 import { CartProblems } from '#storefront/customer/placing/price-refusal.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { aQuote } from '#support/an-order.ts'

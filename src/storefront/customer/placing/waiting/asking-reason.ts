@@ -1,13 +1,13 @@
 import { Refused } from '#client/call.ts'
 import { differencesOf } from '#domain/quote-difference.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
-import { CartProblems, type Placing } from './price-refusal.ts'
+import { CartProblems, type Placing } from '../price-refusal.ts'
 
 /**
  * Why an order that waited for a network was not sent: it waited too long, its time or its price changed, or
  * the message id of a refusal. It is stored with the order.
  */
-export type AskingReason = 'waited' | 'time' | 'price' | 'time-and-price' | `refusal.${string}`
+type AskingReason = 'waited' | 'time' | 'price' | 'time-and-price' | `refusal.${string}`
 
 /** Returns why the server did not take the order as it was agreed; undefined for a fault. */
 export function askingReasonOf(placing: Placing): AskingReason | undefined {
