@@ -10,6 +10,8 @@ export const BrandWords = v.object({
   /** Whether the brand has a drawn name, or a photograph for the welcome screen. */
   logo: v.boolean(),
   cover: v.boolean(),
+  /** What the brand leaves no choice of: see `OnlyChoice` of the domain. Left out: nothing. */
+  only: v.optional(v.object({ method: v.optional(v.literal('pickup')), branchId: v.optional(v.string()) })),
 })
 export type BrandWords = v.InferOutput<typeof BrandWords>
 

@@ -8,7 +8,7 @@ import { App } from './App.tsx'
 import type { BrandWords } from '#contract/look.ts'
 import { setBrandWords } from '#storefront/i18n/brand.ts'
 import { intlOf } from '#storefront/i18n/words.ts'
-import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
+import { onlyChoiceAtom, renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
 import { addressesOf, dataOf, type PageState } from '#storefront/platform/query/page-state.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import type { RouteFacts } from './router-context.ts'
@@ -56,6 +56,7 @@ export async function render({
   const queryClient = createQueryClient()
   const store = createStore()
   store.set(renderedBranchIdAtom, branchId)
+  store.set(onlyChoiceAtom, brand.only ?? {})
   const router = createAppRouter({
     queryClient,
     store,

@@ -74,6 +74,16 @@ test.each([
   expect(asked).toEqual(['/api/v1/menu'])
 })
 
+test('a brand of one branch that does not deliver is rendered for pick-up there', async () => {
+  const only = { method: 'pickup', branchId: 'olaya' } as const
+
+  const page = await render({ path: '/en/', lang: 'en', branchId: null, now, brand: { ...brand, only } })
+
+  expect(page?.html).not.toContain(say('en', 'where.ask'))
+  expect(page?.html).toContain(say('en', 'where.now'))
+  expect(page?.data).toEqual(['/api/v1/menu?branch=olaya'])
+})
+
 test('the page of a dish that this branch does not sell says where it is sold', async () => {
   const page = await visit('/en/products/hashi/')
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LookEntry } from '#contract/menu-file-look.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import { otherLang } from '#domain/locale.ts'
+import type { OnlyChoice } from '#domain/only-choice.ts'
 import { type Palette, palettesOf, type Scheme } from './palette.ts'
 
 /** A picture of the look as the database knows it: its bytes are stored under the hash. */
@@ -24,6 +25,8 @@ export type BrandLook = StoredLook & {
   readonly name: Localized
   readonly tagline: Localized
   readonly palettes: Readonly<Record<Scheme, Palette>>
+  /** Every page knows it, so that no screen asks for it first; left out for a draft. */
+  readonly only?: OnlyChoice
 }
 
 export const brandLookOf = (

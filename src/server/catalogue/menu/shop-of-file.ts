@@ -29,10 +29,13 @@ export async function shopOfFile(
   const content = contentOf(menu)
   const { items, stored, made } = await withStoredPictures(deps.db, content.items)
   const changes = stateChanges(content.branches, await listContent(deps.db, 'branch'))
-  const branches = new Map(live.branches.map((branch) => [branch.id, branch]))
+  const before = new Map(live.branches.map((branch) => [branch.id, branch]))
+  const branches = v
+    .parse(v.array(OpenBranch), asStored(content.branches))
+    .map((branch) => ({ ...open, ...before.get(branch.id), ...branch }))
   return {
     ...live,
-    ...brandOf(asStored({ ...storedBrandOf(menu.file), look: menu.look.stored })),
+    ...brandOf(asStored({ ...storedBrandOf(menu.file), look: menu.look.stored }), branches),
     categories: v.parse(v.array(Category), asStored(content.categories)),
     optionGroups: v.parse(v.array(OptionGroup), asStored(content.optionGroups)),
     items: items.map((item) => {
@@ -45,11 +48,7 @@ export async function shopOfFile(
         ? { ...shown, picture: addressOfNew(item.id, picture), blur: null }
         : shown
     }),
-    branches: v.parse(v.array(OpenBranch), asStored(content.branches)).map((branch) => ({
-      ...open,
-      ...branches.get(branch.id),
-      ...branch,
-    })),
+    branches,
     states: [
       ...live.states.filter((state) => ![...changes.cleared, ...changes.set].some(isSameAs(state))),
       ...changes.set,

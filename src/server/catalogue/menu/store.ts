@@ -77,13 +77,14 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
         .executeTakeFirst()
       if (!brand) return undefined
       const made = await listMadePhotos(tx)
+      const parts = await listBranchParts(tx)
       return {
         revision: brand.revision,
-        ...brandOf(brand.content),
+        ...brandOf(brand.content, parts.branches),
         categories: await listSold(tx, 'category', Category),
         optionGroups: await listSold(tx, 'option_group', OptionGroup),
         items: (await listSold(tx, 'menu_item', SoldItem)).map((item) => shownPicture(item, made)),
-        ...(await listBranchParts(tx)),
+        ...parts,
         pairs: await listPairs(tx),
         promotions: v.parse(StoredPromotions, brand.promotions),
         popular: v.parse(StoredPopular, brand.popular),

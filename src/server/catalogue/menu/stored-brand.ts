@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import { Brand } from '#contract/branch-list.ts'
+import { onlyChoiceOf } from '#domain/only-choice.ts'
 import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/catalogue/look/brand-look.ts'
 
 /** A brand that was imported before menu files had a look has the plain one. */
 const StoredBrand = v.object({ ...Brand.entries, look: v.optional(StoredLook, plainLook) })
 
-/** Returns the stored brand, and the look that is made of it. */
-export function brandOf(content: unknown): { readonly brand: Brand; readonly look: BrandLook } {
+/** Returns the stored brand, and the look that is made of it and of its branches. */
+export function brandOf(
+  content: unknown,
+  branches: Parameters<typeof onlyChoiceOf>[0],
+): { readonly brand: Brand; readonly look: BrandLook } {
   const { look, ...brand } = v.parse(StoredBrand, content)
-  return { brand, look: brandLookOf(brand, look) }
+  return { brand, look: { ...brandLookOf(brand, look), only: onlyChoiceOf(branches) } }
 }

@@ -12,7 +12,7 @@ import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { branchFor } from '#storefront/customer/method/branch-for.ts'
-import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { changeChoiceAtom, choiceAtom, onlyChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -27,7 +27,10 @@ import text from '#storefront/ui/text/text.module.css'
 import { BranchOfOrder } from './BranchOfOrder.tsx'
 import { partAnchor } from './use-missing-step.ts'
 
-/** The choice of delivery or pick-up with the address or branch. A missing one is asked for in its place. */
+/**
+ * The choice of delivery or pick-up, if there is one, with the address or branch. A missing one is asked for
+ * in its place.
+ */
 export function WherePart({
   branch,
   onChange,
@@ -41,6 +44,7 @@ export function WherePart({
   const now = useNow()
   const choice = useAtomValue(choiceAtom)
   const { method, address } = choice
+  const { method: only } = useAtomValue(onlyChoiceAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
   const changeBranch = useChangeBranch()
   const { data } = useQuery(branchesQuery())
@@ -75,7 +79,7 @@ export function WherePart({
       className={layout.stack}
       aria-label={intl.formatMessage({ id: 'method.label' })}
     >
-      <MethodSegments method={method} onChoose={choose} />
+      {only === undefined && <MethodSegments method={method} onChoose={choose} />}
       {method !== null && <Place method={method} branch={branch} />}
       {method === 'delivery' && data && <OtherAddresses branches={data.branches} onChoose={onChange} />}
       {isOutside && <OutsideNote branches={data.branches} point={address.location} onPickup={pickUpFrom} />}

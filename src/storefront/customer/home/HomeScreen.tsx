@@ -25,7 +25,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { Wordmark } from '#storefront/ui/picture/Wordmark.tsx'
 import css from './HomeScreen.module.css'
 
-/** The welcome screen: the language, and delivery, pick-up or the menu. */
+/** The welcome screen: the language, and delivery (if a branch delivers), pick-up or the menu. */
 export function HomeScreen() {
   const lang = useLang()
   const formats = useFormats()
@@ -46,22 +46,20 @@ export function HomeScreen() {
           <Words of={brandWords().welcome} />
         </h1>
         <p className={text.muted}>
-          <FormattedMessage id="home.text" />
+          <FormattedMessage id={cheapest === null ? 'home.text.pickup' : 'home.text'} />
         </p>
       </div>
       <div className={layout.stack}>
-        <MethodLink
-          method="delivery"
-          icon={motoIcon}
-          tone="brand"
-          title={<FormattedMessage id="method.delivery" />}
-        >
-          {cheapest !== null ? (
+        {cheapest !== null && (
+          <MethodLink
+            method="delivery"
+            icon={motoIcon}
+            tone="brand"
+            title={<FormattedMessage id="method.delivery" />}
+          >
             <FormattedMessage id="home.delivery" values={{ fee: <Price amount={cheapest} /> }} />
-          ) : (
-            <FormattedMessage id="home.delivery.none" />
-          )}
-        </MethodLink>
+          </MethodLink>
+        )}
         <MethodLink
           method="pickup"
           icon={bagIcon}

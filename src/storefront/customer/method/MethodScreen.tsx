@@ -27,7 +27,7 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { branchFor } from './branch-for.ts'
-import { choiceAtom } from './choice-atom.ts'
+import { choiceAtom, onlyChoiceAtom } from './choice-atom.ts'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { PickupPart } from './PickupPart.tsx'
 import { WhenPicker } from './WhenPicker.tsx'
@@ -40,7 +40,10 @@ const methods = [
 
 export function MethodScreen() {
   const lang = useLang()
-  const { id: method } = route.useParams()
+  const { id } = route.useParams()
+  // a link to the delivery of a brand that has none
+  const { method: only } = useAtomValue(onlyChoiceAtom)
+  const method = only ?? id
   const { next } = route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
@@ -61,7 +64,7 @@ export function MethodScreen() {
     <>
       <TopBar title={<FormattedMessage id="title.method" />} back={<BackLink to="/$lang/" />} narrow />
       <Page narrow bar>
-        <MethodTabs />
+        {only === undefined && <MethodTabs />}
         {method === 'pickup' ? (
           <PickupPart branches={data.branches} />
         ) : (

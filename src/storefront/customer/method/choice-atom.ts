@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
 import { clockOffset } from '#client/connectivity.ts'
+import type { OnlyChoice } from '#domain/only-choice.ts'
+import { brandWords } from '#storefront/i18n/brand.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { branchCookieOf, branchIdOf, parseStoredChoice, toStoredChoice, type Choice } from './choice.ts'
 
@@ -14,10 +16,21 @@ const kept = storedAtom<Choice>('choice', {
  */
 export const renderedBranchIdAtom = atom(typeof document === 'undefined' ? null : branchIdOf(document.cookie))
 
+/**
+ * What the brand leaves no choice of: customers are not asked for it. The server sets it, in a jotai store of
+ * its own.
+ */
+export const onlyChoiceAtom = atom<OnlyChoice>(brandWords().only ?? {})
+
 /** The choice of the customer on this device. Until the device was read, only the branch is known. */
 export const choiceAtom = atom((get): Choice => {
   const value = get(kept.valueAtom)
-  return value.branchId === null ? { ...value, branchId: get(renderedBranchIdAtom) } : value
+  const only = get(onlyChoiceAtom)
+  return {
+    ...value,
+    method: only.method ?? value.method,
+    branchId: only.branchId ?? value.branchId ?? get(renderedBranchIdAtom),
+  }
 })
 
 /** False until the device was read; only then is it known whether the customer has chosen. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,7 +11,7 @@ import { runMenuCommand } from '#server/catalogue/menu/command.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'
 import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { ourKitchen, ourNames, ourReds, writeForeignMenu } from '#support/foreign-brand.ts'
-import type { WrittenMenu } from '#support/menu-file.ts'
+import { aWrittenBranch, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aVisitor } from '#support/visitor.ts'
 
@@ -249,6 +249,30 @@ test('the check reports the colours that it repairs, and each picture that it ca
   expect(refused.lines.join('\n')).toMatch(
     /brand\.look\.colours\.light\.skin: not known here; known are bg, surface/,
   )
+})
+
+/** Imports a brand of these branches and returns its look. */
+async function lookWith(branches: WrittenMenu['branches']): Promise<Look> {
+  const file = join(folder, 'small.menu.json')
+  writeFileSync(file, JSON.stringify(aWrittenMenu({ branches })))
+  const checked = await checkMenuFile(file)
+  if (!checked.ok) throw new Error(checked.problems.join('\n'))
+  await importMenu(shop.deps, checked.menu)
+  return look()
+}
+
+test('the look names what the brand leaves no choice of; a change of it has another revision', async () => {
+  const tiers = [{ uptoMetres: 3000, fee: 500, minimum: 0 }]
+
+  const one = await lookWith([aWrittenBranch()])
+  const two = await lookWith([
+    aWrittenBranch(),
+    aWrittenBranch({ id: 'malaz', delivery: { kind: 'tiers', tiers } }),
+  ])
+
+  expect(one.words.only).toEqual({ method: 'pickup', branchId: 'olaya' })
+  expect(two.words.only).toEqual({})
+  expect(two.revision).not.toBe(one.revision)
 })
 
 test('a missing picture of the look is named', async () => {
