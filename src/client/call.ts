@@ -53,6 +53,8 @@ type CallOptions = {
   readonly key?: string
   /** Milliseconds until it counts as unreachable; 15 s by default, which a lift or a tunnel may take. */
   readonly timeout?: number
+  /** Whether the request outlives its page, which is being closed: for bodies below 64 kB. */
+  readonly keepalive?: boolean
 }
 
 /** Read in the browser only. On the server it has the few public URLs that pages are rendered from. */
@@ -144,7 +146,12 @@ function initOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Cal
   if (endpoint.method !== 'GET') headers['content-type'] = 'application/json'
   if (options.key) headers['idempotency-key'] = options.key
   if (isActive(Date.now())) headers[activityHeader] = '1'
-  const init = { method: endpoint.method, headers, credentials: 'same-origin' as const }
+  const init = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin' as const,
+    ...(options.keepalive && { keepalive: true }),
+  }
   return input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }
 }
 

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl'
 import { isSameValue } from '#domain/menu-change.ts'
 import { ConflictNote } from './ConflictNote.tsx'
-import { conflictOf, type useEdit } from './use-edit.ts'
+import { conflictOf } from './save/send-edits.ts'
+import type { useEdit } from './use-edit.ts'
 
 /** Both values, if another editor changed meanwhile what a control saves at once. */
 export function EditConflict({

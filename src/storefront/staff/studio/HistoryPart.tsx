@@ -160,7 +160,7 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
             busy={publish.isPending}
             disabledReason={
               !reachable
-                ? intl.formatMessage({ id: 'studio.offline' })
+                ? intl.formatMessage({ id: 'studio.offline.act' })
                 : data.changes.length === 0
                   ? intl.formatMessage({ id: 'refusal.already-live' })
                   : undefined

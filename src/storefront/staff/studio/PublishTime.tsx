@@ -83,7 +83,7 @@ export function PublishTime({ studio: { draft } }: { studio: Studio }) {
 
 /** Why it cannot be published yet; `at` is undefined for a day or a time that is none. */
 function whyNot({ isReachable, problems, at }: { isReachable: boolean; problems: number; at: unknown }) {
-  if (!isReachable) return 'studio.offline'
+  if (!isReachable) return 'studio.offline.act'
   if (problems > 0) return 'studio.blocked'
   return at === undefined ? 'studio.choose-time' : undefined
 }

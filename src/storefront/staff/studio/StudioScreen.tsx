@@ -19,7 +19,7 @@ import { ManagerPart } from './manager/ManagerPart.tsx'
 import { PublishPart } from './PublishPart.tsx'
 import { studioQuery } from './queries.ts'
 import { studioOf } from './studio.ts'
-import { editKey } from './use-edit.ts'
+import { editKey } from './save/send-edits.ts'
 import { useIsManager } from './use-is-manager.ts'
 
 const route = getRouteApi('/$lang/studio')

@@ -7,8 +7,8 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import type { OfBranch } from '../branches/BranchEditor.tsx'
 import type { FileArea } from '../branches/branch-edits.ts'
-import { ConflictOf } from '../hours/ConflictOf.tsx'
-import { useDraftValue } from '../hours/use-draft-value.ts'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
+import { useDraftValue } from '../save/use-draft-value.ts'
 import { editOf, newIdIn } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { AreaFields } from './AreaFields.tsx'
@@ -115,7 +115,7 @@ function ChosenArea({
             onChange={draft.change}
           />
         ))}
-        <ConflictOf draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
+        <DraftValueNote draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
         <CornerList name={name} ring={ring} corner={corner} onCorner={setCorner} onChange={draft.change} />
         {fields}
       </div>

@@ -14,8 +14,8 @@ import { PointField } from '../areas/PointField.tsx'
 import { pointWords } from '../areas/point-words.ts'
 import type { OfBranch } from './BranchEditor.tsx'
 import css from './Branches.module.css'
-import { ConflictOf } from '../hours/ConflictOf.tsx'
-import { useDraftValue } from '../hours/use-draft-value.ts'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
+import { useDraftValue } from '../save/use-draft-value.ts'
 import panels from '../panels.module.css'
 
 /** The names, the address, the phone and the place of a branch. */
@@ -73,7 +73,7 @@ function Location({ studio, branch }: OfBranch) {
         onChange={draft.change}
       />
       <PinMap point={draft.value} start={draft.value} branches={noBranches} onMove={draft.change} />
-      <ConflictOf draft={draft} show={(value) => pointWords(value as Point)} />
+      <DraftValueNote draft={draft} show={(value) => pointWords(value as Point)} />
     </div>
   )
 }

@@ -14,8 +14,8 @@ import text from '#storefront/ui/text/text.module.css'
 import type { OfBranch } from './BranchEditor.tsx'
 import { withWord } from './branch-edits.ts'
 import css from './Branches.module.css'
-import { ConflictOf } from '../hours/ConflictOf.tsx'
-import { useDraftValue } from '../hours/use-draft-value.ts'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
+import { useDraftValue } from '../save/use-draft-value.ts'
 import panels from '../panels.module.css'
 
 /** The dishes that are sold out or paused at first, until the staff of the branch decide. */
@@ -57,7 +57,7 @@ function SoldOut({ studio, branch }: OfBranch) {
         ))}
       </ul>
       {problem && <Problem of={problem} />}
-      <ConflictOf draft={draft} show={(value) => (Array.isArray(value) ? value.join(', ') : '')} />
+      <DraftValueNote draft={draft} show={(value) => (Array.isArray(value) ? value.join(', ') : '')} />
     </div>
   )
 }
@@ -108,7 +108,7 @@ function Paused({ studio, branch }: OfBranch) {
         </div>
       ))}
       {problem && <Problem of={problem} />}
-      <ConflictOf draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
+      <DraftValueNote draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
     </div>
   )
 }

@@ -17,10 +17,10 @@ import text from '#storefront/ui/text/text.module.css'
 import type { OfBranch } from './BranchEditor.tsx'
 import { withWord } from './branch-edits.ts'
 import css from './Branches.module.css'
-import { ConflictOf } from '../hours/ConflictOf.tsx'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
 
 import { OpeningsFields } from '../hours/OpeningsFields.tsx'
-import { useDraftValue } from '../hours/use-draft-value.ts'
+import { useDraftValue } from '../save/use-draft-value.ts'
 import panels from '../panels.module.css'
 
 type Days = MenuFileBranch['specialDays'][number]
@@ -68,7 +68,7 @@ export function SpecialDays({ studio, branch }: OfBranch) {
           <FormattedMessage id="studio.special.add" />
         </Button>
       </div>
-      <ConflictOf draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
+      <DraftValueNote draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
     </section>
   )
 }

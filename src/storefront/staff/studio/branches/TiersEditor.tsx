@@ -10,9 +10,9 @@ import text from '#storefront/ui/text/text.module.css'
 import type { OfBranch } from './BranchEditor.tsx'
 import type { FileTier } from './branch-edits.ts'
 import css from './Branches.module.css'
-import { ConflictOf } from '../hours/ConflictOf.tsx'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import { TypedField } from './TypedField.tsx'
-import { useDraftValue } from '../hours/use-draft-value.ts'
+import { useDraftValue } from '../save/use-draft-value.ts'
 
 /** The most distances of a branch. */
 const mostTiers = 20
@@ -75,7 +75,7 @@ export function TiersEditor({ studio, branch, tiers }: OfBranch & { tiers: reado
           </Button>
         </div>
       )}
-      <ConflictOf draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
+      <DraftValueNote draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
     </>
   )
 }

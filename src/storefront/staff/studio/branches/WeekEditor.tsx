@@ -18,12 +18,12 @@ import text from '#storefront/ui/text/text.module.css'
 import type { OfBranch } from './BranchEditor.tsx'
 import type { Opening } from './branch-edits.ts'
 import css from './Branches.module.css'
-import { ConflictOf } from '../hours/ConflictOf.tsx'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import hours from '../hours/Hours.module.css'
 import { HoursLine, HoursScale } from '../hours/HoursLine.tsx'
 import { OpeningsFields } from '../hours/OpeningsFields.tsx'
 import { useDayNames, useHoursWords } from '../hours/use-hours-words.ts'
-import { useDraftValue } from '../hours/use-draft-value.ts'
+import { useDraftValue } from '../save/use-draft-value.ts'
 
 /** The hours of the week, each day as a line from six in the morning to six. */
 export function WeekEditor({ studio, branch }: OfBranch) {
@@ -121,7 +121,7 @@ function DayRow({
           <OpeningsFields hours={draft.value} nextDay={names.short(day + 1)} onChange={draft.change}>
             <CopyDay studio={studio} branch={branch} day={day} hours={draft.value} />
           </OpeningsFields>
-          <ConflictOf draft={draft} show={(value) => wordsOf(value as readonly Opening[]).join(', ')} />
+          <DraftValueNote draft={draft} show={(value) => wordsOf(value as readonly Opening[]).join(', ')} />
         </div>
       )}
     </div>

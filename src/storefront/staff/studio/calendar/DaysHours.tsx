@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lineOf } from '#domain/week-line.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { ConflictOf } from '../hours/ConflictOf.tsx'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import hoursCss from '../hours/Hours.module.css'
 import { HoursLine, HoursScale } from '../hours/HoursLine.tsx'
 import { OpeningsFields } from '../hours/OpeningsFields.tsx'
-import { useDraftValue } from '../hours/use-draft-value.ts'
+import { useDraftValue } from '../save/use-draft-value.ts'
 import { useHoursWords } from '../hours/use-hours-words.ts'
 import { Problem } from '../Problem.tsx'
 import { problemAt } from '../studio.ts'
@@ -83,8 +83,8 @@ export function DaysHours({ studio, entry }: OfDays) {
           />
         </div>
       )}
-      <ConflictOf draft={all} show={(value) => (Array.isArray(value) ? wordsOf(value).join(', ') : '')} />
-      <ConflictOf draft={some} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
+      <DraftValueNote draft={all} show={(value) => (Array.isArray(value) ? wordsOf(value).join(', ') : '')} />
+      <DraftValueNote draft={some} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
     </section>
   )
 }

@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dirOf, type Localized, otherLang } from '#domain/locale.ts'
 import { isSameValue } from '#domain/menu-change.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { trashIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
+import { useDraftSaver } from '../save/use-draft-value.ts'
 import { Problem } from '../Problem.tsx'
 import { problemAt, type Studio } from '../studio.ts'
-import { useEdit } from '../use-edit.ts'
 import css from './Look.module.css'
 import { InBoth, Part } from './Part.tsx'
 
@@ -20,8 +19,9 @@ const most = 12
 
 /** What the about page tells: paragraphs in both languages, and the notes on catering and plates. */
 export function AboutPart({ studio }: { studio: Studio }) {
-  const { shown, type, save, edit } = useParagraphs(studio)
-  const problem = problemAt(studio, ['brand', 'about'])
+  const draft = useParagraphs(studio)
+  const { shown, type, save } = draft
+  const problem = problemAt(studio, path)
   return (
     <Part id="look-about" title="look.part.about">
       {shown.map((paragraph, place) => (
@@ -34,7 +34,7 @@ export function AboutPart({ studio }: { studio: Studio }) {
           <Problem of={problem} />
         </Note>
       )}
-      <ErrorNote error={edit.error} />
+      <DraftValueNote draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
       {shown.length < most && (
         <div>
           <Button tone="quiet" small icon={plusIcon} onClick={() => type([...shown, {}])}>
@@ -50,26 +50,25 @@ export function AboutPart({ studio }: { studio: Studio }) {
   )
 }
 
-/** The paragraphs with what is typed: one value of the draft, which is saved when a field is left. */
+const isWritten = ({ en, ar }: Localized): boolean => en !== undefined || ar !== undefined
+const path = ['brand', 'about']
+
+/**
+ * The paragraphs with what is typed: one value of the draft. A paragraph that was just added is empty, and
+ * stays on the screen until it is written.
+ */
 function useParagraphs({ menu }: Studio) {
-  const edit = useEdit()
-  const [typed, setTyped] = useState<{ readonly shown: Paragraphs; readonly seen: Paragraphs }>()
-  const shown = typed?.shown ?? menu.brand.about
-
-  function type(next: Paragraphs): void {
-    setTyped({ shown: next, seen: typed?.seen ?? menu.brand.about })
+  const { own, change, ...draft } = useDraftSaver<Paragraphs>({
+    path,
+    read: (shown) => ({ value: shown.filter(isWritten) }),
+    isShownAs: isSameValue,
+    changeOf: (from, to) => ({ path, from, to }),
+  })
+  return {
+    ...draft,
+    shown: own ? own.to : menu.brand.about,
+    type: (next: Paragraphs) => change(next, menu.brand.about),
   }
-
-  function save(next: Paragraphs | undefined = typed?.shown): void {
-    if (!next) return
-    const to = next.filter(({ en, ar }) => en !== undefined || ar !== undefined)
-    const from = typed?.seen ?? menu.brand.about
-    if (isSameValue(to, from)) return
-    // a paragraph that was just added is empty, and stays on the screen until it is written
-    edit.mutate([{ path: ['brand', 'about'], from, to }], { onSettled: () => setTyped(undefined) })
-  }
-
-  return { shown, type, save, edit }
 }
 
 function Paragraph({
@@ -83,7 +82,7 @@ function Paragraph({
   place: number
   shown: Paragraphs
   onType: (next: Paragraphs) => void
-  onSave: (next?: Paragraphs) => void
+  onSave: () => void
 }) {
   const intl = useIntl()
   const lang = useLang()
@@ -104,7 +103,7 @@ function Paragraph({
               const next = value.trim() === '' ? rest : { ...rest, [each]: value }
               onType(shown.map((other, at) => (at === place ? next : other)))
             }}
-            onBlur={() => onSave()}
+            onBlur={onSave}
           />
         ))}
       </div>
@@ -113,7 +112,7 @@ function Paragraph({
           tone="plain"
           small
           icon={trashIcon}
-          onClick={() => onSave(shown.filter((_, at) => at !== place))}
+          onClick={() => onType(shown.filter((_, at) => at !== place))}
         >
           {intl.formatMessage({ id: 'look.about.remove' }, { place: place + 1 })}
         </Button>

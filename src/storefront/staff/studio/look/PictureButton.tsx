@@ -44,7 +44,7 @@ export function PictureButton({
         small
         busy={add.isPending}
         aria-label={label}
-        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'studio.offline' })}
+        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'studio.offline.act' })}
         onClick={() => input.current?.click()}
       >
         {children}

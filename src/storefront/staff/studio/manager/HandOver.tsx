@@ -23,7 +23,7 @@ export function HandOver({ draft }: { draft: Studio['draft'] }) {
   const ready = useSayReady()
   const said = draft.ready.find(({ isMine }) => isMine)
   const reason = !reachable
-    ? 'studio.offline'
+    ? 'studio.offline.act'
     : draft.problems.length > 0
       ? 'studio.blocked'
       : draft.changes.some(({ isMine }) => isMine)

@@ -5,7 +5,8 @@ import type { FileChange } from '#contract/studio.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { studioQuery } from '../queries.ts'
 import { studioOf } from '../studio.ts'
-import { conflictOf, useEdit } from '../use-edit.ts'
+import { conflictOf } from '../save/send-edits.ts'
+import { useEdit } from '../use-edit.ts'
 
 /** The most edits of one request. */
 const mostEdits = 200

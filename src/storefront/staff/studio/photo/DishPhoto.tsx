@@ -115,7 +115,7 @@ function Pick({
   const reachable = useReachable()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const reason = reachable ? undefined : intl.formatMessage({ id: 'studio.offline' })
+  const reason = reachable ? undefined : intl.formatMessage({ id: 'studio.offline.act' })
 
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? []

@@ -17,8 +17,8 @@ import { DateField } from '#storefront/ui/form/DateField.tsx'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
-import { ConflictOf } from '../hours/ConflictOf.tsx'
-import { useDraftValue } from '../hours/use-draft-value.ts'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
+import { useDraftValue } from '../save/use-draft-value.ts'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt, type Studio } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
@@ -80,7 +80,7 @@ export function WhenPart({
           <Problem of={problem} />
         </p>
       )}
-      <ConflictOf draft={draft} show={(value) => hoursCount(value)} />
+      <DraftValueNote draft={draft} show={(value) => hoursCount(value)} />
       <Days studio={studio} promotion={promotion} />
     </section>
   )

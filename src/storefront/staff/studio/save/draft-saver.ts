@@ -1,0 +1,155 @@
+import { Unreachable } from '#client/call.ts'
+import { getConnectivity } from '#client/connectivity.ts'
+import type { DraftConflict, FileChange } from '#contract/studio.ts'
+import { secondMs } from '#domain/duration.ts'
+import { type FieldPath, isSameValue, valueAt } from '#domain/menu-change.ts'
+import { conflictOf } from './send-edits.ts'
+
+/** How long after the last change a value is saved. */
+const restMs = 800
+/** How long after a request without an answer it is sent again. */
+const againMs = 10 * secondMs
+
+/** `from` is the value of the draft when the changes began: a later one is another editor's. */
+type Own<Value> = { readonly to: Value; readonly from: unknown }
+
+type SaverState<Value> = {
+  /** What the editor made of the value and what is not saved yet, or still differs from how it is shown. */
+  readonly own: Own<Value> | undefined
+  /** Why the last save failed; it is sent again if the server did not answer. */
+  readonly error: Error | undefined
+  /** What another editor saved meanwhile, with the own value. */
+  readonly conflict: DraftConflict | undefined
+}
+
+export type SavedField<Value> = {
+  readonly path: FieldPath
+  /** Returns what is saved of it; undefined for a text that cannot be read. */
+  readonly read: (to: Value) => { readonly value: unknown } | undefined
+  /** Whether the field shows a saved value as the editor entered it. */
+  readonly isShownAs: (to: Value, saved: unknown) => boolean
+  readonly changeOf: (from: unknown, to: unknown) => FileChange
+}
+
+/** Sends a change, made once all earlier ones are saved. A page that is being closed does not wait. */
+export type SendChange = (make: () => FileChange, page: 'open' | 'closing') => Promise<unknown>
+
+/**
+ * Saves one field of the draft a moment after its last change. What was entered stays until it is saved: a
+ * change during a request is sent after its answer, and one that found no server is sent again.
+ */
+export class DraftSaver<Value> {
+  readonly #field: SavedField<Value>
+  readonly #send: SendChange
+  readonly #listeners = new Set<() => void>()
+  #state: SaverState<Value> = { own: undefined, error: undefined, conflict: undefined }
+  #conflicting: Own<Value> | undefined
+  #isSending = false
+  #hasLeft = false
+  #rest: ReturnType<typeof setTimeout> | undefined
+
+  constructor(field: SavedField<Value>, send: SendChange) {
+    this.#field = field
+    this.#send = send
+  }
+
+  // functions that a hook hands on, without their object
+  readonly get = (): SaverState<Value> => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** `value` is the value of the draft at this moment. */
+  readonly change = (to: Value, value: unknown): void => {
+    const { own } = this.#state
+    this.#hasLeft = false
+    this.#put({ own: { to, from: own ? own.from : value } })
+    this.#saveAfter(restMs)
+  }
+
+  /** Saves what rests now. */
+  readonly save = (): void => this.#save('open')
+
+  /** Saves what rests while the page is being closed. */
+  readonly close = (): void => this.#save('closing')
+
+  /** The editor has left the field: it is saved, and then shown as the draft has it. */
+  readonly leave = (): void => {
+    this.#hasLeft = true
+    this.save()
+  }
+
+  /** Sends again what has found no server. */
+  readonly retry = (): void => {
+    if (this.#state.error instanceof Unreachable && getConnectivity() === 'reached') this.save()
+  }
+
+  readonly keepTheirs = (): void => this.#put({ conflict: undefined })
+
+  readonly keepMine = (): void => {
+    const { conflict, own = this.#conflicting } = this.#state
+    if (!conflict || !own) return
+    const from = valueAt(conflict.theirs, this.#field.path.slice(conflict.path.length))
+    this.#put({ own: { to: own.to, from }, conflict: undefined })
+    this.save()
+  }
+
+  #put(next: Partial<SaverState<Value>>): void {
+    this.#state = { ...this.#state, ...next }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #saveAfter(ms: number): void {
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(this.save, ms)
+  }
+
+  #save(page: 'open' | 'closing'): void {
+    clearTimeout(this.#rest)
+    const sent = this.#state.own
+    const found = sent && this.#field.read(sent.to)
+    // during a request it is saved after the answer: until then the draft has another value
+    if (!found || this.#isSending) return
+    if (isSameValue(found.value, sent.from)) {
+      this.#tidy()
+      return
+    }
+    this.#isSending = true
+    this.#send(() => this.#field.changeOf(sent.from, found.value), page).then(
+      () => this.#succeed(sent, found.value),
+      (error: unknown) => this.#fail(sent, error),
+    )
+  }
+
+  #succeed(sent: Own<Value>, saved: unknown): void {
+    this.#isSending = false
+    const { own } = this.#state
+    this.#put({ own: own && { to: own.to, from: saved }, error: undefined, conflict: undefined })
+    if (own === sent) this.#tidy()
+    else this.save()
+  }
+
+  #fail(sent: Own<Value>, thrown: unknown): void {
+    this.#isSending = false
+    const error = thrown instanceof Error ? thrown : new Error('a change was not saved', { cause: thrown })
+    const conflict = conflictOf(error)
+    const isNewer = this.#state.own !== sent
+    if (conflict && !isNewer) {
+      this.#conflicting = sent
+      this.#put({ own: undefined, error: undefined, conflict })
+      return
+    }
+    this.#put({ error: conflict ? undefined : error })
+    if (error instanceof Unreachable) this.#saveAfter(againMs)
+    else if (isNewer) this.save()
+  }
+
+  /** Ends what is saved: the field shows the value of the draft again. */
+  #tidy(): void {
+    const { own } = this.#state
+    const isDone = own && (this.#hasLeft || this.#field.isShownAs(own.to, own.from))
+    if (isDone) this.#put({ own: undefined, error: undefined })
+  }
+}
