@@ -148,6 +148,12 @@ for (const lang of langsOf(import.meta.filename)) {
     for (const part of ['promotions', 'points'] as const) {
       await parts.getByRole('link', { name: say(lang, `report.${part}`) }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, `report.${part}`))
+      const current = await parts
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.filter((link) => link.ariaCurrent === 'page').map((link) => link.textContent),
+        )
+      expect(current).toEqual([say(lang, `report.${part}`)])
       expect(await findings(page)).toEqual([])
     }
     const looks = shop.command('access', 'list', '--employee', phone)

@@ -91,6 +91,7 @@ function Parts() {
             to="/$lang/studio/$part/"
             params={reports}
             search={(before: object) => ({ ...before, show: part === 'sales' ? undefined : part })}
+            activeOptions={sameSearch}
             aria-current={part === show ? 'page' : undefined}
             activeProps={none}
             resetScroll={false}
@@ -105,5 +106,8 @@ function Parts() {
 
 /** The address differs by its search; which link is current is said above. */
 const none = {}
+
+/** Else the router marks the link without `show` as current in every part. */
+const sameSearch = { exact: true, includeSearch: true, explicitUndefined: true } as const
 
 const reports = { part: 'reports' } as const
