@@ -24,9 +24,11 @@ export const longestWaitMs = 60 * 60_000
 export const syncTags = { order: 'order', left: 'left' } as const
 
 /**
- * The keys of localStorage and sessionStorage. No name, phone, address or payment is in them. `left` belongs
- * to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here, `termsTold` is
- * the version of the terms whose change was last shown, `touchedAt` is when a tab was last touched.
+ * The keys of localStorage and sessionStorage. No name, phone, address or payment is in them, except in
+ * `halfWritten`: the forms that an employee has not sent, in sessionStorage until a lock or a sign-out. `left`
+ * belongs to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here,
+ * `termsTold` is the version of the terms whose change was last shown, `touchedAt` is when a tab was last
+ * touched.
  */
 export const storageKeys = {
   queries: 'queries',
@@ -35,6 +37,7 @@ export const storageKeys = {
   forgotten: 'forgotten',
   termsTold: 'terms-told',
   touchedAt: 'touched-at',
+  halfWritten: 'half-written',
 } as const
 
 let session: BroadcastChannel | undefined

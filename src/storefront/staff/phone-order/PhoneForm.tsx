@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { maxNoteLength } from '#domain/cart.ts'
@@ -12,6 +11,7 @@ import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
@@ -20,7 +20,7 @@ import { CallerCard } from './CallerCard.tsx'
 import { DishSearch } from './DishSearch.tsx'
 import { HowAndWhen } from './HowAndWhen.tsx'
 import css from './PhoneForm.module.css'
-import { emptyDraft, type PhoneDraft } from './phone-draft.ts'
+import { emptyDraft, parsePhoneDraft, type PhoneDraft } from './phone-draft.ts'
 import { PhoneReceipt } from './PhoneReceipt.tsx'
 
 /** The order of one caller: who calls, the dishes, how and when, and the receipt with the one action. */
@@ -28,8 +28,10 @@ export function PhoneForm({ branchId, onPlaced }: { branchId: string; onPlaced: 
   const lang = useLang()
   const now = useNow()
   const { menu: whole, branch } = useSuspenseQuery(menuQuery(branchId)).data
-  const [draft, setDraft] = useState<PhoneDraft>(() => emptyDraft(lang, branch))
-  const change = (part: Partial<PhoneDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const [written, write] = useHalfWritten(`phone-order ${branchId}`, parsePhoneDraft)
+  const empty = emptyDraft(lang, branch)
+  const draft = written ?? empty
+  const change = (part: Partial<PhoneDraft>) => write((before = empty) => ({ ...before, ...part }))
   useBusy(draft.phone !== '' || draft.cart.lines.length > 0)
   const { cart, when, method } = draft
   const catering = hasCatering(cart, whole)
@@ -63,7 +65,10 @@ export function PhoneForm({ branchId, onPlaced }: { branchId: string; onPlaced: 
           quote={quote}
           dueAt={slot.ok ? slot.value : undefined}
           onChange={change}
-          onPlaced={onPlaced}
+          onPlaced={(order) => {
+            write(() => undefined)
+            onPlaced(order)
+          }}
         />
       </div>
     </div>

@@ -1,4 +1,5 @@
-import type { DeliveryAddress } from '#contract/cart.ts'
+import * as v from 'valibot'
+import { CartLine, DeliveryAddress } from '#contract/cart.ts'
 import type { Branch } from '#domain/branch.ts'
 import { emptyCart, type Cart } from '#domain/cart.ts'
 import type { Lang } from '#domain/locale.ts'
@@ -21,6 +22,27 @@ export type PhoneDraft = {
   readonly pays: CallerPays
   readonly note: string
   readonly lang: Lang
+}
+
+const Stored = v.object({
+  phone: v.string(),
+  name: v.string(),
+  cart: v.object({ lines: v.array(CartLine) }),
+  method: v.picklist(['pickup', 'delivery']),
+  when: v.variant('kind', [
+    v.object({ kind: v.literal('now') }),
+    v.object({ kind: v.literal('later'), at: v.number() }),
+  ]),
+  address: v.nullable(DeliveryAddress),
+  pays: v.picklist(['hand-over', 'link']),
+  note: v.string(),
+  lang: v.picklist(['en', 'ar']),
+})
+
+/** Returns the half-written order of the tab; undefined if there is none that this build can read. */
+export function parsePhoneDraft(stored: unknown): PhoneDraft | undefined {
+  const parsed = v.safeParse(Stored, stored)
+  return parsed.success ? parsed.output : undefined
 }
 
 export const emptyDraft = (lang: Lang, branch: Pick<Branch, 'delivery'>): PhoneDraft => ({

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import * as v from 'valibot'
 import { call } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import type { Order } from '#contract/order.ts'
 import { placePhoneOrder } from '#contract/phone-order.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
+import { useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
 import { paymentOf, type PhoneDraft } from './phone-draft.ts'
 
 /** The server's price differs from the one that was read to the caller. */
@@ -14,6 +15,13 @@ export class PriceChanged extends Error {
     super('the price has changed since it was read to the caller')
     this.name = 'PriceChanged'
   }
+}
+
+const Attempt = v.object({ content: v.string(), id: v.string() })
+
+function parseAttempt(stored: unknown): v.InferOutput<typeof Attempt> | undefined {
+  const parsed = v.safeParse(Attempt, stored)
+  return parsed.success ? parsed.output : undefined
 }
 
 type Placing = {
@@ -25,11 +33,11 @@ type Placing = {
 
 /**
  * Places the order of a caller at the price that was read to them. The same order sent again, after a reply
- * that was lost, keeps its id and is placed once.
+ * that was lost, also after a reload, keeps its id and is placed once.
  */
 export function usePlace(branchId: string, onPlaced: (order: Order) => void) {
   const queryClient = useQueryClient()
-  const attempt = useRef<{ readonly content: string; readonly id: string }>(undefined)
+  const [attempt, noteAttempt] = useHalfWritten(`phone-attempt ${branchId}`, parseAttempt)
   return useMutation({
     mutationFn: async ({ draft, phone, name, agreed }: Placing): Promise<Order> => {
       const { method, cart, address, note, lang, when } = draft
@@ -56,12 +64,12 @@ export function usePlace(branchId: string, onPlaced: (order: Order) => void) {
         quoteHash: quote.hash,
       }
       const written = JSON.stringify(content)
-      if (attempt.current?.content !== written) attempt.current = { content: written, id: newId() }
-      const { id } = attempt.current
+      const { id } = attempt?.content === written ? attempt : { id: newId() }
+      noteAttempt(() => ({ content: written, id }))
       return call(placePhoneOrder, { params: { branchId }, body: { ...content, id } }, { timeout: 30_000 })
     },
     onSuccess: (order) => {
-      attempt.current = undefined
+      noteAttempt(() => undefined)
       onPlaced(order)
     },
   })
