@@ -11,6 +11,8 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import { nextMessage, type Message } from './next-message.ts'
 
+type Written = readonly [words: string, setWords: (words: string) => void]
+
 /**
  * A form that adds a message to a request. With `close`, a second button sends the message and closes the
  * request.
@@ -20,6 +22,7 @@ export function MessageForm({
   send,
   close,
   touched,
+  written,
   onSay,
 }: {
   label: MessageId
@@ -27,11 +30,13 @@ export function MessageForm({
   close?: MessageId
   /** The first part of the keys of the queries that are stale afterwards. */
   touched: string
+  /** The typed words and what changes them, where they outlive the form. */
+  written?: Written
   onSay: (message: Message) => Promise<unknown>
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const { words, setWords, say } = useSay(touched, onSay)
+  const { words, setWords, say } = useSay(touched, onSay, written)
   const reason = !reachable
     ? 'support.reply.offline'
     : words.trim() === ''
@@ -69,9 +74,10 @@ export function MessageForm({
 }
 
 /** The typed words, and their sending: a message that is sent again keeps its id. */
-function useSay(touched: string, onSay: (message: Message) => Promise<unknown>) {
+function useSay(touched: string, onSay: (message: Message) => Promise<unknown>, written?: Written) {
   const queryClient = useQueryClient()
-  const [words, setWords] = useState('')
+  const own = useState('')
+  const [words, setWords] = written ?? own
   const last = useRef<Message>(undefined)
   useBusy(words !== '')
   const say = useMutation({

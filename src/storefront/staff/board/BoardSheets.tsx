@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense } from 'react'
 import type { Order } from '#contract/order.ts'
+import { parseText, useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { AcceptSheet } from './AcceptSheet.tsx'
 import { boardSheetAtom, closeBoardSheetAtom, type Question } from './board-sheet-atom.ts'
@@ -62,7 +63,13 @@ function SheetsOf({
   const closeSheet = useSetAtom(closeBoardSheetAtom)
   const move = useMove(order, onOrder)
   const delay = useDelay(order, onOrder)
-  const done = { onSuccess: close }
+  const [, writeReason] = useHalfWritten(`${question} ${order.id}`, parseText)
+  const done = { onSuccess: end }
+
+  function end() {
+    writeReason(() => undefined)
+    close()
+  }
 
   function close() {
     closeSheet()

@@ -60,6 +60,7 @@ function DelayForm({
   const time = <bdi>{formats.time(later)}</bdi>
   return (
     <ReasonForm
+      id={`delay ${order.id}`}
       order={order}
       presets={presets}
       submit={<FormattedMessage id="staff.delay.to" values={{ time }} />}

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { intlOf, loadWords, type MessageId } from '#storefront/i18n/words.ts'
+import { parseText, useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
@@ -12,6 +13,7 @@ import { TextArea } from '#storefront/ui/form/TextArea.tsx'
  * A message to the customer: a preset, which is sent in the customer's language, or the employee's own text.
  */
 export function ReasonForm({
+  id,
   order,
   presets,
   submit: submitLabel,
@@ -20,6 +22,8 @@ export function ReasonForm({
   onReason,
   children,
 }: {
+  /** Of what is half written, as of a cancellation of this order. */
+  id: string
   order: Order
   presets: readonly MessageId[]
   submit: ReactNode
@@ -30,7 +34,7 @@ export function ReasonForm({
   children?: ReactNode
 }) {
   const [preset, setPreset] = useState<MessageId>()
-  const [own, setOwn] = useState('')
+  const [own = '', writeOwn] = useHalfWritten(id, parseText)
   const [missing, setMissing] = useState(false)
 
   async function send() {
@@ -57,7 +61,7 @@ export function ReasonForm({
         error={missing ? <FormattedMessage id="refusal.reason-missing" /> : undefined}
         value={own}
         onChange={(event) => {
-          setOwn(event.target.value)
+          writeOwn(() => event.target.value || undefined)
           setPreset(undefined)
         }}
         dir="auto"

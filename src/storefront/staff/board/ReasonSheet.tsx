@@ -37,6 +37,7 @@ export function ReasonSheet({
       title={intl.formatMessage({ id: `staff.reason.title.${to}` }, { number: String(order.number) })}
     >
       <ReasonForm
+        id={`${to} ${order.id}`}
         order={order}
         presets={presets}
         submit={<FormattedMessage id={`staff.move.${to}`} />}

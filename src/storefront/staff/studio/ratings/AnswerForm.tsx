@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { GuestRating } from '#contract/rating-answer.ts'
 import { toLatinDigits } from '#domain/digits.ts'
@@ -17,18 +17,14 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { ratingSummaryQuery } from './queries.ts'
 import css from './Ratings.module.css'
 import { useAnswer } from './use-answer.ts'
+import { type Choice, offered, useHalfAnswer } from './use-half-answer.ts'
 import { useRatingsFilter } from './use-ratings-filter.ts'
-
-const offered = [0, 100, 200] as const
-type Choice = (typeof offered)[number] | 'other'
 
 /** The answer to a rating, with points or without; the button says what it gives. */
 export function AnswerForm({ rating: { orderId, customerName } }: { rating: GuestRating }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const [words, setWords] = useState('')
-  const [choice, setChoice] = useState<Choice>(0)
-  const [other, setOther] = useState('')
+  const { words, choice, other, change, end } = useHalfAnswer(orderId)
   const points = choice === 'other' ? pointsIn(other) : choice
   const send = useAnswer(orderId)
   const block = !reachable
@@ -40,7 +36,8 @@ export function AnswerForm({ rating: { orderId, customerName } }: { rating: Gues
         : undefined
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (block === undefined && points !== undefined) send.mutate({ text: words.trim(), points })
+    if (block === undefined && points !== undefined)
+      send.mutate({ text: words.trim(), points }, { onSuccess: end })
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -56,16 +53,16 @@ export function AnswerForm({ rating: { orderId, customerName } }: { rating: Gues
         rows={4}
         maxLength={maxRatingComment}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => change({ words: event.target.value })}
       />
-      <PointsChoice id={orderId} choice={choice} onChoose={setChoice} />
+      <PointsChoice id={orderId} choice={choice} onChoose={(chosen) => change({ choice: chosen })} />
       {choice === 'other' && (
         <TextField
           label={<FormattedMessage id="ratings.other.label" values={{ most: mostAnswerPoints }} />}
           inputMode="numeric"
           dir="ltr"
           value={other}
-          onChange={(event) => setOther(event.target.value)}
+          onChange={(event) => change({ other: event.target.value })}
         />
       )}
       <Button type="submit" busy={send.isPending} disabledReason={block}>

@@ -13,10 +13,13 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { GivenAnswer } from './GivenAnswer.tsx'
 import { RatedOrder } from './RatedOrder.tsx'
 import css from './Ratings.module.css'
+import { useHalfAnswer } from './use-half-answer.ts'
 
 /** A rating in the customer's words, with its order; it is answered in place. */
 export function RatingCard({ rating, isOpen }: { rating: GuestRating; isOpen: boolean }) {
-  const [isAnswering, setAnswering] = useState(isOpen)
+  const [isOpened, setOpened] = useState(isOpen)
+  const { isBegun } = useHalfAnswer(rating.orderId)
+  const isAnswering = isOpened || isBegun
   const { stars, tags, comment, answer } = rating
   return (
     <article className={css.card} data-open={isAnswering || answer !== null || undefined}>
@@ -40,7 +43,7 @@ export function RatingCard({ rating, isOpen }: { rating: GuestRating; isOpen: bo
           isAnswering ? (
             <AnswerForm rating={rating} />
           ) : (
-            <Button tone="quiet" small onClick={() => setAnswering(true)}>
+            <Button tone="quiet" small onClick={() => setOpened(true)}>
               <FormattedMessage id="ratings.answer" />
             </Button>
           )

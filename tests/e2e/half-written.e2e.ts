@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { e164, nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { say } from '../support/words.ts'
+import { test } from './in-the-evening.ts'
+import { lendSession } from './people.ts'
+import { expect, langsOf } from './shop.ts'
+import { typeCode, typeInto } from './type-into.ts'
+
+// its clock moves, and the board that it opens falls silent
+test.use({ ownShopOf: import.meta.filename })
+
+const minute = 60_000
+const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
+const storedIn = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join(' '))
+
+/** A chicken, for an order that the branch declines. */
+const lines = [
+  { id: 'a', itemId: 'mandi-chicken', quantity: 1, optionIds: ['chicken-half', 'beside-laban'], note: '' },
+]
+
+for (const lang of langsOf(import.meta.filename))
+  test(`what staff have half written stays in the tab until the console locks (${lang})`, async ({
+    page,
+    context,
+    shop,
+    clock,
+  }) => {
+    test.setTimeout(120_000)
+    const branchId = branches[lang]
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+    const staff = await signInOverHttp(shop, { phone, name: ['Rakan', 'Al Otaibi'], lang })
+    const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
+    const order = await sara.diner.order({ branchId, lines, lang })
+    await lendSession(context, shop, staff)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.goto(`/${lang}/branch/phone/`)
+    const link = (id: string, where: ReturnType<Page['getByRole']> | Page = page) =>
+      where.getByRole('link', { name: say(lang, id) })
+    const name = page.getByLabel(say(lang, 'phone-order.name'))
+    const dishes = page.getByRole('combobox', { name: say(lang, 'phone-order.dishes') })
+    const laban = nameOf('items', 'laban', lang)
+    const chosen = page.getByRole('group', { name: laban, exact: true })
+    const isWhole = async () => {
+      await expect(name).toHaveValue('هدى القحطاني')
+      await expect(chosen).toContainText('3')
+    }
+
+    await typeInto(page.getByLabel(new RegExp(say(lang, 'phone-order.number'))), newPhone())
+    await typeInto(name, 'هدى القحطاني')
+    await typeInto(dishes, `3 ${laban}`)
+    await dishes.press('Enter')
+    await isWhole()
+    await link('staff.nav.board', page.getByRole('navigation', { name: say(lang, 'staff.nav') })).click()
+    await expect(name).toBeHidden()
+
+    // the reason of a decline, by its order
+    const ticket = page.getByRole('article', {
+      name: say(lang, 'staff.ticket', { number: String(order.number) }),
+    })
+    const reason = page.getByLabel(say(lang, 'staff.reason.own'))
+    const decline = () => ticket.getByRole('button', { name: say(lang, 'staff.move.rejected') }).click()
+    await decline()
+    await typeInto(reason, 'The oven is broken')
+    await page.reload()
+    await decline()
+    await expect(reason).toHaveValue('The oven is broken')
+    await page.keyboard.press('Escape')
+    await expect(reason).toBeHidden()
+
+    await link('staff.phone-order').click()
+    await isWhole()
+    await page.reload()
+    await isWhole()
+    expect(await storedIn(page)).toContain('القحطاني')
+
+    // half an hour later the console is locked, and nothing of the caller is left
+    clock.move(31 * minute)
+    await page.reload()
+    const panel = page.getByRole('region', { name: say(lang, 'staff.lock.title') })
+    await expect(panel).toBeVisible()
+    await expect.poll(() => storedIn(page)).not.toContain('القحطاني')
+    await panel.getByRole('button', { name: say(lang, 'staff.lock.sms') }).click()
+    const code = page.getByLabel(say(lang, 'account.otp.label'))
+    await expect(code).toBeVisible()
+    await typeCode(code, await shop.codeFor(e164(phone)))
+    await expect(panel).toHaveCount(0)
+    await expect(name).toHaveValue('')
+  })
