@@ -63,13 +63,8 @@ function SheetsOf({
   const closeSheet = useSetAtom(closeBoardSheetAtom)
   const move = useMove(order, onOrder)
   const delay = useDelay(order, onOrder)
-  const [, writeReason] = useHalfWritten(`${question} ${order.id}`, parseText)
-  const done = { onSuccess: end }
-
-  function end() {
-    writeReason(() => undefined)
-    close()
-  }
+  const endReason = useEndReason(question, order)
+  const done = { onSuccess: () => endReason(close) }
 
   function close() {
     closeSheet()
@@ -107,6 +102,15 @@ function SheetsOf({
       <MoreSheet open={open && question === 'more'} order={order} startAt={startAt} onClose={close} />
     </>
   )
+}
+
+/** Deletes the half-written reason, which was sent. */
+function useEndReason(question: Question, { id }: Order): (next: () => void) => void {
+  const [, write] = useHalfWritten(`${question} ${id}`, parseText)
+  return (next) => {
+    write(() => undefined)
+    next()
+  }
 }
 
 /** The sheet of order care or of changed dishes, which load when they are first opened. */

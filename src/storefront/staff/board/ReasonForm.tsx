@@ -33,8 +33,7 @@ export function ReasonForm({
   /** Fields above the reason. */
   children?: ReactNode
 }) {
-  const [preset, setPreset] = useState<MessageId>()
-  const [own = '', writeOwn] = useHalfWritten(id, parseText)
+  const { preset, choose, own, type } = useReason(id)
   const [missing, setMissing] = useState(false)
 
   async function send() {
@@ -54,16 +53,13 @@ export function ReasonForm({
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       {children}
-      <Presets presets={presets} chosen={preset} onChoose={setPreset} />
+      <Presets presets={presets} chosen={preset} onChoose={choose} />
       <TextArea
         label={<FormattedMessage id="staff.reason.own" />}
         help={<FormattedMessage id="staff.reason.help" />}
         error={missing ? <FormattedMessage id="refusal.reason-missing" /> : undefined}
         value={own}
-        onChange={(event) => {
-          writeOwn(() => event.target.value || undefined)
-          setPreset(undefined)
-        }}
+        onChange={(event) => type(event.target.value)}
         dir="auto"
         maxLength={200}
       />
@@ -73,6 +69,17 @@ export function ReasonForm({
       </Button>
     </form>
   )
+}
+
+/** The chosen preset, or the own words, which stay half written. */
+function useReason(id: string) {
+  const [preset, choose] = useState<MessageId>()
+  const [own = '', writeOwn] = useHalfWritten(id, parseText)
+  function type(words: string) {
+    writeOwn(() => words || undefined)
+    choose(undefined)
+  }
+  return { preset, choose, own, type }
 }
 
 function Presets({

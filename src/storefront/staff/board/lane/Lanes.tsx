@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -12,6 +12,7 @@ import { EndedDrawer } from './EndedDrawer.tsx'
 import { EndedOrders } from './EndedOrders.tsx'
 import css from './Lanes.module.css'
 import { LaneTickets } from './LaneTickets.tsx'
+import { useTicketFocus } from './use-ticket-focus.ts'
 
 /**
  * The dishes that are still to cook, and the orders in columns, those due first on top; on a phone and
@@ -36,6 +37,8 @@ export function Lanes({
   const ended = endedOrders(found)
   const isSearch = numberTyped(wanted) !== ''
   const shown = isSearch ? laneFound(columns, chosen) : chosen
+  const board = useRef<HTMLDivElement>(null)
+  useTicketFocus(board, columns)
   const waiting = columns[0]?.tickets.length ?? 0
   return (
     <>
@@ -47,7 +50,7 @@ export function Lanes({
         </span>
       </div>
       <LaneTabs columns={columns} shown={shown} onShow={setShown} />
-      <div className={css.board}>
+      <div ref={board} className={css.board}>
         {columns.map(({ lane, tickets }) => (
           <LaneColumn
             key={lane}

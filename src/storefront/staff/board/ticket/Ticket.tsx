@@ -150,6 +150,7 @@ function TicketMoves({
         )}
         <Button
           small
+          data-forward=""
           tone={toneOf(forward, isNext)}
           busy={move.isPending}
           disabled={!reachable}
@@ -159,17 +160,23 @@ function TicketMoves({
         >
           <FormattedMessage id={`staff.move.${forward}`} />
         </Button>
-        {forward === 'accepted' && (
-          <IconButton
-            className={css.beside}
-            icon={clockIcon}
-            disabled={!reachable}
-            label={intl.formatMessage({ id: 'staff.accept.later' }, { number: String(order.number) })}
-            onClick={() => openSheet('accept', order.id)}
-          />
-        )}
+        {forward === 'accepted' && <AcceptLater order={order} reachable={reachable} />}
       </div>
     </>
+  )
+}
+
+function AcceptLater({ order: { id, number }, reachable }: { order: Order; reachable: boolean }) {
+  const intl = useIntl()
+  const openSheet = useSetAtom(openBoardSheetAtom)
+  return (
+    <IconButton
+      className={css.beside}
+      icon={clockIcon}
+      disabled={!reachable}
+      label={intl.formatMessage({ id: 'staff.accept.later' }, { number: String(number) })}
+      onClick={() => openSheet('accept', id)}
+    />
   )
 }
 

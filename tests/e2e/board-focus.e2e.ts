@@ -1,0 +1,49 @@
+import { newPhone } from '../support/new-phone.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { say } from '../support/words.ts'
+import { test } from './in-the-evening.ts'
+import { lendSession } from './people.ts'
+import { expect, langsOf } from './shop.ts'
+import { typeInto } from './type-into.ts'
+
+test.use({ ownShopOf: import.meta.filename })
+
+const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
+const lines = [
+  { id: 'a', itemId: 'mandi-chicken', quantity: 1, optionIds: ['chicken-half', 'beside-laban'], note: '' },
+]
+
+for (const lang of langsOf(import.meta.filename))
+  test(`the keyboard moves orders without losing its place (${lang})`, async ({ page, context, shop }) => {
+    test.setTimeout(120_000)
+    const branchId = branches[lang]
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
+    const first = await sara.diner.order({ branchId, lines, lang })
+    const second = await sara.diner.order({ branchId, lines, lang })
+    await lendSession(context, shop, staff)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.goto(`/${lang}/branch/`)
+    const button = (order: { readonly number: number }, id: string) =>
+      page
+        .getByRole('article', { name: say(lang, 'staff.ticket', { number: String(order.number) }) })
+        .getByRole('button', { name: say(lang, id), exact: true })
+
+    // its own next action, in the new lane
+    await button(first, 'staff.move.accepted').press('Enter')
+    await expect(button(first, 'staff.move.preparing')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button(first, 'staff.move.ready')).toBeFocused()
+
+    // a declined order leaves the board: the next ticket of its lane
+    const third = await sara.diner.order({ branchId, lines, lang })
+    await expect(button(third, 'staff.move.accepted')).toBeVisible()
+    await button(second, 'staff.move.rejected').press('Enter')
+    const sheet = page.getByRole('dialog')
+    await typeInto(sheet.getByLabel(say(lang, 'staff.reason.own')), 'We are closed')
+    await sheet.getByRole('button', { name: say(lang, 'staff.move.rejected') }).press('Enter')
+    await expect(sheet).toBeHidden()
+    await expect(button(third, 'staff.move.accepted')).toBeFocused()
+  })
