@@ -107,6 +107,30 @@ for (const lang of langsOf(import.meta.filename)) {
     await desk.context().close()
   })
 
+  test(`the search of a phone order says what is sold out, and has it last (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
+    const staff = await signInOverHttp(shop, { phone, name: ['Rakan', 'Al Otaibi'], lang })
+    const hummus = nameOf('items', 'hummus', lang)
+    const setHummus = (body: object) =>
+      staff.diner.send('PUT', '/staff/branches/al-yasmin/items/hummus/availability', body)
+    const until = { kind: 'told' }
+    expect((await setHummus({ state: 'out-of-stock', until })).status).toBe(200)
+    const desk = await openDesk(browser, shop, lang)
+
+    await dishField(desk, lang).pressSequentially(hummus.slice(0, 3))
+
+    const gone = desk.getByRole('option', { name: hummus }).first()
+    await expect(gone).toContainText(say(lang, 'item.out-of-stock'))
+    await expect(desk.getByRole('option').last()).toContainText(hummus)
+    expect(await findings(desk)).toEqual([])
+    expect((await setHummus({ state: 'available' })).status).toBe(200)
+    await desk.context().close()
+  })
+
   test(`a phone order paid at the door, and the next call knows the caller (${lang})`, async ({
     browser,
     shop,

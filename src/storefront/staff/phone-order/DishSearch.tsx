@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import { addLine, canAddLine, type Cart, countOf, maxLines } from '#domain/cart.ts'
 import { firstChoices } from '#domain/choices.ts'
-import { findInMenu } from '#domain/find-dish.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
 import type { NewLine } from '#domain/reorder.ts'
@@ -12,7 +11,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { cardPrice, hasRequiredGroup, requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
-import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
+import { Until } from '#storefront/staff/availability/Until.tsx'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
@@ -23,9 +22,7 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './DishSearch.module.css'
-
-/** A list that is read while the caller waits. */
-const most = 7
+import { foundDishes } from './found-dishes.ts'
 
 type Props = {
   readonly menu: Menu
@@ -115,17 +112,35 @@ function FoundDishes({
           tabIndex={-1}
           aria-selected={place === at}
           className={css.hit}
+          data-out={item.availability !== 'available' || undefined}
           onClick={() => onTake(item)}
         >
-          <Plate src={item.picture} size="xs" />
+          <Plate src={item.picture} size="xs" className={css.plate} />
           <span className={layout.grow}>
             <Words of={item.name} />
           </span>
+          <Availability item={item} />
           <InCart count={countOf(item)} />
           <Price amount={cardPrice(item, groups).now} />
         </div>
       ))}
     </div>
+  )
+}
+
+/** Why a dish is not sold now, and until when, where that is known. */
+function Availability({ item: { availability, until } }: { item: MenuItem }) {
+  if (availability === 'available') return null
+  return (
+    <Tag>
+      <FormattedMessage id={`item.${availability}`} />
+      {availability !== 'out-of-hours' && until !== null && (
+        <>
+          {' · '}
+          <Until of={{ until: new Date(until).toISOString(), by: null, saidAt: null }} />
+        </>
+      )}
+    </Tag>
   )
 }
 
@@ -155,7 +170,7 @@ function useDishSearch({ menu, cart, onChange }: Props) {
   const [picked, setPicked] = useState<{ readonly item: MenuItem; readonly quantity: number }>()
   const [added, setAdded] = useState('')
   const { quantity, query } = readTypedDish(typed)
-  const found = query === '' ? [] : findInMenu(menuIndexOf(menu), query).items.slice(0, most)
+  const found = foundDishes(menu, query)
 
   function type(next: string) {
     setTyped(next)
