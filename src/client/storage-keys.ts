@@ -25,10 +25,10 @@ export const syncTags = { order: 'order', left: 'left' } as const
 
 /**
  * The keys of localStorage and sessionStorage. No name, phone, address or payment is in them, except in
- * `halfWritten`: the forms that an employee has not sent, in sessionStorage until a lock or a sign-out. `left`
- * belongs to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here,
+ * `halfWritten`: the forms that an employee has not sent, in sessionStorage until a lock or a sign-out.
+ * `left` belongs to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here,
  * `termsTold` is the version of the terms whose change was last shown, `touchedAt` is when a tab was last
- * touched.
+ * touched, `listRefusedAt` is when a tab was last refused a list of keys for codes without a network.
  */
 export const storageKeys = {
   queries: 'queries',
@@ -38,6 +38,7 @@ export const storageKeys = {
   termsTold: 'terms-told',
   touchedAt: 'touched-at',
   halfWritten: 'half-written',
+  listRefusedAt: 'list-refused-at',
 } as const
 
 let session: BroadcastChannel | undefined

@@ -114,9 +114,9 @@ export const sendOfflineEntry = endpoint('POST', `${ofBranch}/offline-entries`, 
 })
 
 export const listOfflineFlags = endpoint('GET', `${ofBranch}/offline-flags`, {
-  summary: 'The flagged codes of the last week that the branch took or refused, newest first',
+  summary: 'The flagged codes of the branch in the last week, and whether the session’s lists were revoked',
   policy: 'staff',
-  reply: v.object({ flags: v.array(OfflineFlag) }),
+  reply: v.object({ flags: v.array(OfflineFlag), revoked: v.boolean() }),
 })
 
 export const getOfflineOverview = endpoint('GET', `${apiBase}/owner/offline`, {

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import * as v from 'valibot'
 import { OfflineEntry, OfflineList } from '#contract/offline-scan.ts'
 import { ScanKey } from '#contract/scan.ts'
+import { valueAt } from '#domain/menu-change.ts'
 import { signedMessage, signedQrOf, stepOf } from '#domain/scan-code.ts'
 import { type Answer, anOrderId, type CustomerClient } from './customer-client.ts'
 
@@ -41,6 +42,8 @@ export function aTablet(staff: CustomerClient, branchId = 'olaya') {
   const at = `/staff/branches/${branchId}`
   return {
     askForList: () => staff.send('POST', `${at}/offline-lists`),
+    isRevoked: async (): Promise<unknown> =>
+      valueAt(bodyOf(await staff.send('GET', `${at}/offline-flags`)), ['revoked']),
     list: async (): Promise<OfflineList> =>
       v.parse(OfflineList, bodyOf(await staff.send('POST', `${at}/offline-lists`))),
     /** An entry of a bill of 100 riyals, by default without points. */

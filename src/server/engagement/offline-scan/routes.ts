@@ -9,10 +9,10 @@ import {
 import { refuse } from '#domain/outcome.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { routes, serve } from '#server/platform/http/serve.ts'
+import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { setSeen } from './entry-store.ts'
-import { revokeLists } from './list-store.ts'
+import { isRevoked, revokeLists } from './list-store.ts'
 import { makeList } from './make-list.ts'
 import { settleEntry } from './settle-entry.ts'
 import { readEntry, readFlagsOf, readOverview } from './views.ts'
@@ -58,10 +58,7 @@ export const offlineScanRoutes = (deps: OrderDeps) =>
       return entry
     }),
 
-    serve(listOfflineFlags, async ({ params: { branchId }, session }) => {
-      const refusal = refusedAt(branchId, session)
-      return refusal ?? { flags: await readFlagsOf(deps, branchId) }
-    }),
+    serve(listOfflineFlags, (input) => handleFlags(deps, input)),
 
     serve(getOfflineOverview, () => readOverview(deps)),
 
@@ -85,4 +82,17 @@ const refusedAt = (branchId: string, session: StaffUser) => {
   if (!mayRun(session, branchId)) return refuse('not-allowed')
   // `mayRun` lets an owner run any branch id, so check that the branch exists
   return session.staff.branchIds.includes(branchId) ? undefined : refuse('not-found')
+}
+
+async function handleFlags(
+  deps: OrderDeps,
+  { params: { branchId }, session }: HandlerInput<typeof listOfflineFlags>,
+) {
+  const refusal = refusedAt(branchId, session)
+  if (refusal) return refusal
+  const [flags, revoked] = await Promise.all([
+    readFlagsOf(deps, branchId),
+    isRevoked(deps.db, session.sessionId),
+  ])
+  return { flags, revoked }
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { call, Refused, Unreachable } from '#client/call.ts'
+import { storageKeys } from '#client/storage-keys.ts'
 import { OfflineTerms, takeOfflineList } from '#contract/offline-scan.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { freshListMs } from '#domain/offline-scan.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
@@ -58,7 +60,29 @@ export async function takeList(branchId: string): Promise<void> {
   } catch (error) {
     if (error instanceof Unreachable) return
     if (!(error instanceof Refused)) throw error
+    if (error.refusal === 'too-many-requests') noteRefusal(Date.now())
     if (ending.has(error.refusal)) await dropList()
+  }
+}
+
+/** An employee gets twenty lists an hour, on all tablets together: a few minutes later there is one again. */
+const refusedMs = 10 * minuteMs
+
+/** Whether a list may be requested: not for ten minutes after a refusal, also after a reload of the tab. */
+export function mayTakeList(now: number): boolean {
+  try {
+    const refusedAt = Number(sessionStorage.getItem(storageKeys.listRefusedAt) ?? Number.NaN)
+    return !(Math.abs(now - refusedAt) < refusedMs)
+  } catch {
+    return true // storage is blocked
+  }
+}
+
+function noteRefusal(now: number): void {
+  try {
+    sessionStorage.setItem(storageKeys.listRefusedAt, String(now))
+  } catch {
+    // storage is blocked: the next page asks once more
   }
 }
 

@@ -8,17 +8,17 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { offlineFlagsQuery } from './queries.ts'
 import { sendEntries } from './send-entries.ts'
 import { entriesAtom } from './stored-entries.ts'
-import { dropList, isStale, listAtom, listLoadedAtom, takeList } from './stored-list.ts'
+import { dropList, isStale, listAtom, listLoadedAtom, mayTakeList, takeList } from './stored-list.ts'
 
 /** How often a list is looked at while the console is open. */
 const everyMs = minuteMs
 /** How often entries are sent again while they wait although the server can be reached. */
 const againMs = 10 * secondMs
 
-const none: readonly string[] = []
+/** How long a revoked list may stay on a console that is open. */
+const revokedMs = 5 * minuteMs
 
-/** The branches for which this page has requested a list. */
-const takenOfPage = new Set<string>()
+const none: readonly string[] = []
 
 /**
  * Keeps a console ready for a time without a network: takes a new list of keys every half hour, sends what
@@ -36,19 +36,25 @@ export function useOfflineScan(branchId: string): void {
   ).length
   const isOpen = session?.customer?.staff != null && !session.locked && session.factor === undefined
   const isLocked = session?.locked === true
+  // a page that was just opened asks at once whether its list was revoked
+  const isRevoked = useQuery({
+    ...offlineFlagsQuery(branchId),
+    enabled: isOpen && reachable,
+    refetchInterval: revokedMs,
+    throwOnError: false,
+  }).data?.revoked
 
-  // the device is outside React: a locked console keeps no keys
+  // the device is outside React: a locked console keeps no keys, nor does one whose keys were revoked
   useEffect(() => {
-    if (isLocked && loaded) void dropList()
-  }, [isLocked, loaded])
+    if ((isLocked || isRevoked) && loaded) void dropList()
+  }, [isLocked, isRevoked, loaded])
 
   // the server is outside React
   useEffect(() => {
     if (!isOpen || !reachable || !loaded) return undefined
     const look = () => {
-      if (waiting > 0 || (takenOfPage.has(branchId) && !isStale(list, branchId, Date.now()))) return
-      // a page that was just opened asks at once whether its list was revoked
-      takenOfPage.add(branchId)
+      const now = Date.now()
+      if (waiting > 0 || isRevoked || !isStale(list, branchId, now) || !mayTakeList(now)) return
       void takeList(branchId)
       // the worker does not precache the decoder for browsers without one of their own: the browser keeps it
       void createReader().catch(() => undefined)
@@ -56,7 +62,7 @@ export function useOfflineScan(branchId: string): void {
     look()
     const timer = setInterval(look, everyMs)
     return () => clearInterval(timer)
-  }, [isOpen, reachable, loaded, waiting, list, branchId])
+  }, [isOpen, reachable, loaded, waiting, isRevoked, list, branchId])
 
   // the server is outside React; a tablet that has sent entries takes a new list, with the new points
   useEffect(() => {

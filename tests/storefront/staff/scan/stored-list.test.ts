@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/call.ts'
+import { minuteMs } from '#domain/duration.ts'
+import { mayTakeList, takeList } from '#storefront/staff/scan/offline/stored-list.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setTransport((path, init) => fetch(path, init))
+})
+
+test('after a refusal for too many lists none is requested for ten minutes', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
+  const problem = { type: 'about:blank', title: '', status: 429, refusal: 'too-many-requests', id: 'a' }
+  const headers = { 'content-type': 'application/problem+json', 'x-request-id': 'a' }
+  setTransport(() => Promise.resolve(new Response(JSON.stringify(problem), { status: 429, headers })))
+  expect(mayTakeList(Date.now())).toBe(true)
+
+  await takeList('al-olaya')
+
+  expect(mayTakeList(Date.now() + 9 * minuteMs)).toBe(false)
+  expect(mayTakeList(Date.now() + 11 * minuteMs)).toBe(true)
+})
