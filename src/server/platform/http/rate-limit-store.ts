@@ -7,23 +7,24 @@ export type Bucket = { readonly capacity: number; readonly perSecond: number }
 type Taken = { readonly ok: boolean; readonly retryAfterSeconds: number }
 
 /**
- * Takes a token from the bucket `key`, which starts full. `ok` is false if it was empty; `retryAfterSeconds`
- * is then the wait for the next token. One statement, so that parallel requests cannot take too many. `now`
- * is in milliseconds since 1970.
+ * Takes `amount` tokens from the bucket `key`, which starts full. `ok` is false if it had fewer, and none is
+ * taken; `retryAfterSeconds` is then the wait until it has them. One statement, so that parallel requests
+ * cannot take too many. `now` is in milliseconds since 1970.
  */
 export async function takeToken(
   db: Db,
   key: string,
   { capacity, perSecond }: Bucket,
   now: number,
+  amount = 1,
 ): Promise<Taken> {
-  const { rows } = await sql<{ allowed: boolean; wait: number }>`
+  const { rows } = await sql<{ allowed: boolean; tokens: number }>`
     insert into rate_limit as old (key, tokens, taken_at, allowed)
-    values (${key}, ${capacity}::float8 - 1, ${new Date(now)}::timestamptz, true)
+    values (${key}, ${capacity}::float8 - ${amount}::float8, ${new Date(now)}::timestamptz, true)
     on conflict (key) do update set (tokens, allowed, taken_at) = (
       select
-        held - (held >= 1)::int,
-        held >= 1,
+        case when held >= ${amount}::float8 then held - ${amount}::float8 else held end,
+        held >= ${amount}::float8,
         greatest(old.taken_at, excluded.taken_at)
       from (
         select least(
@@ -33,10 +34,13 @@ export async function takeToken(
         ) as held
       ) as refilled
     )
-    returning allowed, ceil(greatest(0, 1 - tokens) / ${perSecond}::float8)::int as wait`.execute(db)
+    returning allowed, tokens`.execute(db)
   const [taken] = rows
   if (!taken) throw new Error('expected the bucket that was just written')
-  return { ok: taken.allowed, retryAfterSeconds: taken.allowed ? 0 : Math.max(1, taken.wait) }
+  return {
+    ok: taken.allowed,
+    retryAfterSeconds: taken.allowed ? 0 : secondsUntil(amount, taken.tokens, perSecond),
+  }
 }
 
 /** Returns the seconds until the bucket has a token, 0 if it has one; takes none. */
@@ -54,8 +58,11 @@ export async function secondsUntilToken(
   if (!bucket) return 0
   const since = Math.max(0, now - bucket.taken_at.getTime()) / 1000
   const held = Math.min(capacity, bucket.tokens + since * perSecond)
-  return held >= 1 ? 0 : Math.max(1, Math.ceil((1 - held) / perSecond))
+  return held >= 1 ? 0 : secondsUntil(1, held, perSecond)
 }
+
+const secondsUntil = (amount: number, held: number, perSecond: number): number =>
+  Math.max(1, Math.ceil((amount - held) / perSecond))
 
 /** Deletes buckets that were not used since `before` (milliseconds since 1970). */
 export const deleteOldBuckets = (db: Db, before: number): Promise<number> =>

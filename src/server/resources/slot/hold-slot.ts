@@ -36,7 +36,7 @@ export async function keepSlot(
   deps: Pick<Deps, 'db' | 'live' | 'now'>,
   input: HoldSlotInput,
   customerId: string,
-): Promise<Outcome<SlotHold, RefusalOf<typeof holdSlot> | 'unavailable', Detail>> {
+): Promise<Outcome<SlotHold, RefusalOf<typeof holdSlot> | 'too-many-requests' | 'unavailable', Detail>> {
   const now = deps.now()
   const snapshot = await findMenuSnapshot(deps, input.branchId)
   if (!snapshot) return refuse('branch-unknown')
@@ -77,6 +77,7 @@ export async function keepSlot(
         serverNow: isoOf(now),
       })
     }
+    if (held.refusal !== 'slot-full') return held
     // an expired hold may still occupy the slot: release it and retry
     // oxlint-disable-next-line no-await-in-loop -- see above
     await releaseExpiredHolds(deps.db, now)

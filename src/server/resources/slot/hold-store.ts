@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#domain/duration.ts'
 import { fitsInto } from '#domain/slot.ts'
-import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+
+/**
+ * The minutes for which a customer holds slots without ordering: two hours, of which ten minutes come back
+ * each hour. Without this limit a customer who releases a hold and takes it again could close a slot of a
+ * kitchen with a limit to all others. Customers without minutes order without a hold.
+ */
+const holdingMinutes = { capacity: 120, perSecond: 10 / 3600 }
 
 /** Instants are in milliseconds since 1970. */
 type HoldInput = {
@@ -23,19 +32,27 @@ type Held = { readonly beganAt: number; readonly expiresAt: number }
 /** The customer's previous hold. Without one, `units` is 0 and the slot is the wanted slot. */
 type PreviousHold = { branch_id: string; slot_at: Date; units: number; began_at: Date; expires_at: Date }
 
+type NotHeld = Refusal<'slot-full'> | Refusal<'too-many-requests', { readonly retryAfterSeconds: number }>
+
 /** Thrown inside the transaction to roll it back. */
-class SlotFull extends Error {}
+class HoldRefused extends Error {
+  readonly refusal: NotHeld
+  constructor(refusal: NotHeld) {
+    super(refusal.refusal)
+    this.refusal = refusal
+  }
+}
 
 /**
- * Replaces the customer's hold by the wanted slot, or changes nothing if the slot is full. To avoid
+ * Replaces the customer's hold by the wanted slot, or changes nothing if it is refused. To avoid
  * deadlocks, rows are locked in a fixed order, as in ordering/order/insert-order-store.ts: first the hold,
  * then the slots in key order.
  */
-export async function takeHold(db: Db, wanted: HoldInput): Promise<Outcome<Held, 'slot-full'>> {
+export async function takeHold(db: Db, wanted: HoldInput): Promise<Outcome<Held> | NotHeld> {
   try {
     return done(await db.transaction().execute((tx) => replaceHold(tx, wanted)))
   } catch (error) {
-    if (error instanceof SlotFull) return refuse('slot-full')
+    if (error instanceof HoldRefused) return error.refusal
     throw error
   }
 }
@@ -47,7 +64,7 @@ async function replaceHold(tx: Tx, wanted: HoldInput): Promise<Held> {
   const taken = await lockLoads(tx, wanted, before)
   const isSame = before.branch_id === branchId && before.slot_at.getTime() === wanted.slotAt
   const own = isSame ? before.units : 0
-  if (!fitsInto(wanted.capacity, taken - own, units)) throw new SlotFull()
+  if (!fitsInto(wanted.capacity, taken - own, units)) throw new HoldRefused(refuse('slot-full'))
 
   if (!isSame)
     await addToLoad(tx, { branchId: before.branch_id, slotAt: before.slot_at, units: -before.units })
@@ -55,6 +72,8 @@ async function replaceHold(tx: Tx, wanted: HoldInput): Promise<Held> {
   const isExtended = isSame && before.expires_at.getTime() > now
   const beganAt = isExtended ? before.began_at.getTime() : now
   const expiresAt = wanted.untilOf(beganAt)
+  if (wanted.capacity !== null)
+    await spendMinutes(tx, wanted, { from: before.expires_at.getTime(), expiresAt })
   await tx
     .updateTable('slot_hold')
     .set({
@@ -67,6 +86,17 @@ async function replaceHold(tx: Tx, wanted: HoldInput): Promise<Held> {
     .where('customer_id', '=', customerId)
     .execute()
   return { beganAt, expiresAt }
+}
+
+/** Takes the minutes that this hold adds to the time until which the previous one lasted. */
+async function spendMinutes(
+  tx: Tx,
+  { customerId, now }: HoldInput,
+  { from, expiresAt }: { readonly from: number; readonly expiresAt: number },
+): Promise<void> {
+  const minutes = Math.max(0, expiresAt - Math.max(now, from)) / minuteMs
+  const { ok, ...wait } = await takeToken(tx, `hold-minutes:${customerId}`, holdingMinutes, now, minutes)
+  if (!ok) throw new HoldRefused(refuse('too-many-requests', wait))
 }
 
 /**

@@ -40,6 +40,14 @@ test('fifty concurrent requests get exactly the available tokens', async () => {
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
 })
 
+test('several tokens are taken together or not at all', async () => {
+  const takeTwo = (at: number) => takeToken(store.db, 'several', bucket, at, 2)
+  expect((await takeTwo(noon)).ok).toBe(true)
+  expect(await takeTwo(noon)).toEqual({ ok: false, retryAfterSeconds: 2 })
+  expect((await take('several', noon)).ok).toBe(true)
+  expect((await takeTwo(noon + 4 * seconds)).ok).toBe(true)
+})
+
 test('buckets are independent', async () => {
   await Promise.all([1, 2, 3].map(() => take('d', noon)))
 

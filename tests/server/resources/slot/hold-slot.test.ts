@@ -85,6 +85,40 @@ test('a repeated hold is prolonged by eight minutes, up to forty in all', async 
   expect(await loads(fahd)).toEqual({ '15:00': 4 })
 })
 
+test('a customer holds slots without ordering for two hours, then for ten minutes an hour', async () => {
+  const release = () => noura.send('DELETE', '/slot-holds')
+  for (let held = 0; held < 15; held++) {
+    expect((await ask(noura)).status).toBe(200)
+    await release()
+  }
+
+  const refused = await ask(noura)
+  expect(refused.status).toBe(429)
+  expect(problemOf(refused).refusal).toBe('too-many-requests')
+  expect(refused.headers.get('retry-after')).toBe(String(48 * 60))
+  expect(await loads(fahd)).toEqual({})
+  // the time is still free for an order
+  await noura.order({ ...later('18:00'), lines: lines(4) })
+
+  shop.clock.now = at('12:48')
+  expect((await ask(noura, later('19:00'))).status).toBe(200)
+  expect((await ask(fahd)).status).toBe(409)
+})
+
+test('a choice of other times costs no more of these minutes than holding one', async () => {
+  for (let taps = 0; taps < 30; taps++) {
+    shop.clock.now += 10_000
+    expect((await ask(noura, later(taps % 2 === 0 ? '18:00' : '19:00'))).status).toBe(200)
+  }
+  await noura.send('DELETE', '/slot-holds')
+
+  for (let held = 0; held < 13; held++) {
+    expect((await ask(noura)).status).toBe(200)
+    await noura.send('DELETE', '/slot-holds')
+  }
+  expect((await ask(noura)).status).toBe(429)
+})
+
 test('a new hold replaces the old one, and both slots have the right load', async () => {
   await hold(noura)
   await hold(noura, later('19:00'))
