@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { Scan } from '#contract/scan.ts'
@@ -133,6 +134,45 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(payer.getByText(/INV-\d{6}/).first()).toBeVisible()
     await payer.goto(`/${lang}/orders/`)
     await expect(payer.getByRole('article').first()).toContainText(say(lang, 'method.counter'))
+  })
+
+  test(`the bank's page opens although the order was read before the gateway answered (${lang})`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const { desk } = await openCounter(browser, shop, lang)
+    await typeInto(desk.getByLabel(say(lang, 'counter.amount')), '84.5')
+    await desk.getByRole('button', { name: say(lang, 'counter.open') }).click()
+    await expect(desk).toHaveURL(/bill=/)
+    const id = new URL(desk.url()).searchParams.get('bill') ?? ''
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/pay/${id}/`)
+    // the live bill has the order at once, and its first read is a slow one
+    await page.route('**/api/v1/bills/*/claim', async (route) => {
+      const response = await route.fetch()
+      await setTimeout(1500)
+      await route.fulfill({ response })
+    })
+    const orders = '**/api/v1/orders/*'
+    await page.route(
+      orders,
+      async (route) => {
+        const response = await route.fetch()
+        const order = v.parse(v.looseObject({ payment: v.looseObject({}) }), await response.json())
+        await setTimeout(3000)
+        await route.fulfill({ response, json: { ...order, payment: { ...order.payment, url: null } } })
+      },
+      { times: 1 },
+    )
+
+    await pickNewCard(page, lang)
+    await typeCard(page, lang, cards.paid)
+    const early = page.waitForRequest(orders)
+    await pay(page, lang)
+    await early
+
+    await expect(page.getByRole('button', { name: /Approve/ })).toBeVisible()
   })
 
   test(`a bill is cancelled with two taps (${lang})`, async ({ browser, shop }) => {

@@ -9,6 +9,7 @@ import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
+import { readAgain } from '#storefront/platform/query/read-again.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { billQuery } from './queries.ts'
@@ -62,7 +63,7 @@ export function useClaimBill(id: string) {
       if (bill.mine?.quote.points) void setPointsChoice(null)
       if (bill.mine?.orderId == null || bill.state !== 'claimed') return
       // the live bill may have triggered a read of the order before the gateway answered: read it again
-      const order = await queryClient.query({ ...orderQuery(bill.mine.orderId), staleTime: 0 })
+      const order = await readAgain(queryClient, orderQuery(bill.mine.orderId))
       const bank = bankOf(order)
       if (bank !== undefined) goToBank(bank)
     },

@@ -5,6 +5,7 @@ import type { Customer } from '#contract/session.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'
 import { takeDevice } from '#storefront/customer/account/device-owner.ts'
+import { readAgain } from '#storefront/platform/query/read-again.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
@@ -33,7 +34,7 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
     const own = ownPathIn(lang, next)
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
     // the sign-in does not reply what else the console needs of an employee: the second factor, a PIN
-    if (customer.staff) await queryClient.query({ ...sessionQuery(), staleTime: 0 }).catch(() => undefined)
+    if (customer.staff) await readAgain(queryClient, sessionQuery()).catch(() => undefined)
     if (isAnother) {
       // another customer used this device: reload the page, so that nothing of theirs stays in memory
       const query = own === undefined ? '' : `?next=${encodeURIComponent(own)}`

@@ -15,6 +15,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { readAgain } from '#storefront/platform/query/read-again.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -164,7 +165,7 @@ function useAccept() {
   const accept = useMutation({
     mutationFn: () => call(joinTeam, {}),
     onSuccess: async () => {
-      await queryClient.query({ ...sessionQuery(), staleTime: 0 })
+      await readAgain(queryClient, sessionQuery())
       await navigate({ to: '/$lang/branch/', params: { lang } })
     },
     onError: (error) => {
