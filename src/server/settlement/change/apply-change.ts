@@ -6,7 +6,8 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { rewriteOrder } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
-import { changePlates } from '#server/resources/plates/move-plates.ts'
+import { holdDeposit } from '#server/resources/plates/move-plates.ts'
+import { deleteLoan } from '#server/resources/plates/store.ts'
 import { releaseUnits } from '#server/resources/slot/store.ts'
 import { changePoints } from '#server/resources/wallet/change-points.ts'
 import { reissueInvoice } from '#server/settlement/invoice/reissue.ts'
@@ -56,10 +57,12 @@ export async function applyChange(
     const owed = await oweRefund(tx, refund, orderEffects)
     if (!owed.ok) throw new Error(`expected a refund of ${back} to be allowed, got ${owed.refusal}`)
   }
+  // the loan refers to the lines that are replaced
+  if (isCard) await deleteLoan(tx, orderId)
   await rewriteOrder(tx, { id: orderId, quote: after, kitchenUnits, pointsPromised, extra })
   // in the branch the deposit is paid, and the invoice issued, at the hand-over
   if (isCard) {
-    await changePlates(tx, orderId, at)
+    await holdDeposit(tx, orderId, at)
     await reissueInvoice(tx, { orderId, changeId: id, at }, config)
   }
 }

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { type ChangeShop, laban, openChangeShop, orderOf } from '#support/change-shop.ts'
+import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
+import { stock } from '#support/kitchen.ts'
+
+let shop: ChangeShop
+beforeAll(async () => void (shop = await openChangeShop()))
+beforeEach(async () => {
+  await shop.nextDay()
+  await stock(shop.deps, withTrays)
+})
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+const loanOf = (orderId: string) =>
+  shop.db.selectFrom('plates_loan').select('held').where('order_id', '=', orderId).executeTakeFirst()
+const platesOf = (orderId: string) =>
+  shop.db.selectFrom('plates_line').select(['place', 'lent']).where('order_id', '=', orderId).execute()
+
+test('the deposit of a tray that is removed from a card order goes back with its price', async () => {
+  const order = await shop.paid(aFeast())
+  expect(await loanOf(order.id)).toEqual({ held: 9000 })
+
+  const changed = orderOf(await shop.change(shop.staff.fahad, order, { lineId: 'two', quantity: 2 }))
+  await carryRefunds(shop.deps)
+
+  expect(changed.quote).toMatchObject({ total: order.quote.total - 2 * 12_000, deposit: 3000 })
+  expect(shop.atGateway(order).refunded).toBe(24_000)
+  expect(await loanOf(order.id)).toEqual({ held: 3000 })
+  expect(await platesOf(order.id)).toEqual([{ place: 2, lent: 1 }])
+  await handOverFeast(shop, shop.staff.fahad, order.id)
+  expect(await loanOf(order.id)).toEqual({ held: 3000 })
+})
+
+test('a change of another dish keeps the deposit, at the new place of its line', async () => {
+  const order = await shop.paid(aFeast())
+
+  orderOf(await shop.change(shop.staff.fahad, order, { lineId: 'one', quantity: 1 }))
+
+  expect(await loanOf(order.id)).toEqual({ held: 9000 })
+  expect(await platesOf(order.id)).toEqual([{ place: 1, lent: 3 }])
+})
+
+test('without a dish that has a deposit the loan of a card order ends', async () => {
+  const [one, two] = aFeast().lines ?? []
+  const order = await shop.paid({ lines: [one, { ...two, quantity: 1 }] })
+
+  const changed = orderOf(await shop.change(shop.staff.fahad, order, { lineId: 'two', to: laban }))
+
+  expect(changed.quote.deposit).toBe(0)
+  expect(await loanOf(order.id)).toBeUndefined()
+})
