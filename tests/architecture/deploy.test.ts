@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -36,6 +37,14 @@ test('every way to start the server gives Node the same flags', () => {
 
   expect(flagsOf('package.json')).toContain('--heap-growing-percent=')
   expect(ways.filter((path) => flagsOf(path) !== flagsOf('package.json'))).toEqual([])
+})
+
+test('nginx lets the largest file through that the server accepts', () => {
+  const [, most = ''] = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf')) ?? []
+  const sizes = Object.values(endpoints).map(({ file }) => file?.mostBytes ?? 0)
+
+  expect(Math.max(...sizes)).toBeGreaterThan(20 * 1024 * 1024)
+  expect(Number(most) * 1024 * 1024).toBeGreaterThan(Math.max(...sizes))
 })
 
 test('the alerts use metrics that the server has, with their labels', () => {

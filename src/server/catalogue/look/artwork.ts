@@ -23,7 +23,7 @@ const mostSeconds = 5
 
 /** What an SVG may not contain: code, entities, and references to anything outside of it. */
 const unsafe =
-  /<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|<script|<foreignObject|<image|<feImage|\son\w+\s*=|@import|javascript:|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?\s*(?!["'#\s])/i
+  /<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|<script|<foreignObject|<image|<feImage|\son\w+\s*=|@import|javascript:|(?:href|src)\s*=\s*(?:["']\s*)?(?!["'#\s])|url\(\s*(?:["']\s*)?(?!["'#\s])/i
 
 /**
  * Reads a picture of the look beside the menu file; returns a message that says what was expected if it
@@ -65,8 +65,20 @@ export async function lookAtArtwork(body: Buffer): Promise<Artwork | ArtworkFaul
 /** Pictures that were decoded already: a check and an import read the same ones. */
 const sizes = new Map<string, { readonly width: number; readonly height: number }>()
 
-const isSvg = (body: Buffer): boolean =>
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(body.toString('utf8'))
+/** Whether the root element is `svg`, after a declaration and comments. */
+function isSvg(body: Buffer): boolean {
+  let rest = body
+    .toString('utf8')
+    .replace(/^\uFEFF?\s*(?:<\?xml[^>]*\?>)?/, '')
+    .trimStart()
+  // one expression for all comments would try every way to divide them
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', '<!--'.length)
+    if (end === -1) return false
+    rest = rest.slice(end + '-->'.length).trimStart()
+  }
+  return /^<svg[\s>]/.test(rest)
+}
 
 /** Returns the size as shown; undefined if it cannot be decoded. */
 async function sizeOf(body: Buffer): Promise<{ width: number; height: number } | undefined> {

@@ -63,3 +63,15 @@ test('a file outside of the folder or a missing one is refused', async () => {
   expect(await readArtwork(folder, '../logo.svg')).toMatch(/in the folder of the menu file/)
   expect(await readArtwork(folder, 'none.svg')).toMatch(/there is no "none.svg"/)
 })
+
+// an expression that tries every way to divide these would not end
+test.each([
+  ['comments', `${'<!-- a -->'.repeat(20_000)}<p>`, /^expected an SVG, PNG/],
+  ['spaces of a reference', svg(`<use href=${' '.repeat(1_000_000)}"#a"/>`), /^read$/],
+  ['spaces of a fill', svg(`<path fill="url(${' '.repeat(1_000_000)}'#a')"/>`), /^read$/],
+  ['names of handlers', svg(`<path ${'on '.repeat(300_000)}/>`), /that can be decoded/],
+])('a file with many %s is read in one pass', async (_, content, expected) => {
+  const answer = await read(content)
+
+  expect(typeof answer === 'string' ? answer : 'read').toMatch(expected)
+})
