@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import css from './Reports.module.css'
-import { ScrollRegion } from './ScrollRegion.tsx'
+import { ScrollRegion } from '#storefront/ui/layout/ScrollRegion.tsx'
 
 type Row = {
   readonly key: string

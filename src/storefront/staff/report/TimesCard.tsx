@@ -9,7 +9,7 @@ import { CsvButton } from './CsvButton.tsx'
 import { Loaded } from './Loaded.tsx'
 import { timeReportQuery } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
-import { ScrollRegion } from './ScrollRegion.tsx'
+import { ScrollRegion } from '#storefront/ui/layout/ScrollRegion.tsx'
 import { hoursShown, timeCells } from './times.ts'
 import { useReportFilter } from './use-report-filter.ts'
 

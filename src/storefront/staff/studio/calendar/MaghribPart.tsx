@@ -8,6 +8,7 @@ import { editOf, problemAt } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
 import { useEdit } from '../use-edit.ts'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
+import { ScrollRegion } from '#storefront/ui/layout/ScrollRegion.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import type { CalendarDays } from './calendar-edits.ts'
 import css from './Calendar.module.css'
@@ -50,7 +51,7 @@ function Times({ entry }: { entry: CalendarDays }) {
       </p>
     )
   return (
-    <div className={css.scroll}>
+    <ScrollRegion name="studio.maghrib">
       <table className={css.times}>
         <thead>
           <tr>
@@ -82,6 +83,6 @@ function Times({ entry }: { entry: CalendarDays }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { PointsRules } from '#contract/points-rules.ts'
 import { worthOf } from '#domain/points.ts'
 import { paidWith } from '#domain/promise-paid.ts'
@@ -7,6 +7,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Tile } from '#storefront/ui/choice/Tile.tsx'
 import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { ScrollRegion } from '#storefront/ui/layout/ScrollRegion.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { DraftField } from '../DraftField.tsx'
@@ -88,7 +89,6 @@ function KeptTable({
   studio: Studio
   graceMinutes: number
 } & Pick<PointsRules, 'promises'>) {
-  const label = useIntl().formatMessage({ id: 'studio.points.kept' })
   const rows = promises
     .map(({ branchId, orders, late }) => ({ branchId, orders, kept: orders - paidWith(late, graceMinutes) }))
     .toSorted((a, b) => a.kept * b.orders - b.kept * a.orders)
@@ -99,9 +99,7 @@ function KeptTable({
       </p>
     )
   return (
-    // a region that scrolls must be reachable with the keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+    <ScrollRegion name="studio.points.kept">
       <table className={css.table}>
         <thead>
           <tr>
@@ -125,7 +123,7 @@ function KeptTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '#storefront/i18n/words.ts'
-import css from './Reports.module.css'
+import css from './ScrollRegion.module.css'
 
 /** A wide table that scrolls by itself on a narrow screen, also with the keyboard. */
 export function ScrollRegion({ name, children }: { name: MessageId; children: ReactNode }) {
