@@ -122,13 +122,13 @@ export async function sumHours(
   return rows
 }
 
-/** Returns how many publications of the menu could not go live since the last one that did. */
+/** Returns how many publications of the menu have failed to go live since the last one that did. */
 export async function countFailedPublications(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from menu_publication p
     where p.failed_at is not null
-      and p.number > coalesce((select max(l.number) from menu_publication l where l.live_at is not null), 0)
+      and p.failed_at > coalesce((select max(l.live_at) from menu_publication l), '-infinity')
   `.execute(db)
   return rows[0]?.count ?? 0
 }

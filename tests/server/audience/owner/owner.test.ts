@@ -271,6 +271,20 @@ test('publications that could not go live count until one does', async () => {
   expect((await today()).failedPublications).toBe(0)
 })
 
+test('a publication that was made first and fails after a later one went live counts', async () => {
+  await sql`
+    insert into menu_publication (kind, content, changes, photos, look, made_at, goes_live_at)
+    values ('file', '{}', '[]', '{}', '{}', now(), now())`.execute(shop.db)
+  await publish('live_at')
+
+  await sql`
+    update menu_publication set failed_at = now() where live_at is null and failed_at is null`.execute(
+    shop.db,
+  )
+
+  expect((await today()).failedPublications).toBe(1)
+})
+
 test('a day is read with seven queries, however many branches there are', async () => {
   let queries = 0
   const counting: KyselyPlugin = {

@@ -88,6 +88,23 @@ test('redeemed and transferred points count together, and returned ones do not',
   expect(await walletOf(fresh)).toMatchObject({ newDevice: { most: 600 } })
 })
 
+test('points that were spent before the new device and return are no room for more', async () => {
+  await confirmEverybody(shop)
+  const before = await old.order({ ...feast, pointsToRedeem: 1500 })
+  const id = anOrderId()
+  await old.send('POST', '/wallet/transfers', { id, phone: '+966512345672', points: 300 })
+  expect((await old.send('POST', `/wallet/transfers/${id}/confirm`)).status).toBe(200)
+  shop.clock.now += 2 * minute
+  fresh = aCustomerClient(askOf(shop), await signIn(shop, phone))
+  await fresh.order({ ...feast, pointsToRedeem: 600 })
+  expect(await walletOf(fresh)).toMatchObject({ newDevice: { most: 400 } })
+
+  expect((await fresh.send('POST', `/orders/${before.id}/cancel`)).status).toBe(200)
+  expect((await fresh.send('POST', `/wallet/transfers/${id}/undo`)).status).toBe(200)
+
+  expect(await walletOf(fresh)).toMatchObject({ balance: 2400, newDevice: { most: 400 } })
+})
+
 test('two concurrent orders from a new device redeem no more together than one may', async () => {
   const drafts = [
     await fresh.agree({ ...feast, pointsToRedeem: 1000 }),
