@@ -92,6 +92,8 @@ export async function forgetWords(tx: Tx, customerId: string, at: number): Promi
   await sql`
     update care_ticket set note = '', answer = case when answer is null then null else '' end
     where order_id in (${own})`.execute(tx)
+  await sql`
+    update refund set reason = '' where order_id in (${own}) and made_by is not null`.execute(tx)
   // the answers too: they may quote the question
   await sql`
     update support_message set text = ''
@@ -134,6 +136,23 @@ export async function forgetPerson(
     update points_transfer set receiver_phone = ''
     where state in ('arrived', 'undone', 'returned')
       and (sender_id = ${customerId} or receiver_id = ${customerId} or receiver_phone = ${phone})`.execute(tx)
+  // their names in the lists of those with whom they shared points, who invited them or whom they invited
+  await sql`
+    update notification n set details = n.details - 'from'
+    from points_transfer t
+    where t.sender_id = ${customerId}
+      and n.customer_id = t.receiver_id and n.kind = 'points-in' and n.subject = t.id`.execute(tx)
+  await sql`
+    update notification n set details = n.details - 'to'
+    from points_transfer t
+    where t.receiver_id = ${customerId}
+      and n.customer_id = t.sender_id and n.kind = 'points-sent' and n.subject = t.id`.execute(tx)
+  await sql`
+    update notification n set details = n.details - 'friend'
+    from invite i
+    where ${customerId} in (i.friend_id, i.inviter_id)
+      and n.customer_id in (i.friend_id, i.inviter_id) and n.kind = 'referral'
+      and n.subject = i.friend_id`.execute(tx)
   await tx.deleteFrom('staff_invite').where('phone', '=', phone).execute()
   await tx.updateTable('audit_entry').set({ phone: '' }).where('phone', '=', phone).execute()
   // replaced, not removed: a code with an empty list is open to every customer

@@ -10,6 +10,7 @@ import { kickPush, notify, withdrawNotice } from '#server/identity/notification/
 import { findOrder } from '#server/ordering/order/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { earn } from '#server/resources/wallet/move-points.ts'
+import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import {
   amendAnswer,
   type Answer,
@@ -38,6 +39,8 @@ export async function answerRating(
   const at = deps.now()
   const answer = { text: cleanComment(text), points }
   const isNew = await deps.db.transaction().execute(async (tx) => {
+    // points before the customer: the common lock order
+    if (points > 0) await lockAccount(tx, order.customer_id, at)
     const customerId = await setAnswer(tx, orderId, { ...answer, by, at })
     if (customerId === undefined) return false
     const { scheme } = await findScheme(tx)

@@ -20,6 +20,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { cashGivenFor } from '#server/resources/plates/store.ts'
 import { earn } from '#server/resources/wallet/move-points.ts'
+import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
 import { kickRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { findPartsOf, givenOtherwise, insertGiven } from '#server/settlement/payment/part-refund-store.ts'
@@ -167,7 +168,7 @@ async function refundParts(
     amount,
     parts,
     at,
-    reason: reason === '' ? null : reason,
+    reason: partRefundReason,
   })
 }
 

@@ -5,6 +5,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { issueCreditNote, lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
 import { findRefused, parseParts, redirect } from '#server/settlement/payment/part-refund-store.ts'
 import { findRefundsOf, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
@@ -44,7 +45,7 @@ export async function redirectRefund(
     await lockSeriesOfBrand(tx)
     if (!(await redirect(tx, refundId, { way, points, at })))
       throw new Error(`expected refund ${refundId} to be refused while its order is locked`)
-    const { amount, reason } = refused
+    const { amount } = refused
     // the invoice of a change was issued again with the change
     if (refused.kind === 'part')
       await issueCreditNote(tx, {
@@ -53,7 +54,7 @@ export async function redirectRefund(
         amount,
         parts: parseParts(refused.parts),
         at,
-        reason: reason === '' ? null : reason,
+        reason: partRefundReason,
       })
     await notifyOfCare(tx, order, { what: 'refunded', amount, at })
     if (locked && refused.kind === 'change')

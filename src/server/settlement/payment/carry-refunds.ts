@@ -1,6 +1,7 @@
 import { hourMs } from '#domain/duration.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
+import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
 import {
@@ -125,7 +126,7 @@ async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void>
         amount: refund.amount,
         parts: parseParts(refund.parts),
         at,
-        reason: refund.reason === '' ? null : refund.reason,
+        reason: refund.kind === 'part' ? partRefundReason : refund.reason === '' ? null : refund.reason,
       })
   })
   await live.publish(`order:${refund.order_id}`)

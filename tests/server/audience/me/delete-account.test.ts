@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NotificationList } from '#contract/notification.ts'
+import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { findLoansDue } from '#server/resources/plates/remind-store.ts'
 import { leaving, makeLeavingCustomer, type Whole } from '#support/leaving.ts'
-import { problemOf } from '#support/customer-client.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aTransferSender } from '#support/transfer-sender.ts'
-import { aNewCustomer } from '#support/inviting.ts'
+import { aNewCustomer, anInvitedFriend, serve } from '#support/inviting.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'
@@ -55,6 +58,33 @@ test('no name, number, address, text, card or birth date of a deleted customer i
 
   // rate limits are stored for two days, so that deleting an account does not reset them
   expect((await placesOf(leaving.words)).filter((place) => !place.startsWith('sign_in_try.'))).toEqual([])
+})
+
+test('what others wrote and read about a deleted customer is deleted too', async () => {
+  const friend = await anInvitedFriend(shop, '0512345685', sara.inviteCode)
+  const first = await friend.order()
+  await serve(shop.staff.fahad, first.id)
+  await givePoints(shop, phone, 100)
+  const given = { id: anOrderId(), phone: '0512345685', points: 50 }
+  await shop.sara.send('POST', '/wallet/transfers', given)
+  await shop.sara.send('POST', `/wallet/transfers/${given.id}/confirm`)
+  shop.clock.now += 11 * 60_000
+  await settleTransfers(shop.deps)
+  const note = 'Ghaliah found a stone in it'
+  const lines = [{ place: 1, quantity: 1, fault: 'wrong' }]
+  const refund = { id: anOrderId(), ticketId: null, lines, way: 'cash', note }
+  await shop.staff.owner.send('POST', `/staff/orders/${sara.orderId}/care`, refund)
+  expect(await placesOf(['Ghaliah'])).toEqual(
+    expect.arrayContaining(['notification.details: Ghaliah', 'refund.reason: Ghaliah']),
+  )
+
+  expect((await leave()).status).toBe(204)
+
+  expect(await placesOf(['Ghaliah'])).toEqual([])
+  const { body } = await friend.send('GET', '/notifications')
+  expect(v.parse(NotificationList, body).notifications).toContainEqual(
+    expect.objectContaining({ kind: 'points-in', values: { points: 50 } }),
+  )
 })
 
 const kept = () =>

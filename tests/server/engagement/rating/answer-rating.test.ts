@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getOwnRating, getRatingSummary, listGuestRatings, RatingAnswer } from '#contract/rating-answer.ts'
+import { lockCustomer } from '#server/audience/me/delete-account-store.ts'
+import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { type CareShop, openCareShop } from '#support/care-shop.ts'
 import { problemOf } from '#support/customer-client.ts'
+import { testedStore } from '#support/database.ts'
+import { customerIdOf } from '#support/points.ts'
 
 let shop: CareShop
 beforeAll(async () => void (shop = await openCareShop()))
@@ -195,3 +199,29 @@ test('the sums of thirty days count stars, tags and branches', async () => {
   expect(summary.branches).toMatchObject([{ branchId: 'olaya' }])
   expect(summary.waiting).toBeGreaterThan(0)
 })
+
+// the embedded database has one connection
+test.runIf(testedStore === 'postgres')(
+  'an answer with points and the deletion of the account take their locks in one order',
+  async () => {
+    const order = await rated()
+    const customerId = await customerIdOf(shop, '+966512345671')
+    const { waiting } = await shop.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, customerId, shop.clock.now)
+      const answering = answer(order.id)
+      await expect.poll(countWaiting).toBeGreaterThan(0)
+      await lockCustomer(tx, customerId)
+      return { waiting: answering }
+    })
+
+    expect((await waiting).status).toBe(200)
+  },
+)
+
+/** How many queries of this database wait for a row. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { InvoiceContent } from '#contract/invoice.ts'
 import * as v from 'valibot'
+import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { vatInside } from '#domain/money.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
@@ -41,7 +42,7 @@ test('a manager refunds a missing portion to the card, with a credit note of tha
   expect(desk).toMatchObject({ may: 'refund', paid: 2720, limit: { most: 30_000, used: 2720 } })
   expect(desk.lines).toMatchObject([{ place: 1, quantity: 2, left: [2720] }])
   expect(await notesOf(order.id)).toMatchObject([
-    { taxable: 2720, vat: vatInside(5440) - vatInside(2720), reason: 'It was not in the bag' },
+    { taxable: 2720, vat: vatInside(5440) - vatInside(2720), reason: partRefundReason },
   ])
   expect(await shop.find(order.id)).toMatchObject({
     payment: { refunded: 2720 },
