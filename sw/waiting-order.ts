@@ -19,47 +19,66 @@ type Kept = Fields & {
 }
 
 /**
- * Sends an order that waited for a network while the app is closed. It is sent once, under its idempotency
+ * Sends an order that waited for a network while the app is closed. It is placed once, under its idempotency
  * key, if its price is still the agreed one. Other outcomes are left to the page, which asks the customer.
- * Rejects while the server is unreachable, so that the browser retries.
+ * Rejects while the server is unreachable, so that the browser retries; an order that was sent without an
+ * answer is then sent again.
  */
 export async function sendWaitingOrder(
   device: Device,
   fetch: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<void> {
   const kept = await device.read()
-  if (!isWaiting(kept) || Date.now() - kept.attempt.startedAt > longestWaitMs) return
+  if (!isKept(kept) || Date.now() - kept.attempt.startedAt > longestWaitMs) return
   const { draft, key } = kept.attempt
+  if (isWaiting(kept) && !(await markAsSent(kept, device, fetch))) return
+  const placed = await fetch(orderPath, asJson(draft, { 'idempotency-key': key }))
+  if (!placed.ok) retryIfPassing(placed)
+}
+
+/** Marks the order as sent if its price is still the agreed one. Returns whether it did. */
+async function markAsSent(
+  { attempt: { draft } }: Kept,
+  device: Device,
+  fetch: (path: string, init: RequestInit) => Promise<Response>,
+): Promise<boolean> {
   const { branchId, method, lines, when, address, promoCode, pointsToRedeem } = draft
   const quoted = await fetch(
     quotePath,
     asJson({ branchId, method, lines, when, address, promoCode, pointsToRedeem }),
   )
-  if (!quoted.ok) return retryIfPassing(quoted)
+  if (!quoted.ok) {
+    retryIfPassing(quoted)
+    return false
+  }
   const reply: unknown = await quoted.json()
-  if (!isFields(reply) || !isAgreed(reply.quote, draft.quoteHash)) return
+  if (!isFields(reply) || !isAgreed(reply.quote, draft.quoteHash)) return false
   // when the page opens, it requests the order by the same id and key and gets this order
   let isThere = false
   await device.update((stored) => {
     // another tab may have withdrawn the order
-    if (!isWaiting(stored) || stored.attempt.draft.id !== draft.id) return stored
+    if (!isKept(stored) || !isWaiting(stored) || stored.attempt.draft.id !== draft.id) return stored
     isThere = true
-    return { ...stored, attempt: { ...stored.attempt, stage: 'sent' } }
+    return { ...stored, attempt: { ...stored.attempt, stage: 'sent', waited: true } }
   })
-  if (!isThere) return
-  device.notifyOtherTabs()
-  const placed = await fetch(orderPath, asJson(draft, { 'idempotency-key': key }))
-  if (!placed.ok) retryIfPassing(placed)
+  if (isThere) device.notifyOtherTabs()
+  return isThere
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Checks by hand what is read below: the schema of an attempt would be half of this script. */
-const isWaiting = (stored: unknown): stored is Kept =>
+const isWaiting = ({ attempt }: Kept): boolean => attempt.stage === 'waiting'
+
+/**
+ * Whether it is an order that waits, or was sent after it waited. Checks by hand what is read here: the
+ * schema of an attempt would be half of this script.
+ */
+const isKept = (stored: unknown): stored is Kept =>
   isFields(stored) &&
   stored.version === 1 &&
   isFields(stored.attempt) &&
-  stored.attempt.stage === 'waiting' &&
+  (stored.attempt.stage === 'waiting' ||
+    (stored.attempt.stage === 'sent' && stored.attempt.waited === true)) &&
   typeof stored.attempt.key === 'string' &&
   typeof stored.attempt.startedAt === 'number' &&
   isFields(stored.attempt.draft) &&

@@ -66,6 +66,25 @@ test('on a network failure or a server error the browser is asked to try again',
   await expect(aWorker(waiting(), { status: 503, body: {} }).send()).rejects.toThrow('503')
 })
 
+test('an order that was sent without an answer is sent again under its key', async () => {
+  const { attempt } = waiting()
+  const placed = { status: 201, body: {} }
+  for (const failure of [undefined, { status: 503, body: {} }, { status: 429, body: {} }]) {
+    const { asked, device, send } = aWorker({ version: 1, attempt }, same, failure, placed)
+
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(send()).rejects.toThrow()
+    expect(device.stored).toMatchObject({ attempt: { stage: 'sent', waited: true } })
+    // oxlint-disable-next-line no-await-in-loop
+    await send()
+
+    const [, first, second] = asked
+    expect(asked).toHaveLength(3)
+    expect(second).toEqual(first)
+    expect(second).toMatchObject({ path: '/api/v1/orders', key: attempt.key })
+  }
+})
+
 test('an order that was sent, was asked about, is an hour old or does not exist is left alone', async () => {
   const kept = [
     undefined,

@@ -12,6 +12,7 @@ const AttemptShape = v.object({
   draft: OrderDraft,
   agreed: QuoteShape,
   stage: v.optional(v.picklist(['sent', 'waiting', 'asking']), 'sent'),
+  waited: v.optional(v.boolean()),
   once: v.optional(v.boolean()),
   reason: v.optional(v.string()),
 })
@@ -34,6 +35,11 @@ export type Attempt = {
    * its price; the customer decides.
    */
   readonly stage: 'sent' | 'waiting' | 'asking'
+  /**
+   * Sent after it waited for a network, by the worker or by a page. The sender may have ended before the
+   * answer, so it is sent again, not only looked for.
+   */
+  readonly waited?: boolean | undefined
   /** Its means of payment is not stored: after a reload it is looked for, and not sent again. */
   readonly once?: boolean | undefined
   /** In stage `asking`: why it was not sent, an `AskingReason`. */
@@ -86,7 +92,7 @@ export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
   return kept.snapshot().value ?? attempt
 }
 
-export const moveAttempt = (id: string, to: Pick<Attempt, 'stage' | 'reason'>): Promise<void> =>
+export const moveAttempt = (id: string, to: Pick<Attempt, 'stage' | 'reason' | 'waited'>): Promise<void> =>
   patiently(kept.change((attempt) => (attempt?.draft.id === id ? { ...attempt, ...to } : attempt)))
 
 export const endAttempt = (id: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { atom, type Setter } from 'jotai'
+import { atom, type Getter, type Setter } from 'jotai'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
@@ -19,7 +19,7 @@ import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type Chec
 import { mayWaitAtom } from './may-wait-atom.ts'
 import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
 import { endOf } from '#storefront/customer/payment/order-end.ts'
-import { isUnreachable, type Placing, refusalOfPrice } from './price-refusal.ts'
+import { inSheet, isUnreachable, type Placing, refusalOfPrice } from './price-refusal.ts'
 import { timeoutMs, sendOrder } from './send-order.ts'
 
 type WhenOf = (draft: OrderDraft, cart: Cart) => Promise<OrderDraft['when']>
@@ -116,17 +116,22 @@ export const sendWaitingAtom = atom(
       set(placingAtom, { step: 'ready' })
       return undefined
     }
-    await moveAttempt(draft.id, { stage: 'sent' })
-    const order = await send(set, { ...attempt, stage: 'sent' })
-    // refused: it can no longer be sent as it is, and the customer may not be on a screen that shows why
-    const verdict = get(placingAtom)
-    if (!order && ['refused', 'changed'].includes(verdict.step)) {
-      await beginAttempt({ ...attempt, stage: 'asking', reason: askingReasonOf(verdict) })
-      set(placingAtom, { step: 'ready' })
-    }
-    return order
+    await moveAttempt(draft.id, { stage: 'sent', waited: true })
+    return sendWaited(get, set, { ...attempt, stage: 'sent', waited: true })
   },
 )
+
+/** Sends an order that waited. Sets its stage to `asking` if the server refuses it. */
+async function sendWaited(get: Getter, set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
+  const order = await send(set, attempt)
+  // refused: it can no longer be sent as it is, and the customer may not be on a screen that shows why
+  const verdict = get(placingAtom)
+  if (!order && ['refused', 'changed'].includes(verdict.step)) {
+    await beginAttempt({ ...attempt, stage: 'asking', reason: askingReasonOf(verdict) })
+    set(placingAtom, { step: 'ready' })
+  }
+  return order
+}
 
 /**
  * At the checkout, after the dishes of an order in stage `asking` are in the cart again: shows what the
@@ -144,16 +149,6 @@ export const askAgainAtom = atom(null, async (get, set, { draft, agreed }: Attem
   set(placingAtom, refusal && !isUnreachable(refusal) ? refusal : { step: 'ready' })
 })
 
-/**
- * Returns the agreed price and why the order cannot be sent. A price that changed is shown in an open sheet,
- * where the customer agrees to it or closes the sheet.
- */
-function inSheet({ agreed, reprice }: Ask, price: Placing | undefined): [Quote, Placing | undefined] {
-  if (price?.step !== 'changed' || !reprice || price.after.total === 0) return [agreed, price]
-  reprice(agreed.total, price.after.total)
-  return [price.after, undefined]
-}
-
 async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<void> {
   await beginAttempt({
     customerId,
@@ -169,14 +164,16 @@ async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<vo
 }
 
 /**
- * Resumes an order that an earlier page has sent: sends it again while it is recent, else asks whether it
- * arrived.
+ * Resumes an order that an earlier page or the worker has sent: sends it again while it is recent, else asks
+ * whether it arrived.
  */
 export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
   set(placingAtom, { step: 'checking' })
-  const isFresh = !attempt.once && Math.abs(Date.now() - attempt.startedAt) < timeoutMs
-  return isFresh ? send(set, attempt) : lookFor(set, attempt)
+  const recentMs = attempt.waited ? longestWaitMs : timeoutMs
+  const isFresh = !attempt.once && Math.abs(Date.now() - attempt.startedAt) < recentMs
+  if (!isFresh) return lookFor(set, attempt)
+  return attempt.waited ? sendWaited(get, set, attempt) : send(set, attempt)
 })
 
 /** Sends the same order again, as the customer requested, unless the page that could do so is gone. */

@@ -1,6 +1,7 @@
 import { call, Refused, Unreachable } from '#client/call.ts'
 import { quoteOrder, type QuoteRequest } from '#contract/quote.ts'
 import type { Quote, QuoteProblem } from '#domain/pricing.ts'
+import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 
 /** The state of the order between the tap and the confirmation. */
 export type Placing =
@@ -23,6 +24,19 @@ export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise
   } catch (error) {
     return { step: 'refused', error }
   }
+}
+
+/**
+ * Returns the agreed price and why the order cannot be sent. A price that changed is shown in an open sheet,
+ * where the customer agrees to it or closes the sheet.
+ */
+export function inSheet(
+  { agreed, reprice }: Pick<Tender, 'reprice'> & { readonly agreed: Quote },
+  price: Placing | undefined,
+): [Quote, Placing | undefined] {
+  if (price?.step !== 'changed' || !reprice || price.after.total === 0) return [agreed, price]
+  reprice(agreed.total, price.after.total)
+  return [price.after, undefined]
 }
 
 /** The server did not answer: whether the order is possible is unknown. */

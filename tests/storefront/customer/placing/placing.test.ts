@@ -1,85 +1,15 @@
-import { createStore } from 'jotai'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/call.ts'
-import { longestWaitMs } from '#client/storage-keys.ts'
+import { expect, test, vi } from 'vitest'
 import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { attemptAtom, beginAttempt, endAttempt } from '#storefront/customer/placing/attempt.ts'
-import {
-  askAgainAtom,
-  lookForAtom,
-  placeAtom,
-  placingAtom,
-  resumeAtom,
-  sendWaitingAtom,
-} from '#storefront/customer/placing/placing.ts'
-import { isOrderWaitingAtom } from '#storefront/customer/placing/may-wait-atom.ts'
+import { attemptAtom, beginAttempt } from '#storefront/customer/placing/attempt.ts'
+import { lookForAtom, placeAtom, placingAtom, resumeAtom } from '#storefront/customer/placing/placing.ts'
 import { keepPromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
 import { aStoredPromo } from '../promo/a-stored-promo.ts'
-import { aLine } from '#support/makers.ts'
-import { aKabsa, anAttempt } from './an-attempt.ts'
+import { anAttempt } from './an-attempt.ts'
 
-type Reply = { status: number; body: unknown } | 'silence'
-type Request = { method: string; path: string; body: { id?: string }; key: string | undefined }
+import { answer, aStore, asked, ok, orders, placeAtShop, placed, quoted, refusal } from './a-placing-page.ts'
 
-const requests: Request[] = []
-let replies: Reply[] = []
-
-const ok = (body: unknown): Reply => ({ status: 200, body })
-const refusal = (status: number, refusal: string, detail = {}): Reply => ({
-  status,
-  body: { type: 'about:blank', title: 'No', status, refusal, detail, id: 'request' },
-})
-const quoted = ok({ quote: aQuote(), dueAt: '2026-11-21T14:30:00.000Z' })
-const placed = ok(anOrder())
-
-/** Answers each request with the next reply. */
-function answer(...next: Reply[]) {
-  replies = next
-}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  requests.length = 0
-  setTransport((path, init) => {
-    const headers = new Headers(init.headers)
-    requests.push({
-      method: init.method ?? 'GET',
-      path,
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as Request['body']) : {},
-      key: headers.get('idempotency-key') ?? undefined,
-    })
-    const reply = replies.length > 1 ? replies.shift() : replies[0]
-    if (reply === undefined || reply === 'silence') return Promise.reject(new TypeError('no network'))
-    const type = reply.status < 400 ? 'application/json' : 'application/problem+json'
-    return Promise.resolve(
-      new Response(JSON.stringify(reply.body), { status: reply.status, headers: { 'content-type': type } }),
-    )
-  })
-})
-
-afterEach(async () => {
-  vi.useRealTimers()
-  await endAttempt(anAttempt().draft.id)
-  for (const { body } of requests) if (body.id) await endAttempt(body.id)
-})
-
-const asked = {
-  order: aKabsa,
-  agreed: aQuote(),
-  customerId: 'noura',
-  from: 'checkout',
-  payWith: () => Promise.resolve(null),
-} as const
-
-async function aStore() {
-  const store = createStore()
-  store.sub(cartAtom, () => undefined)
-  await store.set(changeCartAtom, () => asked.order.cart)
-  return store
-}
-
-const orders = () => requests.filter(({ path, method }) => method === 'POST' && path.endsWith('/orders'))
+placeAtShop()
 
 test('an order at the agreed price is placed and leaves the cart', async () => {
   const store = await aStore()
@@ -282,113 +212,4 @@ test('a card that the gateway refuses orders nothing and is reported', async () 
 
   expect(store.get(placingAtom)).toEqual({ step: 'refused', error })
   expect(orders()).toEqual([])
-})
-
-/** An order that waits on the device for a network. */
-async function aWaitingOrder() {
-  const store = await aStore()
-  store.sub(attemptAtom, () => undefined)
-  answer('silence')
-  await store.set(placeAtom, asked)
-  const attempt = store.get(attemptAtom)
-  if (!attempt) throw new Error('expected an order that waits')
-  return { store, attempt }
-}
-
-test('offline, a cash order waits on the device unsent, and its dishes stay in the cart', async () => {
-  const { store, attempt } = await aWaitingOrder()
-
-  expect(attempt.stage).toBe('waiting')
-  expect(store.get(isOrderWaitingAtom)).toBe(true)
-  expect(store.get(placingAtom).step).toBe('ready')
-  expect(orders()).toEqual([])
-  expect(store.get(cartAtom).lines).toHaveLength(1)
-  await endAttempt(attempt.draft.id)
-})
-
-test('a card order never waits for a network', async () => {
-  const store = await aStore()
-  store.sub(attemptAtom, () => undefined)
-  answer('silence')
-
-  await store.set(placeAtom, { ...asked, order: { ...asked.order, paymentMethod: 'card' } })
-
-  expect(store.get(attemptAtom)).toBeNull()
-  expect(store.get(placingAtom).step).toBe('refused')
-})
-
-test('when the network is back the order is sent once, with its first id and key', async () => {
-  const { store, attempt } = await aWaitingOrder()
-  answer(quoted, placed)
-
-  const order = await store.set(sendWaitingAtom, attempt)
-
-  expect(order).toMatchObject({ number: 1001 })
-  expect(orders().map(({ key, body }) => [key, body.id])).toEqual([[attempt.key, attempt.draft.id]])
-  expect(store.get(attemptAtom)).toBeNull()
-  expect(store.get(isOrderWaitingAtom)).toBe(false)
-  expect(store.get(cartAtom).lines).toEqual([])
-})
-
-test('without an answer the order keeps waiting', async () => {
-  const { store, attempt } = await aWaitingOrder()
-
-  expect(await store.set(sendWaitingAtom, attempt)).toBeUndefined()
-
-  expect(store.get(attemptAtom)?.stage).toBe('waiting')
-  await endAttempt(attempt.draft.id)
-})
-
-test('at another price the waiting order is not sent: the customer is asked', async () => {
-  const { store, attempt } = await aWaitingOrder()
-  answer(ok({ quote: aQuote({ hash: 'dearer', total: 9900 }), dueAt: '2026-11-21T14:30:00.000Z' }))
-
-  await store.set(sendWaitingAtom, attempt)
-
-  expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', reason: 'price' })
-  expect(orders()).toEqual([])
-
-  await store.set(askAgainAtom, attempt, ({ when }) => Promise.resolve(when))
-  expect(store.get(placingAtom)).toMatchObject({ step: 'changed', after: { hash: 'dearer' } })
-  expect(store.get(attemptAtom)).toBeNull()
-})
-
-test('the customer is asked about the whole cart, at the time that the checkout offers', async () => {
-  const { store, attempt } = await aWaitingOrder()
-  await store.set(changeCartAtom, (cart) => ({ lines: [...cart.lines, aLine({ id: 'another' })] }))
-  answer(quoted)
-  requests.length = 0
-  const when = { kind: 'later', at: '2026-11-21T18:30:00.000Z' } as const
-
-  await store.set(askAgainAtom, attempt, () => Promise.resolve(when))
-
-  const [line] = attempt.draft.lines
-  expect(requests.map(({ body }) => body)).toMatchObject([{ when, lines: [line, { id: 'another' }] }])
-})
-
-test('a slot that filled between quote and order needs confirmation, and the order is kept', async () => {
-  const { store, attempt } = await aWaitingOrder()
-  answer(quoted, refusal(409, 'slot-full'))
-
-  await store.set(sendWaitingAtom, attempt)
-
-  expect(store.get(attemptAtom)).toMatchObject({
-    stage: 'asking',
-    reason: 'refusal.slot-full',
-    draft: { id: attempt.draft.id },
-  })
-  expect(store.get(placingAtom).step).toBe('ready')
-  await endAttempt(attempt.draft.id)
-})
-
-test('after an hour the waiting order is not sent without confirmation', async () => {
-  const { store, attempt } = await aWaitingOrder()
-  answer(quoted, placed)
-  vi.setSystemTime(Date.now() + longestWaitMs + 1000)
-
-  await store.set(sendWaitingAtom, attempt)
-
-  expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', reason: 'waited' })
-  expect(orders()).toEqual([])
-  await endAttempt(attempt.draft.id)
 })
