@@ -12,6 +12,7 @@ import { EndedDrawer } from './EndedDrawer.tsx'
 import { EndedOrders } from './EndedOrders.tsx'
 import css from './Lanes.module.css'
 import { LaneTickets } from './LaneTickets.tsx'
+import type { Column } from './tickets-to-focus.ts'
 import { useTicketFocus } from './use-ticket-focus.ts'
 
 /**
@@ -94,8 +95,6 @@ function Announced({ wanted, found, waiting }: { wanted: string; found: number; 
     </>
   )
 }
-
-type Column = { readonly lane: Lane; readonly tickets: readonly Order[] }
 
 /** On a phone and a portrait tablet: the lane that is shown. */
 function LaneTabs({
