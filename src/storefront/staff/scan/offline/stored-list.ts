@@ -47,8 +47,8 @@ export function isStale(list: StoredList | null, branchId: string, deviceNow: nu
   return age < 0 || age >= freshListMs
 }
 
-/** Requests a list of the branch. Without an answer the earlier one stays; a refusal deletes it. */
-export async function takeList(branchId: string): Promise<void> {
+/** Requests a list for an employee of the branch. Without an answer the earlier one stays; a refusal deletes it. */
+export async function takeList(branchId: string, employeeId: string): Promise<void> {
   const asked = Date.now()
   try {
     const list = await call(takeOfflineList, { params: { branchId } })
@@ -60,7 +60,7 @@ export async function takeList(branchId: string): Promise<void> {
   } catch (error) {
     if (error instanceof Unreachable) return
     if (!(error instanceof Refused)) throw error
-    if (error.refusal === 'too-many-requests') noteRefusal(Date.now())
+    if (error.refusal === 'too-many-requests') noteRefusal({ by: employeeId, at: Date.now() })
     if (ending.has(error.refusal)) await dropList()
   }
 }
@@ -68,19 +68,31 @@ export async function takeList(branchId: string): Promise<void> {
 /** An employee gets twenty lists an hour, on all tablets together: a few minutes later there is one again. */
 const refusedMs = 10 * minuteMs
 
-/** Whether a list may be requested: not for ten minutes after a refusal, also after a reload of the tab. */
-export function mayTakeList(now: number): boolean {
+/** The employee whose request was refused, and when (milliseconds since 1970). */
+const Refusal = v.object({ by: v.string(), at: v.number() })
+
+/**
+ * Whether this employee may request a list: not for ten minutes after a refusal, also after a reload of the
+ * tab. The limit of another employee is their own.
+ */
+export function mayTakeList(employeeId: string, now: number): boolean {
+  const last = lastRefusal()
+  return last?.by !== employeeId || Math.abs(now - last.at) >= refusedMs
+}
+
+function lastRefusal(): v.InferOutput<typeof Refusal> | undefined {
   try {
-    const refusedAt = Number(sessionStorage.getItem(storageKeys.listRefusedAt) ?? Number.NaN)
-    return !(Math.abs(now - refusedAt) < refusedMs)
+    const stored = sessionStorage.getItem(storageKeys.listRefusedAt) ?? 'null'
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Refusal), stored)
+    return parsed.success ? parsed.output : undefined
   } catch {
-    return true // storage is blocked
+    return undefined // storage is blocked
   }
 }
 
-function noteRefusal(now: number): void {
+function noteRefusal(refusal: v.InferOutput<typeof Refusal>): void {
   try {
-    sessionStorage.setItem(storageKeys.listRefusedAt, String(now))
+    sessionStorage.setItem(storageKeys.listRefusedAt, JSON.stringify(refusal))
   } catch {
     // storage is blocked: the next page asks once more
   }

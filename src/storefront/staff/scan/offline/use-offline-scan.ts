@@ -30,6 +30,7 @@ export function useOfflineScan(branchId: string): void {
   const { data: session } = useQuery(sessionQuery())
   const list = useAtomValue(listAtom)
   const loaded = useAtomValue(listLoadedAtom)
+  const employeeId = session?.customer?.id ?? ''
   const branchIds = session?.customer?.staff?.branchIds ?? none
   const waiting = useAtomValue(entriesAtom).filter(
     (entry) => entry.answer === null && branchIds.includes(entry.branchId),
@@ -54,26 +55,26 @@ export function useOfflineScan(branchId: string): void {
     if (!isOpen || !reachable || !loaded) return undefined
     const look = () => {
       const now = Date.now()
-      if (waiting > 0 || isRevoked || !isStale(list, branchId, now) || !mayTakeList(now)) return
-      void takeList(branchId)
+      if (waiting > 0 || isRevoked || !isStale(list, branchId, now) || !mayTakeList(employeeId, now)) return
+      void takeList(branchId, employeeId)
       // the worker does not precache the decoder for browsers without one of their own: the browser keeps it
       void createReader().catch(() => undefined)
     }
     look()
     const timer = setInterval(look, everyMs)
     return () => clearInterval(timer)
-  }, [isOpen, reachable, loaded, waiting, isRevoked, list, branchId])
+  }, [isOpen, reachable, loaded, waiting, isRevoked, list, branchId, employeeId])
 
   // the server is outside React; a tablet that has sent entries takes a new list, with the new points
   useEffect(() => {
     if (!isOpen || !reachable || waiting === 0) return undefined
     const send = async () => {
       if ((await sendEntries(branchIds)) === 0) return
-      await takeList(branchId)
+      await takeList(branchId, employeeId)
       await queryClient.invalidateQueries({ queryKey: offlineFlagsQuery(branchId).queryKey })
     }
     void send()
     const timer = setInterval(() => void send(), againMs)
     return () => clearInterval(timer)
-  }, [isOpen, reachable, waiting, branchId, branchIds, queryClient])
+  }, [isOpen, reachable, waiting, branchId, branchIds, employeeId, queryClient])
 }
