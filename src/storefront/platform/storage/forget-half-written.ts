@@ -1,11 +1,10 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { sessionChannel } from '#client/storage-keys.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { halfWritten } from './half-written.ts'
 
 /**
- * Deletes what an employee has half written when the console locks, when the session ends or is another
- * person's, and when another tab signs out.
+ * Deletes what an employee has half written when the console locks, and when the session ends or is another
+ * person's. `leaveWhenForgotten` deletes it when another tab signs out.
  */
 export function forgetHalfWritten(queryClient: QueryClient): void {
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
@@ -15,5 +14,4 @@ export function forgetHalfWritten(queryClient: QueryClient): void {
   }
   session.subscribe(check)
   check()
-  sessionChannel().addEventListener('message', () => halfWritten.forget())
 }

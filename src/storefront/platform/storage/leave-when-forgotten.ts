@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closeDevices } from '#client/device.ts'
 import { sessionChannel } from '#client/storage-keys.ts'
-import { forgottenAtStart, isForgottenElsewhere, lastForgotten } from './last-forgotten.ts'
+import {
+  forgottenAtStart,
+  isForgottenElsewhere,
+  lastForgotten,
+} from '#storefront/platform/session/last-forgotten.ts'
+import { halfWritten } from './half-written.ts'
 
 /**
  * Reloads this tab when another tab has deleted the customer's data, so that none of it stays in memory or is
@@ -11,6 +16,8 @@ import { forgottenAtStart, isForgottenElsewhere, lastForgotten } from './last-fo
 export function leaveWhenForgotten(queryClient: QueryClient): void {
   const leave = () => {
     closeDevices()
+    // the storage of this tab, which the other one cannot delete
+    halfWritten.forget()
     queryClient.clear()
     location.reload()
   }
