@@ -15,7 +15,7 @@ const mostTickets = 100
  * What staff have read, for a reload of the console without a network. Signing out deletes it with everything
  * else on the device. Names, phones, addresses, the words of customers and the free texts of the branch are
  * not stored. Two things are, because a branch works by them without a network: the notes of the dishes, by
- * which the kitchen cooks, and whether an order is paid, so that its amount is not collected twice. What a
+ * which the kitchen cooks, and what is paid of an order, so that the right amount is collected, once. What a
  * search or a scan found is not in the list: money is refunded by it.
  */
 export const staffData: readonly (readonly [noun: string, Storable])[] = [
@@ -83,6 +83,7 @@ function withoutComments(day: OwnerDay): OwnerDay {
 const asTicket = (order: Order): Order => ({
   ...withoutPerson(order),
   paymentMethod: order.paymentMethod,
+  extra: order.extra,
   reason: null,
   events: order.events.map(({ reason: _, ...event }) => event),
 })

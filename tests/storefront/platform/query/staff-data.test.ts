@@ -29,6 +29,7 @@ const board: Board = {
       status: 'preparing',
       method: 'delivery',
       paymentMethod: 'card',
+      extra: 500,
       customerName: 'secret name',
       customerPhone: '+966500000000',
       note: 'secret note',
@@ -130,8 +131,8 @@ test('the board of an employee is stored with its age, without the customers and
     ({ queryKey }) => queryKey[0] === 'board',
   )
   expect(found?.state).toMatchObject({ dataUpdatedAt: 5, isInvalidated: true })
-  // still paid: a branch that collected the amount would collect it twice
-  expect(found?.state.data).toMatchObject({ orders: [{ number: 1001, paymentMethod: 'card' }] })
+  // still paid, but for what a swapped dish costs more: a branch collects that, and not the whole amount
+  expect(found?.state.data).toMatchObject({ orders: [{ number: 1001, paymentMethod: 'card', extra: 500 }] })
 })
 
 test('the day of the owner is stored without the words of low ratings', () => {

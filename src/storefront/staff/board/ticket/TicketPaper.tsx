@@ -4,6 +4,7 @@ import { groupPhone } from '#domain/phone.ts'
 import { ticketLines } from '#domain/ticket.ts'
 import { BilingualText, BothWords } from '#storefront/ui/text/BilingualText.tsx'
 import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
+import { handOverPayment } from './hand-over-payment.ts'
 import css from './TicketPaper.module.css'
 
 /**
@@ -53,9 +54,7 @@ export function TicketPaper({ order, courierLink }: { order: Order; courierLink:
           </bdi>
         </p>
       )}
-      <p className={css.due}>
-        <ToCollect order={order} />
-      </p>
+      <Payment order={order} />
       {courierLink !== undefined && (
         <>
           <p className={css.due}>
@@ -98,20 +97,13 @@ function PaperLine({ line }: { line: ReturnType<typeof ticketLines>[number] }) {
 }
 
 /** The money that the courier collects, or that the order is paid. */
-function ToCollect({ order }: { order: Order }) {
-  if (order.extra > 0) {
-    return (
-      <BilingualText
-        id="staff.collect.extra"
-        values={(formats) => ({ price: formats.moneyInWords(order.extra) })}
-      />
-    )
-  }
-  if (order.paymentMethod === 'card') return <BilingualText id="staff.paid" />
+function Payment({ order }: { order: Order }) {
+  const payment = handOverPayment(order)
+  if (!payment) return null
+  const { words, amount } = payment
   return (
-    <BilingualText
-      id="staff.collect"
-      values={(formats) => ({ price: formats.moneyInWords(order.quote.total) })}
-    />
+    <p className={css.due}>
+      <BilingualText id={words} values={(formats) => ({ price: formats.moneyInWords(amount) })} />
+    </p>
   )
 }

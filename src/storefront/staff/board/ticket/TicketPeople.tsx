@@ -5,6 +5,7 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { motoIcon } from '#storefront/ui/icon/icons.ts'
 import { phoneIcon, pinIcon, cardIcon, cashIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { handOverPayment } from './hand-over-payment.ts'
 import css from './TicketPeople.module.css'
 
 /** The address, the contact, and the amount to collect. */
@@ -46,7 +47,7 @@ export function TicketPeople({ order }: { order: Order }) {
           </a>
         )}
         <span className={css.fact}>
-          <ToCollect order={order} />
+          <Payment order={order} />
         </span>
       </div>
       {order.courier && (
@@ -67,20 +68,19 @@ export function TicketPeople({ order }: { order: Order }) {
   )
 }
 
-/** The amount that the driver or the branch collects; for a card, that the order is paid. */
-function ToCollect({ order: { paymentMethod, quote } }: { order: Order }) {
-  if (paymentMethod === 'card') {
-    return (
-      <>
-        <Icon of={cardIcon} small />
-        <FormattedMessage id="staff.paid" />
-      </>
-    )
-  }
+/** The amount that the driver or the branch collects, or that the order is paid; after its end, its price. */
+function Payment({ order }: { order: Order }) {
+  const payment = handOverPayment(order)
   return (
     <>
-      <Icon of={cashIcon} small />
-      <Price amount={quote.total} />
+      <Icon of={payment?.words === 'staff.paid' ? cardIcon : cashIcon} small />
+      {payment ? (
+        <span>
+          <FormattedMessage id={payment.words} values={{ price: <Price amount={payment.amount} /> }} />
+        </span>
+      ) : (
+        <Price amount={order.quote.total} />
+      )}
     </>
   )
 }
