@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
@@ -6,7 +7,10 @@ import { runShopOnServer } from '../support/shop-on-server.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test as base } from './shop.ts'
+import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 import { say, saying } from '../support/words.ts'
 
 type Behind = { readonly proxy: FaultProxy; readonly far: RunningShop }
@@ -209,5 +213,44 @@ for (const lang of langsOf(import.meta.filename)) {
 
     await expect(page).toHaveURL(/thank-you/, { timeout: 60_000 })
     expect(await numbersOf(person)).toHaveLength(1)
+  })
+
+  test(`an answer of staff whose reply was lost is stored once, also after a reload (${lang})`, async ({
+    page,
+    behind,
+  }) => {
+    test.setTimeout(120_000)
+    const { far, proxy } = behind
+    const ownerPhone = newPhone()
+    far.command('staff', 'add', '--phone', ownerPhone, '--role', 'owner')
+    const sara = await signInOverHttp(far, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
+    const words = `The menu does not open (${lang})`
+    const id = randomBytes(16).toString('base64url')
+    await sara.diner.send('POST', '/support-requests', { id, service: 'app', text: words, lang })
+    await signInByApi(page, far, lang, { phone: ownerPhone, name: ['Fahd', 'Al Otaibi'] })
+    await page.goto(`/${lang}/branch/requests/`)
+    const request = page.getByRole('article').filter({ hasText: words })
+    const answer = request.getByLabel(say(lang, 'staff.requests.answer'))
+    const send = request.getByRole('button', { name: say(lang, 'staff.requests.answer.send') })
+    const arrived = () => proxy.arrived.filter((what) => what.includes(`${id}/answers`)).length
+
+    await typeInto(answer, 'We have repaired it.')
+    proxy.break('drop-after', 'POST /api/v1/staff/support-requests')
+    await send.click()
+    await expect.poll(arrived).toBeGreaterThan(0)
+    await expect(request.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+    proxy.heal()
+    const before = arrived()
+    await page.reload()
+    // the request is answered, so it is no longer in the list of open ones
+    await page.getByText(say(lang, 'staff.requests.all'), { exact: true }).click()
+    await expect(answer).toHaveValue('We have repaired it.')
+    await send.click()
+    await expect(answer).toHaveValue('')
+
+    expect(arrived()).toBeGreaterThan(before)
+    const { body } = await sara.diner.send('GET', '/support-requests')
+    const { requests } = body as { requests: { messages: { from: string }[] }[] }
+    expect(requests[0]?.messages.map(({ from }) => from)).toEqual(['customer', 'restaurant'])
   })
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxSupportText } from '#domain/support.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
@@ -9,9 +9,10 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
-import { nextMessage, type Message } from './next-message.ts'
+import { noMessage, type HalfMessage, type Message } from './half-message.ts'
+import { nextMessage } from './next-message.ts'
 
-type Written = readonly [words: string, setWords: (words: string) => void]
+type Written = readonly [half: HalfMessage, change: (change: (before: HalfMessage) => HalfMessage) => void]
 
 /**
  * A form that adds a message to a request. With `close`, a second button sends the message and closes the
@@ -30,7 +31,7 @@ export function MessageForm({
   close?: MessageId
   /** The first part of the keys of the queries that are stale afterwards. */
   touched: string
-  /** The typed words and what changes them, where they outlive the form. */
+  /** What is half written and what changes it, where it outlives the form. */
   written?: Written
   onSay: (message: Message) => Promise<unknown>
 }) {
@@ -76,20 +77,20 @@ export function MessageForm({
 /** The typed words, and their sending: a message that is sent again keeps its id. */
 function useSay(touched: string, onSay: (message: Message) => Promise<unknown>, written?: Written) {
   const queryClient = useQueryClient()
-  const own = useState('')
-  const [words, setWords] = written ?? own
-  const last = useRef<Message>(undefined)
+  const own = useState(noMessage)
+  const [{ words, last }, change] = written ?? own
   useBusy(words !== '')
   const say = useMutation({
     mutationFn: (isLast: boolean) => {
-      last.current = nextMessage(last.current, { text: words, close: isLast })
-      return onSay(last.current)
+      const message = nextMessage(last, { text: words, close: isLast })
+      change((before) => ({ ...before, last: message }))
+      return onSay(message)
     },
     onSuccess: async () => {
-      last.current = undefined
-      setWords('')
+      change(() => noMessage)
       await queryClient.invalidateQueries({ queryKey: [touched] })
     },
   })
+  const setWords = (typed: string) => change((before) => ({ ...before, words: typed }))
   return { words, setWords, say }
 }

@@ -1,7 +1,5 @@
 import { newUuid } from '#client/new-id.ts'
-
-/** A message in a request. With `close` the request is closed after it. */
-export type Message = { readonly id: string; readonly text: string; readonly close: boolean }
+import type { Message } from './half-message.ts'
 
 /**
  * Returns the message to send after `last`, whose answer was lost. The same message keeps its id, so that it

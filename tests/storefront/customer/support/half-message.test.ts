@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { noMessage, parseHalfMessage, storedMessage } from '#storefront/customer/support/half-message.ts'
+import { nextMessage } from '#storefront/customer/support/next-message.ts'
+
+const said = { text: 'We have repaired it', close: false }
+
+test('a message whose answer was lost keeps its id after a reload', () => {
+  const last = nextMessage(undefined, said)
+
+  const stored = JSON.parse(JSON.stringify(storedMessage({ words: said.text, last })))
+
+  expect(nextMessage(parseHalfMessage(stored)?.last, said)).toEqual(last)
+})
+
+test('emptied words are deleted, unless the answer to a message was lost', () => {
+  expect(storedMessage(noMessage)).toBeUndefined()
+  const last = nextMessage(undefined, said)
+  expect(storedMessage({ words: '', last })).toEqual({ words: '', last })
+})
+
+test('what this build cannot read is nothing', () => {
+  expect(parseHalfMessage('We are sorry')).toBeUndefined()
+  expect(parseHalfMessage(undefined)).toBeUndefined()
+})
