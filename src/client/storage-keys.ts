@@ -28,8 +28,8 @@ export const syncTags = { order: 'order', left: 'left' } as const
  * `halfWritten`: the forms that an employee has not sent, in sessionStorage until a lock or a sign-out.
  * `left` belongs to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here,
  * `termsTold` is the version of the terms whose change was last shown, `touchedAt` is when a tab was last
- * touched, `listRefusedAt` is when an employee was last refused, in this tab, a list of keys for codes without
- * a network, with the id of their account.
+ * touched, `listRefusedAt` is when an employee was last refused a list of keys for codes without a network in
+ * this tab, with the id of their account.
  */
 export const storageKeys = {
   queries: 'queries',

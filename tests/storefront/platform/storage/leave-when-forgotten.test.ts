@@ -39,7 +39,7 @@ async function startTab() {
 /** Another tab signs out; a frozen one does not receive its message. */
 const signOutElsewhere = () => local.set(storageKeys.forgotten, '1')
 
-test('a tab that comes back from the back-forward cache after a sign-out has nothing half written', async () => {
+test('a tab that was frozen during a sign-out has nothing half written when it comes back', async () => {
   const { start } = await startTab()
   start()
   signOutElsewhere()

@@ -7,7 +7,7 @@ type HandOverPayment = {
   readonly amount: number
 }
 
-/** Returns what is collected at the hand-over, in words; undefined for cash once there is nothing to collect. */
+/** Returns what is collected at the hand-over, and its words; undefined for cash once that is nothing. */
 export function handOverPayment({ status, paymentMethod, quote, extra }: Order): HandOverPayment | undefined {
   const amount = toCollect({ status, paymentMethod, total: quote.total, extra })
   const isPaid = paymentMethod === 'card'

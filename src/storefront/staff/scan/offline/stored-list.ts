@@ -47,7 +47,10 @@ export function isStale(list: StoredList | null, branchId: string, deviceNow: nu
   return age < 0 || age >= freshListMs
 }
 
-/** Requests a list for an employee of the branch. Without an answer the earlier one stays; a refusal deletes it. */
+/**
+ * Requests a list of the branch for an employee. Without an answer the earlier one stays; a refusal deletes
+ * it.
+ */
 export async function takeList(branchId: string, employeeId: string): Promise<void> {
   const asked = Date.now()
   try {
