@@ -13,7 +13,7 @@ const lines = [
   { id: 'a', itemId: 'mandi-chicken', quantity: 1, optionIds: ['chicken-half', 'beside-laban'], note: '' },
 ]
 
-for (const lang of langsOf(import.meta.filename))
+for (const lang of langsOf(import.meta.filename)) {
   test(`the keyboard moves orders without losing its place (${lang})`, async ({ page, context, shop }) => {
     test.setTimeout(120_000)
     const branchId = branches[lang]
@@ -47,3 +47,44 @@ for (const lang of langsOf(import.meta.filename))
     await expect(sheet).toBeHidden()
     await expect(button(third, 'staff.move.accepted')).toBeFocused()
   })
+
+  test(`a tap moves an order and leaves the board where it was scrolled (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const branchId = branches[lang]
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const orders = []
+    for (const name of ['Sara', 'Huda', 'Noura']) {
+      const guest = await signInOverHttp(shop, { phone: newPhone(), name: [name, 'Al Harbi'], lang })
+      for (const _ of [1, 2]) orders.push(await guest.diner.order({ branchId, lines, lang }))
+    }
+    const last = orders.pop()
+    if (!last) throw new Error('expected six orders')
+    // more than the screen has room for in the lane that the last one goes to
+    for (const { id } of orders) await staff.diner.move(id, 'placed', 'accepted')
+    await lendSession(context, shop, staff)
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.goto(`/${lang}/branch/`)
+    const button = (id: string) =>
+      page
+        .getByRole('article', { name: say(lang, 'staff.ticket', { number: String(last.number) }) })
+        .getByRole('button', { name: say(lang, id), exact: true })
+    const scrolled = () => page.evaluate(() => window.scrollY)
+
+    await button('staff.move.accepted').hover()
+    const before = await scrolled()
+    await button('staff.move.accepted').click()
+    await expect(button('staff.move.preparing')).toBeAttached()
+    expect(await scrolled()).toBe(before)
+
+    // a colleague moves the order that was tapped last
+    await staff.diner.move(last.id, 'accepted', 'preparing')
+    await expect(button('staff.move.ready')).toBeAttached()
+    expect(await scrolled()).toBe(before)
+  })
+}

@@ -3,7 +3,8 @@ import { type Column, ticketsToFocus } from './tickets-to-focus.ts'
 
 /**
  * Keeps the keyboard's place on the board: the ticket that had the focus is removed from its lane when it
- * moves. Its next action gets the focus, in the new lane, or else the next ticket of the old one.
+ * moves. Its next action gets the focus, in the new lane, or else the next ticket of the old one. What a
+ * finger or a mouse has focused is not followed, because the focus scrolls the board to it.
  */
 export function useTicketFocus(board: RefObject<HTMLElement | null>, columns: readonly Column[]): void {
   const focused = useRef<string>(undefined)
@@ -23,12 +24,17 @@ export function useTicketFocus(board: RefObject<HTMLElement | null>, columns: re
   // the focus is outside React; the sheet of a question has it while it is open, and gives it back
   useEffect(() => {
     const over = new AbortController()
-    const note = ({ target }: Event) => {
-      if (!(target instanceof Element) || target.closest('dialog')) return
-      focused.current = target.closest<HTMLElement>('[data-order]')?.dataset['order']
+    const note = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof Element) || isInDialog(target) || isInDialog(relatedTarget)) return
+      const ticket = target.closest<HTMLElement>('[data-order]')
+      focused.current = target.matches(':focus-visible') ? ticket?.dataset['order'] : undefined
+    }
+    const forget = ({ target }: Event) => {
+      if (!isInDialog(target)) focused.current = undefined
     }
     const { signal } = over
-    for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, note, { signal })
+    document.addEventListener('focusin', note, { signal })
+    document.addEventListener('pointerdown', forget, { signal })
     document.addEventListener('close', () => setTimeout(() => restore(before.current)), {
       capture: true,
       signal,
@@ -44,3 +50,6 @@ export function useTicketFocus(board: RefObject<HTMLElement | null>, columns: re
     if (!document.querySelector('dialog[open]')) before.current = columns
   }, [columns])
 }
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('dialog') !== null
