@@ -11,7 +11,6 @@ import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
@@ -20,15 +19,25 @@ import { CallerCard } from './CallerCard.tsx'
 import { DishSearch } from './DishSearch.tsx'
 import { HowAndWhen } from './HowAndWhen.tsx'
 import css from './PhoneForm.module.css'
-import { emptyDraft, parsePhoneDraft, type PhoneDraft } from './phone-draft.ts'
+import { emptyDraft, type PhoneDraft } from './phone-draft.ts'
 import { PhoneReceipt } from './PhoneReceipt.tsx'
+import { useEndCall, usePhoneDraft } from './use-call.ts'
 
 /** The order of one caller: who calls, the dishes, how and when, and the receipt with the one action. */
-export function PhoneForm({ branchId, onPlaced }: { branchId: string; onPlaced: (order: Order) => void }) {
+export function PhoneForm({
+  branchId,
+  onPlaced,
+  onStartOver,
+}: {
+  branchId: string
+  onPlaced: (order: Order) => void
+  onStartOver: () => void
+}) {
   const lang = useLang()
   const now = useNow()
   const { menu: whole, branch } = useSuspenseQuery(menuQuery(branchId)).data
-  const [written, write] = useHalfWritten(`phone-order ${branchId}`, parsePhoneDraft)
+  const [written, write] = usePhoneDraft(branchId)
+  const endCall = useEndCall(branchId)
   const empty = emptyDraft(lang, branch)
   const draft = written ?? empty
   const change = (part: Partial<PhoneDraft>) => write((before = empty) => ({ ...before, ...part }))
@@ -66,9 +75,10 @@ export function PhoneForm({ branchId, onPlaced }: { branchId: string; onPlaced: 
           dueAt={slot.ok ? slot.value : undefined}
           onChange={change}
           onPlaced={(order) => {
-            write(() => undefined)
+            endCall()
             onPlaced(order)
           }}
+          onStartOver={onStartOver}
         />
       </div>
     </div>

@@ -17,12 +17,19 @@ export function PhoneOrderScreen() {
 
 function Calls({ branchId }: { branchId: string }) {
   const [placed, setPlaced] = useState<Order>()
+  const [round, setRound] = useState(0)
   return (
     <QueryBoundary offline="staff.not-yet.offline">
       {placed ? (
         <PlacedOrder key={placed.id} placed={placed} onNext={() => setPlaced(undefined)} />
       ) : (
-        <PhoneForm branchId={branchId} onPlaced={setPlaced} />
+        // another form, with the focus in its first field
+        <PhoneForm
+          key={round}
+          branchId={branchId}
+          onPlaced={setPlaced}
+          onStartOver={() => setRound(round + 1)}
+        />
       )}
     </QueryBoundary>
   )

@@ -27,6 +27,7 @@ import { DueTime } from './DueTime.tsx'
 import type { PhoneDraft } from './phone-draft.ts'
 import { callerQuery } from './queries.ts'
 import { ReadBack } from './ReadBack.tsx'
+import { StartOver } from './StartOver.tsx'
 import { PriceChanged, usePlace } from './use-place.ts'
 
 /** The receipt of the call, the sentence to read back, and the one action with its amount. */
@@ -37,6 +38,7 @@ export function PhoneReceipt({
   dueAt,
   onChange,
   onPlaced,
+  onStartOver,
 }: {
   branch: Branch
   draft: PhoneDraft
@@ -45,6 +47,7 @@ export function PhoneReceipt({
   dueAt: number | undefined
   onChange: (part: Partial<PhoneDraft>) => void
   onPlaced: (order: Order) => void
+  onStartOver: () => void
 }) {
   const intl = useIntl()
   const reachable = useReachable()
@@ -84,6 +87,7 @@ export function PhoneReceipt({
       <p className={text.captionMuted}>
         <FormattedMessage id={draft.pays === 'link' ? 'phone-order.sms.pay' : 'phone-order.sms.follow'} />
       </p>
+      <StartOver branchId={branch.id} busy={place.isPending} onStart={onStartOver} />
     </>
   )
 }

@@ -45,6 +45,15 @@ export function parsePhoneDraft(stored: unknown): PhoneDraft | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
+/** An order as it was sent, and its id. */
+const Attempt = v.object({ content: v.string(), id: v.string() })
+
+/** Returns the order of the tab that was sent without an answer; undefined if there is none. */
+export function parseAttempt(stored: unknown): v.InferOutput<typeof Attempt> | undefined {
+  const parsed = v.safeParse(Attempt, stored)
+  return parsed.success ? parsed.output : undefined
+}
+
 export const emptyDraft = (lang: Lang, branch: Pick<Branch, 'delivery'>): PhoneDraft => ({
   phone: '',
   name: '',

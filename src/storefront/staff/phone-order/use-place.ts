@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { call } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import type { Order } from '#contract/order.ts'
 import { placePhoneOrder } from '#contract/phone-order.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
-import { useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
 import { paymentOf, type PhoneDraft } from './phone-draft.ts'
+import { usePhoneAttempt } from './use-call.ts'
 
 /** The server's price differs from the one that was read to the caller. */
 export class PriceChanged extends Error {
@@ -15,13 +14,6 @@ export class PriceChanged extends Error {
     super('the price has changed since it was read to the caller')
     this.name = 'PriceChanged'
   }
-}
-
-const Attempt = v.object({ content: v.string(), id: v.string() })
-
-function parseAttempt(stored: unknown): v.InferOutput<typeof Attempt> | undefined {
-  const parsed = v.safeParse(Attempt, stored)
-  return parsed.success ? parsed.output : undefined
 }
 
 type Placing = {
@@ -37,7 +29,7 @@ type Placing = {
  */
 export function usePlace(branchId: string, onPlaced: (order: Order) => void) {
   const queryClient = useQueryClient()
-  const [attempt, noteAttempt] = useHalfWritten(`phone-attempt ${branchId}`, parseAttempt)
+  const [attempt, noteAttempt] = usePhoneAttempt(branchId)
   return useMutation({
     mutationFn: async ({ draft, phone, name, agreed }: Placing): Promise<Order> => {
       const { method, cart, address, note, lang, when } = draft
@@ -68,9 +60,6 @@ export function usePlace(branchId: string, onPlaced: (order: Order) => void) {
       noteAttempt(() => ({ content: written, id }))
       return call(placePhoneOrder, { params: { branchId }, body: { ...content, id } }, { timeout: 30_000 })
     },
-    onSuccess: (order) => {
-      noteAttempt(() => undefined)
-      onPlaced(order)
-    },
+    onSuccess: onPlaced,
   })
 }
