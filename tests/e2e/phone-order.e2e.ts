@@ -175,4 +175,73 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await findings(desk)).toEqual([])
     await desk.context().close()
   })
+
+  test(`a call looks the caller up once, and the next one starts empty (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const phone = newPhone()
+    const laban = nameOf('items', 'laban', lang)
+    const desk = await openDesk(browser, shop, lang)
+    let lookUps = 0
+    desk.on('request', (request) => {
+      if (request.url().endsWith('/callers')) lookUps += 1
+    })
+    const button = (id: Parameters<typeof say>[1]) => desk.getByRole('button', { name: say(lang, id) })
+    const isNew = desk.getByText(say(lang, 'phone-order.new'))
+    const chosen = desk.getByRole('group', { name: laban, exact: true })
+    const name = desk.getByLabel(say(lang, 'phone-order.name'))
+
+    await expect(button('phone-order.start-over')).toHaveCount(0)
+    await typeInto(numberField(desk, lang), phone)
+    await expect(isNew).toBeVisible()
+    await typeInto(name, 'حنان')
+    await typeInto(dishField(desk, lang), `3 ${laban}`)
+    await dishField(desk, lang).press('Enter')
+    await expect(chosen).toContainText('3')
+    expect(lookUps).toBe(1)
+
+    // another screen and back: the answer is still in memory
+    await desk
+      .getByRole('navigation', { name: say(lang, 'staff.nav') })
+      .getByRole('link', { name: say(lang, 'staff.nav.board') })
+      .click()
+    await expect(name).toBeHidden()
+    await desk.getByRole('link', { name: say(lang, 'staff.phone-order') }).click()
+    await expect(chosen).toContainText('3')
+    await expect(isNew).toBeVisible()
+    expect(lookUps).toBe(1)
+
+    // it is not stored: after a reload a tap looks the caller up again
+    await desk.reload()
+    await expect(chosen).toContainText('3')
+    await expect(button('phone-order.find')).toBeVisible()
+    expect(await findings(desk)).toEqual([])
+    expect(lookUps).toBe(1)
+    await button('phone-order.find').click()
+    await expect(isNew).toBeVisible()
+    await expect(button('phone-order.find')).toHaveCount(0)
+    expect(lookUps).toBe(2)
+
+    // the caller has hung up; a tap by mistake is undone
+    await button('phone-order.start-over').click()
+    await expect(numberField(desk, lang)).toBeFocused()
+    await expect(numberField(desk, lang)).toHaveValue('')
+    await expect(chosen).toHaveCount(0)
+    await expect(button('phone-order.start-over')).toHaveCount(0)
+    expect(await desk.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain('حنان')
+    await button('phone-order.undo').click()
+    await expect(chosen).toContainText('3')
+    await expect(name).toHaveValue('حنان')
+    await expect(isNew).toBeVisible()
+    expect(lookUps).toBe(2)
+
+    await button('phone-order.start-over').click()
+    await typeInto(numberField(desk, lang), phone)
+    await expect(isNew).toBeVisible()
+    await expect(name).toHaveValue('')
+    expect(lookUps).toBe(3)
+    await desk.context().close()
+  })
 }

@@ -10,7 +10,10 @@ export function forgetHalfWritten(queryClient: QueryClient): void {
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
   const check = () => {
     const { data } = session.getCurrentResult()
-    if (data) halfWritten.forget(data.locked ? undefined : data.customer?.id)
+    if (!data) return
+    halfWritten.forget(data.locked ? undefined : data.customer?.id)
+    // who is calling is known as long as the order of the call is half written
+    if (halfWritten.isEmpty()) queryClient.removeQueries({ queryKey: ['caller'] })
   }
   session.subscribe(check)
   check()

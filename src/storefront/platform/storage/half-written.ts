@@ -40,6 +40,7 @@ export function createHalfWritten(storage: () => Storage) {
       const { [id]: _before, ...others } = read().by === by ? read().forms : {}
       put({ by, forms: value === undefined ? others : { ...others, [id]: value } })
     },
+    isEmpty: (): boolean => Object.keys(read().forms).length === 0,
     /** Deletes what anyone but this employee has written; without one, all of it. */
     forget: (except?: string): void => {
       if (read() !== none && read().by !== except) put(none)

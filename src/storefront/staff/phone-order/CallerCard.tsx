@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import type { Caller } from '#contract/phone-order.ts'
@@ -14,7 +15,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
-import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { plusIcon, searchIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
@@ -37,22 +38,19 @@ export function CallerCard({
   className: string | undefined
 }) {
   const intl = useIntl()
-  const { data: caller, error } = useCaller(branchId, draft)
+  const { caller, error, noteTyped, find } = useCaller(branchId, draft)
   return (
     <section
       className={classNames(layout.card, layout.stack, className)}
       aria-label={intl.formatMessage({ id: 'phone-order.who' })}
     >
       <div className={css.pair}>
-        <PhoneField
-          label={<FormattedMessage id="phone-order.number" />}
-          help={<FormattedMessage id="phone-order.number.help" />}
-          autoComplete="off"
-          // the screen was opened for this field: the caller says the number first
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+        <NumberField
           value={draft.phone}
-          onChange={(event) => onChange({ phone: event.target.value, name: '', address: null })}
+          onChange={(phone) => {
+            noteTyped()
+            onChange({ phone, name: '', address: null })
+          }}
         />
         <div className={layout.stack}>
           {caller?.firstName ? (
@@ -64,6 +62,7 @@ export function CallerCard({
         </div>
       </div>
       <ErrorNote error={error} />
+      {find && <Find onFind={find} />}
       {caller && caller.usual.length > 0 && (
         <Usual
           caller={caller}
@@ -81,6 +80,19 @@ export function CallerCard({
     </section>
   )
 }
+
+const NumberField = ({ value, onChange }: { value: string; onChange: (phone: string) => void }) => (
+  <PhoneField
+    label={<FormattedMessage id="phone-order.number" />}
+    help={<FormattedMessage id="phone-order.number.help" />}
+    autoComplete="off"
+    // the screen was opened for this field: the caller says the number first
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    autoFocus
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
 
 const NameField = ({ value, onChange }: { value: string; onChange: (name: string) => void }) => (
   <TextField
@@ -114,15 +126,32 @@ function LangChoice({ value, onChange }: { value: Lang; onChange: (lang: Lang) =
   )
 }
 
-/** Looks the caller up by the number, once it is complete. */
+/**
+ * Looks the caller up once a complete number was typed. A number that was typed before a reload is not looked
+ * up by itself, because each look-up is logged and counted; `find` looks it up, and also after an error.
+ */
 function useCaller(branchId: string, draft: PhoneDraft) {
   const reachable = useReachable()
+  const [isTyped, setIsTyped] = useState(false)
   const phone = normalizePhone(draft.phone)
-  return useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...callerQuery(branchId, phone.ok ? phone.value : ''),
-    enabled: phone.ok && reachable,
+    enabled: isTyped && phone.ok && reachable,
     throwOnError: false,
   })
+  const find = phone.ok && !data && !isFetching ? () => void refetch() : undefined
+  return { caller: data, error, noteTyped: () => setIsTyped(true), find }
+}
+
+function Find({ onFind }: { onFind: () => void }) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const reason = reachable ? undefined : intl.formatMessage({ id: 'phone-order.offline' })
+  return (
+    <Button tone="tonal" small icon={searchIcon} disabledReason={reason} onClick={onFind}>
+      <FormattedMessage id="phone-order.find" />
+    </Button>
+  )
 }
 
 function Known({ caller }: { caller: Caller }) {
