@@ -45,13 +45,16 @@ export function CallerCard({
       aria-label={intl.formatMessage({ id: 'phone-order.who' })}
     >
       <div className={css.pair}>
-        <NumberField
-          value={draft.phone}
-          onChange={(phone) => {
-            noteTyped()
-            onChange({ phone, name: '', address: null })
-          }}
-        />
+        <div className={layout.stack}>
+          <NumberField
+            value={draft.phone}
+            onChange={(phone) => {
+              noteTyped()
+              onChange({ phone, name: '', address: null })
+            }}
+          />
+          {find && <Find onFind={find} />}
+        </div>
         <div className={layout.stack}>
           {caller?.firstName ? (
             <Known caller={caller} />
@@ -62,7 +65,6 @@ export function CallerCard({
         </div>
       </div>
       <ErrorNote error={error} />
-      {find && <Find onFind={find} />}
       {caller && caller.usual.length > 0 && (
         <Usual
           caller={caller}
