@@ -1,3 +1,4 @@
+import { allocate } from './money.ts'
 import { percentOfRoundedUp } from './percent.ts'
 import type { QuoteLine } from './pricing.ts'
 import type { OrderMethod } from './method.ts'
@@ -6,7 +7,6 @@ import {
   isPlain,
   isWay,
   plainFor,
-  promotedPrice,
   type Promotion,
   type Promotions,
   type QuotePromotion,
@@ -21,15 +21,19 @@ type Order = {
   readonly method: OrderMethod
 }
 
+/** What a promotion takes off one line, by its place in the order; or a delivery fee that it waives. */
+type Taken = Pick<QuotePromotion, 'id' | 'discount' | 'freeDelivery'> & { readonly place: number }
+
 /**
  * Returns what the promotions of a slot take off an order, at most its subtotal. If they stack, the plain
- * percentages come first, then the others, each on what is left. Else no dish has two, at most one promotion
- * is not a plain percentage, and of all such combinations the one that saves the customer most counts.
+ * percentages come first, then the others, each on what is left of its own dishes. Else no dish has two, at
+ * most one promotion is not a plain percentage, and of all such combinations the one that saves the customer
+ * most counts.
  */
 export function applyPromotions({ stack, list }: Promotions, order: Order): QuotePromotion[] {
   const counting = { stack, list: list.filter((promotion) => isWay(promotion, order.method)) }
   const others = counting.list.filter((promotion) => !isPlain(promotion))
-  if (stack) return merged(list, [...plainOn(counting, order), ...stacked(others, counting, order)])
+  if (stack) return merged(list, stacked(others, counting, order))
   const candidates = [
     plainOn(counting, order),
     ...others.flatMap((other) => {
@@ -46,7 +50,7 @@ export function applyPromotions({ stack, list }: Promotions, order: Order): Quot
       ]
     }),
   ]
-  const worth = (taken: readonly QuotePromotion[]) =>
+  const worth = (taken: readonly Taken[]) =>
     taken.reduce((sum, one) => sum + one.discount + (one.freeDelivery ? order.deliveryFee : 0), 0)
   const best = candidates.reduce((one, next) => (worth(next) > worth(one) ? next : one))
   return merged(list, best)
@@ -55,62 +59,68 @@ export function applyPromotions({ stack, list }: Promotions, order: Order): Quot
 const isNone = () => false
 
 /** The plain percentages of all lines, without the dishes that another promotion has. */
-function plainOn(
+const plainOn = (
   promotions: Promotions,
   { lines }: Order,
   isTaken: (itemId: string) => boolean = isNone,
-): QuotePromotion[] {
-  return lines
-    .filter(({ itemId }) => !isTaken(itemId))
-    .flatMap(({ itemId, unitPrice, quantity }) => {
-      let left = unitPrice
-      return plainFor(promotions, itemId).map(({ id, name, value }) => {
-        const discount = percentOfRoundedUp(left, value)
-        left -= discount
-        return { id, name, discount: discount * quantity, freeDelivery: false }
-      })
-    })
-}
-
-/** The promotions that are not plain percentages, one after another on what is left. */
-function stacked(others: readonly Promotion[], promotions: Promotions, order: Order): QuotePromotion[] {
-  const lines = order.lines.map((line) => {
-    const unitPrice = promotedPrice(
-      line.unitPrice,
-      plainFor(promotions, line.itemId).map(({ value }) => value),
-    )
-    return { ...line, unitPrice, total: unitPrice * line.quantity }
-  })
-  let left = lines.reduce((sum, { total }) => sum + total, 0)
-  let { deliveryFee } = order
-  return others.flatMap((other) =>
-    ofOrder(other, { ...order, lines, deliveryFee }, isNone).map((one) => {
-      const discount = Math.min(one.discount, left)
+): Taken[] =>
+  lines.flatMap(({ itemId, unitPrice, quantity }, place) => {
+    if (isTaken(itemId)) return []
+    let left = unitPrice
+    return plainFor(promotions, itemId).map(({ id, value }) => {
+      const discount = percentOfRoundedUp(left, value)
       left -= discount
-      if (one.freeDelivery) deliveryFee = 0
-      return { ...one, discount }
+      return { id, place, discount: discount * quantity, freeDelivery: false }
+    })
+  })
+
+/** The plain percentages, then the other promotions, one after another on what is left of each line. */
+function stacked(others: readonly Promotion[], promotions: Promotions, order: Order): Taken[] {
+  const plain = plainOn(promotions, order)
+  let lines = less(order.lines, plain)
+  let { deliveryFee } = order
+  return [
+    ...plain,
+    ...others.flatMap((other) => {
+      const taken = ofOrder(other, { ...order, lines, deliveryFee }, isNone)
+      lines = less(lines, taken)
+      if (taken.some(({ freeDelivery }) => freeDelivery)) deliveryFee = 0
+      return taken
     }),
-  )
+  ]
 }
 
-/** What one promotion takes off its dishes, without those that have another. */
+/** The lines with what is left of their totals. */
+function less(lines: Order['lines'], taken: readonly Taken[]): Order['lines'] {
+  const totals = lines.map(({ total }) => total)
+  for (const { place, discount } of taken) totals[place] = (totals[place] ?? 0) - discount
+  return lines.map((line, place) => ({ ...line, total: totals[place] ?? 0 }))
+}
+
+/** What one promotion takes off its dishes, in proportion to them, without those that have another. */
 function ofOrder(
-  { id, name, kind, value, cap, minimumSubtotal, itemIds }: Promotion,
+  { id, kind, value, cap, minimumSubtotal, itemIds }: Promotion,
   { lines, subtotal, deliveryFee }: Order,
   isTaken: (itemId: string) => boolean,
-): QuotePromotion[] {
-  const own = lines.filter(
-    ({ itemId }) => (itemIds?.includes(itemId) ?? true) && (kind === 'free-delivery' || !isTaken(itemId)),
+): Taken[] {
+  const own = lines.flatMap(({ itemId, total }, place) =>
+    (itemIds?.includes(itemId) ?? true) && (kind === 'free-delivery' || !isTaken(itemId))
+      ? [{ place, total }]
+      : [],
   )
-  if (subtotal < minimumSubtotal || own.length === 0) return []
-  const sum = own.reduce((total, line) => total + line.total, 0)
-  if (kind === 'free-delivery') return [{ id, name, discount: 0, freeDelivery: deliveryFee > 0 }]
+  const [first] = own
+  if (subtotal < minimumSubtotal || !first) return []
+  if (kind === 'free-delivery')
+    return [{ id, place: first.place, discount: 0, freeDelivery: deliveryFee > 0 }]
+  const totals = own.map(({ total }) => total)
+  const sum = totals.reduce((all, total) => all + total, 0)
   const wanted = kind === 'percent' ? percentOfRoundedUp(sum, value) : Math.max(0, value)
-  return [{ id, name, discount: Math.min(sum, cap ?? Infinity, wanted), freeDelivery: false }]
+  const parts = allocate(Math.min(sum, cap ?? Infinity, wanted), totals)
+  return own.map(({ place }, index) => ({ id, place, discount: parts[index] ?? 0, freeDelivery: false }))
 }
 
 /** One entry for each promotion that takes something off, in the restaurant's order. */
-const merged = (list: readonly Promotion[], taken: readonly QuotePromotion[]): QuotePromotion[] =>
+const merged = (list: readonly Promotion[], taken: readonly Taken[]): QuotePromotion[] =>
   list.flatMap(({ id, name }) => {
     const own = taken.filter((one) => one.id === id)
     const discount = own.reduce((sum, one) => sum + one.discount, 0)

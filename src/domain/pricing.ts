@@ -125,8 +125,9 @@ export type Quote = {
 }
 
 /**
- * Increase it with every change of the rules below that may change a total: a tab with the old rules then has
- * to agree again.
+ * Part of the hash. Increase it with a change of the rules below whose result is not in the hash itself: then
+ * every customer with an open cart has to agree again, also at the same price. A changed amount changes the
+ * hash anyway, and only customers who pay another amount have to agree again.
  */
 export const rulesVersion = '2'
 

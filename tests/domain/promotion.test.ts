@@ -139,6 +139,33 @@ describe('several promotions', () => {
       total: 0,
     })
   })
+
+  test('if they stack, a percent with a cap counts on what an earlier one has left', () => {
+    const half = aPromotion({ id: 'half', value: 50, cap: 10_000 })
+
+    expect(taken([half, { ...half, id: 'again' }], { stack: true })).toEqual([
+      ['half', 3958, false],
+      ['again', 1979, false],
+    ])
+  })
+
+  test('if they stack, an amount for dishes that cost nothing more takes nothing off other dishes', () => {
+    const laban = aPromotion({ id: 'laban', kind: 'amount', value: 1515, itemIds: ['laban'] })
+
+    expect(taken([laban, { ...laban, id: 'again' }], { stack: true })).toEqual([['laban', 1515, false]])
+    expect(
+      taken(
+        [
+          { ...laban, value: 1000 },
+          { ...laban, id: 'again' },
+        ],
+        { stack: true },
+      ),
+    ).toEqual([
+      ['laban', 1000, false],
+      ['again', 515, false],
+    ])
+  })
 })
 
 test('promotions come before the code, the code before the points, delivery after all', () => {
@@ -263,6 +290,45 @@ test('no promotions make an amount negative; the parts sum to the total and to t
       expect(quote.taxable).toBe(foodOf(quote) - (quote.points?.discount ?? 0) + quote.deliveryFee)
       expect(Math.min(quote.taxable, quote.total, foodOf(quote), quote.deliveryFee)).toBeGreaterThanOrEqual(0)
       expect(invoiceLinesOf(quote).reduce((sum, { amount }) => sum + amount, 0)).toBe(quote.taxable)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+const offOf = (list: readonly Promotion[], lines: ReturnType<typeof aCart>) =>
+  priceCart(lines, menuOf(list, true), someTerms({ slot: noon })).promotions
+
+test('if they stack, a promotion takes nothing from those before it, nor off dishes it is not for', () => {
+  fc.assert(
+    fc.property(anyPromotions, anyPromotion, anyCart, (list, last, lines) => {
+      const others = list.filter(({ kind, cap, minimumSubtotal }) => {
+        const isPlain = kind === 'percent' && cap === null && minimumSubtotal === 0
+        return !isPlain
+      })
+      // a minimum: it counts on the order, after all of them
+      const capped = aPromotion({ ...last, id: 'last', minimumSubtotal: 1 })
+      const before = offOf(others, lines)
+      const after = offOf([...others, capped], lines)
+
+      expect(after.slice(0, before.length)).toMatchObject(before)
+
+      const ofLaban = [...others, capped].map((one) => ({ ...one, itemIds: ['laban'] }))
+      const laban = priceCart(lines, menuOf([]), someTerms()).lines.filter(({ itemId }) => itemId === 'laban')
+      expect(promotionsTotal({ promotions: offOf(ofLaban, lines) })).toBeLessThanOrEqual(
+        laban.reduce((sum, { total }) => sum + total, 0),
+      )
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('if they stack, percentages of the order multiply', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 }), anyCart, (percents, lines) => {
+      const list = percents.map((value, place) => aPromotion({ id: `p-${place}`, value, cap: 1_000_000 }))
+      const quote = priceCart(lines, menuOf(list, true), someTerms({ slot: noon }))
+
+      expect(foodOf(quote)).toBe(promotedPrice(quote.subtotal, percents))
     }),
     { numRuns: 400 },
   )

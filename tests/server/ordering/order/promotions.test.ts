@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { InvoiceContent } from '#contract/invoice.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { Quote } from '#contract/quote.ts'
+import { rulesVersion } from '#domain/pricing.ts'
+import { hashOf } from '#domain/quote-hash.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
@@ -81,6 +83,25 @@ test('the best wins, unless the owner lets them stack', async () => {
 
   await promote(both, true)
   expect((await sara.quote({ lines })).quote.total).toBe(4 * (500 - 50 - 90))
+})
+
+test('stacked ones count on what is left, and an order at an earlier price is asked about', async () => {
+  await promote([{ id: 'half', name, percent: 50, cap: 10_000 }], true)
+  const draft = await sara.agree({ lines })
+  const again = { id: 'again', name, percent: 50, cap: 10_000 }
+  await promote([{ id: 'half', name, percent: 50, cap: 10_000 }, again], true)
+
+  const { quote } = await sara.quote({ lines })
+  // the hash of the same cart when each counted on the whole order
+  const whole = quote.promotions.map((promotion) => ({ ...promotion, discount: 1000 }))
+  const free = { ...quote, promotions: whole, taxable: 0, vat: 0, total: 0 }
+
+  expect(quote).toMatchObject({ promotions: [{ discount: 1000 }, { discount: 500 }], total: 500 })
+  for (const quoteHash of [draft.quoteHash, hashOf(free, rulesVersion)]) {
+    const answer = await sara.place({ ...draft, quoteHash })
+    expect(problemOf(answer).refusal).toBe('quote-changed')
+    expect(v.parse(Refusal, answer.body).detail.quote.total).toBe(500)
+  }
 })
 
 test('an order keeps its promotion when that is over', async () => {
