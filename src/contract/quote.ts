@@ -91,7 +91,16 @@ export const Quote = v.object({
   subtotal: v.number(),
   // orders from before the automatic discounts lack this field
   promotions: v.optional(
-    v.array(v.object({ id: v.string(), name: Localized, discount: v.number(), freeDelivery: v.boolean() })),
+    v.array(
+      v.object({
+        id: v.string(),
+        name: Localized,
+        discount: v.number(),
+        freeDelivery: v.boolean(),
+        // of each line; orders from before these shares lack this field
+        shares: v.optional(v.array(v.number())),
+      }),
+    ),
     [],
   ),
   promo: v.nullable(v.object({ code: v.string(), discount: v.number(), freeDelivery: v.boolean() })),

@@ -33,7 +33,7 @@ type Taken = Pick<QuotePromotion, 'id' | 'discount' | 'freeDelivery'> & { readon
 export function applyPromotions({ stack, list }: Promotions, order: Order): QuotePromotion[] {
   const counting = { stack, list: list.filter((promotion) => isWay(promotion, order.method)) }
   const others = counting.list.filter((promotion) => !isPlain(promotion))
-  if (stack) return merged(list, stacked(others, counting, order))
+  if (stack) return merged(list, stacked(others, counting, order), order)
   const candidates = [
     plainOn(counting, order),
     ...others.flatMap((other) => {
@@ -53,7 +53,7 @@ export function applyPromotions({ stack, list }: Promotions, order: Order): Quot
   const worth = (taken: readonly Taken[]) =>
     taken.reduce((sum, one) => sum + one.discount + (one.freeDelivery ? order.deliveryFee : 0), 0)
   const best = candidates.reduce((one, next) => (worth(next) > worth(one) ? next : one))
-  return merged(list, best)
+  return merged(list, best, order)
 }
 
 const isNone = () => false
@@ -120,10 +120,13 @@ function ofOrder(
 }
 
 /** One entry for each promotion that takes something off, in the restaurant's order. */
-const merged = (list: readonly Promotion[], taken: readonly Taken[]): QuotePromotion[] =>
+const merged = (list: readonly Promotion[], taken: readonly Taken[], { lines }: Order): QuotePromotion[] =>
   list.flatMap(({ id, name }) => {
     const own = taken.filter((one) => one.id === id)
     const discount = own.reduce((sum, one) => sum + one.discount, 0)
     const freeDelivery = own.some((one) => one.freeDelivery)
-    return discount > 0 || freeDelivery ? [{ id, name, discount, freeDelivery }] : []
+    if (discount === 0 && !freeDelivery) return []
+    const shares = lines.map(() => 0)
+    for (const one of own) shares[one.place] = (shares[one.place] ?? 0) + one.discount
+    return [{ id, name, discount, freeDelivery, shares }]
   })

@@ -38,7 +38,8 @@ export const answerUntil = (at: number): number => at + minutesToAnswer * minute
  * Returns what an order costs after a change, on the terms that its customer agreed to:
  *
  * - The lines that stay keep their prices; note and person go over to the new dish.
- * - Promotions and promo code shrink with the food, rounded up, and never grow.
+ * - Promotions and promo code shrink with the food, rounded up, and never grow. What is left of a promotion
+ *   stays on the lines that had it; a new dish has the part of the portions that it replaces.
  * - Points pay as much as before, unless the food that is left costs less.
  * - The delivery fee stays as it was.
  *
@@ -58,7 +59,7 @@ export function changeQuote(quote: Quote, change: LineChange): Outcome<Quote, Ch
     return to ? [...kept, { ...line, ...to, quantity, total: to.unitPrice * quantity }] : kept
   })
   if (lines.length > maxOrderLines) return refuse('change-line')
-  const changed = withLines(quote, lines)
+  const changed = withLines(quote, lines, (shares) => moveShares(shares, quote.lines, change))
   return lines.length === 0 || (changed.subtotal === 0 && quote.subtotal > 0)
     ? refuse('change-last')
     : done(changed)
@@ -119,9 +120,12 @@ export function promisedAfter(
   return Number((BigInt(promised) * BigInt(after.taxable - after.deliveryFee)) / BigInt(food))
 }
 
-function withLines(quote: Quote, lines: readonly QuoteLine[]): Quote {
+type MoveShares = (shares: readonly number[]) => readonly number[]
+
+function withLines(quote: Quote, lines: readonly QuoteLine[], move: MoveShares): Quote {
   const subtotal = sum(lines.map((line) => line.total))
-  const reduced = reduceDiscounts(quote, subtotal)
+  const { promotions, promo } = reduceDiscounts(quote, subtotal)
+  const reduced = { promotions: spread(promotions, lines, move), promo }
   const food = subtotal - promotionsTotal(reduced) - (reduced.promo?.discount ?? 0)
   const points = quote.points && reducePoints(quote.points, food)
   const deposit = sum(lines.map((line) => line.platesDeposit * line.quantity))
@@ -157,6 +161,42 @@ function reduceDiscounts(
     promotions: promotions.map((promotion, place) => ({ ...promotion, discount: parts[place] ?? 0 })),
     promo: promo && { ...promo, discount: byCode },
   }
+}
+
+/** The shares of the new lines, in the order of `changeQuote`; those of removed portions are left out. */
+function moveShares(
+  shares: readonly number[],
+  lines: readonly QuoteLine[],
+  { lineId, quantity, to }: LineChange,
+): number[] {
+  const changed = lines.findIndex(({ id }) => id === lineId)
+  return lines.flatMap((line, place) => {
+    const share = shares[place] ?? 0
+    if (place !== changed) return [share]
+    const left = line.quantity - quantity
+    const [staying = 0, moved = 0] = allocate(share, [left, quantity])
+    return [...(left > 0 ? [staying] : []), ...(to ? [moved] : [])]
+  })
+}
+
+/** Spreads each promotion over the lines that had it; what exceeds them, over what is left of all lines. */
+function spread(
+  promotions: Quote['promotions'],
+  lines: readonly QuoteLine[],
+  move: MoveShares,
+): Quote['promotions'] {
+  let left = lines.map((line) => line.total)
+  return promotions.map(({ shares: before, ...promotion }) => {
+    if (!before) return promotion
+    const weights = move(before)
+    const wanted = sum(weights) > 0 ? allocate(promotion.discount, weights) : weights
+    const own = left.map((most, place) => Math.min(most, wanted[place] ?? 0))
+    const room = left.map((most, place) => most - (own[place] ?? 0))
+    const more = allocate(promotion.discount - sum(own), room)
+    const shares = own.map((share, place) => share + (more[place] ?? 0))
+    left = left.map((most, place) => most - (shares[place] ?? 0))
+    return { ...promotion, shares }
+  })
 }
 
 /** Rounded up. */

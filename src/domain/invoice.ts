@@ -34,7 +34,7 @@ type InvoiceLine = InvoicePart & {
   readonly unitPrice: number
   /** Halalas: `unitPrice` × `quantity`. */
   readonly gross: number
-  /** The line's share of the order's reductions by promotions, promo code and points. */
+  /** What promotions take off the line, and its share of promo code and points. */
   readonly discount: number
 }
 
@@ -50,14 +50,21 @@ export const documentNumber = (kind: InvoiceKind, place: number): string =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(place).padStart(6, '0')}`
 
 /**
- * Returns the billed lines of a quote: each has its share of the discounts and of the VAT, so that the lines
- * sum exactly to the quote's taxable amount and VAT. The plates deposit is not included.
+ * Returns the billed lines of a quote, so that they sum exactly to the quote's taxable amount and VAT. Each
+ * line has what the promotions take off it, its share of the promo code and then of the points in proportion
+ * to what is left of it, and its share of the VAT. The plates deposit is not included.
  */
 export function invoiceLinesOf(quote: Quote): InvoiceLine[] {
   const sold = [...quote.lines.map(itemOf), ...(quote.deliveryFee > 0 ? [deliveryOf(quote.deliveryFee)] : [])]
   // promotions, promo code and points reduce only the food
   const grosses = sold.map((line) => (line.kind === 'item' ? line.gross : 0))
-  const promo = sharesOf(promotionsTotal(quote) + (quote.promo?.discount ?? 0), grosses)
+  const own = grosses.map((_, place) => sum(quote.promotions.map(({ shares }) => shares?.[place] ?? 0)))
+  // the promotions of orders from before the shares, and of their invoices, are divided with the code
+  const shared = promotionsTotal(quote) - sum(own) + (quote.promo?.discount ?? 0)
+  const promo = sharesOf(
+    shared,
+    grosses.map((gross, place) => gross - (own[place] ?? 0)),
+  ).map((share, place) => share + (own[place] ?? 0))
   const left = grosses.map((gross, place) => gross - (promo[place] ?? 0))
   const points = sharesOf(quote.points?.discount ?? 0, left)
   const discounts = sold.map((_, place) => (promo[place] ?? 0) + (points[place] ?? 0))

@@ -25,6 +25,11 @@ export type QuotePromotion = {
   readonly name: Localized
   readonly discount: number
   readonly freeDelivery: boolean
+  /**
+   * The part of `discount` that each line of the quote has, in halalas; undefined in orders from before these
+   * shares. Documents and refunds read it. It is not in the hash: the customer agrees to the discount.
+   */
+  readonly shares?: readonly number[] | undefined
 }
 
 /** The part of it on the card of a dish: the percentages that count, one after another, and until when. */

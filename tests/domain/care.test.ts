@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   amountOf,
   checkReport,
@@ -30,6 +30,14 @@ const percent = (value: number) => ({
 })
 const delivery = { fee: 1500, minimum: 0, freeFrom: null }
 
+/** A percentage off one dish. */
+const offOf = (value: number) => ({
+  promotions: {
+    stack: false,
+    list: [{ ...percent(value), id: 'half', name: {}, methods: [], itemIds: ['a'] }],
+  },
+})
+
 const priced = (
   quote: Quote,
   asked: readonly { place: number; quantity: number }[],
@@ -45,6 +53,32 @@ test('a portion costs what was paid for it, less the share of the promo code', (
   })
 
   expect(priced(quote, [{ place: 2, quantity: 1 }])).toEqual([{ place: 2, quantity: 1, amount: 1080 }])
+})
+
+describe('with a promotion for one dish', () => {
+  const dishes = [aSold({ itemId: 'a', unitPrice: 10_000 }), aSold({ itemId: 'b', unitPrice: 10_000 })]
+
+  test('each dish is refunded at its own price', () => {
+    const quote = quoteOf(dishes, offOf(50))
+
+    expect(quote.taxable).toBe(15_000)
+    expect(priced(quote, [{ place: 1, quantity: 1 }])).toMatchObject([{ amount: 5000 }])
+    expect(priced(quote, [{ place: 2, quantity: 1 }])).toMatchObject([{ amount: 10_000 }])
+  })
+
+  test('a dish that it made free has nothing to refund, and the other one its whole price', () => {
+    const quote = quoteOf(dishes, offOf(100))
+
+    expect(priced(quote, [{ place: 1, quantity: 1 }])).toBe('care-nothing')
+    expect(priced(quote, [{ place: 2, quantity: 1 }])).toMatchObject([{ amount: 10_000 }])
+  })
+
+  test('an order from before the shares is refunded in proportion, as on its invoice', () => {
+    const { promotions, ...quote } = quoteOf(dishes, offOf(50))
+    const earlier = { ...quote, promotions: promotions.map((one) => ({ ...one, shares: undefined })) }
+
+    expect(priced(earlier, [{ place: 1, quantity: 1 }])).toMatchObject([{ amount: 7500 }])
+  })
 })
 
 test('the delivery fee is a part of its own, and the deposit of plates is none', () => {
@@ -98,15 +132,23 @@ const anyOrder = fc
       maxLength: 6,
     }),
     percent: fc.integer({ min: 0, max: 100 }),
+    promoted: fc.constantFrom(0, 15, 50, 100),
     redeem: fc.nat(5000),
     fee: fc.nat(3000),
   })
-  .map(({ lines, percent: off, redeem, fee }) =>
-    quoteOf(lines.map(aSold), {
-      promo: percent(off),
-      points: { redeem, step: 100, stepValue: 500, minimum: 100, maxSharePercent: 50 },
-      delivery: { ...delivery, fee },
-    }),
+  .map(({ lines, percent: off, promoted, redeem, fee }) =>
+    quoteOf(
+      lines.map((line, place) => aSold({ ...line, itemId: place === 0 ? 'a' : 'b' })),
+      {
+        promo: percent(off),
+        promotions: {
+          stack: false,
+          list: [{ ...percent(promoted), id: 'half', name: {}, methods: [], itemIds: ['a'] }],
+        },
+        points: { redeem, step: 100, stepValue: 500, minimum: 100, maxSharePercent: 50 },
+        delivery: { ...delivery, fee },
+      },
+    ),
   )
 
 test('portion by portion, in any order, the parts sum exactly to what was paid, and none is negative', () => {

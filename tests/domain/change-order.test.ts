@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   canChange,
   changeQuote,
@@ -9,6 +9,7 @@ import {
   settleChange,
 } from '#domain/change-order.ts'
 import { orderStatuses } from '#domain/order.ts'
+import { invoiceLinesOf } from '#domain/invoice.ts'
 import { vatInside } from '#domain/money.ts'
 import { foodPaid } from '#domain/points.ts'
 import { foodOf, type Quote, type QuoteLine, sumUp } from '#domain/pricing.ts'
@@ -114,6 +115,48 @@ test('points pay as much as before, and those that the food does not need go bac
   expect(large).toMatchObject({ points: { redeemed: 200, discount: 1000 }, total: 0 })
 })
 
+describe('with half off one dish', () => {
+  const promotion = {
+    id: 'half',
+    name: {},
+    kind: 'percent',
+    value: 50,
+    cap: null,
+    minimumSubtotal: 0,
+  } as const
+  const quote = aQuote([aLine({ unitPrice: 5000 }), aLine({ id: 'two', itemId: 'laban', unitPrice: 5000 })], {
+    promotions: { stack: false, list: [{ ...promotion, methods: [], itemIds: ['kabsa'] }] },
+  })
+  const sharesAfter = (change: LineChange) => valueOf(changeQuote(quote, change)).promotions[0]
+
+  test('what is left of the discount stays with that dish', () => {
+    expect(quote.promotions).toMatchObject([{ discount: 5000, shares: [5000, 0] }])
+    expect(sharesAfter({ lineId: 'two', quantity: 1, to: null })).toMatchObject({ shares: [3750, 0] })
+    // in proportion to the food, which is more than half of the kabsa that is left
+    expect(sharesAfter({ lineId: 'one', quantity: 1, to: null })).toMatchObject({ shares: [3750, 0] })
+  })
+
+  test('a dish that is swapped in has the share of the portions that it replaces', () => {
+    const dearer = { lineId: 'one', quantity: 1, to: dish({ unitPrice: 7000 }) }
+    expect(sharesAfter(dearer)).toMatchObject({ discount: 5000, shares: [2500, 2500, 0] })
+    expect(sharesAfter({ ...dearer, lineId: 'two' })).toMatchObject({ shares: [5000, 0, 0] })
+  })
+
+  test('what exceeds that dish, or stays without it, is on what is left of the others', () => {
+    const cheap = { lineId: 'one', quantity: 2, to: dish({ unitPrice: 100 }) }
+    expect(sharesAfter(cheap)).toMatchObject({ discount: 2550, shares: [200, 2350] })
+    expect(sharesAfter({ lineId: 'one', quantity: 2, to: null })).toMatchObject({ shares: [2500] })
+  })
+
+  test('an order from before the shares has none after a change', () => {
+    const promotions = quote.promotions.map((one) => ({ ...one, shares: undefined }))
+    const change = { lineId: 'one', quantity: 1, to: null }
+    expect(valueOf(changeQuote({ ...quote, promotions }, change)).promotions).toEqual([
+      { id: 'half', name: {}, discount: 3750, freeDelivery: false },
+    ])
+  })
+})
+
 test('what is not in the order, the same dish and the last dish are refused', () => {
   const quote = aQuote([aLine(), aLine({ id: 'free', unitPrice: 0 })])
   const refusalOf = (change: LineChange) => {
@@ -181,7 +224,9 @@ const quotes = fc
       }),
     ),
     list: fc.array(
-      discount.map((terms): Promotion => ({ id: 'p', name: {}, methods: [], itemIds: null, ...terms })),
+      fc
+        .tuple(discount, fc.constantFrom(null, ['dish-0'], ['dish-0', 'dish-2']))
+        .map(([terms, itemIds]): Promotion => ({ id: 'p', name: {}, methods: [], itemIds, ...terms })),
       { maxLength: 3 },
     ),
   })
@@ -239,6 +284,14 @@ test('after any changes the parts of an order make its total, and nothing is bel
         expect(quote.total).toBe(quote.taxable + quote.deposit)
         expect(quote.vat).toBe(vatInside(quote.taxable))
         expect(foodPaid(quote)).toBeGreaterThanOrEqual(0)
+        for (const { discount: off, shares = [] } of quote.promotions) {
+          expect(shares).toHaveLength(quote.lines.length)
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(off)
+        }
+        const billed = invoiceLinesOf(quote)
+        expect(billed.every(({ amount, vat }) => amount >= 0 && vat >= 0)).toBe(true)
+        expect(billed.reduce((sum, { amount }) => sum + amount, 0)).toBe(quote.taxable)
+        expect(billed.reduce((sum, { vat }) => sum + vat, 0)).toBe(quote.vat)
         // a code is used or not as before, so that its use stays counted
         expect((quote.promo?.discount ?? 0) > 0).toBe((first.promo?.discount ?? 0) > 0)
       }

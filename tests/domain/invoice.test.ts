@@ -9,6 +9,7 @@ import {
   isInvoicedAt,
 } from '#domain/invoice.ts'
 import { vatInside } from '#domain/money.ts'
+import { percentOfRoundedUp } from '#domain/percent.ts'
 import type { Quote, QuoteLine } from '#domain/pricing.ts'
 import { aQuote } from '#support/an-order.ts'
 
@@ -47,6 +48,39 @@ test('dishes share promo code and points, the delivery fee does not, and all lin
     ],
   )
   expect(sumOf(lines, 'vat')).toBe(vatInside(8110))
+})
+
+const half = { id: 'half', name: {}, discount: 5000, freeDelivery: false }
+const twoDishes = (about: Partial<Quote>): Quote =>
+  aQuote({
+    lines: [aSold({ id: 'a', unitPrice: 10_000 }), aSold({ id: 'b', unitPrice: 10_000 })],
+    subtotal: 20_000,
+    taxable: 15_000,
+    vat: vatInside(15_000),
+    ...about,
+  })
+
+test('a promotion reduces its own lines, promo code and points what is left of each', () => {
+  const promotions = [{ ...half, shares: [5000, 0] }]
+  const reduced = {
+    promo: { code: 'TEN', discount: 1500, freeDelivery: false },
+    points: { redeemed: 0, discount: 2700 },
+    taxable: 10_800,
+    vat: vatInside(10_800),
+  }
+
+  expect(invoiceLinesOf(twoDishes({ promotions }))).toMatchObject([{ amount: 5000 }, { amount: 10_000 }])
+  expect(invoiceLinesOf(twoDishes({ promotions, ...reduced }))).toMatchObject([
+    { discount: 5000 + 500 + 900, amount: 3600 },
+    { discount: 1000 + 1800, amount: 7200 },
+  ])
+})
+
+test('an order from before the shares has its promotion on all lines, as on its invoice', () => {
+  expect(invoiceLinesOf(twoDishes({ promotions: [half] }))).toMatchObject([
+    { discount: 2500, amount: 7500 },
+    { discount: 2500, amount: 7500 },
+  ])
 })
 
 test('the plates deposit is in no line', () => {
@@ -93,13 +127,14 @@ test('the millionth invoice has a number', () => {
 
 const amounts = fc.integer({ min: 0, max: 5_000_000 })
 
-/** Any sold quote: dishes, shares of both discounts, a fee. */
+/** Any sold quote: dishes, of which promotions take a part off, shares of both discounts, a fee. */
 const quotes = fc
   .record({
     lines: fc.array(
       fc.record({
         unitPrice: fc.integer({ min: 0, max: 200_000 }),
         quantity: fc.integer({ min: 1, max: 20 }),
+        promoted: fc.constantFrom(0, 0, 1, 15, 100),
       }),
       {
         minLength: 1,
@@ -110,16 +145,22 @@ const quotes = fc
     points: fc.double({ min: 0, max: 1, noNaN: true }),
     deliveryFee: fc.integer({ min: 0, max: 5000 }),
     deposit: amounts,
+    hasShares: fc.boolean(),
   })
-  .map(({ lines, promo, points, deliveryFee, deposit }): Quote => {
-    const sold = lines.map((line, place) => aSold({ ...line, id: String(place) }))
+  .map(({ lines, promo, points, deliveryFee, deposit, hasShares }): Quote => {
+    const sold = lines.map(({ promoted: _, ...line }, place) => aSold({ ...line, id: String(place) }))
     const subtotal = sold.reduce((sum, line) => sum + line.total, 0)
-    const promoDiscount = Math.floor(subtotal * promo)
-    const pointsDiscount = Math.floor((subtotal - promoDiscount) * points)
-    const taxable = subtotal - promoDiscount - pointsDiscount + deliveryFee
+    const shares = sold.map(({ total }, place) => percentOfRoundedUp(total, lines[place]!.promoted))
+    const discount = shares.reduce((sum, share) => sum + share, 0)
+    const promoDiscount = Math.floor((subtotal - discount) * promo)
+    const pointsDiscount = Math.floor((subtotal - discount - promoDiscount) * points)
+    const taxable = subtotal - discount - promoDiscount - pointsDiscount + deliveryFee
     return aQuote({
       lines: sold,
       subtotal,
+      promotions: [
+        { id: 'p', name: {}, discount, freeDelivery: false, shares: hasShares ? shares : undefined },
+      ],
       promo: { code: 'X', discount: promoDiscount, freeDelivery: false },
       points: { redeemed: 0, discount: pointsDiscount },
       deliveryFee,
@@ -143,6 +184,8 @@ test('for any quote the lines sum to it, and none is negative', () => {
         expect(line.vat).toBeGreaterThanOrEqual(0)
         expect(line.vat).toBeLessThanOrEqual(line.amount)
       }
+      for (const [place, share] of (quote.promotions[0]?.shares ?? []).entries())
+        expect(lines[place]!.discount).toBeGreaterThanOrEqual(share)
     }),
   )
 })

@@ -9,7 +9,7 @@ import { findItem, type Menu } from '#domain/menu.ts'
 import { foodOf, priceCart, rulesVersion } from '#domain/pricing.ts'
 import { methods } from '#domain/method.ts'
 import { promotedPrice, type Promotion, promotionsTotal } from '#domain/promotion.ts'
-import { pricedPart } from '#domain/quote-hash.ts'
+import { hashOf, pricedPart } from '#domain/quote-hash.ts'
 import { aCart, aLine, aMenu, aMenuItem, aPromo, everyDay, somePoints, someTerms } from '#support/makers.ts'
 
 const day = '2026-11-22'
@@ -200,6 +200,14 @@ test('a quote without promotions keeps the hash of earlier releases, and one wit
   expect(quoteOf([aPromotion()]).hash).not.toBe(quote.hash)
 })
 
+test('the hash is the same without the shares of the lines, as in earlier releases', () => {
+  const quote = quoteOf([aPromotion()])
+  const promotions = quote.promotions.map(({ shares: _, ...promotion }) => promotion)
+
+  expect(quote.promotions).toMatchObject([{ discount: 1188, shares: [960, 228] }])
+  expect(hashOf({ ...quote, promotions }, rulesVersion)).toBe(quote.hash)
+})
+
 test('a promotion that ended between two quotes is a difference that the customer is asked about', () => {
   expect(differencesOf(quoteOf([aPromotion()]), quoteOf([]))).toContainEqual({
     kind: 'amount',
@@ -286,6 +294,20 @@ test('no promotions make an amount negative; the parts sum to the total and to t
 
       const off = promotionsTotal(quote)
       expect(quote.promotions.every(({ discount }) => discount >= 0)).toBe(true)
+      for (const { id, discount, shares = [] } of quote.promotions) {
+        const { itemIds } = list.find((one) => one.id === id)!
+        expect(shares).toHaveLength(quote.lines.length)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount)
+        expect(
+          shares.filter(
+            (share, place) => share > 0 && itemIds?.includes(quote.lines[place]!.itemId) === false,
+          ),
+        ).toEqual([])
+      }
+      for (const [place, { total }] of quote.lines.entries())
+        expect(quote.promotions.reduce((sum, { shares }) => sum + shares![place]!, 0)).toBeLessThanOrEqual(
+          total,
+        )
       expect(off).toBeLessThanOrEqual(quote.subtotal)
       expect(quote.taxable).toBe(foodOf(quote) - (quote.points?.discount ?? 0) + quote.deliveryFee)
       expect(Math.min(quote.taxable, quote.total, foodOf(quote), quote.deliveryFee)).toBeGreaterThanOrEqual(0)

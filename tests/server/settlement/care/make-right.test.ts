@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { InvoiceContent } from '#contract/invoice.ts'
 import * as v from 'valibot'
 import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
@@ -7,7 +7,8 @@ import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
-import { atHome } from '#support/kitchen.ts'
+import { invoicesOf } from '#support/invoices.ts'
+import { atHome, stock } from '#support/kitchen.ts'
 
 let shop: CareShop
 beforeAll(async () => void (shop = await openCareShop()))
@@ -94,6 +95,78 @@ test('a refund as points credits what is worth as much, once, with its reason in
   })
   expect(await balance()).toBe(before + 544 - 27)
   expect(await notesOf(order.id)).toMatchObject([{ taxable: 2720 }])
+})
+
+describe('with half off one dish', () => {
+  const name = { en: 'Half', ar: 'نصف السعر' }
+  const lines = [
+    { id: 'one', itemId: 'kabsa', quantity: 1, optionIds: ['half'], note: '' },
+    { id: 'two', itemId: 'laban', quantity: 2, optionIds: [], note: '' },
+  ]
+  const promote = (percent: number) =>
+    stock(shop.deps, (menu) => ({
+      ...menu,
+      promotions: [{ id: 'half', name, percent, items: ['kabsa'] }],
+    }))
+  afterEach(() => stock(shop.deps))
+
+  test('each dish is refunded at what was paid for it, as on the invoice', async () => {
+    await promote(50)
+    const order = await shop.payer.paid({ lines })
+    await handOverFeast(shop, shop.staff.fahad, order.id)
+
+    const desk = deskOf(
+      await shop.makeRight(shop.staff.owner, order.id, { lines: [missing(1), missing(1, 2)] }),
+    )
+    await carryRefunds(shop.deps)
+
+    const [invoice, note] = await invoicesOf(shop.sara, order.id)
+    expect(invoice?.lines).toMatchObject([
+      { gross: 2720, discount: 1360, amount: 1360 },
+      { gross: 1000, discount: 0, amount: 1000 },
+    ])
+    expect(note).toMatchObject({ taxable: 1860, lines: [{ amount: 1360 }, { amount: 500 }] })
+    expect(shop.atGateway(order).refunded).toBe(1860)
+    expect(desk.lines).toMatchObject([{ left: [] }, { left: [500] }])
+  })
+
+  test('a dish that is free has nothing to report or to refund', async () => {
+    await promote(100)
+    const order = await shop.sara.order({ lines })
+    await handOverFeast(shop, shop.staff.fahad, order.id)
+
+    const answers = [
+      await shop.report(order.id),
+      await shop.makeRight(shop.staff.owner, order.id, { way: 'cash' }),
+    ]
+    const other = { way: 'cash', lines: [missing(2, 2)] }
+
+    expect(answers.map((answer) => problemOf(answer).refusal)).toEqual(['care-nothing', 'care-nothing'])
+    expect(deskOf(await shop.makeRight(shop.staff.owner, order.id, other)).paid).toBe(0)
+    expect(await notesOf(order.id)).toMatchObject([
+      { taxable: 1000, lines: [{ amount: 0 }, { amount: 1000 }] },
+    ])
+  })
+
+  test('an order from before the shares of lines is refunded as its invoice divides it', async () => {
+    await promote(50)
+    const order = await shop.sara.order({ lines })
+    const promotions = order.quote.promotions.map(({ shares: _, ...promotion }) => promotion)
+    await shop.db
+      .updateTable('placed_order')
+      .set({ quote: JSON.stringify({ ...order.quote, promotions }) })
+      .where('id', '=', order.id)
+      .execute()
+    await handOverFeast(shop, shop.staff.fahad, order.id)
+
+    await shop.makeRight(shop.staff.owner, order.id, { way: 'cash' })
+
+    const [invoice] = await invoicesOf(shop.sara, order.id)
+    expect(invoice?.lines).toMatchObject([{ amount: 1726 }, { amount: 634 }])
+    expect(await notesOf(order.id)).toMatchObject([
+      { taxable: 1726, lines: [{ amount: 1726 }, { amount: 0 }] },
+    ])
+  })
 })
 
 test('an employee opens a ticket, and a manager answers it', async () => {

@@ -4,8 +4,10 @@ import { InvoiceContent } from '#contract/invoice.ts'
 import { vatInside } from '#domain/money.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type ChangeShop, fullKabsa, laban, openChangeShop, orderOf } from '#support/change-shop.ts'
+import { missing } from '#support/care-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
+import { stock } from '#support/kitchen.ts'
 
 let shop: ChangeShop
 beforeAll(async () => void (shop = await openChangeShop()))
@@ -56,6 +58,30 @@ test('a portion that is removed from a card order goes back to the card, with ne
     ['invoice', 4220, 2],
   ])
   expect(await newsOf(order.id)).toMatchObject([{ what: 'removed', dish: { en: 'Kabsa' }, amount: 2720 }])
+})
+
+test('after a removal a promotion stays on its dish, on the new invoice and in a refund', async () => {
+  const name = { en: 'Half', ar: 'نصف السعر' }
+  const promotions = [{ id: 'half', name, percent: 50, items: ['kabsa'] }]
+  await stock(shop.deps, (menu) => ({ ...menu, promotions }))
+  const order = await shop.paid()
+  const changed = orderOf(await shop.change(shop.staff.fahad, order))
+  await stock(shop.deps)
+  await handOverFeast(shop, shop.staff.fahad, order.id)
+
+  await shop.makeRight(shop.staff.owner, order.id, { lines: [missing(1), missing(3, 2)] })
+  await carryRefunds(shop.deps)
+
+  expect(order.quote).toMatchObject({ promotions: [{ discount: 2720, shares: [2720, 0] }], total: 4220 })
+  // 2720 × 4220 / 6940, rounded up
+  expect(changed.quote).toMatchObject({ promotions: [{ discount: 1654, shares: [1654, 0] }], total: 2566 })
+  expect((await documentsOf(order.id)).map(({ lines }) => lines.map(({ amount }) => amount))).toEqual([
+    [2720, 1500],
+    [2720, 1500],
+    [1066, 1500],
+    [1066, 1500],
+  ])
+  expect(shop.atGateway(order).refunded).toBe(4220)
 })
 
 test('a cheaper dish in a cash order lowers what is collected, and the invoice has it', async () => {
