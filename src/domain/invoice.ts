@@ -119,7 +119,10 @@ export function creditLinesOf(
   return creditAmounts(lines, left, amounts)
 }
 
-/** Adds the VAT to the amounts of a credit note. `left`: what of the lines is not credited yet. */
+/**
+ * Adds the VAT to the amounts of a credit note. `left`: what of the lines is not credited yet. A line without
+ * an amount has no VAT; a halala that no line has room for is left to a later note.
+ */
 function creditAmounts(
   lines: readonly InvoicePart[],
   left: readonly InvoicePart[],
@@ -135,12 +138,26 @@ function creditAmounts(
     amountLeft - amount,
     total - amountLeft + amount,
   ])
+  // earlier notes may have left VAT of a line that has no amount left: the last note has it
+  const isLast = amount === amountLeft
   const vat = within(
-    vatLeft - vatStaying,
+    // below 0 if the lines of earlier notes were rounded up
+    Math.max(0, vatLeft - vatStaying),
     amounts,
-    left.map((part) => part.vat),
+    left.map((part, place) => (isLast ? [part.vat, part.vat] : boundsOf(part, amounts[place] ?? 0))),
   )
   return lines.map((_, place) => ({ amount: amounts[place] ?? 0, vat: vat[place] ?? 0 }))
+}
+
+type Bounds = readonly [least: number, most: number]
+
+/** The VAT inside a part of a line, rounded down and up: none of no amount, and all of it for the rest. */
+function boundsOf({ amount, vat }: InvoicePart, credited: number): Bounds {
+  if (credited === 0) return [0, 0]
+  // BigInt: the product of two amounts may exceed the safe integers
+  const product = BigInt(vat) * BigInt(credited)
+  const least = Number(product / BigInt(amount))
+  return [least, product % BigInt(amount) === 0n ? least : least + 1]
 }
 
 const itemOf = (line: Quote['lines'][number]) => ({
@@ -170,15 +187,18 @@ const leftOf = (
     vat: line.vat - sum(credited.map((note) => note[place]?.vat ?? 0)),
   }))
 
-/** Like `allocate`, but no part exceeds its limit: the rest goes to the next parts with room. */
-function within(total: number, weights: readonly number[], limits: readonly number[]): number[] {
-  const wanted = sharesOf(total, weights)
-  const parts = wanted.map((part, place) => Math.min(part, limits[place] ?? 0))
+/** Like `allocate`, but each part is within its bounds: what is missing or too much is on other parts. */
+function within(total: number, weights: readonly number[], bounds: readonly Bounds[]): number[] {
+  const bounded = (part: number, place: number) => {
+    const [least, most] = bounds[place] ?? [0, 0]
+    return Math.min(most, Math.max(least, part))
+  }
+  const parts = sharesOf(total, weights).map(bounded)
   let missing = total - sum(parts)
   return parts.map((part, place) => {
-    const more = Math.min(missing, (limits[place] ?? 0) - part)
-    missing -= more
-    return part + more
+    const changed = bounded(part + missing, place)
+    missing -= changed - part
+    return changed
   })
 }
 

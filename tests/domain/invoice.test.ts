@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   creditableOf,
+  creditLinesOf,
   creditOf,
   documentNumber,
   type InvoicePart,
@@ -190,40 +191,103 @@ test('for any quote the lines sum to it, and none is negative', () => {
   )
 })
 
+/** Adds a credit note to the others, and expects it to be possible beside them. */
+function addNote(lines: readonly InvoicePart[], notes: InvoicePart[][], note: InvoicePart[]) {
+  notes.push(note)
+  for (const [place, line] of lines.entries()) {
+    const credited = notes.map((one) => one[place]!)
+    expect(Math.min(...credited.map(({ amount, vat }) => Math.min(amount, vat)))).toBeGreaterThanOrEqual(0)
+    expect(credited.every(({ amount, vat }) => vat <= amount)).toBe(true)
+    expect(sumOf(credited, 'amount')).toBeLessThanOrEqual(line.amount)
+    expect(sumOf(credited, 'vat')).toBeLessThanOrEqual(line.vat)
+    // else a later note would have VAT on a line with the amount 0
+    if (sumOf(credited, 'amount') === line.amount) expect(sumOf(credited, 'vat')).toBe(line.vat)
+  }
+  // the VAT of all credit notes so far is that of their sum, not the sum of each rounded one, as far as the
+  // rounded lines of the invoice allow it
+  const soFar = notes.flat()
+  expect(Math.abs(sumOf(soFar, 'vat') - (sumOf(soFar, 'amount') * 15) / 115)).toBeLessThanOrEqual(
+    1.001 + lines.reduce((sum, { amount, vat }) => sum + Math.abs(vat - (amount * 15) / 115), 0),
+  )
+}
+
+const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 })
+
 test('any series of refunds credits no line twice, and in the end every line with its VAT', () => {
   fc.assert(
-    fc.property(
-      quotes,
-      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
-      (quote, cuts) => {
-        const lines = invoiceLinesOf(quote)
-        const notes: InvoicePart[][] = []
-        const credit = (amount: number) => {
-          const note = creditOf(lines, notes, amount)
-          notes.push(note)
-          expect(sumOf(note, 'amount')).toBe(amount)
-          for (const place of lines.keys()) {
-            const credited = notes.map((one) => one[place]!)
-            expect(
-              Math.min(...credited.map(({ amount, vat }) => Math.min(amount, vat))),
-            ).toBeGreaterThanOrEqual(0)
-            expect(sumOf(credited, 'amount')).toBeLessThanOrEqual(lines[place]!.amount)
-            expect(sumOf(credited, 'vat')).toBeLessThanOrEqual(lines[place]!.vat)
-          }
-          // the VAT of all credit notes so far is that of their sum, not the sum of each rounded one
-          const soFar = notes.flat()
-          expect(Math.abs(sumOf(soFar, 'vat') - (sumOf(soFar, 'amount') * 15) / 115)).toBeLessThanOrEqual(1)
-        }
+    fc.property(quotes, cuts, (quote, parts) => {
+      const lines = invoiceLinesOf(quote)
+      const notes: InvoicePart[][] = []
+      const credit = (amount: number) => {
+        const note = creditOf(lines, notes, amount)
+        expect(sumOf(note, 'amount')).toBe(amount)
+        addNote(lines, notes, note)
+      }
 
-        for (const cut of cuts) credit(Math.floor(creditableOf(lines, notes) * cut))
-        credit(creditableOf(lines, notes))
+      for (const part of parts) credit(Math.floor(creditableOf(lines, notes) * part))
+      credit(creditableOf(lines, notes))
 
-        expect(creditableOf(lines, notes)).toBe(0)
-        for (const [place, line] of lines.entries())
-          expect(notes.reduce((sum, note) => sum + note[place]!.vat, 0)).toBe(line.vat)
-      },
-    ),
+      expect(creditableOf(lines, notes)).toBe(0)
+      for (const [place, line] of lines.entries())
+        expect(notes.reduce((sum, note) => sum + note[place]!.vat, 0)).toBe(line.vat)
+    }),
   )
+})
+
+test('any series of refunds of dishes has VAT only on the dishes of each, and ends exactly', () => {
+  const portions = fc.array(fc.tuple(fc.nat(), fc.constantFrom(0.1, 0.5, 1)), { maxLength: 20 })
+  fc.assert(
+    fc.property(quotes, portions, cuts, (quote, parts, rest) => {
+      const lines = invoiceLinesOf(quote)
+      const notes: InvoicePart[][] = []
+      for (const [at, part] of parts) {
+        const place = at % lines.length
+        const left = lines[place]!.amount - notes.reduce((sum, note) => sum + note[place]!.amount, 0)
+        const amounts = lines.map((_, other) => (other === place ? Math.ceil(left * part) : 0))
+        addNote(lines, notes, creditLinesOf(lines, notes, amounts)!)
+      }
+      for (const part of [...rest, 1])
+        addNote(lines, notes, creditOf(lines, notes, Math.floor(creditableOf(lines, notes) * part)))
+
+      expect(sumOf(notes.flat(), 'amount')).toBe(quote.taxable)
+      expect(sumOf(notes.flat(), 'vat')).toBe(quote.vat)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the VAT of a refunded dish is on its own line, and a halala without room in a later note', () => {
+  // 2 × 36.00 and 2 × 7.00, reduced to 40.80
+  const lines = [
+    { amount: 3416, vat: 445 },
+    { amount: 664, vat: 87 },
+  ]
+  const first = creditLinesOf(lines, [], [0, 332])!
+  const second = creditLinesOf(lines, [first], [3416, 0])!
+  const last = creditLinesOf(lines, [first, second], [0, 332])!
+
+  expect([first, second, last].map((note) => note.map(({ vat }) => vat))).toEqual([
+    [0, 43],
+    [445, 0],
+    [0, 44],
+  ])
+})
+
+test('the last note is exact beside earlier notes that left VAT of a line without an amount', () => {
+  const lines = [
+    { amount: 3416, vat: 445 },
+    { amount: 664, vat: 87 },
+  ]
+  const earlier = [
+    { amount: 3416, vat: 444 },
+    { amount: 0, vat: 1 },
+  ]
+
+  expect(creditOf(lines, [earlier], 100)).toMatchObject([{ vat: 0 }, { amount: 100 }])
+  expect(creditOf(lines, [earlier], 664)).toEqual([
+    { amount: 0, vat: 1 },
+    { amount: 664, vat: 86 },
+  ])
 })
 
 test('a refund over the rest of the invoice throws', () => {

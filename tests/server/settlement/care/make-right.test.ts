@@ -169,6 +169,46 @@ describe('with half off one dish', () => {
   })
 })
 
+test('dish by dish, a credit note has VAT on its own lines, and all have that of the invoice', async () => {
+  const prices = new Map([
+    ['kabsa', 3600],
+    ['laban', 700],
+  ])
+  await stock(shop.deps, ({ items, ...menu }) => ({
+    ...menu,
+    items: items.map((item) => ({ ...item, price: prices.get(item.id) ?? item.price, discountPercent: 0 })),
+    promotions: [{ id: 'off', name: { en: 'Off', ar: 'خصم' }, amount: 4520 }],
+  }))
+  const order = await shop.sara.order({
+    lines: [
+      { id: 'one', itemId: 'kabsa', quantity: 2, optionIds: ['half'], note: '' },
+      { id: 'two', itemId: 'laban', quantity: 2, optionIds: [], note: '' },
+    ],
+  })
+  await stock(shop.deps)
+  await handOverFeast(shop, shop.staff.fahad, order.id)
+
+  for (const portions of [missing(1, 2), missing(2, 1), missing(1, 2)])
+    await shop.makeRight(shop.staff.owner, order.id, { way: 'cash', lines: [portions] })
+
+  const notes = await notesOf(order.id)
+  expect(notes.map((note) => note.lines.map(({ amount, vat }) => [amount, vat]))).toEqual([
+    [
+      [0, 0],
+      [332, 43],
+    ],
+    [
+      [3416, 445],
+      [0, 0],
+    ],
+    [
+      [0, 0],
+      [332, 44],
+    ],
+  ])
+  expect(notes.reduce((sum, { vat }) => sum + vat, 0)).toBe(order.quote.vat)
+})
+
 test('an employee opens a ticket, and a manager answers it', async () => {
   const order = await shop.served()
 
