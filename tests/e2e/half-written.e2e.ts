@@ -20,7 +20,7 @@ const lines = [
   { id: 'a', itemId: 'mandi-chicken', quantity: 1, optionIds: ['chicken-half', 'beside-laban'], note: '' },
 ]
 
-for (const lang of langsOf(import.meta.filename))
+for (const lang of langsOf(import.meta.filename)) {
   test(`what staff have half written stays in the tab until the console locks (${lang})`, async ({
     page,
     context,
@@ -89,3 +89,34 @@ for (const lang of langsOf(import.meta.filename))
     await expect(panel).toHaveCount(0)
     await expect(name).toHaveValue('')
   })
+
+  test(`a sent answer to a rating does not stay in the tab (${lang})`, async ({ page, context, shop }) => {
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Reem')
+    const owner = await signInOverHttp(shop, { phone, name: ['Reem', 'Al Harbi'], lang })
+    const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
+    const order = await sara.diner.order({ branchId: branches[lang], lines, lang })
+    for (const [from, to] of [
+      ['placed', 'accepted'],
+      ['accepted', 'preparing'],
+      ['preparing', 'ready'],
+      ['ready', 'completed'],
+    ] as const)
+      await owner.diner.move(order.id, from, to)
+    const comment = `Cold ${lang}`
+    await sara.diner.send('POST', `/orders/${order.id}/rating`, { stars: 2, tags: [], comment })
+    await lendSession(context, shop, owner)
+    await page.goto(`/${lang}/studio/ratings/`)
+    const rating = page.getByRole('article').filter({ hasText: comment })
+    const words = rating.getByRole('textbox')
+
+    await typeInto(words, 'Sorry, Sara')
+    await page.reload()
+    await expect(words).toHaveValue('Sorry, Sara')
+    await rating.getByRole('button', { name: say(lang, 'ratings.send', { points: 0 }) }).click()
+
+    await expect(page.getByText(say(lang, 'ratings.sent'))).toBeVisible()
+    await expect(rating).toBeHidden()
+    expect(await storedIn(page)).not.toContain('Sorry, Sara')
+  })
+}

@@ -26,7 +26,7 @@ export function AnswerForm({ rating: { orderId, customerName } }: { rating: Gues
   const reachable = useReachable()
   const { words, choice, other, change, end } = useHalfAnswer(orderId)
   const points = choice === 'other' ? pointsIn(other) : choice
-  const send = useAnswer(orderId)
+  const send = useAnswer(orderId, end)
   const block = !reachable
     ? intl.formatMessage({ id: 'ratings.offline' })
     : words.trim() === ''
@@ -36,8 +36,7 @@ export function AnswerForm({ rating: { orderId, customerName } }: { rating: Gues
         : undefined
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (block === undefined && points !== undefined)
-      send.mutate({ text: words.trim(), points }, { onSuccess: end })
+    if (block === undefined && points !== undefined) send.mutate({ text: words.trim(), points })
   }
   return (
     <form className={css.form} onSubmit={submit}>

@@ -4,13 +4,19 @@ import { call } from '#client/call.ts'
 import { answerRating, changeRatingAnswer, withdrawRatingAnswer } from '#contract/rating-answer.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 
-/** Sends the answer to the rating of an order. */
-export function useAnswer(orderId: string) {
+/**
+ * Sends the answer to the rating of an order. Calls `onSent` before the lists are read again: they replace
+ * the form, and callbacks of `mutate` are not called after that.
+ */
+export function useAnswer(orderId: string, onSent: () => void) {
   const end = useEnd()
   return useMutation({
     mutationFn: (body: { readonly text: string; readonly points: number }) =>
       call(answerRating, { params: { id: orderId }, body }),
-    onSuccess: () => end('ratings.sent'),
+    onSuccess: () => {
+      onSent()
+      return end('ratings.sent')
+    },
   })
 }
 
