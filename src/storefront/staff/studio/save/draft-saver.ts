@@ -22,6 +22,12 @@ type SaverState<Value> = {
   readonly conflict: DraftConflict | undefined
 }
 
+/**
+ * Whether a value is saved. `waiting` rests or is being sent, `unreached` found no server and is sent again.
+ * `refused`, by the server or because it cannot be read, and `conflict` need the editor.
+ */
+type Standing = 'saved' | 'waiting' | 'unreached' | 'refused' | 'conflict'
+
 export type SavedField<Value> = {
   readonly path: FieldPath
   /** Returns what is saved of it; undefined for a text that cannot be read. */
@@ -31,7 +37,10 @@ export type SavedField<Value> = {
   readonly changeOf: (from: unknown, to: unknown) => FileChange
 }
 
-/** Sends a change, made once all earlier ones are saved. A page that is being closed does not wait. */
+/**
+ * Sends a change, made once those of all fields before it are saved. A page that is being closed does not
+ * wait.
+ */
 export type SendChange = (make: () => FileChange, page: 'open' | 'closing') => Promise<unknown>
 
 /**
@@ -44,7 +53,9 @@ export class DraftSaver<Value> {
   readonly #listeners = new Set<() => void>()
   #state: SaverState<Value> = { own: undefined, error: undefined, conflict: undefined }
   #conflicting: Own<Value> | undefined
-  #isSending = false
+  /** The value that is being sent; `isMade` is false while it waits for another field. */
+  #sending: { readonly value: unknown; readonly isMade: boolean } | undefined
+  #shown = 0
   #hasLeft = false
   #rest: ReturnType<typeof setTimeout> | undefined
 
@@ -61,6 +72,34 @@ export class DraftSaver<Value> {
     return () => this.#listeners.delete(listener)
   }
 
+  get standing(): Standing {
+    const { own, error, conflict } = this.#state
+    if (conflict) return 'conflict'
+    if (!own) return 'saved'
+    if (this.#sending) return error instanceof Unreachable ? 'unreached' : 'waiting'
+    const found = this.#field.read(own.to)
+    if (!found) return 'refused'
+    if (isSameValue(found.value, own.from)) return 'saved'
+    if (!error) return 'waiting'
+    return error instanceof Unreachable ? 'unreached' : 'refused'
+  }
+
+  /** Whether a field of the page shows the value. */
+  get isShown(): boolean {
+    return this.#shown > 0
+  }
+
+  /** A field shows the value. Returns what ends that and saves the value. */
+  readonly show = (): (() => void) => {
+    this.#shown += 1
+    this.save()
+    return () => {
+      this.#shown -= 1
+      this.leave()
+      this.#put({})
+    }
+  }
+
   /** `value` is the value of the draft at this moment. */
   readonly change = (to: Value, value: unknown): void => {
     const { own } = this.#state
@@ -72,8 +111,19 @@ export class DraftSaver<Value> {
   /** Saves what rests now. */
   readonly save = (): void => this.#save('open')
 
-  /** Saves what rests while the page is being closed. */
-  readonly close = (): void => this.#save('closing')
+  /**
+   * The page is being closed: what rests is saved at once, and so is what waits for another field or for the
+   * answer to an earlier value. A page that stays sends these again, which changes nothing.
+   */
+  readonly close = (): void => {
+    const { own } = this.#state
+    const found = own && this.#field.read(own.to)
+    if (!found || !this.#sending) return this.#save('closing')
+    const from = this.#sending.isMade ? this.#sending.value : own.from
+    if (isSameValue(found.value, from)) return
+    // a page that stays learns the answer from the sending that is under way
+    this.#send(() => this.#field.changeOf(from, found.value), 'closing').catch(() => undefined)
+  }
 
   /** The editor has left the field: it is saved, and then shown as the draft has it. */
   readonly leave = (): void => {
@@ -111,20 +161,24 @@ export class DraftSaver<Value> {
     const sent = this.#state.own
     const found = sent && this.#field.read(sent.to)
     // during a request it is saved after the answer: until then the draft has another value
-    if (!found || this.#isSending) return
+    if (!found || this.#sending) return
     if (isSameValue(found.value, sent.from)) {
       this.#tidy()
       return
     }
-    this.#isSending = true
-    this.#send(() => this.#field.changeOf(sent.from, found.value), page).then(
+    const make = () => {
+      this.#sending = { value: found.value, isMade: true }
+      return this.#field.changeOf(sent.from, found.value)
+    }
+    this.#sending = { value: found.value, isMade: false }
+    this.#send(make, page).then(
       () => this.#succeed(sent, found.value),
       (error: unknown) => this.#fail(sent, error),
     )
   }
 
   #succeed(sent: Own<Value>, saved: unknown): void {
-    this.#isSending = false
+    this.#sending = undefined
     const { own } = this.#state
     this.#put({ own: own && { to: own.to, from: saved }, error: undefined, conflict: undefined })
     if (own === sent) this.#tidy()
@@ -132,7 +186,7 @@ export class DraftSaver<Value> {
   }
 
   #fail(sent: Own<Value>, thrown: unknown): void {
-    this.#isSending = false
+    this.#sending = undefined
     const error = thrown instanceof Error ? thrown : new Error('a change was not saved', { cause: thrown })
     const conflict = conflictOf(error)
     const isNewer = this.#state.own !== sent

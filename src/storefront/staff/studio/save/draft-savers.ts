@@ -1,25 +1,32 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { onConnectivity } from '#client/connectivity.ts'
 import { beginWork } from '#storefront/platform/update/busy.ts'
 import { DraftSaver, type SavedField, type SendChange } from './draft-saver.ts'
 import { sendClosing, sendingEdits } from './send-edits.ts'
 
+/** Whether everything is saved; `stopped` if only the editor can save the rest. */
+type DraftStanding = 'saved' | 'waiting' | 'unreached' | 'stopped'
+
+type AnySaver = Pick<DraftSaver<unknown>, 'standing' | 'isShown' | 'subscribe' | 'retry' | 'close'>
+
+type Savers = ReturnType<typeof createSavers>
+
 /** One for each page; on the server, one for each render. */
-const savers = new WeakMap<QueryClient, Map<string, unknown>>()
+const pages = new WeakMap<QueryClient, Savers>()
 
 /**
  * Returns the saver of a field, the same one each time: what waits for the server stays while its field is
  * not on the screen.
  */
 export function draftSaver<Value>(queryClient: QueryClient, field: SavedField<Value>): DraftSaver<Value> {
-  const known = savers.get(queryClient) ?? new Map<string, unknown>()
-  savers.set(queryClient, known)
+  const { fields, note } = saversOf(queryClient)
   const key = JSON.stringify(field.path)
-  const saver = known.get(key)
+  const saver = fields.get(key)
   // a field of the menu file has one kind of value
   if (saver) return saver as DraftSaver<Value>
   const created = new DraftSaver(field, sendOver(queryClient))
-  known.set(key, created)
-  beWork(created)
+  fields.set(key, created)
+  created.subscribe(note)
   return created
 }
 
@@ -30,14 +37,81 @@ const sendOver =
       ? sendClosing(queryClient, make())
       : new MutationObserver(queryClient, sendingEdits(queryClient)).mutate(() => [make()])
 
-/** An update of the app, which reloads the page, is not offered while a change waits for the server. */
-function beWork({ subscribe, get }: Pick<DraftSaver<unknown>, 'subscribe' | 'get'>): void {
-  let end: (() => void) | undefined
-  subscribe(() => {
-    if (get().error) end ??= beginWork()
-    else {
-      end?.()
-      end = undefined
-    }
-  })
+/** Returns the savers of a page, as a store of what all of them together have. */
+export function saversOf(queryClient: QueryClient): Savers {
+  const known = pages.get(queryClient) ?? createSavers()
+  pages.set(queryClient, known)
+  return known
+}
+
+function createSavers() {
+  const fields = new Map<string, AnySaver>()
+  const listeners = new Set<() => void>()
+  let standing: DraftStanding = 'saved'
+  let watched: End | undefined
+  let work: End | undefined
+
+  function note(): void {
+    const unsaved = [...fields.values()].filter((saver) => saver.standing !== 'saved')
+    watched = during(unsaved.length > 0, watched, () => watchPage(fields))
+    // an update reloads the page; what is refused and not on the screen would delay it for ever
+    const isWork = unsaved.some((saver) => saver.standing !== 'refused' || saver.isShown)
+    work = during(isWork, work, beginWork)
+
+    const next = standingOf(unsaved)
+    if (next === standing) return
+    standing = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    fields,
+    note,
+    get: (): DraftStanding => standing,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+type End = () => void
+
+/** Begins what lasts while `is` is true, or ends it. Returns its end; undefined if it has ended. */
+function during(is: boolean, end: End | undefined, begin: () => End): End | undefined {
+  if (is) return end ?? begin()
+  end?.()
+  return undefined
+}
+
+/** What found no server is said first: it is no fault of the editor, and nothing else is saved meanwhile. */
+function standingOf(unsaved: readonly AnySaver[]): DraftStanding {
+  const is = (wanted: AnySaver['standing']) => unsaved.some(({ standing }) => standing === wanted)
+  if (is('unreached')) return 'unreached'
+  if (is('refused') || is('conflict')) return 'stopped'
+  return unsaved.length > 0 ? 'waiting' : 'saved'
+}
+
+/**
+ * While something is not saved: sends it again with the reconnection, and at once when the page is about to
+ * close; the browser asks before that. Returns the function that stops it.
+ */
+function watchPage(fields: ReadonlyMap<string, AnySaver>): End {
+  const over = new AbortController()
+  const stop = onConnectivity(() => fields.forEach(({ retry }) => retry()))
+  const closeAll = () => fields.forEach(({ close }) => close())
+  const ask = (event: BeforeUnloadEvent) => {
+    // already here: the next page may read the draft soon after `pagehide`
+    closeAll()
+    event.preventDefault()
+    // Chrome before 119 asks for this only
+    event.returnValue = true
+  }
+  window.addEventListener('beforeunload', ask, over)
+  // a browser of a phone may close a page without asking
+  window.addEventListener('pagehide', closeAll, over)
+  return () => {
+    over.abort()
+    stop()
+  }
 }

@@ -16,16 +16,23 @@ type Draft = ReplyOf<typeof changeMenuDraft>
 export const sendingEdits = (queryClient: QueryClient) => ({
   mutationKey: editKey,
   scope: { id: 'studio-edit' },
-  mutationFn: (edits: Edits) =>
-    call(changeMenuDraft, { body: { edits: [...(typeof edits === 'function' ? edits() : edits)] } }),
+  mutationFn: (edits: Edits) => sendEdits(typeof edits === 'function' ? edits() : edits),
   onSuccess: (draft: Draft) => putDraft(queryClient, draft),
   onError: () => void queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
 })
 
-/** Sends a change at once and so that the answer is not needed: the page is being closed. */
+/** Sends a change at once: the page is being closed. */
 export async function sendClosing(queryClient: QueryClient, change: FileChange): Promise<void> {
-  const body = { edits: [change] }
-  await putDraft(queryClient, await call(changeMenuDraft, { body }, { keepalive: true }))
+  await putDraft(queryClient, await sendEdits([change]))
+}
+
+/** A request of this many characters is surely below 64 kB, the most for one that outlives its page. */
+const mostKept = 16_000
+
+/** The request outlives a page that is closed meanwhile, unless it is too long for that. */
+function sendEdits(edits: readonly FileChange[]): Promise<Draft> {
+  const keepalive = JSON.stringify(edits).length < mostKept
+  return call(changeMenuDraft, { body: { edits: [...edits] } }, { keepalive })
 }
 
 async function putDraft(queryClient: QueryClient, draft: Draft): Promise<void> {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { onConnectivity } from '#client/connectivity.ts'
 import type { DraftConflict } from '#contract/studio.ts'
 import { type FieldPath, isSameValue } from '#domain/menu-change.ts'
 import type { SavedField } from './draft-saver.ts'
@@ -37,18 +36,8 @@ export function useDraftSaver<Value>(field: SavedField<Value>) {
   const saver = draftSaver(useQueryClient(), field)
   const state = useSyncExternalStore(saver.subscribe, saver.get, saver.get)
 
-  // the page and the network are outside React; an editor that goes away saves what waits
-  useEffect(() => {
-    const over = new AbortController()
-    const stop = onConnectivity(saver.retry)
-    window.addEventListener('pagehide', saver.close, over)
-    saver.save()
-    return () => {
-      saver.leave()
-      over.abort()
-      stop()
-    }
-  }, [saver])
+  // the saver is outside React: it saves what waits when the field comes and goes
+  useEffect(() => saver.show(), [saver])
 
   const { change, save, leave, keepTheirs, keepMine } = saver
   return { ...state, change, save, leave, keepTheirs, keepMine }

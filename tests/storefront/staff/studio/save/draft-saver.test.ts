@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** A field of text over a network whose answers the test gives. */
-function aField() {
+function aField({ isQueued = false } = {}) {
   const sent: FileChange[] = []
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
   const saver = new DraftSaver<string>(
@@ -24,8 +24,9 @@ function aField() {
       isShownAs: (text, saved) => text === saved,
       changeOf: (from, to) => ({ path: [...path], from, to }),
     },
-    (make) => {
-      sent.push(make())
+    (make, page) => {
+      // a change that waits for another field is not made yet, unless the page is being closed
+      if (!isQueued || page === 'closing') sent.push(make())
       return new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
     },
   )
@@ -125,7 +126,7 @@ test('a text without an answer is sent again after ten seconds, also if its fiel
   expect(sent).toHaveLength(2)
 })
 
-test('a refused text stays with its error and is sent again with the next change only', async () => {
+test('a refused text stays with its error; only a change or leaving the field sends it again', async () => {
   const { saver, sent, answer, text } = aField()
   saver.change('One', 'Old')
   vi.advanceTimersByTime(1000)
@@ -183,4 +184,72 @@ test('a page that is closed saves what rests', () => {
   saver.close()
 
   expect(sent).toEqual([{ path, from: 'Old', to: 'One' }])
+})
+
+test('a page that is closed saves what is newer than a text without an answer', () => {
+  const { saver, sent } = aField()
+  saver.change('One', 'Old')
+  vi.advanceTimersByTime(1000)
+  saver.change('One two', 'Old')
+
+  saver.close()
+
+  expect(sent.at(-1)).toEqual({ path, from: 'One', to: 'One two' })
+})
+
+test('a page that is closed saves a text that waits for another field, and nothing twice', async () => {
+  const { saver, sent, answer } = aField({ isQueued: true })
+  saver.change('One', 'Old')
+  saver.leave()
+  expect(sent).toEqual([])
+
+  saver.close()
+  expect(sent).toEqual([{ path, from: 'Old', to: 'One' }])
+
+  await answer()
+  saver.close()
+  expect(sent).toHaveLength(1)
+})
+
+test('a value is unreached while it is sent again, until the server has it', async () => {
+  const { saver, answer } = aField()
+  expect(saver.standing).toBe('saved')
+  saver.change('One', 'Old')
+  expect(saver.standing).toBe('waiting')
+  vi.advanceTimersByTime(1000)
+  expect(saver.standing).toBe('waiting')
+  await answer(new Unreachable('no answer'))
+  expect(saver.standing).toBe('unreached')
+
+  saver.retry()
+
+  expect(saver.standing).toBe('unreached')
+  await answer()
+  expect(saver.standing).toBe('saved')
+})
+
+test('a refused value, a text that cannot be read and a conflict are not saved', async () => {
+  const [refused, unreadable, met] = [aField(), aField(), aField()]
+
+  refused.saver.change('One', 'Old')
+  unreadable.saver.change('?', 'Old')
+  met.saver.change('One', 'Old')
+  vi.advanceTimersByTime(1000)
+  await refused.answer(locked)
+  await met.answer(conflictWith('Theirs', 'One'))
+
+  expect(refused.saver.standing).toBe('refused')
+  expect(unreadable.saver.standing).toBe('refused')
+  expect(met.saver.standing).toBe('conflict')
+})
+
+test('a saved text with a space at the end is saved while its field has it', async () => {
+  const { saver, answer, text } = aField()
+  saver.change('One ', 'Old')
+  vi.advanceTimersByTime(1000)
+
+  await answer()
+
+  expect(text()).toBe('One ')
+  expect(saver.standing).toBe('saved')
 })
