@@ -99,4 +99,47 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/studio/`)
     await expect(page.getByText(say(lang, 'failure.unreachable'), { exact: true })).toBeVisible()
   })
+
+  test(`a screen says once what it cannot do offline, and nothing on it moves (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Hala')
+    const owner = await signInOverHttp(shop, { phone, name: ['Hala', 'Zaid'], lang })
+    await lendSession(context, shop, owner)
+    const main = page.getByRole('main')
+    const words = (id: string) => main.getByText(say(lang, id)).first()
+    const parts = main.getByRole('navigation', { name: say(lang, 'studio.nav.branches') })
+    const screens = [
+      [`branch/menu/?branch=${branchId}`, 'stock.offline', words('stock.branch.open')],
+      [`branch/plates/?branch=${branchId}`, 'staff.plates.offline', words('staff.plates.list')],
+      [
+        'studio/ratings/',
+        'ratings.offline',
+        main.getByRole('heading', { name: say(lang, 'ratings.empty.low') }),
+      ],
+      ['studio/look/', 'studio.offline', main.getByRole('heading', { level: 2 }).first()],
+      ['studio/branches/', 'studio.offline', parts],
+    ] as const
+    for (const [path, id, content] of screens) {
+      await page.goto(`/${lang}/${path}`)
+      await expect(content).toBeVisible()
+      const before = await content.boundingBox()
+      // screen readers announce a change of a region that is there before
+      const row = await main.getByRole('status').last().elementHandle()
+
+      await context.setOffline(true)
+
+      await expect(main.getByText(say(lang, id), { exact: true })).toBeVisible({ timeout: 30_000 })
+      expect(await row?.textContent()).toContain(say(lang, id))
+      await expect(page.getByText(say(lang, 'offline.banner'))).toBeHidden()
+      expect(await content.boundingBox()).toEqual(before)
+      await context.setOffline(false)
+      await expect(main.getByText(say(lang, id), { exact: true })).toBeHidden({ timeout: 30_000 })
+      expect(await row?.textContent()).toBe('')
+    }
+  })
 }

@@ -51,7 +51,7 @@ function Delivery({ token, view, job }: { token: string; view: CourierView; job:
   return (
     <>
       {waiting.length > 0 && (
-        <Banner icon={offlineIcon}>
+        <Banner role="status" icon={offlineIcon}>
           <FormattedMessage id="courier.waiting" values={{ count: waiting.length }} />
         </Banner>
       )}

@@ -11,7 +11,7 @@ import { RetryButton } from './RetryButton.tsx'
  */
 export const OfflineBanner = () => (
   <div className={css.place}>
-    <Banner icon={offlineIcon} action={<RetryButton />}>
+    <Banner role="status" icon={offlineIcon} action={<RetryButton />}>
       <FormattedMessage id="offline.banner" />
     </Banner>
   </div>

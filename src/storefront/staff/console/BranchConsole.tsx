@@ -9,16 +9,20 @@ import { NoBranch } from './NoBranch.tsx'
 export function BranchConsole({
   title,
   to,
+  offline,
   children,
 }: {
   title: ReactNode
   to: ComponentProps<typeof BranchPicker>['to']
+  /** What it means for this screen that the server cannot be reached. */
+  offline?: (branchId: string) => ReactNode
   children: (branchId: string) => ReactNode
 }) {
   const { branchId, branchIds } = useConsoleBranch()
   return (
     <ConsoleFrame
       title={title}
+      offline={branchId !== undefined && offline?.(branchId)}
       tools={
         branchId !== undefined && (
           <span className={text.label}>

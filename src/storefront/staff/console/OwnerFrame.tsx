@@ -13,12 +13,15 @@ export function OwnerFrame({
   title,
   detail,
   tools,
+  offline,
   roles = ownersOnly,
   children,
 }: {
   title: ReactNode
   detail?: ReactNode
   tools?: ReactNode
+  /** What it means for this part that the server cannot be reached. */
+  offline?: ReactNode
   roles?: readonly StaffRole[] | undefined
   children: ReactNode
 }) {
@@ -31,6 +34,7 @@ export function OwnerFrame({
       title={title}
       detail={isAdmitted && detail}
       tools={isAdmitted && tools}
+      offline={isAdmitted && offline}
     >
       {isAdmitted ? (
         children

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
-import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import { LoanCard } from './LoanCard.tsx'
 import { LoansOut } from './LoansOut.tsx'
@@ -26,7 +23,6 @@ export function PlatesScreen() {
   const { branch: wanted, number } = route.useSearch()
   const navigate = useNavigate()
   const lang = useLang()
-  const reachable = useReachable()
   const find = (typed: number | undefined) =>
     void navigate({
       to: '/$lang/branch/plates/',
@@ -35,15 +31,14 @@ export function PlatesScreen() {
       replace: true,
     })
   return (
-    <BranchConsole title={<FormattedMessage id="title.staff-plates" />} to="/$lang/branch/plates/">
+    <BranchConsole
+      title={<FormattedMessage id="title.staff-plates" />}
+      to="/$lang/branch/plates/"
+      offline={() => <FormattedMessage id="staff.plates.offline" />}
+    >
       {(branchId) => (
         <div className={css.counter}>
           <PlatesSearch key={number} number={number} onFind={find} />
-          {!reachable && (
-            <Note tone="warm" icon={offlineIcon} role="status">
-              <FormattedMessage id="staff.plates.offline" />
-            </Note>
-          )}
           {number === undefined ? (
             <LoansOut key={branchId} branchId={branchId} onShow={find} />
           ) : (

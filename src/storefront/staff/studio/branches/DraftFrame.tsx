@@ -2,7 +2,6 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ReactNode } from 'react'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
@@ -11,8 +10,6 @@ import { editKey } from '../save/send-edits.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 
 /** The frame of a part of the studio that edits the draft: what is saved, and the way to publish it. */
@@ -28,10 +25,15 @@ export const DraftFrame = ({
   roles?: readonly StaffRole[] | undefined
   children: ReactNode
 }) => (
-  <OwnerFrame title={title} detail={<Saving />} tools={<PublishLink />} roles={roles}>
+  <OwnerFrame
+    title={title}
+    detail={<Saving />}
+    tools={<PublishLink />}
+    offline={<FormattedMessage id="studio.offline" />}
+    roles={roles}
+  >
     <QueryBoundary offline="staff.not-yet.offline">
       <div className={layout.stack}>
-        <OfflineNote />
         {nav}
         {children}
       </div>
@@ -86,15 +88,5 @@ function PublishLink() {
         values={{ count }}
       />
     </LangLink>
-  )
-}
-
-function OfflineNote() {
-  const reachable = useReachable()
-  if (reachable) return null
-  return (
-    <Note tone="warm" icon={offlineIcon} role="status">
-      <FormattedMessage id="studio.offline" />
-    </Note>
   )
 }

@@ -1,12 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { studioQuery } from '../queries.ts'
 import { studioOf } from '../studio.ts'
 import { AboutPart } from './AboutPart.tsx'
@@ -27,6 +24,7 @@ export const LookScreen = () => (
     title={<FormattedMessage id="studio.nav.look" />}
     detail={<FormattedMessage id="look.detail" />}
     tools={<Tools />}
+    offline={<FormattedMessage id="studio.offline" />}
   >
     <QueryBoundary offline="staff.not-yet.offline">
       <Shown />
@@ -40,28 +38,20 @@ function Shown() {
   const { data: studio } = useSuspenseQuery(shownStudio())
   const { number, revision } = studio.draft
   const { data: look } = useQuery({ ...lookQuery(`${number}-${revision}`), throwOnError: false })
-  const reachable = useReachable()
   return (
-    <>
-      {!reachable && (
-        <Note tone="warm" icon={offlineIcon} role="status">
-          <FormattedMessage id="studio.offline" />
-        </Note>
-      )}
-      <div className={css.sided}>
-        <div className={css.page}>
-          <NamesPart studio={studio} />
-          <PicturesPart studio={studio} look={look} />
-          <ColoursPart studio={studio} look={look} />
-          <ShapesPart studio={studio} />
-          <ClothsPart studio={studio} />
-          <CompanyPart studio={studio} />
-          <AboutPart studio={studio} />
-          <ScreenshotsPart studio={studio} />
-        </div>
-        {look && <LookPreview studio={studio} look={look} />}
+    <div className={css.sided}>
+      <div className={css.page}>
+        <NamesPart studio={studio} />
+        <PicturesPart studio={studio} look={look} />
+        <ColoursPart studio={studio} look={look} />
+        <ShapesPart studio={studio} />
+        <ClothsPart studio={studio} />
+        <CompanyPart studio={studio} />
+        <AboutPart studio={studio} />
+        <ScreenshotsPart studio={studio} />
       </div>
-    </>
+      {look && <LookPreview studio={studio} look={look} />}
+    </div>
   )
 }
 

@@ -1,16 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ratingLists } from '#domain/rating.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { useBranchNames } from '#storefront/staff/team/use-branch-names.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Field } from '#storefront/ui/form/Field.tsx'
-import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { guestRatingsQuery, ratingSummaryQuery } from './queries.ts'
 import { RatingCard } from './RatingCard.tsx'
 import css from './Ratings.module.css'
@@ -20,11 +17,14 @@ import panels from '../panels.module.css'
 
 /** What customers said of their orders, and the answers of the restaurant. For owners. */
 export const RatingsScreen = () => (
-  <OwnerFrame title={<FormattedMessage id="studio.nav.ratings" />} detail={<Waiting />}>
+  <OwnerFrame
+    title={<FormattedMessage id="studio.nav.ratings" />}
+    detail={<Waiting />}
+    offline={<FormattedMessage id="ratings.offline" />}
+  >
     <div className={css.page}>
       <div className={css.list}>
         <Filters />
-        <Offline />
         <Ratings />
       </div>
       <SummaryCard />
@@ -36,16 +36,6 @@ function Waiting() {
   const { branch } = useRatingsFilter()
   const { data } = useQuery({ ...ratingSummaryQuery(branch), throwOnError: false })
   return data ? <FormattedMessage id="ratings.waiting" values={{ count: data.waiting }} /> : null
-}
-
-function Offline() {
-  const reachable = useReachable()
-  if (reachable) return null
-  return (
-    <Note tone="warm" icon={offlineIcon} role="status">
-      <FormattedMessage id="ratings.offline" />
-    </Note>
-  )
 }
 
 function Filters() {
