@@ -8,6 +8,7 @@ import { say } from '../support/words.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
+import { replaceIn } from './type-into.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 
@@ -75,7 +76,18 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(text).toHaveAccessibleDescription(say(lang, 'studio.not-saved'))
     await expect(page.getByText(say(lang, 'studio.offline'))).toBeVisible()
     await expect(text).toHaveValue(/ Late\.$/)
+    // in place of the time since when the menu is live
+    const notSaved = new RegExp(`^${say(lang, 'studio.not-saved')}$`)
+    await expect(page.getByRole('status').filter({ hasText: notSaved })).toBeVisible()
     expect(await findings(page)).toEqual([])
+
+    // the browser asks before the page is closed
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await expect(text).toHaveValue(/ Late\.$/)
 
     // it stays while another screen of the studio is open
     await page.getByRole('link', { name: say(lang, 'studio.back') }).click()
@@ -98,5 +110,32 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.reload()
 
     await expect(text).toHaveValue(/ Quick\.$/)
+  })
+
+  test(`a draft with a price that is not saved cannot be published (${lang})`, async ({ page, shop }) => {
+    await openDish(page, shop, lang, dish)
+    const text = textIn(page)
+    const price = page.getByLabel(say(lang, 'studio.price'), { exact: true })
+    const publish = page.getByRole('button', { name: say(lang, 'studio.publish-now') })
+    const rail = page.getByRole('navigation', { name: say(lang, 'studio.nav') })
+    const open = (part: 'menu' | 'publish') =>
+      rail.getByRole('link', { name: say(lang, `studio.nav.${part}`) }).click()
+    await text.press('ControlOrMeta+End')
+    await page.keyboard.type(' New.')
+    const before = await price.inputValue()
+
+    await replaceIn(price, 'abc')
+    await open('publish')
+
+    await expect(publish).toHaveAccessibleDescription(say(lang, 'studio.unsaved.stopped'))
+    await expect(page.getByText(say(lang, 'studio.ready'))).toBeHidden()
+    await expect(page.getByText(say(lang, 'studio.not-saved'))).toBeVisible()
+
+    await open('menu')
+    await page.getByRole('link', { name: new RegExp(nameOf('items', dish, lang)) }).click()
+    await replaceIn(price, before)
+    await open('publish')
+    await expect(publish).toHaveAccessibleDescription('')
+    await expect(page.getByText(say(lang, 'studio.ready'))).toBeVisible()
   })
 }

@@ -19,6 +19,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
+import { useWhyUnsaved } from './save/use-unsaved.ts'
 import { type Studio } from './studio.ts'
 import panels from './panels.module.css'
 
@@ -33,7 +34,8 @@ export function PublishTime({ studio: { draft } }: { studio: Studio }) {
   const [time, setTime] = useState('06:00')
   const at = when === 'later' ? instantIn(day, time) : null
   const publish = usePublish(draft)
-  const reason = whyNot({ isReachable: reachable, problems: draft.problems.length, at })
+  const unsaved = useWhyUnsaved()
+  const reason = whyNot({ isReachable: reachable, unsaved, problems: draft.problems.length, at })
   return (
     <aside
       className={classNames(panels.part, css.side)}
@@ -82,8 +84,19 @@ export function PublishTime({ studio: { draft } }: { studio: Studio }) {
 }
 
 /** Why it cannot be published yet; `at` is undefined for a day or a time that is none. */
-function whyNot({ isReachable, problems, at }: { isReachable: boolean; problems: number; at: unknown }) {
+function whyNot({
+  isReachable,
+  unsaved,
+  problems,
+  at,
+}: {
+  isReachable: boolean
+  unsaved: ReturnType<typeof useWhyUnsaved>
+  problems: number
+  at: unknown
+}) {
   if (!isReachable) return 'studio.offline.act'
+  if (unsaved) return unsaved
   if (problems > 0) return 'studio.blocked'
   return at === undefined ? 'studio.choose-time' : undefined
 }

@@ -1,4 +1,4 @@
-import { useIsMutating, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -19,7 +19,7 @@ import { ManagerPart } from './manager/ManagerPart.tsx'
 import { PublishPart } from './PublishPart.tsx'
 import { studioQuery } from './queries.ts'
 import { studioOf } from './studio.ts'
-import { editKey } from './save/send-edits.ts'
+import { SaveState } from './save/SaveState.tsx'
 import { useIsManager } from './use-is-manager.ts'
 
 const route = getRouteApi('/$lang/studio')
@@ -73,44 +73,30 @@ const shownStudio = () => ({ ...studioQuery(), select: studioOf })
 /** What a manager has in place of the menu and the publication: what waits for the owner. */
 function ManagerShown({ show }: { show: Show }) {
   const { data: studio } = useSuspenseQuery(shownStudio())
-  return <>{show === 'history' ? <HistoryPart studio={studio} /> : <ManagerPart studio={studio} />}</>
+  return show === 'history' ? <HistoryPart studio={studio} /> : <ManagerPart studio={studio} />
 }
 
 function Shown({ show, dish }: { show: Show; dish: string | undefined }) {
   const { data: studio } = useSuspenseQuery(shownStudio())
-  return (
-    <>
-      {dish !== undefined ? (
-        <DishEditor studio={studio} dishId={dish} />
-      ) : show === 'publish' ? (
-        <PublishPart studio={studio} />
-      ) : show === 'history' ? (
-        <HistoryPart studio={studio} />
-      ) : (
-        <DishList studio={studio} />
-      )}
-    </>
-  )
+  if (dish !== undefined) return <DishEditor studio={studio} dishId={dish} />
+  if (show === 'publish') return <PublishPart studio={studio} />
+  if (show === 'history') return <HistoryPart studio={studio} />
+  return <DishList studio={studio} />
 }
 
-/** Whether every change is saved. */
+/** Since when the menu is live; first what is not saved. */
 function Saved() {
   const formats = useFormats()
-  const isSaving = useIsMutating({ mutationKey: editKey }) > 0
   const { data } = useQuery({ ...studioQuery(), throwOnError: false })
   return (
-    <span role="status">
-      {isSaving ? (
-        <FormattedMessage id="studio.saving" />
-      ) : (
-        data && (
-          <FormattedMessage
-            id="studio.live-since"
-            values={{ time: <bdi>{formats.dateTime(data.liveAt)}</bdi> }}
-          />
-        )
+    <SaveState>
+      {data && (
+        <FormattedMessage
+          id="studio.live-since"
+          values={{ time: <bdi>{formats.dateTime(data.liveAt)}</bdi> }}
+        />
       )}
-    </span>
+    </SaveState>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ReactNode } from 'react'
 import type { StaffRole } from '#domain/staff-role.ts'
@@ -6,7 +6,7 @@ import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { studioQuery } from '../queries.ts'
-import { editKey } from '../save/send-edits.ts'
+import { SaveState } from '../save/SaveState.tsx'
 import { useIsManager } from '../use-is-manager.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
@@ -60,16 +60,11 @@ function Parts() {
 }
 
 function Saving() {
-  const isSaving = useIsMutating({ mutationKey: editKey }) > 0
   const count = useQuery({ ...studioQuery(), throwOnError: false }).data?.changes.length
   return (
-    <span role="status">
-      {isSaving ? (
-        <FormattedMessage id="studio.saving" />
-      ) : (
-        count !== undefined && <FormattedMessage id="studio.changes" values={{ count }} />
-      )}
-    </span>
+    <SaveState>
+      {count !== undefined && <FormattedMessage id="studio.changes" values={{ count }} />}
+    </SaveState>
   )
 }
 

@@ -11,6 +11,7 @@ import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { studioQuery } from '../queries.ts'
+import { useWhyUnsaved } from '../save/use-unsaved.ts'
 import css from '../Studio.module.css'
 import type { Studio } from '../studio.ts'
 import panels from '../panels.module.css'
@@ -20,15 +21,17 @@ export function HandOver({ draft }: { draft: Studio['draft'] }) {
   const intl = useIntl()
   const formats = useFormats()
   const reachable = useReachable()
+  const unsaved = useWhyUnsaved()
   const ready = useSayReady()
   const said = draft.ready.find(({ isMine }) => isMine)
   const reason = !reachable
     ? 'studio.offline.act'
-    : draft.problems.length > 0
-      ? 'studio.blocked'
-      : draft.changes.some(({ isMine }) => isMine)
-        ? undefined
-        : 'studio.manager.not-yours'
+    : (unsaved ??
+      (draft.problems.length > 0
+        ? 'studio.blocked'
+        : draft.changes.some(({ isMine }) => isMine)
+          ? undefined
+          : 'studio.manager.not-yours'))
   return (
     <aside
       className={classNames(panels.part, css.side)}
