@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Age } from '#storefront/platform/query/Age.tsx'
+import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import { availabilityQuery } from './queries.ts'
 import { Stock } from './Stock.tsx'
 
 /** What a branch can serve now: dishes, options, the branch as a whole and its kitchen. */
 export function StaffMenuScreen() {
+  const { branchId: shown } = useConsoleBranch()
   const offlineId = useId()
   return (
     <BranchConsole
       title={<FormattedMessage id="title.staff-menu" />}
       to="/$lang/branch/menu/"
-      offline={(branchId) => <Offline branchId={branchId} id={offlineId} />}
+      offline={shown !== undefined && <Offline branchId={shown} id={offlineId} />}
     >
       {/* the key resets all state when the branch changes */}
       {(branchId) => <Stock key={branchId} branchId={branchId} offlineId={offlineId} />}

@@ -15,14 +15,14 @@ export function BranchConsole({
   title: ReactNode
   to: ComponentProps<typeof BranchPicker>['to']
   /** What it means for this screen that the server cannot be reached. */
-  offline?: (branchId: string) => ReactNode
+  offline?: ReactNode
   children: (branchId: string) => ReactNode
 }) {
   const { branchId, branchIds } = useConsoleBranch()
   return (
     <ConsoleFrame
       title={title}
-      offline={branchId !== undefined && offline?.(branchId)}
+      offline={branchId !== undefined && offline}
       tools={
         branchId !== undefined && (
           <span className={text.label}>

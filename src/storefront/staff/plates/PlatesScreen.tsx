@@ -34,7 +34,7 @@ export function PlatesScreen() {
     <BranchConsole
       title={<FormattedMessage id="title.staff-plates" />}
       to="/$lang/branch/plates/"
-      offline={() => <FormattedMessage id="staff.plates.offline" />}
+      offline={<FormattedMessage id="staff.plates.offline" />}
     >
       {(branchId) => (
         <div className={css.counter}>
