@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { secondMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getMenuDraft, getPublication, listPublications } from '#contract/studio.ts'
+import { sendUnconfirmed } from './save/unconfirmed-edits.ts'
 
 /** How long another editor's change may stay unseen. */
 const everyMs = 15 * secondMs
@@ -9,7 +10,10 @@ const everyMs = 15 * secondMs
 export const studioQuery = () =>
   queryOptions({
     queryKey: ['studio'],
-    queryFn: ({ signal }) => call(getMenuDraft, {}, { signal }),
+    queryFn: async ({ client, signal }) => {
+      await sendUnconfirmed(client)
+      return call(getMenuDraft, {}, { signal })
+    },
     staleTime: 0,
     refetchInterval: everyMs,
   })

@@ -84,6 +84,12 @@ export class DraftSaver<Value> {
     return error instanceof Unreachable ? 'unreached' : 'refused'
   }
 
+  /** The change whose answer is awaited. */
+  get underWay(): FileChange | undefined {
+    const { own } = this.#state
+    return own && this.#sending?.isMade ? this.#field.changeOf(own.from, this.#sending.value) : undefined
+  }
+
   /** Whether a field of the page shows the value. */
   get isShown(): boolean {
     return this.#shown > 0

@@ -2,12 +2,16 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { onConnectivity } from '#client/connectivity.ts'
 import { beginWork } from '#storefront/platform/update/busy.ts'
 import { DraftSaver, type SavedField, type SendChange } from './draft-saver.ts'
+import { noteUnconfirmed } from './unconfirmed-edits.ts'
 import { sendClosing, sendingEdits } from './send-edits.ts'
 
 /** Whether everything is saved; `stopped` if only the editor can save the rest. */
 type DraftStanding = 'saved' | 'waiting' | 'unreached' | 'stopped'
 
-type AnySaver = Pick<DraftSaver<unknown>, 'standing' | 'isShown' | 'subscribe' | 'retry' | 'close'>
+type AnySaver = Pick<
+  DraftSaver<unknown>,
+  'standing' | 'isShown' | 'subscribe' | 'retry' | 'underWay' | 'close'
+>
 
 type Savers = ReturnType<typeof createSavers>
 
@@ -39,12 +43,12 @@ const sendOver =
 
 /** Returns the savers of a page, as a store of what all of them together have. */
 export function saversOf(queryClient: QueryClient): Savers {
-  const known = pages.get(queryClient) ?? createSavers()
+  const known = pages.get(queryClient) ?? createSavers(queryClient)
   pages.set(queryClient, known)
   return known
 }
 
-function createSavers() {
+function createSavers(queryClient: QueryClient) {
   const fields = new Map<string, AnySaver>()
   const listeners = new Set<() => void>()
   let standing: DraftStanding = 'saved'
@@ -53,7 +57,7 @@ function createSavers() {
 
   function note(): void {
     const unsaved = [...fields.values()].filter((saver) => saver.standing !== 'saved')
-    watched = during(unsaved.length > 0, watched, () => watchPage(fields))
+    watched = during(unsaved.length > 0, watched, () => watchPage(queryClient, fields))
     // an update reloads the page; what is refused and not on the screen would delay it for ever
     const isWork = unsaved.some((saver) => saver.standing !== 'refused' || saver.isShown)
     work = during(isWork, work, beginWork)
@@ -96,10 +100,15 @@ function standingOf(unsaved: readonly AnySaver[]): DraftStanding {
  * While something is not saved: sends it again with the reconnection, and at once when the page is about to
  * close; the browser asks before that. Returns the function that stops it.
  */
-function watchPage(fields: ReadonlyMap<string, AnySaver>): End {
+function watchPage(queryClient: QueryClient, fields: ReadonlyMap<string, AnySaver>): End {
   const over = new AbortController()
   const stop = onConnectivity(() => fields.forEach(({ retry }) => retry()))
-  const closeAll = () => fields.forEach(({ close }) => close())
+  const closeAll = () =>
+    fields.forEach((saver) => {
+      // this page may not learn the answer
+      if (saver.underWay) noteUnconfirmed(queryClient, saver.underWay)
+      saver.close()
+    })
   const ask = (event: BeforeUnloadEvent) => {
     // already here: the next page may read the draft soon after `pagehide`
     closeAll()

@@ -4,6 +4,7 @@ import { call, Refused } from '#client/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { changeMenuDraft, DraftConflict, type FileChange } from '#contract/studio.ts'
 import { studioQuery } from '../queries.ts'
+import { forgetConfirmed, noteUnconfirmed } from './unconfirmed-edits.ts'
 
 export const editKey = ['studio-edit']
 
@@ -16,23 +17,31 @@ type Draft = ReplyOf<typeof changeMenuDraft>
 export const sendingEdits = (queryClient: QueryClient) => ({
   mutationKey: editKey,
   scope: { id: 'studio-edit' },
-  mutationFn: (edits: Edits) => sendEdits(typeof edits === 'function' ? edits() : edits),
+  mutationFn: (edits: Edits) => sendEdits(queryClient, typeof edits === 'function' ? edits() : edits),
   onSuccess: (draft: Draft) => putDraft(queryClient, draft),
   onError: () => void queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
 })
 
-/** Sends a change at once: the page is being closed. */
+/** Sends a change at once: the page is being closed. The next page sends it again. */
 export async function sendClosing(queryClient: QueryClient, change: FileChange): Promise<void> {
-  await putDraft(queryClient, await sendEdits([change]))
+  noteUnconfirmed(queryClient, change)
+  await putDraft(queryClient, await sendEdits(queryClient, [change]))
 }
 
 /** A request of this many characters is surely below 64 kB, the most for one that outlives its page. */
 const mostKept = 16_000
 
 /** The request outlives a page that is closed meanwhile, unless it is too long for that. */
-function sendEdits(edits: readonly FileChange[]): Promise<Draft> {
+async function sendEdits(queryClient: QueryClient, edits: readonly FileChange[]): Promise<Draft> {
   const keepalive = JSON.stringify(edits).length < mostKept
-  return call(changeMenuDraft, { body: { edits: [...edits] } }, { keepalive })
+  try {
+    const draft = await call(changeMenuDraft, { body: { edits: [...edits] } }, { keepalive })
+    forgetConfirmed(queryClient, edits)
+    return draft
+  } catch (error) {
+    if (error instanceof Refused) forgetConfirmed(queryClient, edits)
+    throw error
+  }
 }
 
 async function putDraft(queryClient: QueryClient, draft: Draft): Promise<void> {

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/call.ts'
+import { createQueryClient } from '#storefront/platform/query/query-client.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { halfWritten } from '#storefront/platform/storage/half-written.ts'
+import {
+  forgetConfirmed,
+  noteUnconfirmed,
+  sendUnconfirmed,
+} from '#storefront/staff/studio/save/unconfirmed-edits.ts'
+
+const first = { path: ['items', 'hummus', 'price'], from: 1200, to: 1300 }
+const second = { path: ['items', 'hummus', 'price'], from: 1300, to: 1400 }
+
+let sent: unknown[]
+let statuses: (200 | 409 | 'no network')[]
+beforeEach(() => {
+  sent = []
+  statuses = []
+  setTransport((_path, init) => {
+    sent.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined)
+    const status = statuses.shift() ?? 200
+    if (status === 'no network') return Promise.reject(new TypeError('no network'))
+    const problem = { type: 'about:blank', title: 'No', status, refusal: 'draft-conflict', id: 'a' }
+    const draft = { number: 1, content: {}, changes: [], problems: [], ready: [], waiting: null }
+    const headers = { 'content-type': status === 200 ? 'application/json' : 'application/problem+json' }
+    return Promise.resolve(
+      new Response(JSON.stringify(status === 200 ? draft : problem), { status, headers }),
+    )
+  })
+})
+afterEach(() => {
+  halfWritten.forget()
+  setTransport((path, init) => fetch(path, init))
+  vi.unstubAllGlobals()
+})
+
+/** A page of this tab, whose session names this employee. */
+function aPage(id: string) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(sessionQuery().queryKey, { customer: { id } } as never)
+  return queryClient
+}
+
+test('the next page sends the edits of a closed one first, in their order, and once', async () => {
+  const closed = aPage('reem')
+  for (const edit of [first, second, second]) noteUnconfirmed(closed, edit)
+
+  const next = aPage('reem')
+  await sendUnconfirmed(next)
+  await sendUnconfirmed(next)
+
+  expect(sent).toEqual([{ edits: [first] }, { edits: [second] }])
+})
+
+test('an edit that the page itself learns to be answered is not sent again', async () => {
+  const page = aPage('reem')
+  noteUnconfirmed(page, first)
+  noteUnconfirmed(page, second)
+
+  forgetConfirmed(page, [first])
+  await sendUnconfirmed(page)
+
+  expect(sent).toEqual([{ edits: [second] }])
+})
+
+test('without a network the edits stay, and a refused one does not stop the others', async () => {
+  const page = aPage('reem')
+  noteUnconfirmed(page, first)
+  noteUnconfirmed(page, second)
+  statuses = ['no network', 409]
+
+  await sendUnconfirmed(page)
+  expect(sent).toHaveLength(1)
+  await sendUnconfirmed(page)
+  await sendUnconfirmed(page)
+
+  expect(sent).toHaveLength(3)
+})
+
+test('another employee sends nothing of it', async () => {
+  noteUnconfirmed(aPage('reem'), first)
+
+  await sendUnconfirmed(aPage('maha'))
+
+  expect(sent).toEqual([])
+})
