@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
@@ -7,6 +7,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import css from './CartAside.module.css'
 import type { OrderChoice } from './terms.ts'
+import { useWideScreen } from '#storefront/platform/browser/use-wide-screen.ts'
 
 /** Loaded after the first paint, and only on wide screens. */
 const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.CartPanel))
@@ -16,14 +17,14 @@ const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.C
  * empty.
  */
 export function CartAside(cart: { menu: Menu; branch: Branch; choice: OrderChoice; guest: boolean }) {
-  const desk = useDesk()
+  const isWide = useWideScreen()
   return (
     <aside className={css.aside} aria-labelledby="cart-aside" tabIndex={-1} data-cart>
       <div className={classNames(layout.card, css.card)}>
         <h2 id="cart-aside">
           <FormattedMessage id="cart.title" />
         </h2>
-        {desk && (
+        {isWide && (
           <Suspense fallback={null}>
             <CartPanel {...cart} />
           </Suspense>
@@ -32,18 +33,3 @@ export function CartAside(cart: { menu: Menu; branch: Branch; choice: OrderChoic
     </aside>
   )
 }
-
-const wide = '(min-width: 64rem)'
-
-function follow(listener: () => void): () => void {
-  const query = matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-const useDesk = (): boolean =>
-  useSyncExternalStore(
-    follow,
-    () => matchMedia(wide).matches,
-    () => false,
-  )

@@ -42,7 +42,8 @@ function Bar({
   onOpen?: (() => void) | undefined
 }) {
   const intl = useIntl()
-  const isWaiting = useAtomValue(isOrderWaitingAtom)
+  // an order of a customer whose session has ended is nothing to a guest
+  const isWaiting = useAtomValue(isOrderWaitingAtom) && !onOpen
   const { lines } = useAtomValue(cartAtom)
   const { quote } = useQuote(menu, branch, choice)
 

@@ -1,19 +1,23 @@
 import { atom } from 'jotai'
-import { cartCountAtom } from './cart-atom.ts'
+import type { Cart } from '#domain/cart.ts'
+import { cartAtom } from './cart-atom.ts'
 
-/** `count`: how many dishes the cart then had. */
-type Addition = { readonly words: string; readonly count: number }
+/** `dishes`: what the cart then had. */
+type Addition = { readonly words: string; readonly dishes: string }
 
-const lastAtom = atom<Addition>({ words: '', count: 0 })
+const lastAtom = atom<Addition>({ words: '', dishes: '' })
+
+// compared by its content: the stored cart is another object than the one that was changed
+const dishesOf = ({ lines }: Cart): string => JSON.stringify(lines)
 
 /**
- * The announcement for screen readers of the last addition to the cart. It names the number of dishes, so it
- * is empty once the cart has another one: a reader would still find it on the page after a removal.
+ * The announcement for screen readers of the last addition to the cart. It is empty once the cart has
+ * changed: a reader would still find it on the page after a removal.
  */
 export const announcementAtom = atom(
   (get) => {
-    const { words, count } = get(lastAtom)
-    return count === get(cartCountAtom) ? words : ''
+    const { words, dishes } = get(lastAtom)
+    return words !== '' && dishes === dishesOf(get(cartAtom)) ? words : ''
   },
-  (_get, set, last: Addition) => set(lastAtom, last),
+  (get, set, words: string) => set(lastAtom, { words, dishes: dishesOf(get(cartAtom)) }),
 )

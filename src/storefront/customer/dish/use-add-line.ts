@@ -17,6 +17,6 @@ export function useAddLine(): (line: NewLine, name: string) => void {
   return (line, name) => {
     const count = addToCart({ ...line, id: newId() })
     if (count === undefined) notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
-    else announce({ words: intl.formatMessage({ id: 'item.added' }, { name, count }), count })
+    else announce(intl.formatMessage({ id: 'item.added' }, { name, count }))
   }
 }

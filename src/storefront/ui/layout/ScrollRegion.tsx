@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import css from './ScrollRegion.module.css'
 
-/** A wide table that scrolls by itself on a narrow screen, also with the keyboard. */
+/** A wide table or drawing that scrolls by itself on a narrow screen, also with the keyboard. */
 export function ScrollRegion({ name, children }: { name: MessageId; children: ReactNode }) {
   const intl = useIntl()
   return (

@@ -13,8 +13,8 @@ afterEach(() => createStore().set(changeCartAtom, () => emptyCart))
 function withDish() {
   const store = createStore()
   store.sub(cartAtom, () => undefined)
-  const count = store.set(addToCartAtom, line) ?? 0
-  store.set(announcementAtom, { words: 'Laban is in the cart.', count })
+  store.set(addToCartAtom, line)
+  store.set(announcementAtom, 'Laban is in the cart.')
   return store
 }
 
@@ -34,6 +34,15 @@ test('nothing is announced any more once the cart has another number of dishes',
   const store = withDish()
 
   void store.set(changeCartAtom, (cart) => setQuantity(cart, line.id, 3))
+
+  expect(store.get(announcementAtom)).toBe('')
+})
+
+test('nothing is announced again when another change brings the number back', () => {
+  const store = withDish()
+
+  void store.set(changeCartAtom, (cart) => setQuantity(cart, line.id, 0))
+  store.set(addToCartAtom, aLine({ id: 'other', itemId: 'hummus' }))
 
   expect(store.get(announcementAtom)).toBe('')
 })

@@ -51,7 +51,7 @@ function Times({ entry }: { entry: CalendarDays }) {
       </p>
     )
   return (
-    <ScrollRegion name="studio.maghrib">
+    <ScrollRegion name="studio.maghrib.times">
       <table className={css.times}>
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import { wordsIn } from '#domain/locale.ts'
 import { addDays } from '#domain/local-time.ts'
 import { hijriMonthsOf, monthFormatsOf } from '#storefront/i18n/month-formats.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { ScrollRegion } from '#storefront/ui/layout/ScrollRegion.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import type { CalendarDays } from './calendar-edits.ts'
 import css from './Calendar.module.css'
@@ -38,7 +39,7 @@ export function YearStrip({
         </h2>
         {years}
       </div>
-      <div className={css.scroll}>
+      <ScrollRegion name="studio.calendar.months">
         <div className={css.year} aria-hidden="true">
           <div className={css.months}>
             {months.map((month) => (
@@ -62,7 +63,7 @@ export function YearStrip({
             ))}
           </div>
         </div>
-      </div>
+      </ScrollRegion>
     </section>
   )
 }
