@@ -13,6 +13,7 @@ const noon = Date.UTC(2026, 10, 21, 9)
 const seconds = 1000
 const bucket = { capacity: 3, perSecond: 0.5 }
 const take = (key: string, at: number) => takeToken(store.db, key, bucket, at)
+const takeTwo = (at: number) => takeToken(store.db, 'several', bucket, at, 2)
 const ask = (at: number) => secondsUntilToken(store.db, 'g', bucket, at)
 
 test('a bucket has a number of tokens, then says when the next is available', async () => {
@@ -41,7 +42,6 @@ test('fifty concurrent requests get exactly the available tokens', async () => {
 })
 
 test('several tokens are taken together or not at all', async () => {
-  const takeTwo = (at: number) => takeToken(store.db, 'several', bucket, at, 2)
   expect((await takeTwo(noon)).ok).toBe(true)
   expect(await takeTwo(noon)).toEqual({ ok: false, retryAfterSeconds: 2 })
   expect((await take('several', noon)).ok).toBe(true)
