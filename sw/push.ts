@@ -33,10 +33,12 @@ type OpenWindow = {
 const readPath: (typeof readNotifications)['path'] = '/api/v1/notifications/read'
 
 /**
- * Screens that a tap on a notification must not replace, because the customer has input there: it opens a new
- * window.
+ * Screens that a tap on a notification must not replace, because they have forms: it opens a new window. A
+ * payment can be tried again on the screen of an order.
  */
-const busy = /\/(checkout|auth|cards)\//
+const withForms =
+  'checkout auth cards pay pay-order thank-you order address method profile wallet customerService phone studio'
+const busy = new RegExp(`/(${withForms.replaceAll(' ', '|')})/`)
 
 /**
  * Shows a notification for every push: browsers revoke the permission after silent pushes (Safari after

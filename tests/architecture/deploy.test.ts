@@ -56,6 +56,18 @@ test('the alerts use metrics that the server has, with their labels', () => {
   expect(used.filter((name) => !known.has(name.replace(/_(?:count|bucket|sum)$/, '')))).toEqual([])
 })
 
+test('alerts compute rates of counters only', () => {
+  const rates = read('deploy/alerts.yaml').matchAll(/(?:rate|increase)\((\w+)/g)
+  const metrics = Array.from(rates, ([, metric = '']) => metric)
+
+  expect(metrics.length).toBeGreaterThan(2)
+  expect(metrics.filter((metric) => !/_(?:total|count|bucket|sum)$/.test(metric))).toEqual([])
+})
+
+test('Caddy has one server behind it, and sends requests to it while its database is away', () => {
+  expect(read('deploy/Caddyfile')).not.toMatch(/^\s*health_uri/m)
+})
+
 test('the image copies folders that exist, and has the version of Node that package.json pins', () => {
   const image = read('deploy/Dockerfile')
   const copied = Array.from(image.matchAll(/^COPY --from=build \/sufra\/(\S+)/gm), ([, path = '']) => path)

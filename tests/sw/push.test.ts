@@ -86,12 +86,15 @@ test('a window that shows the order already is only focused', async () => {
   expect(went).toEqual(['focused'])
 })
 
-test('a tap does not navigate a window in the checkout: another window opens', async () => {
-  windows = [aWindow('/ar/checkout/')]
-  await tap(message)
+test.each(['checkout', 'pay/bill', 'order/another', 'address', 'profile', 'wallet', 'studio'])(
+  'a tap does not navigate a window with a form: another window opens (%s)',
+  async (screen) => {
+    windows = [aWindow(`/ar/${screen}/`)]
+    await tap(message)
 
-  expect(went).toEqual(['opened https://order.example/ar/order/one/'])
-})
+    expect(went).toEqual(['opened https://order.example/ar/order/one/'])
+  },
+)
 
 test('the badge of the app is the number of active orders, not of unread notifications', async () => {
   const badges: number[] = []

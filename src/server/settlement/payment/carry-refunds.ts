@@ -126,7 +126,7 @@ async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void>
         amount: refund.amount,
         parts: parseParts(refund.parts),
         at,
-        reason: refund.kind === 'part' ? partRefundReason : refund.reason === '' ? null : refund.reason,
+        reason: refund.parts !== null ? partRefundReason : refund.reason === '' ? null : refund.reason,
       })
   })
   await live.publish(`order:${refund.order_id}`)

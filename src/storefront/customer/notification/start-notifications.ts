@@ -2,6 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { QueryObserver } from '@tanstack/react-query'
 import { channelNames } from '#client/storage-keys.ts'
 import { withListed } from '#client/notification-list.ts'
+import type { Lang } from '#domain/locale.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { keepBadge } from './badge.ts'
 import { langOfPath } from './lang-of-path.ts'
@@ -14,19 +15,28 @@ import { unreadAtom } from './unread-atom.ts'
 /**
  * Keeps the unread number on the bell and the number on the app icon current while a customer is signed in.
  */
-export function startNotifications({ options: { context } }: RegisteredRouter): void {
-  const { queryClient, store } = context
+export function startNotifications(router: RegisteredRouter): void {
+  const { queryClient, store } = router.options.context
   let customerId: string | undefined
+  let pushLang: Lang | undefined
   let stop: (() => void) | undefined
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
   const look = () => {
     const now = session.getCurrentResult().data?.customer?.id
     if (now === customerId) return
     customerId = now
+    pushLang = undefined
     stop?.()
     stop = now === undefined ? undefined : follow()
     if (now === undefined) count(0)
-    else void syncPush(langOfPath(location.pathname)).catch(() => undefined)
+    sync()
+  }
+  /** Pushes are in the language of the app, which the customer can change without loading a page. */
+  const sync = () => {
+    const lang = langOfPath(location.pathname)
+    if (customerId === undefined || lang === pushLang) return
+    pushLang = lang
+    void syncPush(lang).catch(() => (pushLang = undefined))
   }
   const follow = () => {
     const list = new QueryObserver(queryClient, { ...notificationsQuery(), throwOnError: false })
@@ -53,5 +63,6 @@ export function startNotifications({ options: { context } }: RegisteredRouter): 
   }
   const count = (unread: number) => store.set(unreadAtom, unread)
   session.subscribe(look)
+  router.subscribe('onRendered', sync)
   look()
 }
