@@ -11,7 +11,8 @@ import { forgetCarts } from '#server/engagement/family-cart/store.ts'
 import { forgetEvents as forgetOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
 import { forgetInvitations } from '#server/audience/team/invitation-store.ts'
 import { forgetOldLooks } from '#server/identity/access-log/store.ts'
-import { forgetCodes, forgetExpired, forgetTries } from '#server/identity/account/code-store.ts'
+import { forgetCodes, forgetExpiredDevices, forgetTries } from '#server/identity/account/code-store.ts'
+import { forgetEndedSessions } from '#server/identity/account/session.ts'
 import { forgetNotifications } from '#server/identity/notification/list-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
@@ -43,11 +44,18 @@ export const retention: readonly Retention[] = [
     forget: forgetCodes,
   },
   {
-    what: 'expired sessions and trusted devices',
+    what: 'ended sessions',
     retentionMs: 0,
     why: 'they no longer sign in',
     everyMs: hourMs,
-    forget: forgetExpired,
+    forget: forgetEndedSessions,
+  },
+  {
+    what: 'expired trusted devices',
+    retentionMs: 0,
+    why: 'they no longer sign in',
+    everyMs: hourMs,
+    forget: forgetExpiredDevices,
   },
   {
     what: 'tries to sign in',

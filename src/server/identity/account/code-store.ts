@@ -241,7 +241,6 @@ export const forgetCodes = (db: Db, before: number): Promise<number> =>
 export const forgetTries = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'sign_in_try', sql`happened_at < ${new Date(before)}`)
 
-/** Deletes the devices and sessions that expired before `before`. */
-export const forgetExpired = async (db: Db, before: number): Promise<number> =>
-  (await deleteInBatches(db, 'trusted_device', sql`expires_at < ${new Date(before)}`)) +
-  (await deleteInBatches(db, 'customer_session', sql`expires_at < ${new Date(before)}`))
+/** Deletes the devices that expired before `before`. */
+export const forgetExpiredDevices = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'trusted_device', sql`expires_at < ${new Date(before)}`)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Customer } from '#contract/session.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { selectCustomers, toCustomer } from './store.ts'
 
@@ -107,6 +109,27 @@ export const confirmSession = (tx: Tx, tokenHash: string, now: number) =>
     .set({ confirmed_at: new Date(now), active_at: new Date(now) })
     .where('token_hash', '=', tokenHash)
     .execute()
+
+/**
+ * Deletes the sessions that were last used, or began, before these times, in milliseconds since 1970. Those of
+ * staff end for good some hours after the sign-in.
+ */
+export const deleteEndedSessions = (
+  db: Db,
+  {
+    unusedSince,
+    begunBefore,
+    staffBegunBefore,
+  }: { unusedSince: number; begunBefore: number; staffBegunBefore: number },
+): Promise<number> =>
+  deleteInBatches(
+    db,
+    'customer_session',
+    sql`last_seen_at <= ${new Date(unusedSince)} or created_at <= ${new Date(begunBefore)}
+      or created_at <= ${new Date(staffBegunBefore)} and customer_id in (
+        select c.id from staff s join customer c on c.phone = s.phone
+      )`,
+  )
 
 export const deleteSession = (db: Db, tokenHash: string) =>
   db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute()

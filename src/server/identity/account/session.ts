@@ -3,7 +3,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { SecondFactor } from '#server/platform/config/staff-settings.ts'
 import type { FindSession, SessionUser } from '#server/platform/session.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import {
+  deleteEndedSessions,
   deleteSession,
   noteActive,
   prepareFindSession,
@@ -75,6 +77,17 @@ export function createFindSession(
     }
   }
 }
+
+/**
+ * Deletes the sessions that had ended at `now`, in milliseconds since 1970. A session that is not used any more
+ * would else keep its pushes and its key for loyalty codes.
+ */
+export const forgetEndedSessions = (db: Db, now: number): Promise<number> =>
+  deleteEndedSessions(db, {
+    unusedSince: now - sessionLife.customer.unused,
+    begunBefore: now - sessionLife.customer.whole,
+    staffBegunBefore: now - sessionLife.staff.whole,
+  })
 
 function factorOf({ hasFactor, factorAt }: SessionRow, setting: SecondFactor): SessionUser['factor'] {
   if (setting === 'off') return null

@@ -82,6 +82,7 @@ export async function insertNotifications(
     join push_subscription s on s.customer_id = t.customer_id
     where ${wanted}
     order by t.id, s.id
-    on conflict (dedupe) do update set asked = j.asked + 1, given_up = false
+    on conflict (dedupe) do update
+      set asked = j.asked + 1, given_up = false, tries = case when j.given_up then 0 else j.tries end
   `.execute(db)
 }

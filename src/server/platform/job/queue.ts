@@ -15,7 +15,7 @@ export type Job = {
 
 /**
  * Inserts a job in the caller's transaction, to run after the commit. A job that is enqueued again while
- * waiting runs once.
+ * waiting runs once; one that was given up has all its tries again.
  */
 export const enqueue = (
   db: Db,
@@ -27,7 +27,8 @@ export const enqueue = (
       ${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${job.dedupe}, ${job.lane ?? ''},
       ${new Date(job.at)}::timestamptz
     )
-    on conflict (dedupe) do update set asked = j.asked + 1, given_up = false
+    on conflict (dedupe) do update
+      set asked = j.asked + 1, given_up = false, tries = case when j.given_up then 0 else j.tries end
   `.execute(db)
 
 /** Claims the oldest due jobs, except those of the lanes `notOf`. Parallel workers claim different jobs. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFindSession } from '#server/identity/account/session.ts'
+import { createFindSession, forgetEndedSessions } from '#server/identity/account/session.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -53,6 +53,29 @@ test('staff sign in again after twelve hours, used or not', async () => {
   expect(await whoIs(quiet)).toBe('owner')
   shop.clock.now += 1
   expect(await whoIs(quiet)).toBe('nobody')
+})
+
+test('the rows of ended sessions are deleted, also if they are not used any more', async () => {
+  await shop.db.deleteFrom('customer_session').execute()
+  await signIn(shop, '0515000021')
+  await signIn(shop, '0515000022', { staff: { role: 'owner' } })
+  const phones = async () => {
+    await forgetEndedSessions(shop.db, shop.clock.now)
+    const rows = await shop.db
+      .selectFrom('customer_session as s')
+      .innerJoin('customer as c', 'c.id', 's.customer_id')
+      .select('c.phone')
+      .orderBy('c.phone')
+      .execute()
+    return rows.map(({ phone }) => phone.slice(-2))
+  }
+
+  shop.clock.now += 11 * hour
+  expect(await phones()).toEqual(['21', '22'])
+  shop.clock.now += hour
+  expect(await phones()).toEqual(['21'])
+  shop.clock.now += 30 * day
+  expect(await phones()).toEqual([])
 })
 
 test('a new employee has the role from the next request, unless the sign-in is too old', async () => {

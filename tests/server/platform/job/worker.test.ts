@@ -66,6 +66,15 @@ test('a failing job is tried with growing pauses, then given up and logged', asy
   expect(shop.log).toContainEqual(expect.objectContaining({ msg: 'a job was given up', alert: true }))
 })
 
+test('a job that was given up has all its tries again when it is requested again', async () => {
+  await ask('one')
+  await shop.db.updateTable('job').set({ given_up: true, tries: 16 }).execute()
+
+  await ask('one')
+
+  expect(await jobs()).toMatchObject([{ given_up: false, tries: 0 }])
+})
+
 test('a job that asks for a later try gets it', async () => {
   await ask('one')
   const later = shop.clock.now + 90_000
