@@ -2,15 +2,18 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { formatsOf, noBreak } from '#storefront/i18n/formats.ts'
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
+import type { CustomerClient } from '../support/customer-client.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { expect, langsOf, test, watchConsole } from './shop.ts'
+import { saveAddressAt } from './saved-address.ts'
+import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { addDish, choosePickup, standAt } from './walk.ts'
+import { addDish, choosePickup, standAt, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
 
-test.use({ ownShopOf: import.meta.filename })
+test.use({ ownShopOf: import.meta.filename, workerIn: langs })
 
 /** The kitchen units of Al Yasmin in the demo brand for a quarter of an hour; a hummus is one unit. */
 const capacity = 40
@@ -23,12 +26,17 @@ const branchId = 'al-yasmin'
 const inTwoDays = (minute: number) => instantOf(addDays(localOf(Date.now()).date, 2), minute)
 
 /** A signed-in customer in a separate browser with a hummus, at the checkout of a pick-up in Al Yasmin. */
-async function atCheckout(browser: Browser, shop: RunningShop, lang: Lang): Promise<Page> {
+async function atCheckout(
+  browser: Browser,
+  shop: RunningShop,
+  lang: Lang,
+  prepare: (client: CustomerClient) => Promise<void> = () => Promise.resolve(),
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   watchConsole(page)
   page.setDefaultTimeout(10_000)
-  await signInByApi(page, shop, lang)
+  await prepare(await signInByApi(page, shop, lang))
   await page.goto(`/${lang}/`)
   await addDish(page, lang, 'hummus')
   await page.goto(`/${lang}/method/pickup/`)
@@ -173,6 +181,63 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
 
     await page.getByRole('link', { name: say(lang, 'cart.where.change'), exact: true }).click()
     await expect(page).toHaveURL(/method/)
+    await expect.poll(() => takenAt(shop, at)).toBe(0)
+  })
+
+  test(`a time that is chosen without a network is ordered, not the one that is held (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(150_000)
+    const at = inTwoDays(16 * 60 + place * 60)
+    const other = at + 30 * 60_000
+    const page = await atCheckout(browser, shop, lang)
+    await workerReady(page)
+    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    await (await chipOf(page, lang, at)).click()
+    await expect(heldWords(page, lang, at)).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(page.getByText(say(lang, 'offline.banner'))).toBeVisible()
+    await expect(heldWords(page, lang, at)).toBeVisible()
+
+    const times = page.getByRole('radiogroup', { name: say(lang, 'when.time') })
+    await times.getByText(formatsOf(lang).time(other), { exact: true }).click()
+    await expect(heldWords(page, lang, at)).toHaveCount(0)
+    await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).click()
+    await expect(page.getByText(say(lang, 'checkout.waiting.text'))).toBeVisible()
+    // leaves the checkout, which would hold the chosen time as soon as there is a network
+    await page.goto(`/${lang}/`)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeVisible({
+      timeout: 30_000,
+    })
+
+    expect(await takenAt(shop, other)).toBe(1)
+  })
+
+  test(`a slot is released when the order moves to a branch without a limit (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const unlimited = 'khobar-corniche'
+    const branches = brand.branches.map((one) =>
+      one.id === unlimited ? { ...one, kitchenUnitsPerSlot: null } : one,
+    )
+    shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { branches }))
+    const at = inTwoDays(22 * 60 + place * 15)
+    const page = await atCheckout(browser, shop, lang, (client) =>
+      saveAddressAt(client, unlimited, { kind: 'home', lang }),
+    )
+    await (await chipOf(page, lang, at)).click()
+    await expect(heldWords(page, lang, at)).toBeVisible()
+    expect(await takenAt(shop, at)).toBe(1)
+
+    await page.getByText(say(lang, 'method.delivery'), { exact: true }).click()
+
+    const where = page.getByRole('region', { name: say(lang, 'method.label') })
+    await expect(where.getByText(nameOf('branches', unlimited, lang))).toBeVisible()
+    await expect(heldWords(page, lang, at)).toHaveCount(0)
     await expect.poll(() => takenAt(shop, at)).toBe(0)
   })
 

@@ -49,20 +49,22 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
   const { isFull, catering } = useLoads(branch, menu)
   const { method, branchId } = choice
   // without a capacity limit no slot needs a hold
-  const isHeld = hasCapacity(branch) && cart.lines.length > 0
-  const canHold = customerId !== undefined && branchId !== null && reachable && isHeld
+  const needsHold = hasCapacity(branch) && cart.lines.length > 0
+  const canHold = customerId !== undefined && branchId !== null && reachable && needsHold
   const wish =
     canHold && method !== null
       ? { branchId: branch.id, method, when: choice.when, lines: cart.lines }
       : undefined
   const { hold, prolong, dismiss } = useHold(wish, {
+    chosen: { branchId: branch.id, when: choice.when },
+    isNeeded: needsHold,
     rest: isUnderWay(placing),
     keep: ['sending', 'checking', 'unanswered'].includes(placing.step),
   })
   const held = hold.step === 'held' ? hold.slot.at : undefined
   const offered = slotToOffer(branch, choice.when, now, catering, isFull)
   // without a network "now" stays: the order may be sent an hour later
-  const at = held ?? (reachable && isHeld && offered.ok ? offered.value : undefined)
+  const at = held ?? (reachable && needsHold && offered.ok ? offered.value : undefined)
   const when: ChosenWhen = at === undefined ? choice.when : { kind: 'later', at }
   const due = resolveWhen(branch, when, now, catering, isFull)
 

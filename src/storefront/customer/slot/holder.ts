@@ -29,9 +29,10 @@ export type HeldSlot = {
 export type Hold =
   /** Nothing is held: not requested yet, or no network; the server decides when the order is placed. */
   | { readonly step: 'none' | 'asking' }
-  | { readonly step: 'held'; readonly slot: HeldSlot }
+  /** `wish`: what the slot was requested for. */
+  | { readonly step: 'held'; readonly slot: HeldSlot; readonly wish: HoldRequest }
   /** The hold has expired without a renewal; it is requested again when the customer taps the button. */
-  | { readonly step: 'over'; readonly slot: HeldSlot }
+  | { readonly step: 'over'; readonly slot: HeldSlot; readonly wish: HoldRequest }
   /**
    * The slot is not available: another customer took it, or it is too soon by now. `next` are the first free
    * ones.
@@ -83,6 +84,7 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
     for (const onChange of followers) onChange()
   }
 
+  /** With `keeps`, requests this slot again: also for "soonest", which may be another one by now. */
   function ask(asked: HoldRequest, { keeps }: { keeps: HeldSlot | undefined }): void {
     stopTimer()
     round += 1
@@ -91,13 +93,14 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
     inTurn = inTurn.then(() => (own === round ? takeTurn(own, asked, keeps) : undefined))
   }
 
-  async function takeTurn(own: number, asked: HoldRequest, keeps: HeldSlot | undefined): Promise<void> {
+  async function takeTurn(own: number, wished: HoldRequest, keeps: HeldSlot | undefined): Promise<void> {
     mayHold = true
+    const asked: HoldRequest = keeps ? { ...wished, when: { kind: 'later', at: keeps.at } } : wished
     try {
       const held = heldOf(await hold(asked), now())
       if (own !== round) return
       if (held.at !== keeps?.at) since = now()
-      become({ step: 'held', slot: held })
+      become({ step: 'held', slot: held, wish: wished })
       stopTimer = after(Math.max(0, held.endsAt - now()), renew)
     } catch (error) {
       if (own === round) become(afterRefusal(error, asked))
@@ -108,8 +111,8 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
   function renew(): void {
     if (state.step !== 'held' || !wish) return
     const { slot } = state
-    if (now() - since >= holdMinutesInAll * minuteMs) become({ step: 'over', slot })
-    else ask({ ...wish, when: { kind: 'later', at: slot.at } }, { keeps: slot })
+    if (now() - since >= holdMinutesInAll * minuteMs) become({ ...state, step: 'over' })
+    else ask(wish, { keeps: slot })
   }
 
   return {
@@ -119,18 +122,14 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
       return () => followers.delete(onChange)
     },
     want: (next) => {
-      const before = wish
       wish = next
-      const slot = state.step === 'held' ? state.slot : undefined
       // same time, other cart: keep the slot that the customer has seen, not the one that is the soonest now
-      const same = slot && before?.branchId === next.branchId && isSameTime(before.when, next.when, slot)
-      if (same) ask({ ...next, when: { kind: 'later', at: slot.at } }, { keeps: slot })
-      else ask(next, { keeps: undefined })
+      const hold = holdFor(state, next)
+      ask(next, { keeps: hold.step === 'held' ? hold.slot : undefined })
     },
     prolong: () => {
       if (!wish || (state.step !== 'held' && state.step !== 'over')) return
-      const { slot } = state
-      ask({ ...wish, when: { kind: 'later', at: slot.at } }, { keeps: slot })
+      ask(wish, { keeps: state.slot })
     },
     rest: () => stopTimer(),
     dismiss: () => {
@@ -149,11 +148,18 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
   }
 }
 
-const doNothing = () => undefined
+/**
+ * Returns the hold as it counts for the chosen branch and time: a slot that is held for another choice does
+ * not count. The time is the same if it is "soonest" before and now, or the held time itself.
+ */
+export function holdFor(hold: Hold, { branchId, when }: Pick<HoldRequest, 'branchId' | 'when'>): Hold {
+  if (hold.step !== 'held' && hold.step !== 'over') return hold
+  const { wish, slot } = hold
+  const isSameTime = when.kind === 'now' ? wish.when.kind === 'now' : when.at === slot.at
+  return wish.branchId === branchId && isSameTime ? hold : { step: 'none' }
+}
 
-/** Whether both wishes mean the held slot: "soonest" before and now, or the held time itself. */
-const isSameTime = (before: When, next: When, { at }: HeldSlot): boolean =>
-  next.kind === 'now' ? before.kind === 'now' : next.at === at
+const doNothing = () => undefined
 
 function heldOf({ at, expiresAt, lastsUntil, serverNow }: SlotHold, now: number): HeldSlot {
   const ahead = Date.parse(serverNow) - now

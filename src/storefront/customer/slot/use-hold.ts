@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '#client/call.ts'
 import { holdSlot, releaseHold } from '#contract/slot.ts'
-import { createHolder, type Hold, type HoldRequest } from './holder.ts'
+import { createHolder, type Hold, holdFor, type HoldRequest } from './holder.ts'
 
 /** While a customer tries several times quickly, only the last one is requested. */
 const pauseMs = 400
@@ -21,21 +21,34 @@ const holder = createHolder({
   after: afterWhenSeen,
 })
 
+type About = {
+  /** The choice, which may differ from what is held: without a network, and until a new hold is requested. */
+  readonly chosen: Pick<HoldRequest, 'branchId' | 'when'>
+  /** False releases the hold: the branch has no limit, or the cart is empty. */
+  readonly isNeeded: boolean
+  /** An order with this slot is being sent, so the hold is not renewed. */
+  readonly rest: boolean
+  /** It is unknown whether the order arrived, so leaving the screen does not release the hold. */
+  readonly keep: boolean
+}
+
 /**
- * Holds the slot of the wish while the screen is mounted; undefined holds nothing yet. `rest`: an order with
- * this slot is being sent, so the hold is not renewed. `keep`: it is unknown whether the order arrived, so
- * leaving the screen does not release the hold.
+ * Holds the slot of the wish while the screen is mounted; undefined requests nothing, and an earlier hold
+ * stays. Returns the hold as it counts for the choice.
  */
 export function useHold(
   wish: HoldRequest | undefined,
-  { rest, keep }: { rest: boolean; keep: boolean },
+  { chosen, isNeeded, rest, keep }: About,
 ): { hold: Hold; prolong: () => void; dismiss: () => void } {
-  const hold = useSyncExternalStore(holder.follow, holder.snapshot, () => nothing)
+  const hold = holdFor(
+    useSyncExternalStore(holder.follow, holder.snapshot, () => nothing),
+    chosen,
+  )
   const key = wish && JSON.stringify(wish)
-  const [isAsked, setIsAsked] = useState(false)
+  const [askedKey, setAskedKey] = useState<string>()
   const want = useEffectEvent(() => {
     if (wish) holder.want(wish)
-    setIsAsked(true)
+    setAskedKey(key)
   })
   const leave = useEffectEvent(() => holder.leave({ keep }))
 
@@ -46,9 +59,10 @@ export function useHold(
     const timer = setTimeout(want, pauseMs)
     return () => clearTimeout(timer)
   }, [key, rest])
-  useEffect(() => () => leave(), [])
+  // the hold on the server ends with the screen, or when the order needs none any more
+  useEffect(() => (isNeeded ? () => leave() : undefined), [isNeeded])
 
-  const isAboutToAsk = !isAsked && key !== undefined && !rest && hold.step === 'none'
+  const isAboutToAsk = key !== undefined && key !== askedKey && !rest && hold.step === 'none'
   return { hold: isAboutToAsk ? asking : hold, prolong: holder.prolong, dismiss: holder.dismiss }
 }
 

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Refused, Unreachable } from '#client/call.ts'
 import type { SlotHold } from '#contract/slot.ts'
-import { createHolder, type Hold, type Holder, type HoldRequest } from '#storefront/customer/slot/holder.ts'
+import {
+  createHolder,
+  type Hold,
+  type Holder,
+  holdFor,
+  type HoldRequest,
+} from '#storefront/customer/slot/holder.ts'
 import { aLine } from '#support/makers.ts'
 
 const minute = 60_000
@@ -93,6 +99,7 @@ test("a wished slot is held, with its end in the device's time", async () => {
 
   expect(await want()).toEqual({
     step: 'held',
+    wish: aHoldRequest(),
     slot: {
       at: slot('18:00'),
       expiresAt: noon + ahead + 8 * minute,
@@ -122,6 +129,45 @@ test('"soonest" keeps its held slot while the cart changes, and shows it meanwhi
 
   expect(shop.asked.at(-1)?.when).toEqual({ kind: 'later', at: slot('15:30') })
   expect(heldAt(holder.snapshot())).toBe(slot('15:30'))
+})
+
+describe('a hold counts', () => {
+  const soonest = { kind: 'now' } as const
+  const later = { kind: 'later', at: slot('19:00') } as const
+  const sameTime = { kind: 'later', at: slot('15:30') } as const
+
+  test.each([
+    ['for the chosen time', evening, { when: evening }, true],
+    ['not for another time', evening, { when: later }, false],
+    ['not for "soonest" after a time', evening, { when: soonest }, false],
+    ['not for another branch', evening, { branchId: 'narjis', when: evening }, false],
+    ['for "soonest"', soonest, { when: soonest }, true],
+    ['for the time that "soonest" was', soonest, { when: sameTime }, true],
+    ['not for a time after "soonest"', soonest, { when: later }, false],
+    ['not for "soonest" of another branch', soonest, { branchId: 'narjis', when: soonest }, false],
+  ] as const)('%s', async (_, when, chosen, counts) => {
+    const hold = await want({ when })
+
+    const expected = counts ? hold : { step: 'none' }
+    expect(holdFor(hold, { branchId: 'olaya', ...chosen })).toEqual(expected)
+  })
+
+  test('neither when it is over', async () => {
+    await want()
+    for (let minutes = 0; minutes < 40; minutes += 8) await pass(8)
+    const over = holder.snapshot()
+
+    expect(holdFor(over, { branchId: 'olaya', when: evening })).toBe(over)
+    expect(holdFor(over, { branchId: 'olaya', when: later })).toEqual({ step: 'none' })
+  })
+
+  test('for its time after another cart, until the customer wants the soonest', async () => {
+    await want({ when: soonest })
+    await want({ when: sameTime, lines: [aLine({ quantity: 2 })] })
+
+    expect(holdFor(holder.snapshot(), { branchId: 'olaya', when: sameTime }).step).toBe('held')
+    expect(holdFor(holder.snapshot(), { branchId: 'olaya', when: soonest }).step).toBe('none')
+  })
 })
 
 describe('when the hold ends', () => {
