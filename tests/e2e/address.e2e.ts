@@ -7,9 +7,10 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { runShopOnServer } from '../support/shop-on-server.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
+import { saveAddressAt } from './saved-address.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { chooseDish, signIn, standAt } from './walk.ts'
+import { addDish, chooseDish, signIn, standAt } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -112,6 +113,31 @@ for (const lang of langsOf(import.meta.filename)) {
 
     await expect(page).toHaveURL(`/${lang}/`)
     await expect(page.getByRole('banner').getByText(home)).toBeVisible()
+  })
+
+  test(`another address of the same branch keeps the chosen time (${lang})`, async ({ page, shop }) => {
+    test.setTimeout(90_000)
+    const noura = await signInByApi(page, shop, lang)
+    await saveAddressAt(noura, 'al-yasmin', { kind: 'home', lang })
+    await saveAddressAt(noura, 'al-yasmin', { kind: 'work', lang })
+    await page.goto(`/${lang}/method/delivery/`)
+    await expect(
+      savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.home') }),
+    ).toBeChecked()
+    await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
+    await addDish(page, lang, 'hummus')
+    await page.goto(`/${lang}/checkout/`)
+    await page.getByText(say(lang, 'when.later'), { exact: true }).click()
+    const days = page.getByRole('radiogroup', { name: say(lang, 'when.day') }).getByRole('radio')
+    await days.nth(2).check({ force: true })
+
+    await savedOf(page, lang).getByText(say(lang, 'address.kind.work'), { exact: true }).click()
+
+    await expect(
+      savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.work') }),
+    ).toBeChecked()
+    await expect(page.getByRole('radio', { name: say(lang, 'when.later'), exact: true })).toBeChecked()
+    await expect(days.nth(2)).toBeChecked()
   })
 
   test(`an address is saved with a pin moved by keys, used offline, deleted at sign-out (${lang})`, async ({

@@ -5,6 +5,7 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { say, saying } from '../support/words.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
+import { saveAddressAt } from './saved-address.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { addDish, chooseDish, choosePickup, heading } from './walk.ts'
 
@@ -79,6 +80,47 @@ for (const lang of langsOf(import.meta.filename)) {
     const cart = page.getByRole('dialog', { name: say(lang, 'cart.title') })
     await expect(cart.getByRole('heading', { name: nameOf('items', 'hummus', lang) })).toBeVisible()
     await expect(cart.getByRole('heading', { name })).toHaveCount(0)
+  })
+
+  test(`an address changes the branch only after the dishes that leave were named (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(90_000)
+    await saveAddressAt(await signInByApi(page, shop, lang), there, { kind: 'home', lang })
+    await page.goto(`/${lang}/method/pickup/`)
+    await choosePickup(page, lang, here)
+    await addDish(page, lang, 'hummus')
+    await chooseDish(page, lang, dishId)
+    await page.goto(`/${lang}/checkout/`)
+    const branch = nameOf('branches', there, lang)
+    const ask = page.getByRole('dialog', { name: say(lang, 'branch.change.title', { branch }) })
+    const saved = page.getByRole('radiogroup', { name: say(lang, 'address.saved') })
+    const home = saved.getByRole('radio', { name: say(lang, 'address.kind.home') })
+    const where = page.getByRole('region', { name: say(lang, 'method.label') })
+
+    // the default address is not chosen without a tap
+    await page.getByText(say(lang, 'method.delivery'), { exact: true }).click()
+    await expect(page.getByRole('radio', { name: say(lang, 'method.delivery'), exact: true })).toBeChecked()
+    await saved.getByText(say(lang, 'address.kind.home'), { exact: true }).click()
+    await expect(ask.getByText(name)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(ask).toBeHidden()
+    await expect(home).not.toBeChecked()
+
+    // nor is it on the screen of the addresses
+    await page.goto(`/${lang}/address/`)
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await expect(ask.getByText(name)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(ask).toBeHidden()
+    await expect(page).toHaveURL(`/${lang}/address/`)
+
+    await page.goto(`/${lang}/checkout/`)
+    await saved.getByText(say(lang, 'address.kind.home'), { exact: true }).click()
+    await ask.getByRole('button', { name: say(lang, 'branch.change.do') }).click()
+    await expect(where.getByText(branch)).toBeVisible()
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0)
   })
 
   test(`a dish that the branch stops selling keeps its name in the cart (${lang})`, async ({

@@ -6,7 +6,7 @@ import type { AddressFields } from '#contract/address.ts'
 import type { DeliveryAddress } from '#contract/cart.ts'
 import { nameIn } from '#domain/address.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
-import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useChangeBranch, useTryBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -41,7 +41,7 @@ export function AddressPart({
   const choose = useChooseAddress(branches, useChangeBranch())
   const { keep } = useChangeAddresses(customerId ?? '')
   const [editing, setEditing] = useState(false)
-  useDefaultAddress(branches)
+  useDefaultAddress(branches, useTryBranch())
   const saved = chosenOf(addresses, address)
 
   async function take(fields: AddressFields) {

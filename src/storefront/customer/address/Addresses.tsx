@@ -6,6 +6,7 @@ import { newId } from '#client/new-id.ts'
 import type { AddressFields, SavedAddress } from '#contract/address.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
@@ -102,12 +103,12 @@ function AddressDetail({
   const intl = useIntl()
   const lang = useLang()
   const navigate = useNavigate()
-  const choose = useChooseAddress(branches)
+  const choose = useChooseAddress(branches, useChangeBranch())
   const { keep } = useChangeAddresses(customerId)
   const state = useAddressForm(branches, address)
 
   async function deliver(fields: AddressFields) {
-    await choose(toDelivery(fields))
+    if (!(await choose(toDelivery(fields)))) return
     await navigate({ to: '/$lang/', params: { lang } })
   }
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { nameIn } from '#domain/address.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
-import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useChangeBranch, useTryBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
@@ -26,7 +26,7 @@ export function OtherAddresses({
   const { address } = useAtomValue(choiceAtom)
   const { addresses = [] } = useAddresses()
   const choose = useChooseAddress(branches, useChangeBranch())
-  useDefaultAddress(branches)
+  useDefaultAddress(branches, useTryBranch())
   const chosen = chosenOf(addresses, address)
   if (addresses.length === 0 || (addresses.length === 1 && chosen)) return null
   return (

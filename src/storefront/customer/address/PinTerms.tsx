@@ -1,12 +1,14 @@
+import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { Point } from '#domain/branch.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
-import { chooseBranch } from '#domain/delivery.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
 import type { WholeBranches } from '#storefront/customer/branch/use-branches.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { branchFor } from '#storefront/customer/method/branch-for.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { usePickupInstead } from '#storefront/customer/method/use-pickup-instead.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { pinIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -15,8 +17,8 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
 /**
- * The branch that delivers to the pin and its fee, announced as the pin moves; or that no branch delivers
- * there.
+ * The branch that would deliver to the pin and its fee, announced as the pin moves; or that no branch
+ * delivers there.
  */
 export function PinTerms({
   branches,
@@ -29,7 +31,9 @@ export function PinTerms({
 }) {
   const now = useNow()
   const pickupInstead = usePickupInstead(useChangeBranch())
-  const branch = point && chooseBranch(around.branches, point, now)
+  const { branchId } = useAtomValue(choiceAtom)
+  const address = point && { location: point }
+  const branch = address && branchFor(around.branches, { method: 'delivery', branchId, address }, now)
   if (point && !branch && around.complete) {
     return (
       <OutsideNote branches={branches} point={point} onPickup={(nearest) => void pickupInstead(nearest)} />

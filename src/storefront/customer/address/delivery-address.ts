@@ -1,7 +1,10 @@
 import type { AddressFields } from '#contract/address.ts'
 import type { DeliveryAddress } from '#contract/cart.ts'
 import { isSamePlace } from '#domain/address.ts'
+import type { Branch } from '#domain/branch.ts'
 import { normalizeShortAddress } from '#domain/short-address.ts'
+import { branchFor } from '#storefront/customer/method/branch-for.ts'
+import type { Choice } from '#storefront/customer/method/choice.ts'
 
 /** The address in the form that an order carries. */
 export function toDelivery(fields: AddressFields): DeliveryAddress {
@@ -22,3 +25,16 @@ export const chosenOf = <Address extends AddressFields>(
   addresses: readonly Address[],
   address: DeliveryAddress | null,
 ): Address | undefined => (address ? addresses.find((one) => isSamePlace(one, address)) : undefined)
+
+/**
+ * The choice of delivery to an address, by the present branch if it delivers there. Only another branch is
+ * part of the choice, with its soonest time: it has other slots. `branches`: those that may deliver there.
+ */
+export function deliverTo(
+  address: DeliveryAddress,
+  { branches, branchId, now }: { branches: readonly Branch[]; branchId: string | null; now: number },
+): Pick<Choice, 'method' | 'address'> & Partial<Choice> {
+  const branch = branchFor(branches, { method: 'delivery', branchId, address }, now)
+  const isOther = branch !== undefined && branch.id !== branchId
+  return { method: 'delivery', address, ...(isOther && { branchId: branch.id, when: { kind: 'now' } }) }
+}

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import type { AddressFields } from '#contract/address.ts'
 import type { Point } from '#domain/branch.ts'
@@ -5,6 +6,7 @@ import type { ListedBranch } from '#domain/branch-list.ts'
 import { branchesDelivering } from '#domain/delivery.ts'
 import { placesOf } from '#domain/delivery-place.ts'
 import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import type { AddressField } from './address-form.ts'
 
@@ -29,7 +31,7 @@ export function useAddressForm(branches: readonly ListedBranch[], address: Addre
     branches[0]?.location ??
     anywhere
   const nearby = useBranchesAround(branches, near)
-  const around = useBranchesAround(branches, place?.point ?? near)
+  const around = useBranchesAround(branches, place?.point ?? near, useAtomValue(choiceAtom).branchId)
   return {
     formId,
     branches,

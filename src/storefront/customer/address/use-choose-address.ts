@@ -1,34 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
+import { useStore } from 'jotai'
 import type { DeliveryAddress } from '#contract/cart.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
-import { chooseBranch } from '#domain/delivery.ts'
 import { loadBranchesAround } from '#storefront/customer/branch/use-branches.ts'
-import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { deliverTo } from './delivery-address.ts'
 
-/** Makes a choice with another branch; resolves with false if the customer keeps the present one. */
-type ChangeBranch = (choice: Partial<Choice> & { readonly branchId: string }) => Promise<boolean>
+/** Makes a choice with another branch; resolves with false if the present branch stays. */
+export type ChangeBranch = (choice: Partial<Choice> & { readonly branchId: string }) => Promise<boolean>
 
 /**
- * Returns a function that chooses delivery to this address, by the branch that delivers there. If no branch
- * does, the branch stays and the screen says so. `changeBranch` may ask the customer; without it the branch
- * changes at once. Resolves with false if nothing was chosen.
+ * Returns a function that chooses delivery to this address. The branch changes only if the present one does
+ * not deliver there and another one does; `changeBranch` may ask the customer. If no branch delivers there,
+ * the branch stays and the screen says so. Resolves with false if nothing was chosen.
  */
 export function useChooseAddress(
   branches: readonly ListedBranch[],
-  changeBranch?: ChangeBranch,
-): (address: DeliveryAddress | null) => Promise<boolean> {
+  changeBranch: ChangeBranch,
+): (address: DeliveryAddress) => Promise<boolean> {
   const now = useNow()
   const queryClient = useQueryClient()
-  const changeChoice = useSetAtom(changeChoiceAtom)
+  const store = useStore()
   return async (address) => {
-    const around = address ? await loadBranchesAround(queryClient, branches, address.location) : []
-    const branch = address && chooseBranch(around, address.location, now)
-    const choice = { method: 'delivery', address } as const
-    if (branch && changeBranch) return changeBranch({ ...choice, branchId: branch.id, when: { kind: 'now' } })
-    await changeChoice({ ...choice, ...(branch && { branchId: branch.id, when: { kind: 'now' } }) })
+    const { branchId } = store.get(choiceAtom)
+    const around = await loadBranchesAround(queryClient, branches, address.location, branchId)
+    const choice = deliverTo(address, { branches: around, branchId, now })
+    if (choice.branchId) return changeBranch({ ...choice, branchId: choice.branchId })
+    await store.set(changeChoiceAtom, choice)
     return true
   }
 }

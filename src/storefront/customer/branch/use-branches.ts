@@ -43,13 +43,19 @@ export function useBranchesAround(
   return useBranches(listed.filter((one) => around.has(one) || one.id === alsoId))
 }
 
-/** Reads the branches that may deliver to a point; without a network, returns the known ones of them. */
+/**
+ * Reads the branches that may deliver to a point, and `alsoId`; without a network, returns the known ones of
+ * them.
+ */
 export async function loadBranchesAround(
   queryClient: QueryClient,
   listed: readonly ListedBranch[],
   point: Point,
+  alsoId: string | null,
 ): Promise<Branch[]> {
-  const read = branchesAround(listed, point).map(async (one) => {
+  const around = new Set(branchesAround(listed, point))
+  const wanted = [...around, ...listed.filter((one) => one.id === alsoId && !around.has(one))]
+  const read = wanted.map(async (one) => {
     const details = await queryClient
       .query({ ...branchQuery(one.id), staleTime: 'static', retry: false })
       .catch(() => ofMenu(queryClient, one.id))

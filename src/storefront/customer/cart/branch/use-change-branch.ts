@@ -33,33 +33,57 @@ export function useChangeBranch(): (choice: BranchChoice) => Promise<boolean> {
   }
 }
 
+/**
+ * Returns a function that makes a choice with another branch, unless dishes would leave the cart, or it is
+ * unknown whether they would: then nothing changes and it resolves with false. For a change that the customer
+ * did not ask for.
+ */
+export function useTryBranch(): (choice: BranchChoice) => Promise<boolean> {
+  const store = useStore()
+  const queryClient = useQueryClient()
+  return async (choice) => {
+    if ((await leavingOf(store, queryClient, choice.branchId)) !== 'none') return false
+    await store.set(changeChoiceAtom, choice)
+    return true
+  }
+}
+
 /** Asks if dishes would leave the cart, and removes them if the customer agrees. */
 async function agree(store: Store, queryClient: QueryClient, nextId: string): Promise<boolean> {
-  const menus = await menusOf(store, queryClient, nextId)
-  const leaving = menus ? leavingLines(store.get(cartAtom), menus.here.menu, menus.there.menu) : []
-  if (!menus || leaving.length === 0) return true
-  if (!(await ask(store, menus, leaving))) return false
-  const without = leaving.map(({ id }) => id)
+  const leaving = await leavingOf(store, queryClient, nextId)
+  // unknown: the cart marks the lines once the menu is read
+  if (leaving === 'none' || leaving === 'unknown') return true
+  if (!(await ask(store, leaving))) return false
+  const without = leaving.lines.map(({ id }) => id)
   await store.set(changeCartAtom, (cart) => without.reduce((rest, id) => setQuantity(rest, id, 0), cart))
   return true
 }
 
-type Menus = { readonly here: BranchMenu; readonly there: BranchMenu }
+type Leaving = {
+  readonly here: BranchMenu
+  readonly there: BranchMenu
+  readonly lines: readonly CartLine[]
+}
 
 /**
- * Returns the menus of the present and the next branch; undefined if the branch stays, the cart is empty, or
- * a menu is unknown without a network: then the cart marks the lines.
+ * Returns the lines that would leave the cart, with the menus of the present and the next branch. Without a
+ * network a menu may be unknown.
  */
-async function menusOf(store: Store, queryClient: QueryClient, nextId: string): Promise<Menus | undefined> {
+async function leavingOf(
+  store: Store,
+  queryClient: QueryClient,
+  nextId: string,
+): Promise<Leaving | 'none' | 'unknown'> {
   await cartIsRead(store)
   const { branchId } = store.get(choiceAtom)
-  if (branchId === nextId || store.get(cartAtom).lines.length === 0) return undefined
+  if (branchId === nextId || store.get(cartAtom).lines.length === 0) return 'none'
   const read = (id: string | null) => queryClient.query({ ...menuQuery(id), staleTime: 'static' })
   try {
     const [here, there] = await Promise.all([read(branchId), read(nextId)])
-    return here.branch.id === there.branch.id ? undefined : { here, there }
+    const lines = leavingLines(store.get(cartAtom), here.menu, there.menu)
+    return lines.length === 0 ? 'none' : { here, there, lines }
   } catch {
-    return undefined
+    return 'unknown'
   }
 }
 
@@ -75,8 +99,8 @@ const cartIsRead = (store: Store): Promise<void> =>
     check()
   })
 
-function ask(store: Store, { here, there }: Menus, leaving: readonly CartLine[]): Promise<boolean> {
-  const itemIds = [...new Set(leaving.map(({ itemId }) => itemId))]
+function ask(store: Store, { here, there, lines }: Leaving): Promise<boolean> {
+  const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
   // another question that was left open is answered with no
   store.get(branchAskAtom)?.answer(false)
   return new Promise((resolve) => {
