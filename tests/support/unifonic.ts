@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 type Behaviour =
   | 'works'
+  // it accepts the message, and its answer does not arrive
   | 'silent'
   | 'cuts-off'
   | 'error-page'
@@ -44,9 +45,12 @@ export async function startUnifonic(): Promise<UnifonicStandIn> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)))
     const { behaves } = standIn
-    if (behaves === 'silent') return
-    if (behaves === 'cuts-off') return void request.socket.destroy()
-    if (behaves === 'error-page') return void response.writeHead(502).end('<h1>Bad gateway</h1>')
+    if (behaves === 'silent' || behaves === 'cuts-off' || behaves === 'error-page') {
+      taken.push(form)
+      if (behaves === 'cuts-off') request.socket.destroy()
+      if (behaves === 'error-page') response.writeHead(502).end('<h1>Bad gateway</h1>')
+      return
+    }
     if (request.method !== 'POST' || request.url !== '/rest/SMS/messages')
       return void response.writeHead(404).end()
     const refusal =

@@ -19,6 +19,7 @@ import {
   lockBudget,
   lockPhone,
 } from './code-store.ts'
+import { mayHaveBeenSent } from '#server/platform/sms/sms.ts'
 import { rangeOf } from '#server/platform/http/network.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { hashOf, hmacOf } from '#server/platform/crypto/hash.ts'
@@ -40,8 +41,9 @@ type Reserved = { readonly tryId: string; readonly resendAt: number; readonly di
 
 /**
  * Sends a code that only the browser with `token` can use. It does not look up whether the phone has an
- * account, so the reply cannot reveal it. If the SMS gateway fails, the request is undone and an earlier code
- * still works.
+ * account, so the reply cannot reveal it. If the SMS was certainly not sent, the request is undone and an
+ * earlier code still works. If it may have been sent, the code is valid and counts: otherwise a slow gateway
+ * would send codes that are refused, and more of them than the limits allow.
  */
 export async function sendCode(
   deps: Deps,
@@ -72,12 +74,16 @@ export async function sendCode(
     const text = codeText({ lang, brand, code, publicOrigin: deps.config.publicOrigin })
     await deps.sms.send({ to: phone, text, code, lang, at: now })
   } catch (cause) {
-    await deps.db.transaction().execute(async (tx) => {
-      await deleteTry(tx, reserved.tryId)
-      await deleteCode(tx, browserHash)
-    })
-    deps.log.error({ err: cause, who: maskPhone(phone) }, 'a sign-in code could not be sent')
-    return refuse('unavailable')
+    const about = { err: cause, who: maskPhone(phone) }
+    if (!mayHaveBeenSent(cause)) {
+      await deps.db.transaction().execute(async (tx) => {
+        await deleteTry(tx, reserved.tryId)
+        await deleteCode(tx, browserHash)
+      })
+      deps.log.error(about, 'a sign-in code could not be sent')
+      return refuse('unavailable')
+    }
+    deps.log.error(about, 'a sign-in code may not have been sent')
   }
 
   if (earlierToken !== undefined) await deleteCode(deps.db, hashOf(earlierToken))

@@ -24,7 +24,6 @@ const smsFailures = [
   'duplicate',
   'not-authorised',
   'unreachable',
-  // after these two the message may have been sent
   'timed-out',
   'cut-off',
   'not-understood',
@@ -45,3 +44,10 @@ export class SmsFailure extends Error {
     this.reason = reason
   }
 }
+
+/** Failures after which the message may have been sent, so that to send it again may send it twice. */
+const uncertain: ReadonlySet<SmsFailureReason> = new Set(['timed-out', 'cut-off', 'not-understood'])
+
+/** Whether the message of this failed call may have been sent: the gateway's answer is unknown. */
+export const mayHaveBeenSent = (error: unknown): boolean =>
+  error instanceof SmsFailure && uncertain.has(error.reason)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Outbound, outboundTo } from '#server/platform/outbound.ts'
 import { SmsFailure, type Sms, type SmsFailureReason } from './sms.ts'
 
-/** The gateway usually answers within a second; after this timeout the customer is asked to try again. */
+/** The gateway usually answers within a second; after this timeout the message may still be sent. */
 const timeoutMs = 8_000
 
 const failureOf: Readonly<Record<string, SmsFailureReason>> = {

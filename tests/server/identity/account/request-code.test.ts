@@ -175,6 +175,32 @@ test('when the gateway fails nothing is counted, and the code before stays valid
   }
 })
 
+test.each(['silent', 'cuts-off', 'error-page'] as const)(
+  'a code that may have been sent counts, and is valid: %s',
+  async (behaves) => {
+    const gateway = await startUnifonic()
+    try {
+      gateway.behaves = behaves
+      const sms = createUnifonicSms(gateway, { newId: () => 'id', patience: 200 })
+      const visitor = aVisitor({ ...shop, app: createApp({ ...shop.deps, sms }) })
+
+      const reply = await ask(visitor, '0513000602')
+
+      expect(told(reply)).toBe('sent, next in 60')
+      expect(shop.log).toContainEqual(
+        expect.objectContaining({ msg: 'a sign-in code may not have been sent' }),
+      )
+      expect(told(await ask(visitor, '0513000602'))).toBe('code-too-soon, wait 60')
+      expect(gateway.taken).toHaveLength(1)
+      const code = /\d{4,}/.exec(gateway.taken[0]?.Body ?? '')?.[0]
+      const given = { phone: '0513000602', code, terms: '2026-11', lang: 'en' }
+      expect((await visitor.send('POST', '/auth/sessions', given)).status).toBe(200)
+    } finally {
+      await gateway.close()
+    }
+  },
+)
+
 test('codes are deleted after an hour, and the counts of limits after two days', async () => {
   const left = async () => [
     (await shop.db.selectFrom('sign_in_code').select('phone').execute()).length,
