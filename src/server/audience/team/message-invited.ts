@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { findBrandName, findCustomerId, findCustomerLang } from '#server/identity/account/store.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import type { Handler } from '#server/platform/job/worker.ts'
+import { sendFromJob } from '#server/platform/sms/send-from-job.ts'
 import { findInvitation, type Invitation } from './invitation-store.ts'
 import { invitationText } from './invitation-text.ts'
 
@@ -25,5 +26,5 @@ export const messageInvited: Handler = async (deps, payload) => {
     role,
     link: `${deps.config.publicOrigin}/${lang}/studio/join/`,
   })
-  await deps.sms.send({ to: phone, text, lang, at: deps.now() })
+  await sendFromJob(deps, { to: phone, text, lang, at: deps.now() }, { invitation: invitation.id })
 }

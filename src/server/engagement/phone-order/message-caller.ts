@@ -6,6 +6,7 @@ import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handler, kickJobs } from '#server/platform/job/worker.ts'
+import { sendFromJob } from '#server/platform/sms/send-from-job.ts'
 import { linkPathOf } from '#server/settlement/payment/payment-link.ts'
 import { callerText } from './caller-text.ts'
 import { findOrderToMessage } from './store.ts'
@@ -42,5 +43,5 @@ export const messageCaller: Handler = async (deps, payload) => {
     amount: order.total,
     link: `${deps.config.publicOrigin}/${lang}${path}`,
   })
-  await deps.sms.send({ to: order.customer_phone, text, lang, at: deps.now() })
+  await sendFromJob(deps, { to: order.customer_phone, text, lang, at: deps.now() }, { number: order.number })
 }

@@ -2,15 +2,9 @@ import { isWakingHour } from '#domain/plates.ts'
 import { returnAfterMs } from '#domain/transfer.ts'
 import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { SmsFailure, type SmsFailureReason } from '#server/platform/sms/sms.ts'
+import { isWorthRetrying } from '#server/platform/sms/sms.ts'
 import { transferText } from './transfer-text.ts'
 import { claimSms, findUnnotifiedTransfers, releaseSms, type UnnotifiedTransfer } from './notify-store.ts'
-
-/**
- * Failures in which the SMS gateway took no message and that do not depend on the number: retried by the next
- * run.
- */
-const temporary: ReadonlySet<SmsFailureReason> = new Set(['no-balance', 'not-authorised', 'unreachable'])
 
 /**
  * Sends an SMS to numbers without an account for which points wait: in the daytime, after the sender's undo
@@ -42,7 +36,7 @@ async function send(
   try {
     await deps.sms.send({ to, text, lang, at })
   } catch (cause) {
-    const again = cause instanceof SmsFailure && temporary.has(cause.reason)
+    const again = isWorthRetrying(cause)
     if (again) await releaseSms(deps.db, id)
     deps.log.error({ err: cause, transfer: id, again }, 'the SMS about waiting points could not be sent')
   }

@@ -47,7 +47,13 @@ export class SmsFailure extends Error {
 
 /** Failures after which the message may have been sent, so that to send it again may send it twice. */
 const uncertain: ReadonlySet<SmsFailureReason> = new Set(['timed-out', 'cut-off', 'not-understood'])
+/** Failures in which nothing was sent, and which do not depend on the recipient. */
+const passing: ReadonlySet<SmsFailureReason> = new Set(['no-balance', 'not-authorised', 'unreachable'])
 
 /** Whether the message of this failed call may have been sent: the gateway's answer is unknown. */
 export const mayHaveBeenSent = (error: unknown): boolean =>
   error instanceof SmsFailure && uncertain.has(error.reason)
+
+/** Whether the message was certainly not sent and may be sent later. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof SmsFailure && passing.has(error.reason)

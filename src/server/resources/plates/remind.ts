@@ -4,11 +4,8 @@ import { isWakingHour, type Reminder, reminderAt } from '#domain/plates.ts'
 import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { platesText } from './plates-text.ts'
-import { SmsFailure, type SmsFailureReason } from '#server/platform/sms/sms.ts'
+import { isWorthRetrying } from '#server/platform/sms/sms.ts'
 import { claimReminder, findLoansDue, type LoanDue, releaseReminder } from './remind-store.ts'
-
-/** Failures of the SMS gateway that do not depend on the recipient: the next run sends the reminder. */
-const passing: ReadonlySet<SmsFailureReason> = new Set(['no-balance', 'not-authorised', 'unreachable'])
 
 /**
  * Sends the due plate reminders, in daytime only: one before the due time and one after it. A reminder is
@@ -49,7 +46,7 @@ async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<void
   try {
     await deps.sms.send({ to: loan.customer_phone, text, lang, at })
   } catch (cause) {
-    const again = cause instanceof SmsFailure && passing.has(cause.reason)
+    const again = isWorthRetrying(cause)
     if (again) await releaseReminder(deps.db, loan.order_id, reminder)
     deps.log.error({ err: cause, number: loan.number, again }, 'a plate reminder could not be sent')
   }

@@ -7,6 +7,7 @@ import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
+import { aFailingSms } from '#support/failing-sms.ts'
 import { aMember } from '#support/fresh.ts'
 import { aCustomer, aManager, anEmployee, anOwner } from '#support/signed-in.ts'
 import { aVisitor } from '#support/visitor.ts'
@@ -115,6 +116,19 @@ test('an invitation without an account is sent in the language of its owner', as
   await runJobs()
 
   expect(texts()[0]?.text).toContain('invites you to its team (Manager)')
+})
+
+test('an invitation that may have been sent is not sent twice; one that was not sent is', async () => {
+  const [unreachable, slow] = [aFailingSms('unreachable'), aFailingSms('timed-out')]
+  await invite()
+
+  for (const sms of [unreachable, slow, slow]) {
+    // oxlint-disable-next-line no-await-in-loop -- one run after the other
+    await runDueJobs({ ...shop.deps, sms }, jobs)
+    shop.clock.now += 60_000
+  }
+
+  expect([unreachable.tried, slow.tried]).toMatchObject([[{ to: huda.phone }], [{ to: huda.phone }]])
 })
 
 test('an invitation ends after 24 hours; sent again, it lasts 24 hours from then', async () => {

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { messageCaller } from '#server/engagement/phone-order/message-caller.ts'
+import { runDueJobs } from '#server/platform/job/worker.ts'
+import { aFailingSms } from '#support/failing-sms.ts'
 import { minute } from '#support/paying-shop.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { atHome, farAway } from '#support/kitchen.ts'
@@ -189,6 +192,27 @@ test('the SMS to pay is in the language of the caller, and can be sent three tim
 
   expect(statuses).toEqual([204, 204, 204, 429])
   expect(shop.sms.filter(({ text }) => text.includes(token))).toHaveLength(4)
+})
+
+test.each([
+  ['timed-out', 1],
+  ['bad-recipient', 1],
+  ['no-balance', 2],
+  ['unreachable', 2],
+] as const)('an SMS that fails with %s is sent %i times at most in two runs', async (reason, times) => {
+  await shop.order()
+  const sms = aFailingSms(reason)
+
+  for (let run = 0; run < 2; run++) {
+    // oxlint-disable-next-line no-await-in-loop -- one run after the other
+    await runDueJobs({ ...shop.deps, sms }, { 'caller-message': messageCaller })
+    shop.clock.now += minute
+  }
+
+  expect(sms.tried).toHaveLength(times)
+  const failed = shop.log.filter(({ msg }) => msg === 'an SMS failed and is not tried again')
+  expect(failed).toHaveLength(times === 1 ? 1 : 0)
+  expect(JSON.stringify(failed)).not.toContain('553182290')
 })
 
 test("a customer's own order gets no SMS from staff", async () => {
