@@ -1,13 +1,25 @@
+import { hourMs } from '#domain/duration.ts'
 import { refuse, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Bucket, secondsUntilToken, takeToken } from '#server/platform/http/rate-limit-store.ts'
 
-/** Five wrong codes in ten minutes: enough for typing errors, too few for a brute-force search. */
-const wrongCodes: Bucket = { capacity: 5, perSecond: 5 / 600 }
+type GuessDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
-/** Wrong codes are counted per account, per network, or both. */
-type Guesser = { readonly customerId?: string | undefined; readonly ip?: string | undefined }
+/** Five wrong codes in ten minutes: enough for typing errors, too few for a brute-force search. */
+const ofAccount: Bucket = { capacity: 5, perSecond: 5 / 600 }
+
+/**
+ * As many wrong codes an hour as sign-in codes: a carrier puts thousands of phones behind one address, and
+ * each of its guests who orders signs in.
+ */
+const ofNetwork = ({ codesPerAddress }: GuessDeps['config']): Bucket => ({
+  capacity: codesPerAddress,
+  perSecond: (codesPerAddress * 1000) / hourMs,
+})
+
+/** Wrong codes of customers are counted per account, those of guests per network. */
+type Guesser = { readonly customerId: string } | { readonly ip: string }
 
 type TooMany = Refusal<'too-many-requests', { readonly retryAfterSeconds: number }>
 
@@ -17,30 +29,17 @@ type TooMany = Refusal<'too-many-requests', { readonly retryAfterSeconds: number
  * many simultaneous guesses only the first few are answered.
  */
 export async function withinGuesses<Found extends Outcome<unknown, string, object>>(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { customerId, ip }: Guesser,
+  { db, now, config }: GuessDeps,
+  guesser: Guesser,
   found: Found,
 ): Promise<Found | TooMany> {
-  const keys = [
-    ...(customerId === undefined ? [] : [`promo account ${customerId}`]),
-    ...(ip === undefined ? [] : [`promo network ${networkOf(ip)}`]),
-  ]
+  const [key, bucket] =
+    'customerId' in guesser
+      ? [`promo account ${guesser.customerId}`, ofAccount]
+      : [`promo network ${networkOf(guesser.ip)}`, ofNetwork(config)]
   const isWrong = !found.ok && found.refusal === 'promo-unknown'
-  let wait = 0
-  for (const key of keys) {
-    // in sequence: if the account has reached its limit, its network, which other customers share, is not
-    // charged
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    if (wait === 0) wait = await secondsToWait(db, key, { isWrong, now: now() })
-  }
+  const wait = isWrong
+    ? (await takeToken(db, key, bucket, now())).retryAfterSeconds
+    : await secondsUntilToken(db, key, bucket, now())
   return wait === 0 ? found : refuse('too-many-requests', { retryAfterSeconds: wait })
 }
-
-const secondsToWait = async (
-  db: Deps['db'],
-  key: string,
-  { isWrong, now }: { isWrong: boolean; now: number },
-): Promise<number> =>
-  isWrong
-    ? (await takeToken(db, key, wrongCodes, now)).retryAfterSeconds
-    : secondsUntilToken(db, key, wrongCodes, now)

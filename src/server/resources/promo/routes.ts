@@ -7,9 +7,8 @@ import { withinGuesses } from './guess-limit.ts'
 export const promoRoutes = (deps: Deps) =>
   routes(deps, [
     serve(checkPromo, async ({ body, session, request }) => {
-      const customerId = session?.customerId
-      const found = await findPromoTerms(deps, body.code, { ...body, customerId })
-      const limited = await withinGuesses(deps, { customerId, ip: request.ip }, found)
+      const found = await findPromoTerms(deps, body.code, { ...body, customerId: session?.customerId })
+      const limited = await withinGuesses(deps, session ?? { ip: request.ip }, found)
       return limited.ok ? limited.value.terms : limited
     }),
   ])

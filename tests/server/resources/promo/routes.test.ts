@@ -13,7 +13,7 @@ let sara: CustomerClient
 let omar: CustomerClient
 let guest: CustomerClient
 beforeAll(async () => {
-  shop = await openShop({ environment: { TRUST_PROXY: 'true' } })
+  shop = await openShop({ environment: { TRUST_PROXY: 'true', CODES_PER_ADDRESS: '10' } })
   await stock(shop.deps)
   sara = await aCustomer(shop, '0512345671')
   omar = await aCustomer(shop, '0512345672')
@@ -127,14 +127,29 @@ test('after five wrong codes an account is refused any code for a while, from ev
   expect((await check(sara, 'YASMIN15')).status).toBe(200)
 })
 
-test('after five wrong codes a network is refused any code, for every visitor', async () => {
+test('wrong codes of one customer refuse none to others behind the same address', async () => {
+  const carrier = { ip: '198.51.100.200' }
+  await refusalsOf(wrongOnes(5).map((code) => check(sara, code, carrier)))
+  await refusalsOf(wrongOnes(5).map((code) => check(guest, code, carrier)))
+
+  expect((await check(sara, 'YASMIN15', carrier)).status).toBe(429)
+  expect((await check(omar, 'YASMIN15', carrier)).status).toBe(200)
+  expect((await check(guest, 'YASMIN15', carrier)).status).toBe(200)
+})
+
+test('after CODES_PER_ADDRESS wrong codes of guests a network is refused any code, for guests', async () => {
   const one = { ip: '2001:db8:1:1::1' }
-  await refusalsOf(wrongOnes(5).map((code) => check(guest, code, one)))
+  const refusals = await refusalsOf(wrongOnes(10).map((code) => check(guest, code, one)))
+  expect(new Set(refusals)).toEqual(new Set(['promo-unknown']))
 
   // the same household, another device
-  expect((await check(guest, 'YASMIN15', { ip: '2001:db8:1:1::2' })).status).toBe(429)
-  expect((await check(omar, 'YASMIN15', one)).status).toBe(429)
+  const elsewhere = await check(guest, 'YASMIN15', { ip: '2001:db8:1:1::2' })
+  expect([elsewhere.status, elsewhere.headers.get('retry-after')]).toEqual([429, '360'])
+  expect((await check(omar, 'YASMIN15', one)).status).toBe(200)
   expect((await check(guest, 'YASMIN15', { ip: '2001:db8:1:2::1' })).status).toBe(200)
+
+  shop.clock.now += 6 * minute
+  expect((await check(guest, 'YASMIN15', one)).status).toBe(200)
 })
 
 test('right codes do not count', async () => {
@@ -156,10 +171,13 @@ test('of fifty concurrent wrong codes five are checked', async () => {
 const quote = (diner: CustomerClient, promoCode: string | null) =>
   diner.send('POST', '/quotes', aRequest({ promoCode }), { 'x-forwarded-for': '203.0.113.9' })
 
-test('quotes have the same limit, for a guest and for a customer', async () => {
-  for (const diner of [guest, sara]) {
+test('quotes have the same limits, for a guest and for a customer', async () => {
+  for (const [diner, limit] of [
+    [guest, 10],
+    [sara, 5],
+  ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await refusalsOf(wrongOnes(5).map((code) => quote(diner, code)))
+    await refusalsOf(wrongOnes(limit).map((code) => quote(diner, code)))
     // oxlint-disable-next-line no-await-in-loop -- so is this
     expect((await quote(diner, 'YASMIN15')).status).toBe(429)
     // oxlint-disable-next-line no-await-in-loop -- and a quote without a code is no guess
