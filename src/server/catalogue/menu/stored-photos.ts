@@ -13,21 +13,20 @@ export type KnownPhoto = { readonly id: string }
 /** Returns the photograph that an item names; a message if it is not stored; undefined if it names none. */
 export type FindStored = (item: Pictured) => Promise<Photo | KnownPhoto | string | undefined>
 
+type Before = Pick<StoredPublication, 'content' | 'photos'>
+
 /**
  * Finds photographs without their files: those of `before`, the menu that a draft was made from, and those
  * that were added in the studio. With another centre than before it is a new photograph of the same bytes.
  */
-export function storedPhotosIn(
-  db: Db,
-  before: Pick<StoredPublication, 'content' | 'photos'> | undefined,
-): FindStored {
-  const known = new Map(picturedItems(before?.content).map((item) => [item.id, item]))
-  return async ({ id, photo: name, photoCentre: centre }) => {
-    const knownItem = known.get(id)
-    const isKnown = knownItem !== undefined && name === knownItem.photo
-    const knownId = isKnown ? before?.photos[id] : undefined
-    if (knownId !== undefined && isDeepStrictEqual(centre, knownItem?.photoCentre)) return { id: knownId }
+export function storedPhotosIn(db: Db, before: Before | undefined): FindStored {
+  const findKnown = knownPhotosIn(before)
+  return async (item) => {
+    const { photo: name, photoCentre: centre } = item
+    const known = findKnown(item)
+    if (known && isDeepStrictEqual(centre, known.photoCentre)) return { id: known.photoId }
     if (name === undefined) return undefined
+    const knownId = known?.photoId
     const read = () => findBytes(db, { knownId, uploadId: studioPhotoIdOf(name) })
     const found = await read()
     if (!found || !isPhotoType(found.type)) return `expected a photograph that is stored, "${name}" is none`
@@ -44,6 +43,25 @@ export function storedPhotosIn(
         return again.original
       },
     }
+  }
+}
+
+/**
+ * Returns a function that finds the photograph in `before` that an item names: its own, or that of another
+ * item, whose copy it is. The names of one menu are those of the same files.
+ */
+export function knownPhotosIn(before: Before | undefined) {
+  const photographed = picturedItems(before?.content).flatMap((item) => {
+    const known = before?.photos[item.id]
+    return known === undefined ? [] : [{ ...item, photoId: known }]
+  })
+  const byName = Map.groupBy(photographed, ({ photo }) => photo)
+  return ({ id, photo, photoCentre }: Pictured) => {
+    const named = byName.get(photo) ?? []
+    const own = named.find((item) => item.id === id)
+    // without a name, a photograph was found by the id of its item, and belongs to no other
+    if (own || photo === undefined) return own
+    return named.find((item) => isDeepStrictEqual(item.photoCentre, photoCentre)) ?? named[0]
   }
 }
 

@@ -4,7 +4,7 @@ import { differencesOf, type FieldPath, type MenuChange, rebased, valueAt } from
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
 import { withUploads } from '#server/catalogue/menu/look-store.ts'
 import { checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
-import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
+import { knownPhotosIn, storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
 import { picturedItems } from '#server/catalogue/menu/pictured.ts'
 import {
   findLivePublication,
@@ -80,9 +80,11 @@ async function photoProblems(
   db: Db,
   { live, content }: Pick<Draft, 'live' | 'content'>,
 ): Promise<FieldProblem[]> {
-  const before = new Map(picturedItems(live.content).map(({ id, photo }) => [id, photo]))
-  const added = picturedItems(content).flatMap(({ id, photo }) =>
-    photo === undefined || photo === before.get(id) ? [] : [{ id, uploadId: studioPhotoIdOf(photo) }],
+  const findKnown = knownPhotosIn(live)
+  const added = picturedItems(content).flatMap((item) =>
+    item.photo === undefined || findKnown(item)
+      ? []
+      : [{ id: item.id, uploadId: studioPhotoIdOf(item.photo) }],
   )
   const stored = await listUploads(
     db,

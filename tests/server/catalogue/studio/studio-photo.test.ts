@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BranchMenu } from '#contract/menu.ts'
+import { MenuFile } from '#contract/menu-file.ts'
 import { AddedPhoto, addPhoto } from '#contract/studio-photo.ts'
 import { type FileChange, MenuDraft, Publication } from '#contract/studio.ts'
 import { dayMs } from '#domain/duration.ts'
@@ -185,6 +189,63 @@ test('a draft cannot name a photograph that is not stored', async () => {
 
   expect((await read()).problems).toEqual([{ path: photo, reason: 'picture' }])
   expect(problemOf(await publish()).refusal).toBe('draft-problems')
+})
+
+/** Imports the live menu with a photograph of the kabsa from a file. Returns the dish. */
+async function importKabsa() {
+  const { items, ...rest } = v.parse(MenuFile, (await reem.send('GET', '/studio/menu/file')).body)
+  const kabsa = items.find(({ id }) => id === 'kabsa') ?? expect.fail('expected a kabsa')
+  const dish = { ...kabsa, photo: 'kabsa.jpg', photoCentre: { x: 25, y: 50 } }
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-photos-'))
+  try {
+    writeFileSync(join(folder, 'kabsa.jpg'), await aJpeg({ width: 900, height: 600 }))
+    const file = { ...rest, items: items.map((item) => (item.id === 'kabsa' ? dish : item)) }
+    const checked = await checkMenu(file, folder)
+    if (!checked.ok) throw new Error(checked.problems.join('\n'))
+    await importMenu(shop.deps, checked.menu)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return dish
+}
+
+test('a copy of a dish with an imported photograph has the same photograph', async () => {
+  const dish = await importKabsa()
+  const copy = { ...dish, id: 'kabsa-2', name: { en: 'Kabsa 2', ar: 'كبسة 2' } }
+  const moved = {
+    ...copy,
+    id: 'kabsa-3',
+    name: { en: 'Kabsa 3', ar: 'كبسة 3' },
+    photoCentre: { x: 75, y: 50 },
+  }
+
+  await change({ path: ['items', copy.id], to: copy }, { path: ['items', moved.id], to: moved })
+
+  expect((await read()).problems).toEqual([])
+  const preview = await shop.app.request('/api/v1/studio/menu/items/kabsa-2/photo', { headers: { cookie } })
+  expect(preview.status).toBe(200)
+  await published()
+  await work()
+  const [original, same, other] = [await pictureOf(), await pictureOf(copy.id), await pictureOf(moved.id)]
+  expect(photoIdOf(original ?? '')).toBeDefined()
+  expect(same).toBe(original)
+  expect(photoIdOf(other ?? '')).toBeDefined()
+  expect(other).not.toBe(original)
+})
+
+test('a copy keeps its photograph when its original gets another one in the same draft', async () => {
+  const dish = await importKabsa()
+  await work()
+  const before = await pictureOf()
+  const copy = { ...dish, id: 'kabsa-2', name: { en: 'Kabsa 2', ar: 'كبسة 2' } }
+  await change({ path: ['items', copy.id], to: copy })
+  const { name, centre: to } = await added(await aJpeg({ width: 600, height: 600 }))
+
+  await change({ path: photo, from: dish.photo, to: name }, { path: centre, from: dish.photoCentre, to })
+
+  await published()
+  await work()
+  expect([await pictureOf(copy.id), (await pictureOf()) === before]).toEqual([before, false])
 })
 
 test('a photograph replaces a drawing in one change, and both together stop publishing', async () => {
