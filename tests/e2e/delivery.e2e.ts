@@ -1,8 +1,9 @@
-import { signInByApi } from './people.ts'
+import { endElsewhere, lendSession, signInByApi } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { chooseDish, signIn, standAt } from './walk.ts'
+import { addDish, chooseDish, signIn, standAt } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 import { say, saying } from '../support/words.ts'
 
 for (const lang of langsOf(import.meta.filename)) {
@@ -46,6 +47,33 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(stranger.getByText(say(lang, 'order.says.placed')).first()).toBeVisible()
     await expect(stranger.getByText('7421')).toHaveCount(0)
     await expect(stranger.getByText('هدى')).toHaveCount(0)
+  })
+
+  test(`an address that a guest types stays at the sign-in of a second customer (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const first = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang })
+    await lendSession(context, shop, first)
+    await page.goto(`/${lang}/profile/`)
+    await expect(page.getByText('Noura').first()).toBeVisible()
+    await endElsewhere(shop, first)
+    const isKnown = page.waitForResponse((response) => response.url().endsWith('/api/v1/session'))
+    await page.goto(`/${lang}/method/delivery/`)
+    await isKnown
+    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await typeInto(page.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+    await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
+    await addDish(page, lang, 'laban')
+
+    await page.goto(`/${lang}/auth/login/?next=/${lang}/method/delivery/`)
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['Huda', 'Second'] })
+
+    await expect(page).toHaveURL(`/${lang}/method/delivery/`)
+    await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
   })
 
   test(`the checkout asks for what is missing, and returns from there (${lang})`, async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import type { CustomerClient } from '../support/customer-client.ts'
+import { anOrderId, type CustomerClient } from '../support/customer-client.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { type NewCustomer, type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
@@ -31,4 +31,26 @@ export async function signInByApi(
   const person = await signInOverHttp(shop, { phone, name, lang })
   await lendSession(page.context(), shop, person)
   return person.diner
+}
+
+/** Ends the session as another phone would: this browser does not know. */
+export const endElsewhere = (shop: RunningShop, { cookie }: SignedIn): Promise<Response> =>
+  fetch(`${shop.origin}/api/v1/session`, {
+    method: 'DELETE',
+    headers: { cookie, 'content-type': 'application/json' },
+  })
+
+/** Saves an address near Al Yasmin for a customer. Throws if it is refused. */
+export async function saveAddress(diner: CustomerClient, label: string, line: string): Promise<void> {
+  const { status } = await diner.send('PUT', `/addresses/${anOrderId()}`, {
+    kind: 'home',
+    label,
+    line,
+    building: '4',
+    note: '',
+    shortAddress: null,
+    location: { lat: 24.8265, lng: 46.6412 },
+    exact: true,
+  })
+  if (status !== 200) throw new Error(`expected a saved address, got ${status}`)
 }

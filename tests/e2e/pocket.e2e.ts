@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
-import { lendSession } from './people.ts'
+import { endElsewhere, lendSession, saveAddress } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, signIn, tapPlus, workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -36,6 +36,15 @@ const everythingKept = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
+const home = { label: 'Beach house', street: '77 Palm Road' }
+
+/** Chooses delivery to the only saved address, and waits until the device has stored that. */
+async function deliverHome(page: Page, lang: Lang): Promise<void> {
+  await page.goto(`/${lang}/method/delivery/`)
+  await expect(page.getByRole('radio', { name: home.label })).toBeChecked()
+  await expect.poll(() => everythingKept(page)).toContain('"method":"delivery"')
+}
+
 /** Opens a guest's cart over the menu. */
 const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? 0
 
@@ -61,8 +70,13 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
     // the persister writes at most once a second
     await expect.poll(() => everythingKept(page)).toContain(id)
+    await saveAddress(person.diner, home.label, home.street)
+    await deliverHome(page, lang)
     await page.goto(`/${lang}/qr/`)
     await workerReady(page)
+    // the worker stores the menu of the branch that delivers there
+    await page.goto(`/${lang}/`)
+    await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
     await page.goto(`/${lang}/profile/`)
     await expect(page.getByText('Canary').first()).toBeVisible()
 
@@ -74,7 +88,8 @@ for (const lang of langsOf(import.meta.filename)) {
       page.getByRole('link', { name: nameOf('items', 'kabsa-lamb', lang), exact: true }),
     ).toBeVisible()
     const kept = await everythingKept(page)
-    for (const trace of ['Canary', phone.slice(1), e164(phone), id, `"number":${number}`])
+    const phones = [phone.slice(1), e164(phone)]
+    for (const trace of ['Canary', home.label, home.street, ...phones, id, `"number":${number}`])
       expect(kept).not.toContain(trace)
     await page.goto(`/${lang}/order/${id}/`)
     await expect(page.getByText(say(lang, 'failure.unreachable'))).toBeVisible()
@@ -138,10 +153,9 @@ for (const lang of langsOf(import.meta.filename))
     await page.goto(`/${lang}/orders/`)
     await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
     await expect.poll(() => everythingKept(page)).toContain(id)
-    await fetch(`${shop.origin}/api/v1/session`, {
-      method: 'DELETE',
-      headers: { cookie: first.cookie, 'content-type': 'application/json' },
-    })
+    await saveAddress(first.diner, home.label, home.street)
+    await deliverHome(page, lang)
+    await endElsewhere(shop, first)
     await page.goto(`/${lang}/`)
     await addDish(page, lang, 'hummus')
 
@@ -150,11 +164,13 @@ for (const lang of langsOf(import.meta.filename))
 
     await expect(page).toHaveURL(`/${lang}/`)
     await expect.poll(() => everythingKept(page)).not.toContain(id)
-    expect(await everythingKept(page)).not.toContain('Canary')
+    for (const trace of ['Canary', home.label, home.street])
+      expect(await everythingKept(page)).not.toContain(trace)
     await page.goto(`/${lang}/orders/`)
     await expect(page.getByText(say(lang, 'orders.none'))).toBeVisible()
     await page.goto(`/${lang}/cart/`)
     await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
+    await expect(page.getByText(home.label)).toHaveCount(0)
   })
 
 test('a page from the back-forward cache is reloaded when its customer has signed out meanwhile', async ({

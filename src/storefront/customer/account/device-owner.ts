@@ -2,6 +2,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { openDevice } from '#client/device.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { forgetPush } from '#client/forget-push.ts'
+import { claimChoice } from '#storefront/customer/method/choice-atom.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
@@ -19,16 +20,21 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   ])
 
 /**
- * Makes this customer the owner of the device and deletes the data of another owner. The cart and the choice
- * of branch and method stay, because a guest may have made them before signing in. Resolves with true if
- * there was another owner: the caller must then reload the page.
+ * Makes this customer the owner of the device and deletes the data of another owner. These stay, because a
+ * guest may have made them before signing in: the cart, the choice of branch and method, and an address that
+ * was chosen without a session. Resolves with true if there was another owner: the caller must then reload
+ * the page.
  */
 export async function takeDevice(customerId: string): Promise<boolean> {
   const owner = await inTime(device.read())
+  const former = typeof owner === 'string' ? owner : undefined
+  const isClaimed = await inTime(claimChoice(customerId, former))
   await inTime(device.update(() => customerId))
-  if (typeof owner !== 'string' || owner === customerId) return false
+  if (former === undefined || former === customerId) return false
   await forgetPush().catch(() => undefined)
-  await forgetCustomer([() => localStorage, () => sessionStorage], ['owner', 'cart', 'choice'])
+  // a choice that could not be changed still has the address of the former owner
+  const keep = isClaimed ? (['owner', 'cart', 'choice'] as const) : (['owner', 'cart'] as const)
+  await forgetCustomer([() => localStorage, () => sessionStorage], keep)
   return true
 }
 
@@ -37,12 +43,14 @@ export async function takeDevice(customerId: string): Promise<boolean> {
  * for a customer who signed in before the owner was stored. Reloads the page if the device had another owner.
  */
 export function keepOwner(queryClient: QueryClient): void {
-  let known: string | undefined
+  let checked: string | undefined
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
   const check = async () => {
-    const id = session.getCurrentResult().data?.customer?.id
-    if (id === undefined || id === known) return
-    known = id
+    const known = queryClient.getQueryState(sessionQuery().queryKey)
+    // the stored copy may be of a session that has ended: what a guest chose since is not its customer's
+    const id = known?.isInvalidated === false ? known.data?.customer?.id : undefined
+    if (id === undefined || id === checked) return
+    checked = id
     if (await takeDevice(id)) location.reload()
   }
   session.subscribe(() => void check())

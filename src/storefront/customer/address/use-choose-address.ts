@@ -6,6 +6,7 @@ import { loadBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { deliverTo } from './delivery-address.ts'
 
 /** Makes a choice with another branch; resolves with false if the present branch stays. */
@@ -26,7 +27,9 @@ export function useChooseAddress(
   return async (address) => {
     const { branchId } = store.get(choiceAtom)
     const around = await loadBranchesAround(queryClient, branches, address.location, branchId)
-    const choice = deliverTo(address, { branches: around, branchId, now })
+    const session = queryClient.getQueryData(sessionQuery().queryKey)
+    const addressOf = session && (session.customer?.id ?? null)
+    const choice = { ...deliverTo(address, { branches: around, branchId, now }), addressOf }
     if (choice.branchId) return changeBranch({ ...choice, branchId: choice.branchId })
     await store.set(changeChoiceAtom, choice)
     return true

@@ -3,7 +3,15 @@ import { clockOffset } from '#client/connectivity.ts'
 import type { OnlyChoice } from '#domain/only-choice.ts'
 import { brandWords } from '#storefront/i18n/brand.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
-import { branchCookieOf, branchIdOf, parseStoredChoice, toStoredChoice, type Choice } from './choice.ts'
+import {
+  branchCookieOf,
+  branchIdOf,
+  changedChoice,
+  claimedChoice,
+  parseStoredChoice,
+  toStoredChoice,
+  type Choice,
+} from './choice.ts'
 
 const kept = storedAtom<Choice>('choice', {
   parse: (stored) => parseStoredChoice(stored, Date.now(), warn),
@@ -42,8 +50,14 @@ export const choiceLoadedAtom = kept.loadedAtom
  */
 export const changeChoiceAtom = atom(null, (_get, _set, part: Partial<Choice>) => {
   if (part.branchId) document.cookie = branchCookieOf(part.branchId, location.protocol === 'https:')
-  return kept.change((choice) => ({ ...choice, ...part }))
+  return kept.change((choice) => changedChoice(choice, part))
 })
+
+/** Makes a customer the owner of the choice. Resolves with whether the device has stored it. */
+export async function claimChoice(customerId: string, former: string | undefined): Promise<boolean> {
+  await kept.change((choice) => claimedChoice(choice, { customerId, former }))
+  return kept.snapshot().lasting
+}
 
 function warn(about: string, what: unknown): void {
   // oxlint-disable-next-line no-console -- for support: staff ask the customer to read the console

@@ -13,9 +13,28 @@ export type Choice = {
   readonly branchId: string | null
   readonly when: ChosenWhen
   readonly address: DeliveryAddress | null
+  /** The id of the customer who chose the address, null for a guest; undefined while it is not known. */
+  readonly addressOf?: string | null | undefined
 }
 
 export const emptyChoice: Choice = { method: null, branchId: null, when: { kind: 'now' }, address: null }
+
+/** Returns the choice with parts changed. `part` says who chose a new address, if that is known. */
+export const changedChoice = (choice: Choice, part: Partial<Choice>): Choice =>
+  part.address === undefined ? { ...choice, ...part } : { ...choice, addressOf: undefined, ...part }
+
+/**
+ * Returns the choice after a customer has signed in on a device of `former`. The address of another customer
+ * is dropped, one that a guest chose is now this customer's. A repeated call changes nothing.
+ */
+export function claimedChoice(
+  choice: Choice,
+  { customerId, former }: { readonly customerId: string; readonly former: string | undefined },
+): Choice {
+  const chosenBy = choice.addressOf === undefined ? former : choice.addressOf
+  const isOfAnother = typeof chosenBy === 'string' && chosenBy !== customerId
+  return { ...choice, address: isOfAnother ? null : choice.address, addressOf: customerId }
+}
 
 const StoredChoice = v.object({
   version: v.literal(1),
@@ -29,6 +48,7 @@ const StoredChoice = v.object({
   clockOffset: v.optional(v.number(), 0),
   // an address of an older shape is dropped and asked for again; the rest of the choice stays
   address: v.fallback(v.nullable(DeliveryAddress), null),
+  addressOf: v.optional(v.nullable(v.string())),
 })
 
 export const toStoredChoice = (choice: Choice, clockOffset: number): unknown => ({
@@ -52,9 +72,10 @@ export function parseStoredChoice(
     warn('The stored choice of branch and time is damaged or of another version, and was dropped:', stored)
     return emptyChoice
   }
-  const { method, branchId, when, address, clockOffset } = parsed.output
+  const { clockOffset, version: _version, ...choice } = parsed.output
+  const { when } = choice
   const past = when.kind === 'later' && when.at <= now + clockOffset
-  return { method, branchId, when: past ? { kind: 'now' } : when, address }
+  return { ...choice, when: past ? { kind: 'now' } : when }
 }
 
 const branchCookie = 'branch'

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import {
   branchCookieOf,
   branchIdOf,
+  changedChoice,
+  claimedChoice,
   emptyChoice,
   parseStoredChoice,
   toStoredChoice,
@@ -21,6 +23,8 @@ const choice: Choice = {
     exact: false,
   },
 }
+const ofNoura: Choice = { ...choice, addressOf: 'noura' }
+const ofGuest: Choice = { ...choice, addressOf: null }
 
 test('a stored choice is read back unchanged', () => {
   const warn = vi.fn()
@@ -46,6 +50,39 @@ test('a stored address of another shape is dropped, the rest stays', () => {
   const stored = { version: 1, ...choice, address: { street: 'Anas bin Malik Road' } }
 
   expect(parseStoredChoice(stored, 1000, vi.fn())).toEqual({ ...choice, address: null })
+})
+
+test('who chose the address is stored with it; a record of an earlier build does not say it', () => {
+  const { addressOf: _of, ...older } = ofNoura
+
+  expect(parseStoredChoice(toStoredChoice(ofNoura, 0), 1000, vi.fn())).toEqual(ofNoura)
+  expect(parseStoredChoice(toStoredChoice(ofGuest, 0), 1000, vi.fn())).toEqual(ofGuest)
+  expect(parseStoredChoice({ version: 1, ...older }, 1000, vi.fn()).addressOf).toBeUndefined()
+})
+
+test.each([
+  ['of a guest', null, 'noura', true],
+  ['of a guest on a device without an owner', null, undefined, true],
+  ['of the same customer', 'huda', 'noura', true],
+  ['of the former owner', 'noura', 'noura', false],
+  ['of another customer, on a device whose owner is known already', 'noura', 'huda', false],
+  ['of an unknown customer, on a device of another owner', undefined, 'noura', false],
+  ['of an unknown customer, on a device of this owner', undefined, 'huda', true],
+  ['of an unknown customer, on a device without an owner', undefined, undefined, true],
+])('at a sign-in, an address %s stays or is dropped', (_whose, addressOf, former, stays) => {
+  const claimed = claimedChoice({ ...choice, addressOf }, { customerId: 'huda', former })
+
+  expect(claimed).toEqual({ ...choice, address: stays ? choice.address : null, addressOf: 'huda' })
+  // two tabs may do it at once
+  expect(claimedChoice(claimed, { customerId: 'huda', former })).toEqual(claimed)
+})
+
+test('a new address is of an unknown customer, unless the change says who chose it', () => {
+  const { address } = choice
+
+  expect(changedChoice(ofGuest, { address }).addressOf).toBeUndefined()
+  expect(changedChoice(choice, { address, addressOf: null })).toEqual(ofGuest)
+  expect(changedChoice(ofGuest, { method: 'pickup' })).toEqual({ ...ofGuest, method: 'pickup' })
 })
 
 test.each([
