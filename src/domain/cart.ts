@@ -45,6 +45,15 @@ export function addLine(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines: [...cart.lines, { ...line, quantity: withinRange(line.quantity) }] }
 }
 
+/**
+ * Returns the cart with those of the lines that it lacks, by id: they were in it before, so nothing is merged
+ * and `maxLines` does not count.
+ */
+export const withMissing = (cart: Cart, lines: readonly CartLine[]): Cart => ({
+  ...cart,
+  lines: [...cart.lines, ...lines.filter((line) => cart.lines.every(({ id }) => id !== line.id))],
+})
+
 /** Returns false if the cart has `maxLines` lines and this would be one more. */
 export const canAddLine = (cart: Cart, line: CartLine): boolean =>
   cart.lines.length < maxLines || cart.lines.some((other) => isSameChoice(other, line))

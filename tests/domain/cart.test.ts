@@ -10,6 +10,7 @@ import {
   replaceLine,
   sameChoices,
   setQuantity,
+  withMissing,
 } from '#domain/cart.ts'
 import { aCart, aLine } from '#support/makers.ts'
 
@@ -142,4 +143,14 @@ test('the same dish for another person is another line', () => {
 
   expect(addLine(cart, aLine({ id: 'fahad', person: 'Fahad' })).lines).toHaveLength(2)
   expect(addLine(cart, aLine({ id: 'again', person: 'Sara' })).lines).toHaveLength(1)
+})
+
+test('lines are put back by their ids: equal dishes stay apart, and more than one device may add', () => {
+  const cart = aCart(aLine({ id: 'here', quantity: 3 }))
+  const lines = Array.from({ length: maxLines + 1 }, (_, place) => aLine({ id: `line-${place}` }))
+
+  const after = withMissing(cart, [aLine({ id: 'here' }), ...lines])
+
+  expect(after).toEqual(aCart(...cart.lines, ...lines))
+  expect(withMissing(after, lines)).toEqual(after)
 })

@@ -6,6 +6,7 @@ import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
+import type { CustomerClient } from '../support/customer-client.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { newPhone } from '../support/new-phone.ts'
 import type { RunningShop } from '../support/running-shop.ts'
@@ -48,16 +49,25 @@ const add = (page: Page, lang: Lang, id: string) =>
 const partLink = (page: Page, lang: Lang) =>
   page.getByRole('region', { name: say(lang, 'family.part') }).getByRole('link')
 
+/** Closes a family cart as another device of its host would. */
+const closeElsewhere = async (host: CustomerClient, code: string): Promise<void> =>
+  expect((await host.send('POST', `/family-carts/${code}/close`)).status).toBe(204)
+
 /** Starts a shared cart with the laban of the host's own cart; returns the code of its link. */
 async function startCart(page: Page, shop: RunningShop, lang: Lang): Promise<string> {
-  await signInByApi(page, shop, lang)
+  return (await hostCart(page, shop, lang)).code
+}
+
+/** The same, with an API client of the host. */
+async function hostCart(page: Page, shop: RunningShop, lang: Lang) {
+  const host = await signInByApi(page, shop, lang)
   await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
   await choosePickup(page, lang, branches[lang])
   await addDish(page, lang, 'laban')
   await page.goto(`/${lang}/cart/`)
   await page.getByRole('button', { name: say(lang, 'family.start.go') }).click()
   await expect(page).toHaveURL(/\/cart\/[\w-]{22}\/$/)
-  return new URL(page.url()).pathname.split('/').at(-2) ?? ''
+  return { code: new URL(page.url()).pathname.split('/').at(-2) ?? '', host }
 }
 
 for (const lang of langsOf(import.meta.filename)) {
@@ -177,5 +187,49 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(sara.getByText(say(lang, 'family.closed.title'))).toBeVisible({ timeout: 20_000 })
     expect(await findings(sara)).toEqual([])
     await sara.context().close()
+  })
+
+  test(`a cart that has ended takes no dishes out of the own cart of its host (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const { code, host } = await hostCart(page, shop, lang)
+    await expect(page.getByRole('heading', { name: nameOf('items', 'laban', lang) })).toBeVisible()
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'hummus')
+    await closeElsewhere(host, code)
+    await page.goto(`/${lang}/cart/`)
+
+    await page.getByRole('link', { name: say(lang, 'family.open'), exact: true }).click()
+
+    await expect(page.getByText(say(lang, 'family.closed.title'))).toBeVisible()
+    await page.goto(`/${lang}/cart/`)
+    await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
+    // the device has forgotten the cart, so another one can be started
+    await expect(page.getByRole('button', { name: say(lang, 'family.start.go') })).toBeVisible()
+  })
+
+  test(`a dish that a host adds offline to a cart that ends returns to the own cart (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const { code, host } = await hostCart(page, shop, lang)
+    await workerReady(page)
+    await page.goto(`/${lang}/cart/${code}/?show=menu`)
+    await expect(partLink(page, lang)).toBeVisible()
+    await context.setOffline(true)
+    await add(page, lang, 'hummus')
+    await partLink(page, lang).click()
+    await expect(page.getByText(say(lang, 'family.line.waiting'), { exact: true })).toBeVisible()
+    await closeElsewhere(host, code)
+
+    await context.setOffline(false)
+
+    await expect(page.getByText(say(lang, 'family.closed.title'))).toBeVisible({ timeout: 30_000 })
+    await page.goto(`/${lang}/cart/`)
+    await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
   })
 }

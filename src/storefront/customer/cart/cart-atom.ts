@@ -24,9 +24,12 @@ export const cartLastingAtom = kept.lastingAtom
 
 /**
  * Changes the cart with a pure function, such as `addLine` or `setQuantity` of the domain. The change shows
- * at once; the promise resolves when it is stored.
+ * at once; the promise resolves when it is stored. For code outside of components.
  */
-export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Cart) => kept.change(change))
+export const changeCart = (change: (cart: Cart) => Cart): Promise<void> => kept.change(change)
+
+/** The same for components. */
+export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Cart) => changeCart(change))
 
 /**
  * Adds a line and returns the number of dishes in the cart; undefined if the cart has no room for another

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import type { FamilyCart } from '#contract/family-cart.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
@@ -15,7 +14,7 @@ import { JoinCart } from './guest/JoinCart.tsx'
 import { LockedCart } from './guest/LockedCart.tsx'
 import { OwnPart } from './guest/OwnPart.tsx'
 import { shownLines } from './merge-cart.ts'
-import type { Taking } from './stored-family.ts'
+import type { Shared } from './shared-props.ts'
 import { useFamilyCart } from './use-family-cart.ts'
 import { useFamilyQuote } from './use-family-quote.ts'
 
@@ -27,7 +26,7 @@ const route = getRouteApi('/$lang/cart/$code')
  */
 export function FamilyCartScreen() {
   const { code } = route.useParams()
-  const { cart, taking, error, retry } = useFamilyCart(code)
+  const { cart, isFromServer, taking, error, retry } = useFamilyCart(code)
   if (cart === undefined) {
     return (
       <>
@@ -43,17 +42,17 @@ export function FamilyCartScreen() {
   if (cart.members.every(({ id }) => id !== taking.member.id)) return <ClosedLink code={code} removed />
   return (
     <QueryBoundary offline="family.offline" key={code}>
-      <Participant cart={cart} taking={taking} />
+      <Participant cart={cart} isFromServer={isFromServer} taking={taking} />
     </QueryBoundary>
   )
 }
 
-function Participant({ cart, taking }: { cart: FamilyCart; taking: Taking }) {
+function Participant({ cart, isFromServer, taking }: Pick<Shared, 'cart' | 'isFromServer' | 'taking'>) {
   const { show } = route.useSearch()
   const { data } = useSuspenseQuery(menuQuery(cart.branchId))
   const lines = shownLines(cart, taking.waiting)
   const priced = useFamilyQuote(data, cart, lines, taking.isHost)
-  const shared = { cart, taking, lines, priced }
+  const shared = { cart, isFromServer, taking, lines, priced }
   if (cart.state !== 'open' && !taking.isHost) return <LockedCart {...shared} />
   if (cart.state === 'open' && (show === 'menu' || (show === undefined && !taking.isHost)))
     return <FamilyMenu {...shared} />

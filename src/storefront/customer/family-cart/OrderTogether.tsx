@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -9,6 +10,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { peopleIcon } from '#storefront/ui/icon/icons-dish.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { isExpired } from './merge-cart.ts'
 import { takingsAtom } from './stored-family.ts'
 import { useStartFamily } from './use-start-family.ts'
 
@@ -16,7 +18,8 @@ import { useStartFamily } from './use-start-family.ts'
 export function OrderTogether({ branchId }: { branchId: string }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const hosted = useAtomValue(takingsAtom).find(({ isHost }) => isHost)
+  const now = useNow()
+  const hosted = useAtomValue(takingsAtom).find(({ isHost, cart }) => isHost && !isExpired(cart, now))
   const start = useStartFamily(branchId)
   return (
     <section className={layout.card}>

@@ -13,6 +13,9 @@ export type ShownLine = FamilyLine & {
 export const asLines = (cart: FamilyCart): FamilyLine[] =>
   cart.lines.map(({ name: _name, isOnMenu: _isOnMenu, ...line }) => line)
 
+/** Whether the link of a cart has ended at `now`, milliseconds since 1970. The server may end it earlier. */
+export const isExpired = ({ expiresAt }: FamilyCart, now: number): boolean => now >= Date.parse(expiresAt)
+
 /** Returns the lines of the cart with the operations of this device that still wait. */
 export function shownLines(cart: FamilyCart, waiting: readonly FamilyOperation[]): ShownLine[] {
   const known = new Map<string, Line>(cart.lines.map((line) => [line.id, line]))

@@ -12,7 +12,8 @@ import {
 } from '#domain/family-cart.ts'
 import { asLines } from './merge-cart.ts'
 import { familyCartQuery } from './queries.ts'
-import { changeTaking, takingOf } from './stored-family.ts'
+import { putBack } from './put-back.ts'
+import { changeTaking, type Taking, takingOf } from './stored-family.ts'
 
 type Change =
   | Pick<Extract<FamilyOperation, { kind: 'add' }>, 'kind' | 'itemId' | 'quantity' | 'optionIds' | 'note'>
@@ -39,8 +40,9 @@ export async function operate(queryClient: QueryClient, code: string, change: Ch
 }
 
 /**
- * Sends the operations that wait, in parts. Those that the server has, or will never accept, wait no longer.
- * Resolves with the first error of the server; without a network everything stays.
+ * Sends the operations that wait, in parts. Those that the server has, or will never accept, wait no longer;
+ * a host's dishes among the latter are put back into the own cart. Resolves with the first error of the
+ * server; without a network everything stays.
  */
 export function sendWaiting(queryClient: QueryClient, code: string): Promise<unknown> {
   const sent = sending.get(code) ?? sendAll(queryClient, code).finally(() => sending.delete(code))
@@ -57,6 +59,8 @@ async function sendAll(queryClient: QueryClient, code: string): Promise<unknown>
       const body = { member: taking.member, operations: part.map(asSent) }
       // oxlint-disable-next-line no-await-in-loop -- one part after the other
       const { cart, refused } = await call(sendFamilyOperations, { params: { code }, body })
+      // oxlint-disable-next-line no-await-in-loop
+      await putBack(taking, ofRefused(taking, refused))
       const ids = new Set(part.map(({ id }) => id))
       // oxlint-disable-next-line no-await-in-loop
       await changeTaking(code, (now) => ({
@@ -70,11 +74,20 @@ async function sendAll(queryClient: QueryClient, code: string): Promise<unknown>
   } catch (error) {
     // the cart ended, or the host removed this participant: what waits can never be sent
     if (error instanceof Refused && !passing.has(error.refusal)) {
-      await changeTaking(code, (taking) => ({ ...taking, waiting: [] }))
+      const taking = takingOf(code)
+      if (taking) await putBack(taking, taking.waiting)
+      await changeTaking(code, (now) => ({ ...now, waiting: [] }))
       await queryClient.invalidateQueries({ queryKey: familyCartQuery(code).queryKey })
     }
     return error
   }
+}
+
+/** Returns all operations that wait for the lines of refused ones. */
+function ofRefused({ waiting }: Taking, refused: readonly { readonly id: string }[]) {
+  const ids = new Set(refused.map(({ id }) => id))
+  const lineIds = new Set(waiting.filter(({ id }) => ids.has(id)).map(({ lineId }) => lineId))
+  return waiting.filter(({ lineId }) => lineIds.has(lineId))
 }
 
 const asSent = (operation: FamilyOperation) =>

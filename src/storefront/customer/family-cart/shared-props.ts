@@ -7,6 +7,8 @@ import type { Taking } from './stored-family.ts'
 /** What every view of a participant shows. */
 export type Shared = {
   readonly cart: FamilyCart
+  /** False while `cart` is the copy of this device, which may be of a cart that has ended. */
+  readonly isFromServer: boolean
   readonly taking: Taking
   readonly lines: readonly ShownLine[]
   readonly priced: { readonly menu: Menu; readonly quote: Quote; readonly delivered: boolean }

@@ -5,11 +5,14 @@ import * as v from 'valibot'
 import { addressOf } from '#client/call.ts'
 import { FamilyCart, followFamilyCart } from '#contract/family-cart.ts'
 import { secondMs } from '#domain/duration.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { followEvents, type Live } from '#storefront/platform/connectivity/follow-events.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { isExpired } from './merge-cart.ts'
+import { endTaking } from './put-back.ts'
 import { familyCartQuery } from './queries.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { changeTaking, dropTaking, type Taking, takingsAtom, takingsLoadedAtom } from './stored-family.ts'
+import { changeTaking, type Taking, takingsAtom, takingsLoadedAtom } from './stored-family.ts'
 
 /**
  * The interval beside an open stream: whether a participant stopped choosing, and whether the order was
@@ -22,6 +25,8 @@ const pollMs = 5 * secondMs
 type Known = {
   /** Null for a link that does not work; undefined while it is not known. */
   readonly cart: FamilyCart | null | undefined
+  /** Whether the server sent `cart` to this page; otherwise it is the copy of this device. */
+  readonly isFromServer: boolean
   /** What this device stores of the cart, if it takes part. */
   readonly taking: Taking | undefined
   /** Why the cart could not be loaded. */
@@ -35,7 +40,7 @@ type Known = {
  */
 export function useFamilyCart(code: string): Known {
   const queryClient = useQueryClient()
-  const reachable = useReachable()
+  const now = useNow()
   const [live, setLive] = useState<Live>('connecting')
   const loaded = useAtomValue(takingsLoadedAtom)
   const taking = useAtomValue(takingsAtom).find((known) => known.code === code)
@@ -69,24 +74,35 @@ export function useFamilyCart(code: string): Known {
 
   // the device is outside React: it forgets a cart whose link has ended
   useEffect(() => {
-    if (data === null) void dropTaking(code)
+    // what waits is put back, so it has to be read first
+    if (data === null && loaded) void endTaking(code)
     if (data) void changeTaking(code, (known) => ({ ...known, cart: data }))
-  }, [data, code])
+  }, [data, loaded, code])
 
-  // the server is outside React: what waits is sent when it can be reached, and when the cart is open again
-  useEffect(() => {
-    if (!reachable || !waits || isLocked) return undefined
-    void sendWaiting(queryClient, code)
-    const timer = setInterval(() => void sendWaiting(queryClient, code), pollMs)
-    return () => clearInterval(timer)
-  }, [reachable, waits, isLocked, queryClient, code])
+  useSendWaiting(code, waits && !isLocked)
 
-  const cart = data === undefined ? taking?.cart : data
+  const copy = taking && !isExpired(taking.cart, now) ? taking.cart : undefined
+  const cart = data === undefined ? copy : data
   return {
     // who this device is has to be known before a name is asked for
     cart: loaded ? cart : undefined,
+    isFromServer: data !== undefined,
     taking,
     error: cart === undefined ? error : null,
     retry: () => void refetch(),
   }
+}
+
+/** Sends what waits while the cart is open, when the server can be reached. */
+function useSendWaiting(code: string, waits: boolean): void {
+  const queryClient = useQueryClient()
+  const reachable = useReachable()
+
+  // the server is outside React
+  useEffect(() => {
+    if (!reachable || !waits) return undefined
+    void sendWaiting(queryClient, code)
+    const timer = setInterval(() => void sendWaiting(queryClient, code), pollMs)
+    return () => clearInterval(timer)
+  }, [reachable, waits, queryClient, code])
 }

@@ -10,6 +10,7 @@ import {
   removeFamilyMember,
   unlockFamilyCart,
 } from '#contract/family-cart.ts'
+import { type CartLine, withMissing } from '#domain/cart.ts'
 import { linesToOrder } from '#domain/family-cart.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { choiceAtom, changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -44,7 +45,8 @@ export function useHostActions(code: string) {
     onSuccess: async (cart) => {
       keep(cart)
       if (choice.branchId !== cart.branchId) await changeChoice({ branchId: cart.branchId })
-      await changeCart(() => ({ lines: orderedLines(cart) }))
+      // dishes that could not be moved stay in the order
+      await changeCart(({ lines }) => withMissing({ lines: orderedLines(cart) }, lines.filter(isOwn)))
       await navigate({ to: '/$lang/checkout/', params: { lang } })
     },
     onError,
@@ -53,7 +55,7 @@ export function useHostActions(code: string) {
     mutationFn: () => call(unlockFamilyCart, { params }),
     onSuccess: (cart) => {
       keep(cart)
-      return changeCart(({ lines }) => ({ lines: lines.filter(({ person }) => person === undefined) }))
+      return changeCart(({ lines }) => ({ lines: lines.filter(isOwn) }))
     },
     onError,
   })
@@ -73,6 +75,9 @@ export function useHostActions(code: string) {
   })
   return { lock, unlock, close, remove }
 }
+
+/** Whether a line was added to the cart of this device, not taken from a locked family cart. */
+const isOwn = ({ person }: CartLine): boolean => person === undefined
 
 /** The lines of the order: with the names, and without the dishes that left the menu. */
 const orderedLines = ({ lines, members }: FamilyCart) => {

@@ -51,11 +51,6 @@ export const quoteRequestOfDraft = ({
   pointsToRedeem,
 }: OrderDraft): QuoteRequest => ({ branchId, method, lines, when, address, promoCode, pointsToRedeem })
 
-/** Returns the cart with the lines of a draft that are not in it; the lines of a reorder never were. */
-export const withDrafted = (cart: Cart, { lines }: Pick<OrderDraft, 'lines'>): Cart => ({
-  lines: [...cart.lines, ...lines.filter((line) => cart.lines.every(({ id }) => id !== line.id))],
-})
-
 export const draftOf = (
   order: CheckoutOrder,
   { id, quoteHash, payWith }: Pick<OrderDraft, 'id' | 'quoteHash'> & { payWith: PayWith | null },

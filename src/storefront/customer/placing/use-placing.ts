@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { withMissing } from '#domain/cart.ts'
 import type { Quote } from '#domain/pricing.ts'
 import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { type Attempt, attemptAtom, endAttempt } from './attempt.ts'
-import { withDrafted, type CheckoutOrder } from './draft.ts'
+import type { CheckoutOrder } from './draft.ts'
 import { askAgainAtom, lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom } from './placing.ts'
 import type { Placing } from './price-refusal.ts'
 import { useFinish } from './use-finish.ts'
@@ -87,7 +88,8 @@ function useTakeUp() {
   const askAgain = useSetAtom(askAgainAtom)
   return async ({ draft, ...attempt }: Attempt): Promise<void> => {
     const { method, branchId, address, when } = draft
-    await changeCart((cart) => withDrafted(cart, draft))
+    // the lines of a reorder were never in the cart, the others may still be
+    await changeCart((cart) => withMissing(cart, draft.lines))
     await changeChoice({
       method,
       branchId,

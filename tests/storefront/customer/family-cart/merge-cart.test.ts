@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FamilyCart } from '#contract/family-cart.ts'
 import type { FamilyOperation } from '#domain/family-cart.ts'
 import { firstLetter } from '#storefront/customer/family-cart/first-letter.ts'
-import { shownLines } from '#storefront/customer/family-cart/merge-cart.ts'
+import { isExpired, shownLines } from '#storefront/customer/family-cart/merge-cart.ts'
 
 const line = (id: string, memberId: string): FamilyCart['lines'][number] => ({
   id,
@@ -69,4 +69,11 @@ test('the letter on a plate is the first one that a reader sees', () => {
     '👩‍🍳',
     '',
   ])
+})
+
+test('a cart has expired at the end of its link', () => {
+  const end = Date.parse('2026-11-22T09:00:00.000Z')
+
+  expect(isExpired(aCart(), end - 1)).toBe(false)
+  expect(isExpired(aCart(), end)).toBe(true)
 })

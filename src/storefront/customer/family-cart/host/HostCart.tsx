@@ -21,6 +21,7 @@ import { Invitation } from './Invitation.tsx'
 import { LockButton } from './LockButton.tsx'
 import { People } from './People.tsx'
 import { Seats } from './Seats.tsx'
+import { wasRefused } from '../put-back.ts'
 import { operate } from '../send-waiting.ts'
 import type { Shared } from '../shared-props.ts'
 import { Shares } from './Shares.tsx'
@@ -79,8 +80,11 @@ export function HostCart(shared: Shared) {
   )
 }
 
-/** Moves dishes of the host's own cart into the open family cart: they are one order. */
-function useMoveCart({ cart: { state }, taking: { code } }: Shared): void {
+/**
+ * Moves dishes of the host's own cart into the open family cart: they are one order. It waits for the server,
+ * because the device's copy may be of a cart that has ended.
+ */
+function useMoveCart({ cart: { state, lines: family }, isFromServer, taking: { code } }: Shared): void {
   const queryClient = useQueryClient()
   const loaded = useAtomValue(cartLoadedAtom)
   const { lines } = useAtomValue(cartAtom)
@@ -88,10 +92,14 @@ function useMoveCart({ cart: { state }, taking: { code } }: Shared): void {
 
   // the device is outside React
   useEffect(() => {
-    if (!loaded || state !== 'open' || lines.length === 0) return
-    void changeCart(() => ({ lines: [] }))
-    for (const { itemId, quantity, optionIds, note, person } of lines)
-      if (person === undefined)
-        void operate(queryClient, code, { kind: 'add', itemId, quantity, optionIds, note })
-  }, [loaded, state, lines, code, changeCart, queryClient])
+    if (!loaded || !isFromServer || state !== 'open') return
+    const moving = lines.filter(({ id }) => !wasRefused(id))
+    if (moving.length === 0) return
+    const ids = new Set(moving.map(({ id }) => id))
+    void changeCart((cart) => ({ lines: cart.lines.filter(({ id }) => !ids.has(id)) }))
+    // what a lock of this cart has put into the own one is in this cart already
+    const known = new Set(family.map(({ id }) => id))
+    for (const { id, itemId, quantity, optionIds, note } of moving)
+      if (!known.has(id)) void operate(queryClient, code, { kind: 'add', itemId, quantity, optionIds, note })
+  }, [loaded, isFromServer, state, family, lines, code, changeCart, queryClient])
 }
