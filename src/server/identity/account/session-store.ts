@@ -111,8 +111,8 @@ export const confirmSession = (tx: Tx, tokenHash: string, now: number) =>
     .execute()
 
 /**
- * Deletes the sessions that were last used, or began, before these times, in milliseconds since 1970. Those of
- * staff end for good some hours after the sign-in.
+ * Deletes the sessions that were last used, or began, before these times, in milliseconds since 1970. Those
+ * of staff end for good some hours after the sign-in.
  */
 export const deleteEndedSessions = (
   db: Db,

@@ -79,8 +79,8 @@ export function createFindSession(
 }
 
 /**
- * Deletes the sessions that had ended at `now`, in milliseconds since 1970. A session that is not used any more
- * would else keep its pushes and its key for loyalty codes.
+ * Deletes the sessions that had ended at `now`, in milliseconds since 1970. A session that is not used any
+ * more would else keep its pushes and its key for loyalty codes.
  */
 export const forgetEndedSessions = (db: Db, now: number): Promise<number> =>
   deleteEndedSessions(db, {
