@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { FamilyCart } from '#contract/family-cart.ts'
 import { otherLang, type Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
@@ -48,6 +50,13 @@ const add = (page: Page, lang: Lang, id: string) =>
 
 const partLink = (page: Page, lang: Lang) =>
   page.getByRole('region', { name: say(lang, 'family.part') }).getByRole('link')
+
+/** Places the order of the open checkout, to be paid at the branch. */
+async function placeAtBranch(page: Page, lang: Lang): Promise<void> {
+  await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+  await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+  await expect(page).toHaveURL(/thank-you/, { timeout: 30_000 })
+}
 
 /** Closes a family cart as another device of its host would. */
 const closeElsewhere = async (host: CustomerClient, code: string): Promise<void> =>
@@ -126,9 +135,7 @@ for (const lang of langsOf(import.meta.filename)) {
       say(lang, 'family.locked.title', { name: 'نورة' }),
     )
     expect(await findings(fahad)).toEqual([])
-    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
-    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
-    await expect(page).toHaveURL(/thank-you/, { timeout: 30_000 })
+    await placeAtBranch(page, lang)
     await expect(sara.getByRole('link', { name: say(other, 'family.follow') })).toBeVisible({
       timeout: 30_000,
     })
@@ -231,5 +238,48 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByText(say(lang, 'family.closed.title'))).toBeVisible({ timeout: 30_000 })
     await page.goto(`/${lang}/cart/`)
     await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
+  })
+
+  test(`the undo of an order of several people returns each line to them, once (${lang})`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    const { code, host } = await hostCart(page, shop, lang)
+    const cart = async () => v.parse(FamilyCart, (await host.send('GET', `/family-carts/${code}`)).body)
+    const sara = await aPhone(browser, shop)
+    await join(sara, lang, code, 'Sara')
+    // the same dish as the host has
+    await add(sara, lang, 'laban')
+    await partLink(sara, lang).click()
+    await expect(
+      page.getByRole('region', { name: 'Sara' }).getByText(nameOf('items', 'laban', lang)),
+    ).toBeVisible()
+    await expect(page.getByText(say(lang, 'family.all-ready'))).toBeVisible({ timeout: 30_000 })
+    await sara.context().close()
+    await page.getByRole('button', { name: saying(lang, 'family.lock') }).click()
+    await placeAtBranch(page, lang)
+    expect((await cart()).state).toBe('ordered')
+
+    await page.getByRole('button', { name: say(lang, 'thank-you.undo') }).click()
+    await page.getByRole('link', { name: say(lang, 'cart.title') }).click()
+
+    for (const name of ['نورة', 'Sara'])
+      await expect(page.getByText(say(lang, 'cart.line.person', { name })).first()).toBeVisible()
+    expect((await cart()).state).toBe('locked')
+    await page.goto(`/${lang}/checkout/`)
+    await placeAtBranch(page, lang)
+    expect((await cart()).state).toBe('ordered')
+
+    await page.getByRole('button', { name: say(lang, 'thank-you.undo') }).click()
+    await expect(page.getByRole('link', { name: say(lang, 'cart.title') })).toBeVisible()
+    await page.goto(`/${lang}/cart/${code}/`)
+    await page.getByRole('button', { name: say(lang, 'family.unlock') }).click()
+    await expect(page.getByRole('button', { name: saying(lang, 'family.lock') })).toBeVisible()
+    await page.goto(`/${lang}/cart/`)
+    await expect(page.getByRole('link', { name: say(lang, 'family.open') })).toBeVisible()
+    await expect(page.getByText(nameOf('items', 'laban', lang))).toHaveCount(0)
+    expect((await cart()).lines).toHaveLength(2)
   })
 }

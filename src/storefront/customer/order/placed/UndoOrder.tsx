@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { call } from '#client/call.ts'
-import { newId } from '#client/new-id.ts'
 import { cancelOrder, type Order } from '#contract/order.ts'
+import { withMissing } from '#domain/cart.ts'
 import { canMove } from '#domain/order.ts'
-import { withLines } from '#domain/reorder.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { cartLinesOf } from './cart-lines.ts'
 import { justPlacedAtom, undoMs, type JustPlaced } from './just-placed.ts'
 import { orderQuery } from '../queries.ts'
 
@@ -49,19 +49,10 @@ function useUndo(order: Order, { fromCart }: JustPlaced) {
   return useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
     onSuccess: async (cancelled) => {
-      if (fromCart) await changeCart((cart) => withLines(cart, linesOf(order)))
+      if (fromCart) await changeCart((cart) => withMissing(cart, cartLinesOf(order.quote)))
       queryClient.setQueryData(orderQuery(order.id).queryKey, cancelled)
       await queryClient.invalidateQueries({ queryKey: ['orders'] })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
   })
 }
-
-const linesOf = ({ quote }: Order) =>
-  quote.lines.map(({ itemId, quantity, options, note }) => ({
-    id: newId(),
-    itemId,
-    quantity,
-    optionIds: options.map(({ optionId }) => optionId),
-    note,
-  }))
