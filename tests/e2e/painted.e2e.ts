@@ -5,7 +5,7 @@ import { newPhone } from '../support/new-phone.ts'
 import { runShop } from '../support/running-shop.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 import { nameOf } from '../support/demo-brand.ts'
-import { say } from '../support/words.ts'
+import { say, saying } from '../support/words.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
@@ -130,6 +130,39 @@ for (const lang of langsOf(import.meta.filename)) {
       await expect(page.locator('[data-painted]')).toHaveCount(0)
       await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
     }
+  })
+
+  test(`the stored cart has the lines of a family cart without their names (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await signInByApi(page, shop, lang, { name: ['Canary', 'Al Harbi'] })
+    await choose(page, lang, 'al-yasmin')
+    await addDish(page, lang, 'laban')
+    await workerReady(page)
+    await page.goto(`/${lang}/cart/`)
+    await page.getByRole('button', { name: say(lang, 'family.start.go') }).click()
+    await expect(page).toHaveURL(/\/cart\/[\w-]{22}\/$/)
+    await page.getByRole('button', { name: saying(lang, 'family.lock') }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/checkout/`))
+
+    await page.goto(`/${lang}/cart/`)
+
+    const named = page.getByText(say(lang, 'cart.line.person', { name: 'Canary' }))
+    await expect(named).toBeVisible()
+    await stored(page, `/${lang}/cart/`, say(lang, 'cart.line.person', { name: '<bdi' }))
+    expect(await page.evaluate(allStored)).not.toContain('Canary')
+    // the line without the name is as high as with it
+    const height = (await named.boundingBox())?.height
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        const line = document.querySelector('[data-painted] [data-fleeting]')?.closest('p')
+        if (line) sessionStorage.setItem('painted-height', String(line.getBoundingClientRect().height))
+      }),
+    )
+    await page.reload()
+    await expect(named).toBeVisible()
+    expect(await page.evaluate(() => Number(sessionStorage.getItem('painted-height')))).toBe(height)
   })
 
   test(`after a sign-out, nothing of the customer is painted for the next one (${lang})`, async ({

@@ -28,7 +28,7 @@ export function LineDetail({
       )}
       {person && (
         <p className={text.captionMuted}>
-          <FormattedMessage id="cart.line.person" values={{ name: <bdi>{person}</bdi> }} />
+          <FormattedMessage id="cart.line.person" values={{ name: <bdi data-fleeting="">{person}</bdi> }} />
         </p>
       )}
     </>
