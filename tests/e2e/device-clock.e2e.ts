@@ -2,7 +2,8 @@ import { addDays, dayOf, instantOf, localOf } from '#domain/local-time.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import { untilNext } from '../support/shop-clock.ts'
 import { testAhead } from './clock.ts'
-import { lendSession } from './people.ts'
+import { cards, typeCard } from './pay.ts'
+import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -116,4 +117,20 @@ for (const lang of langsOf(import.meta.filename))
     await page.reload()
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('banner')).toContainText(time)
+  })
+
+for (const lang of langsOf(import.meta.filename))
+  test(`a phone that is years ahead takes a card that is valid (${lang})`, async ({ page, shop }) => {
+    test.setTimeout(60_000)
+    await signInByApi(page, shop, lang)
+    // the card is valid until December 2030
+    await page.clock.install({ time: Date.parse('2031-06-01T12:00:00+03:00') })
+    await page.goto(`/${lang}/cards/`)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: say(lang, 'card.add') }).click()
+    await typeCard(page, lang, cards.paid)
+
+    await page.getByRole('button', { name: say(lang, 'card.save') }).click()
+
+    await expect(page.getByText(say(lang, 'card.saved'))).toBeVisible()
   })

@@ -130,6 +130,7 @@ function useCardForm({ settings, handle, remember }: CardFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const now = useNow()
   useBusy(card !== empty)
+  // the shop's clock, not the phone's, decides for the messages and for the button
   const read = readCard(card, now)
   const problems = shown === 'none' || read.ok ? {} : read.problems
 
@@ -143,16 +144,14 @@ function useCardForm({ settings, handle, remember }: CardFormProps) {
 
   useImperativeHandle(handle, () => ({
     check: () => {
-      const ready = readCard(card, Date.now())
       setShown('all')
-      if (!ready.ok) focus(fields.find((field) => field in ready.problems))
-      return ready.ok
+      if (!read.ok) focus(fields.find((field) => field in read.problems))
+      return read.ok
     },
     payWith: async () => {
-      const ready = readCard(card, Date.now())
-      if (!ready.ok) throw new Error('the form was not checked before its card is sent: call check() first')
+      if (!read.ok) throw new Error('the form was not checked before its card is sent: call check() first')
       try {
-        return { kind: 'token', token: await tokenize(settings, ready.card), remember: remember && keep }
+        return { kind: 'token', token: await tokenize(settings, read.card), remember: remember && keep }
       } catch (error) {
         if (error instanceof CardNotTaken) {
           setNotTaken(error.fields)
