@@ -5,7 +5,7 @@ import { foldCode } from '#domain/promo.ts'
 import { circumstancesOf, isPromoRefusal, type StoredPromo } from './stored-promo.ts'
 
 /** The branch, method and customer for which a code is checked. */
-type Place = {
+export type Place = {
   readonly branchId: string
   readonly method: Method | null
   /** Null for a guest. */

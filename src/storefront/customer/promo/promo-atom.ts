@@ -1,6 +1,13 @@
 import { atom } from 'jotai'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
+import { askAbout, type Place } from './ask-about.ts'
 import { countingTerms, parseStoredPromo, toStoredPromo, type StoredPromo } from './stored-promo.ts'
+
+type Check = Place & {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly signal: AbortSignal
+}
 
 const kept = storedAtom<StoredPromo | null>('promo', {
   parse: parseStoredPromo,
@@ -18,9 +25,20 @@ export const promoTermsAtom = atom((get) => countingTerms(get(storedPromoAtom)))
 
 export const keepPromoAtom = atom(null, (_get, _set, promo: StoredPromo) => kept.change(() => promo))
 
-/** Stores the result of a check, unless the code was replaced in the meantime. */
-export const updatePromoAtom = atom(null, (_get, _set, promo: StoredPromo) =>
-  kept.change((current) => (current?.code === promo.code ? promo : current)),
+/**
+ * Checks a stored code again and stores the result, unless the code was replaced meanwhile, or `signal` says
+ * that branch, method or customer have changed: an earlier answer may arrive after a later one.
+ */
+export const checkPromoAtom = atom(
+  null,
+  async (_get, _set, promo: StoredPromo, { now, signal, ...place }: Check): Promise<void> => {
+    // a check that failed: keep what is known; the server checks the code with the order in any case
+    const found = await askAbout(promo.code, place, now).catch(() => undefined)
+    if (!found || signal.aborted) return
+    // a refused code keeps its terms: in other circumstances it is valid, also without a connection
+    const checked = { ...found, terms: found.terms ?? promo.terms }
+    await kept.change((current) => (current?.code === checked.code ? checked : current))
+  },
 )
 
 /** Removes this code: the customer removed it, or it was used for an order. Another code stays. */

@@ -7,7 +7,7 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { askAbout } from './ask-about.ts'
 import { circumstancesOf, isDue, mayHoldLater, type StoredPromo } from './stored-promo.ts'
-import { dropPromoAtom, keepPromoAtom, storedPromoAtom, updatePromoAtom } from './promo-atom.ts'
+import { checkPromoAtom, dropPromoAtom, keepPromoAtom, storedPromoAtom } from './promo-atom.ts'
 
 /** The state of an attempt to apply a code. */
 type Trying =
@@ -30,7 +30,7 @@ export function usePromo({ branchId, method }: { branchId: string; method: Metho
 } {
   const promo = useAtomValue(storedPromoAtom)
   const keep = useSetAtom(keepPromoAtom)
-  const update = useSetAtom(updatePromoAtom)
+  const check = useSetAtom(checkPromoAtom)
   const drop = useSetAtom(dropPromoAtom)
   const reachable = useReachable()
   const { data: session } = useQuery(sessionQuery())
@@ -41,13 +41,11 @@ export function usePromo({ branchId, method }: { branchId: string; method: Metho
 
   // only the server can check a code
   useEffect(() => {
-    if (!promo || !session || !reachable || !isDue(promo, circumstances, Date.now())) return
-    askAbout(promo.code, { branchId, method, customerId }, Date.now()).then(
-      // a refused code keeps its terms: in other circumstances it is valid, also without a connection
-      (found) => update({ ...found, terms: found.terms ?? promo.terms }),
-      // the check failed: keep what is known; the server checks the code with the order in any case
-      () => undefined,
-    )
+    const now = Date.now()
+    if (!promo || !session || !reachable || !isDue(promo, circumstances, now)) return undefined
+    const outdated = new AbortController()
+    void check(promo, { branchId, method, customerId, now, signal: outdated.signal })
+    return () => outdated.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- not again when the answer arrives
   }, [code, circumstances, session === undefined, reachable])
 
