@@ -14,6 +14,8 @@ export type OwnerHour = v.InferOutput<typeof OwnerHour>
 export const BranchDay = v.object({
   branchId: v.string(),
   branchName: Localized,
+  /** The branch has closed since, and has no board any more. */
+  retired: v.optional(v.boolean(), false),
   /** Includes failed orders, but not those that were never paid. */
   orders: v.number(),
   /** Orders that are still active. */
@@ -35,7 +37,7 @@ export const BranchDay = v.object({
   kept: v.optional(v.number(), 0),
   /** The hours in which orders were due, in their order. */
   hours: v.array(OwnerHour),
-  /** The last heartbeat of its board, and whether the branch is silent; null if it never had a board open. */
+  /** The last heartbeat of its board, and whether the branch is silent; null if it never had a board open, or is retired. */
   console: v.nullable(v.object({ heardAt: v.string(), silent: v.boolean() })),
 })
 export type BranchDay = v.InferOutput<typeof BranchDay>
@@ -73,6 +75,7 @@ export const OwnerDay = v.object({
   from: v.string(),
   to: v.string(),
   at: v.string(),
+  /** In the restaurant's order; after them the retired ones that had orders on the day. */
   branches: v.array(BranchDay),
   /**
    * The orders that are due until this time of the day, and those of the same hours a week before. Of a past

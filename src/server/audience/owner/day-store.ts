@@ -185,7 +185,8 @@ export async function findLowRatings(
 }
 
 /**
- * Returns the branches in the restaurant's order, with the state of their consoles. `promised` counts the
+ * Returns the branches in the restaurant's order, with the state of their consoles, and after them the retired
+ * ones with orders on the day: the sums of the day contain their orders. `promised` counts the
  * promises of the day that were kept or missed, `kept` those that were kept.
  */
 export const listBranches = (db: Db, { from, to }: Pick<BusinessDay, 'from' | 'to'>) =>
@@ -206,9 +207,15 @@ export const listBranches = (db: Db, { from, to }: Pick<BusinessDay, 'from' | 't
       (join) => join.onRef('p.branch_id', '=', 'b.id'),
     )
     .select(['b.id', sql<Localized>`b.content -> 'name'`.as('name'), 'c.heard_at', 'c.silent_since'])
-    .select(['p.promised', 'p.kept'])
-    .where('b.retired_at', 'is', null)
+    .select(['p.promised', 'p.kept', sql<boolean>`b.retired_at is not null`.as('retired')])
+    .where(
+      sql<boolean>`b.retired_at is null or exists (
+        select from branch_hour h where h.branch_id = b.id and h.orders > 0 and ${isWithin({ from, to })}
+      )`,
+    )
+    .orderBy(sql`b.retired_at is not null`)
     .orderBy('b.place')
+    .orderBy('b.id')
     .execute()
 
 export type BranchRow = Awaited<ReturnType<typeof listBranches>>[number]

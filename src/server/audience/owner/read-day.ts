@@ -20,8 +20,8 @@ const shownDishes = 5
 const shownRatings = 5
 
 /**
- * Returns a business day of every branch, also of branches without orders; without a date, the current one.
- * The number of queries does not depend on the number of branches.
+ * Returns a business day of every branch, also of branches without orders, and of retired ones with orders;
+ * without a date, the current one. The number of queries does not depend on the number of branches.
  */
 export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>, date?: string): Promise<OwnerDay> {
   const at = now()
@@ -70,6 +70,7 @@ function asBranchDay(branch: BranchRow, day: BusinessDay, hours: readonly HourRo
   return {
     branchId: branch.id,
     branchName: branch.name,
+    retired: branch.retired,
     orders: sum((hour) => hour.orders),
     open: sum((hour) => hour.open),
     revenue: sum((hour) => hour.revenue),
@@ -80,10 +81,10 @@ function asBranchDay(branch: BranchRow, day: BusinessDay, hours: readonly HourRo
     promised: branch.promised ?? 0,
     kept: branch.kept ?? 0,
     hours: hours.map((hour) => asHour(day, hour)),
-    console: branch.heard_at && {
-      heardAt: branch.heard_at.toISOString(),
-      silent: branch.silent_since !== null,
-    },
+    console:
+      branch.retired || branch.heard_at === null
+        ? null
+        : { heardAt: branch.heard_at.toISOString(), silent: branch.silent_since !== null },
   }
 }
 

@@ -12,7 +12,7 @@ import { everyHour } from './figures.ts'
 import { HourChart } from './hours/HourChart.tsx'
 
 /**
- * One branch's day; its name links to the board. `hours` and `most` are the same for all branches, so that
+ * One branch's day; its name links to the board, if it has one. `hours` and `most` are the same for all branches, so that
  * the charts can be compared.
  */
 export function BranchDayCard({
@@ -34,7 +34,7 @@ export function BranchDayCard({
         <h2 id={nameId} className={text.head}>
           <BranchLink branch={branch} />
         </h2>
-        {isToday && <BoardTag of={branch.console} />}
+        {isToday && !branch.retired && <BoardTag of={branch.console} />}
       </header>
       <p className={text.smallMuted}>
         <FormattedMessage id="staff.open-orders" values={{ count: branch.open }} />

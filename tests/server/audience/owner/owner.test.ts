@@ -301,6 +301,30 @@ test('a day is read with seven queries, however many branches there are', async 
   expect(queries).toBe(7)
 })
 
+test('a branch that has closed since is listed on days with its orders, last and without its board', async () => {
+  const { quote } = await sara.order()
+  await olaya.send('POST', '/staff/branches/olaya/heartbeat')
+  await stock(shop.deps, (file) => ({
+    ...file,
+    branches: file.branches.filter(({ id }) => id !== 'olaya'),
+  }))
+
+  const { branches } = await today()
+  shop.clock.now += 24 * hour
+  owner = await anOwner(shop, '0512345674')
+  const after = await today()
+  const { body } = await owner.send('GET', `${path(getOwnerDay)}?date=2026-11-21`)
+
+  expect(branches.map(({ branchId, retired }) => [branchId, retired])).toEqual([
+    ['narjis', false],
+    ['majlis', false],
+    ['olaya', true],
+  ])
+  expect(branches.at(-1)).toMatchObject({ orders: 1, revenue: quote.taxable, console: null })
+  expect(after.branches.map(({ branchId }) => branchId)).toEqual(['narjis', 'majlis'])
+  expect(v.parse(OwnerDay, body).branches.at(-1)).toMatchObject({ branchId: 'olaya', orders: 1 })
+})
+
 test('what is no date is refused', async () => {
   const answer = await owner.send('GET', `${path(getOwnerDay)}?date=yesterday`)
 

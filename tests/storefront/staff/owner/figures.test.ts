@@ -13,6 +13,7 @@ import {
 const aBranch = (about: Partial<BranchDay> = {}): BranchDay => ({
   branchId: 'olaya',
   branchName: { en: 'Olaya' },
+  retired: false,
   orders: 0,
   open: 0,
   revenue: 0,
