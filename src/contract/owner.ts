@@ -37,7 +37,7 @@ export const BranchDay = v.object({
   kept: v.optional(v.number(), 0),
   /** The hours in which orders were due, in their order. */
   hours: v.array(OwnerHour),
-  /** The last heartbeat of its board, and whether the branch is silent; null if it never had a board open, or is retired. */
+  /** The last heartbeat of its board, and whether it is silent; null if it never had one, or is retired. */
   console: v.nullable(v.object({ heardAt: v.string(), silent: v.boolean() })),
 })
 export type BranchDay = v.InferOutput<typeof BranchDay>

@@ -185,8 +185,8 @@ export async function findLowRatings(
 }
 
 /**
- * Returns the branches in the restaurant's order, with the state of their consoles, and after them the retired
- * ones with orders on the day: the sums of the day contain their orders. `promised` counts the
+ * Returns the branches in the restaurant's order, with the state of their consoles, and after them the
+ * retired ones with orders on the day: the sums of the day contain their orders. `promised` counts the
  * promises of the day that were kept or missed, `kept` those that were kept.
  */
 export const listBranches = (db: Db, { from, to }: Pick<BusinessDay, 'from' | 'to'>) =>

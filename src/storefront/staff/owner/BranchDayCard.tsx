@@ -12,8 +12,8 @@ import { everyHour } from './figures.ts'
 import { HourChart } from './hours/HourChart.tsx'
 
 /**
- * One branch's day; its name links to the board, if it has one. `hours` and `most` are the same for all branches, so that
- * the charts can be compared.
+ * One branch's day; its name links to the board, if it has one. `hours` and `most` are the same for all
+ * branches, so that the charts can be compared.
  */
 export function BranchDayCard({
   branch,

@@ -301,7 +301,7 @@ test('a day is read with seven queries, however many branches there are', async 
   expect(queries).toBe(7)
 })
 
-test('a branch that has closed since is listed on days with its orders, last and without its board', async () => {
+test('a branch that has closed since is listed last on days with its orders, without its board', async () => {
   const { quote } = await sara.order()
   await olaya.send('POST', '/staff/branches/olaya/heartbeat')
   await stock(shop.deps, (file) => ({
