@@ -10,7 +10,6 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartCountAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useHasFavourite } from '#storefront/customer/favourite/favourite-atom.ts'
 import { CartAside } from '#storefront/customer/cart/CartAside.tsx'
-import { useWideScreen } from '#storefront/platform/browser/use-wide-screen.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
@@ -157,8 +156,7 @@ function useTabs(
 function Cart({ guest, ...cart }: { menu: Menu; branch: Branch; choice: Choice; guest: boolean }) {
   const { cart: isOpen } = route.useSearch()
   // the server renders one page for all searches
-  const hasAside = useWideScreen()
-  const isSheet = useMounted() && guest && isOpen === true && !hasAside
+  const isSheet = useMounted() && guest && isOpen === true
   const open = useOpenCart()
   const close = useCloseSheet('cart')
   return (
