@@ -3,10 +3,10 @@ import { isNotified } from '#domain/notification.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
-import type { Handler } from '#server/platform/job/worker.ts'
+import type { BatchHandler } from '#server/platform/job/worker.ts'
 import { promisedFor } from '#server/ordering/order/as-order.ts'
-import { notify, notifyStaff } from '#server/identity/notification/notify.ts'
-import { findOrderForStaff, findOrderToNotify } from './store.ts'
+import { notify, notifyStaffOfOrders } from '#server/identity/notification/notify.ts'
+import { findOrdersForStaff, findOrderToNotify } from './store.ts'
 
 /**
  * Notifies the customer of the order's status, in the transaction of the move or delay. Does nothing for a
@@ -41,15 +41,19 @@ export const enqueueNewOrder = (tx: Tx, orderId: string, at: number): Promise<un
 const Payload = v.object({ orderId: v.string() })
 
 /**
- * Notifies all staff of the branch of a new order, once: two runs of the job at the same time replace the
- * same notifications.
+ * Notifies all staff of the branch of each new order, once: two runs of a job at the same time replace the
+ * same notifications. An order that has moved on since then needs no notification.
  */
-export const notifyBranchStaff: Handler = async ({ db, now }, payload) => {
-  const { orderId } = v.parse(Payload, payload)
-  const order = await findOrderForStaff(db, orderId)
-  // the order has moved on since the job was enqueued
-  if (!order || order.method === 'counter' || order.status !== 'placed' || order.is_notified) return
-  const { branch_id: branchId, number } = order
-  const values = { number, dueAt: promisedFor(order).getTime(), branchId }
-  await notifyStaff(db, { branchId, kind: 'staff-order', subject: orderId, values, at: now() })
+export const notifyBranchStaff: BatchHandler = {
+  runAll: async ({ db, now }, payloads) => {
+    const ids = payloads.map((payload) => v.parse(Payload, payload).orderId)
+    const orders = await findOrdersForStaff(db, ids)
+    if (orders.length === 0) return
+    const news = orders.map(({ id, branch_id: branchId, number, ...times }) => ({
+      branchId,
+      subject: id,
+      values: { number, dueAt: promisedFor(times).getTime(), branchId },
+    }))
+    await notifyStaffOfOrders(db, news, now())
+  },
 }

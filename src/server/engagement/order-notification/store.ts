@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Returns the order's data for a notification. */
@@ -17,21 +18,23 @@ export const findOrderToNotify = (db: Db, orderId: string) =>
     .where('id', '=', orderId)
     .executeTakeFirst()
 
-/** Returns the data for the notification of the branch's staff, and whether they have been notified. */
-export const findOrderForStaff = (db: Db, orderId: string) =>
+/** Returns the data for the notifications of branches' staff about orders that they do not know yet. */
+export const findOrdersForStaff = (db: Db, orderIds: readonly string[]) =>
   db
-    .selectFrom('placed_order')
-    .select(['number', 'status', 'method', 'branch_id', 'due_at', 'promised_at'])
-    .select((expression) =>
-      expression
-        .exists(
+    .selectFrom('placed_order as o')
+    .select(['o.id', 'o.number', 'o.branch_id', 'o.due_at', 'o.promised_at'])
+    .where('o.id', '=', sql<string>`any (${[...orderIds]}::text[])`)
+    .where('o.status', '=', 'placed')
+    .where('o.method', '<>', 'counter')
+    .where((expression) =>
+      expression.not(
+        expression.exists(
           expression
             .selectFrom('notification')
             .select('id')
             .where('kind', '=', 'staff-order')
-            .where('subject', '=', orderId),
-        )
-        .as('is_notified'),
+            .whereRef('subject', '=', 'o.id'),
+        ),
+      ),
     )
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+    .execute()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   choiceOf,
   firstChoices,
@@ -26,7 +26,7 @@ export type CustomerQuery = ReturnType<typeof sql>
 export const selectCustomer = (customerId: string): CustomerQuery => sql`select ${customerId}::text as id`
 
 /** Selects the employees of the branch who have signed in, without owners. */
-export const selectBranchStaff = (branchId: string): CustomerQuery => sql`
+const selectBranchStaff = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
   select c.id
   from staff_branch b
   join staff s on s.phone = b.phone and s.duty <> 'owner'
@@ -48,16 +48,38 @@ export const deleteNotification = (tx: Tx, { customerId, kind, subject, what }: 
     where customer_id = ${customerId} and kind = ${kind} and subject = ${subject}
       and details ->> 'what' = ${what}`.execute(tx)
 
-type Inserted = Pick<News, 'kind' | 'subject' | 'values' | 'at'>
+/** A query whose columns are `id`, a customer, and `subject` and `details` of their notification. */
+type NotificationQuery = ReturnType<typeof sql>
+
+/** Selects one notification for every customer that the query `to` selects. */
+export const selectNews = (
+  { subject, values }: Pick<News, 'subject' | 'values'>,
+  to: CustomerQuery,
+): NotificationQuery => sql`
+  select r.id, ${subject}::text as subject, ${JSON.stringify(values)}::jsonb as details
+  from (${to}) r`
+
+/** A notification of the employees of a branch. */
+export type BranchNews = Pick<News, 'subject' | 'values'> & { readonly branchId: string }
+
+/** Selects each of the notifications for the employees of its branch, as `selectBranchStaff`. */
+export const selectBranchNews = (news: readonly BranchNews[]): NotificationQuery => sql`
+  select r.id, o.subject, o.details
+  from unnest(
+    ${news.map(({ branchId }) => branchId)}::text[],
+    ${news.map(({ subject }) => subject)}::text[],
+    ${news.map(({ values }) => JSON.stringify(values))}::jsonb[]
+  ) as o (branch_id, subject, details)
+  join lateral (${selectBranchStaff(sql.ref('o.branch_id'))}) r on true`
 
 /**
- * Inserts the notification for every customer that the query `to` selects, and a push job per subscribed
- * browser. It is one statement, so that it needs no transaction around it.
+ * Inserts the notifications that the query selects, and a push job per subscribed browser of each. It is one
+ * statement, so that it needs no transaction around it.
  */
 export async function insertNotifications(
   db: Db,
-  { kind, subject, values, at }: Inserted,
-  to: CustomerQuery,
+  { kind, at }: Pick<News, 'kind' | 'at'>,
+  news: NotificationQuery,
 ): Promise<void> {
   const choice = choiceOf[kind]
   const wanted = isAlways(choice)
@@ -66,9 +88,9 @@ export async function insertNotifications(
   await sql`
     with notified as (
       insert into notification as n (customer_id, kind, subject, details, told_at)
-      select t.id, ${kind}, ${subject}, ${JSON.stringify(values)}::jsonb, ${new Date(at)}::timestamptz
-      from (${to}) t
-      order by t.id
+      select t.id, ${kind}, t.subject, t.details, ${new Date(at)}::timestamptz
+      from (${news}) t
+      order by t.id, t.subject
       on conflict (customer_id, kind, subject) do update
         set details = excluded.details, told_at = excluded.told_at, sequence = n.sequence + 1
       returning n.id, n.customer_id

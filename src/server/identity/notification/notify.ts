@@ -2,12 +2,14 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickJobs } from '#server/platform/job/worker.ts'
 import {
+  type BranchNews,
   type CustomerQuery,
   deleteNotification,
   insertNotifications,
   type News,
-  selectBranchStaff,
+  selectBranchNews,
   selectCustomer,
+  selectNews,
   type WithdrawnNotice,
 } from './notify-store.ts'
 
@@ -17,18 +19,22 @@ import {
  * these rows come before the branch's ticket.
  */
 export const notify = (tx: Tx, { customerId, ...news }: News & { readonly customerId: string }) =>
-  insertNotifications(tx, news, selectCustomer(customerId))
+  insertNotifications(tx, news, selectNews(news, selectCustomer(customerId)))
 
 /**
  * Notifies the employees of the branch who have signed in; not owners, who would get the orders of every
  * branch. Runs inside the transaction that made the news, or in a job after it.
  */
-export const notifyStaff = (db: Db, { branchId, ...news }: News & { readonly branchId: string }) =>
-  insertNotifications(db, news, selectBranchStaff(branchId))
+export const notifyStaff = (db: Db, { kind, at, ...news }: News & { readonly branchId: string }) =>
+  insertNotifications(db, { kind, at }, selectBranchNews([news]))
+
+/** Notifies the employees of many orders' branches with one statement, as `notifyStaff` does for one. */
+export const notifyStaffOfOrders = (db: Db, orders: readonly BranchNews[], at: number): Promise<void> =>
+  insertNotifications(db, { kind: 'staff-order', at }, selectBranchNews(orders))
 
 /** Notifies every customer that the query selects. */
 export const notifyMany = (tx: Tx, news: News, to: CustomerQuery): Promise<void> =>
-  insertNotifications(tx, news, to)
+  insertNotifications(tx, news, selectNews(news, to))
 
 /**
  * Takes a notification from the customer's list, unless it has other news by now. A push that waits is not

@@ -65,17 +65,27 @@ type ClaimOptions = {
 }
 
 /**
- * Deletes a finished job. If it was enqueued again meanwhile, it becomes due again: the worker may have
- * missed the news.
+ * Deletes finished jobs. One that was enqueued again meanwhile becomes due again: the worker may have missed
+ * the news.
  */
-export const finishJob = (db: Db, { id, asked, until }: Job): Promise<unknown> =>
+export const finishJobs = (db: Db, jobs: readonly Job[]): Promise<unknown> =>
   sql`
-    with done as (
-      delete from job where id = ${id} and asked = ${asked} and locked_until = ${until}
+    with ended as (
+      select *
+      from unnest(
+        ${jobs.map(({ id }) => id)}::bigint[],
+        ${jobs.map(({ asked }) => asked)}::int[],
+        ${jobs.map(({ until }) => until)}::timestamptz[]
+      ) as t (id, asked, until)
+    ), done as (
+      delete from job j
+      using ended e
+      where j.id = e.id and j.asked = e.asked and j.locked_until = e.until
     )
-    update job
+    update job j
     set locked_until = null, tries = 0
-    where id = ${id} and asked <> ${asked} and locked_until = ${until}
+    from ended e
+    where j.id = e.id and j.asked <> e.asked and j.locked_until = e.until
   `.execute(db)
 
 /** Reschedules a failed job for `runAt`; null gives it up until an operator intervenes. */

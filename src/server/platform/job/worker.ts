@@ -1,14 +1,21 @@
 import { hourMs } from '#domain/duration.ts'
 import { inTurn } from '#server/platform/db/turn.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { claimJobs, finishJob, type Job, postponeJob } from './queue.ts'
+import { claimJobs, finishJobs, type Job, postponeJob } from './queue.ts'
 
 /**
  * Runs a job. It may run twice and reads the current state. It throws `TryLater`, or another error for the
  * usual wait.
  */
 export type Handler = (deps: Deps, payload: unknown) => Promise<void>
-export type Handlers = Readonly<Record<string, Handler>>
+/**
+ * Runs the due jobs of its kind together, with a few statements for all of them, one batch at a time. Where a
+ * batch fails, each of its jobs runs in a batch of its own, so that it fails alone.
+ */
+export type BatchHandler = {
+  readonly runAll: (deps: Deps, payloads: readonly unknown[]) => Promise<void>
+}
+export type Handlers = Readonly<Record<string, Handler | BatchHandler>>
 
 /** Thrown when another service asks to retry later. */
 export class TryLater extends Error {
@@ -42,7 +49,7 @@ export const kickJobs = ({ db }: Pick<Deps, 'db'>): void => workers.get(db)?.()
 
 /** Runs due jobs, several at a time. Returns a function that stops the worker after its current jobs. */
 export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void> {
-  const inHand = new Map<number, { readonly lane: string; readonly work: Promise<void> }>()
+  const inHand = new Map<number, Pick<Job, 'kind' | 'lane'> & { readonly work: Promise<void> }>()
   let looking: Promise<void> | undefined
   let again = false
   const over = new AbortController()
@@ -61,7 +68,7 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
       try {
         // oxlint-disable-next-line no-await-in-loop -- the next claim depends on what this one claimed
         const claimed = await inTurn('jobs', claim)
-        for (const job of claimed) take(job)
+        for (const jobs of batchesOf(handlers, claimed)) take(jobs)
         if (claimed.length > 0) again = true
       } catch (error) {
         if (!deps.closing.aborted) deps.log.error({ err: error }, 'jobs could not be read; tried again soon')
@@ -72,20 +79,19 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
     const now = deps.now()
     const lanes = Map.groupBy(inHand.values(), ({ lane }) => lane)
     const notOf = [...lanes].filter(([, those]) => those.length >= mostOfLane).map(([lane]) => lane)
-    return claimJobs(deps.db, {
-      kinds: Object.keys(handlers),
-      now,
-      until: now + leaseMs,
-      most: mostOfLane,
-      notOf,
-    })
+    // a batch waits for the one before it, and is larger then
+    const running = new Set(Array.from(inHand.values(), ({ kind }) => kind))
+    const kinds = Object.keys(handlers).filter(
+      (kind) => !(batchHandlerOf(handlers, kind) && running.has(kind)),
+    )
+    return claimJobs(deps.db, { kinds, now, until: now + leaseMs, most: mostOfLane, notOf })
   }
-  const take = (job: Job) => {
-    const work = inTurn('jobs', () => doJob(deps, handlers, job)).finally(() => {
-      inHand.delete(job.id)
+  const take = (jobs: readonly Job[]) => {
+    const work = inTurn('jobs', () => doJobs(deps, handlers, jobs)).finally(() => {
+      for (const { id } of jobs) inHand.delete(id)
       look()
     })
-    inHand.set(job.id, { lane: job.lane, work })
+    for (const { id, kind, lane } of jobs) inHand.set(id, { kind, lane, work })
   }
 
   const timer = setInterval(look, lookEveryMs)
@@ -109,24 +115,50 @@ export async function runDueJobs(deps: Deps, handlers: Handlers): Promise<void> 
     const jobs = await claimJobs(deps.db, options)
     if (jobs.length === 0) return
     // oxlint-disable-next-line no-await-in-loop
-    await Promise.all(jobs.map((job) => doJob(deps, handlers, job)))
+    await Promise.all(batchesOf(handlers, jobs).map((those) => doJobs(deps, handlers, those)))
   }
 }
 
-async function doJob(deps: Deps, handlers: Handlers, job: Job): Promise<void> {
-  const { db, log } = deps
+function batchHandlerOf(handlers: Handlers, kind: string): BatchHandler | undefined {
+  const handler = handlers[kind]
+  return typeof handler === 'object' ? handler : undefined
+}
+
+/** Returns the jobs of each kind with a batch handler as one batch, and each of the others alone. */
+const batchesOf = (handlers: Handlers, jobs: readonly Job[]): readonly (readonly Job[])[] =>
+  [...Map.groupBy(jobs, ({ kind }) => kind)].flatMap(([kind, those]) =>
+    batchHandlerOf(handlers, kind) ? [those] : those.map((job) => [job]),
+  )
+
+async function doJobs(deps: Deps, handlers: Handlers, jobs: readonly Job[]): Promise<void> {
   try {
-    await handlers[job.kind]?.(deps, job.payload)
-    await finishJob(db, job)
+    await run(deps, handlers, jobs)
+    await finishJobs(deps.db, jobs)
   } catch (error) {
-    const runAt = error instanceof TryLater ? error.at : deps.now() + waitAfter(job.tries)
-    const isLast = job.tries >= mostTries
-    const about = { err: error, job: job.id, kind: job.kind }
-    if (isLast) log.error({ ...about, alert: true }, 'a job was given up')
-    else log.warn(about, 'a job could not be done; it is tried again')
-    // if this fails, the lease expires and the job becomes due again
-    await postponeJob(db, job, { runAt: isLast ? null : runAt, problem: String(error) }).catch(() => {})
+    if (jobs.length === 1) await Promise.all(jobs.map((job) => postpone(deps, job, error)))
+    else await Promise.all(jobs.map((job) => doJobs(deps, handlers, [job])))
   }
+}
+
+async function run(deps: Deps, handlers: Handlers, jobs: readonly Job[]): Promise<void> {
+  const [first] = jobs
+  const handler = first && handlers[first.kind]
+  if (typeof handler === 'object')
+    await handler.runAll(
+      deps,
+      jobs.map(({ payload }) => payload),
+    )
+  else if (first) await handler?.(deps, first.payload)
+}
+
+async function postpone({ db, log, now }: Deps, job: Job, error: unknown): Promise<void> {
+  const runAt = error instanceof TryLater ? error.at : now() + waitAfter(job.tries)
+  const isLast = job.tries >= mostTries
+  const about = { err: error, job: job.id, kind: job.kind }
+  if (isLast) log.error({ ...about, alert: true }, 'a job was given up')
+  else log.warn(about, 'a job could not be done; it is tried again')
+  // if this fails, the lease expires and the job becomes due again
+  await postponeJob(db, job, { runAt: isLast ? null : runAt, problem: String(error) }).catch(() => {})
 }
 
 const waitAfter = (tries: number): number => Math.min(longestWaitMs, 1000 * 2 ** tries)

@@ -15,8 +15,10 @@ const ask = (dedupe: string, more: { lane?: string } = {}) =>
 
 const jobs = () => shop.db.selectFrom('job').select(['dedupe', 'tries', 'given_up', 'run_at']).execute()
 
+const nameOf = (payload: unknown): string => (payload as { dedupe: string }).dedupe
+
 const handling = (run: (name: string) => Promise<void> | void): Handlers => ({
-  test: async (_deps, payload) => run((payload as { dedupe: string }).dedupe),
+  test: async (_deps, payload) => run(nameOf(payload)),
 })
 
 test('a job runs once, after any number of requests, and in one of two workers', async () => {
@@ -139,4 +141,63 @@ test('each job has the time to wait for connections to itself', async () => {
 
   expect(turns).not.toContain(undefined)
   expect(new Set(turns).size).toBe(4)
+})
+
+test('due jobs of a batch handler run together, and those enqueued meanwhile in the next batch', async () => {
+  const batches: string[][] = []
+  const { promise: stuck, resolve: free } = Promise.withResolvers<void>()
+  await ask('first')
+  const handlers: Handlers = {
+    test: {
+      runAll: async (_deps, payloads) => {
+        batches.push(payloads.map(nameOf))
+        await stuck
+      },
+    },
+  }
+  const stop = startWorker(shop.deps, handlers)
+  await expect.poll(() => batches).toEqual([['first']])
+
+  for (const name of ['second', 'third']) await ask(name)
+  kickJobs(shop.deps)
+  free()
+
+  await expect.poll(() => batches).toEqual([['first'], ['second', 'third']])
+  await stop()
+  expect(await jobs()).toEqual([])
+})
+
+test('a job that fails in a batch fails alone', async () => {
+  const done: string[] = []
+  for (const name of ['good', 'bad', 'late']) await ask(name)
+
+  await runDueJobs(shop.deps, {
+    test: {
+      runAll: async (_deps, payloads) => {
+        const names = payloads.map(nameOf)
+        if (names.includes('bad')) throw new Error('one of them is bad')
+        done.push(...names)
+      },
+    },
+  })
+
+  expect(done.toSorted()).toEqual(['good', 'late'])
+  expect(await jobs()).toMatchObject([{ dedupe: 'bad', tries: 1, given_up: false }])
+})
+
+test('of a batch, only a job that is requested again while it runs runs again', async () => {
+  const batches: string[][] = []
+  for (const name of ['one', 'two']) await ask(name)
+
+  await runDueJobs(shop.deps, {
+    test: {
+      runAll: async (_deps, payloads) => {
+        batches.push(payloads.map(nameOf))
+        if (batches.length === 1) await ask('two')
+      },
+    },
+  })
+
+  expect(batches).toEqual([['one', 'two'], ['two']])
+  expect(await jobs()).toEqual([])
 })
