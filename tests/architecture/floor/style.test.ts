@@ -18,6 +18,7 @@ test.each([
   ['.a { transition-timing-function: linear(0, 1) }', 'linear()'],
   ['.a { user-select: none }', 'user-select'],
   ['@font-face { size-adjust: 90% }', '@font-face size-adjust'],
+  [':root { --dim: red } .a::backdrop { background: var(--dim) }', '::backdrop var(--dim)'],
 ])('%s is found', (text, feature) => {
   expect(featuresIn(text)).toContain(feature)
 })
@@ -29,6 +30,7 @@ test.each([
   ['.a { text-align: -webkit-match-parent; text-align: match-parent }'],
   ['@supports (text-wrap: balance) { .a { text-wrap: balance } }'],
   ['@keyframes a { from { opacity: 0 } }'],
+  [':root, ::backdrop { --dim: red } .a::backdrop { background: var(--dim) }'],
   ['@container (min-width: 10rem) { .a { color: red } }'],
   ['@media (width < 50rem) and (prefers-color-scheme: dark) { .a { color: red } }'],
 ])('%s is below the floor', (text) => {

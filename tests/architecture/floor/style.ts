@@ -1,5 +1,5 @@
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data'
-import { parse, type AtRule, type Declaration, type Rule } from 'postcss'
+import { parse, type AtRule, type Declaration, type Root, type Rule } from 'postcss'
 import { compat, lackOf, partsOf, prefixesOf } from '#support/browser-floor.ts'
 import type { SourceFile } from '../source-files.ts'
 import type { Finding } from './finding.ts'
@@ -10,14 +10,16 @@ type Found = { readonly feature: string; readonly lack: readonly BrowserName[] }
  * The CSS features that a browser of the floor lacks, in style sheets as the browser receives them. A
  * declaration inside `@supports` is allowed: the browser checks for the feature.
  */
-export const stylesAboveFloor = (files: readonly SourceFile[]): Finding[] =>
-  files.flatMap(({ path, text }) => {
+export function stylesAboveFloor(files: readonly SourceFile[]): Finding[] {
+  const sheets = files.map(({ path, text }) => ({ path, sheet: parse(text) }))
+  const ofBackdrop = new Set(sheets.flatMap(({ sheet }) => backdropVariables(sheet)))
+  return sheets.flatMap(({ path, sheet }) => {
     const findings: Finding[] = []
-    parse(text).walk((node) => {
+    sheet.walk((node) => {
       if (isInSupports(node)) return
       const found =
         node.type === 'decl'
-          ? declarationAboveFloor(node)
+          ? [...declarationAboveFloor(node), ...inheritedByBackdrop(node, ofBackdrop)]
           : node.type === 'rule'
             ? ruleAboveFloor(node)
             : node.type === 'atrule'
@@ -28,6 +30,26 @@ export const stylesAboveFloor = (files: readonly SourceFile[]): Finding[] =>
     })
     return findings
   })
+}
+
+/** The variables that a style sheet gives to every backdrop. */
+function backdropVariables(sheet: Root): string[] {
+  const names: string[] = []
+  sheet.walkRules((rule) => {
+    if (!rule.selectors.includes('::backdrop')) return
+    rule.walkDecls(/^--/, ({ prop }) => void names.push(prop))
+  })
+  return names
+}
+
+/** The variables that a backdrop uses and that it would have to inherit from its element. */
+function inheritedByBackdrop({ value, parent }: Declaration, ofBackdrop: ReadonlySet<string>): Found[] {
+  if (parent?.type !== 'rule' || !parent.selector.includes('::backdrop')) return []
+  const inherits = compat.css.selectors?.backdrop?.inherit_from_originating_element
+  return Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
+    .filter((name) => !ofBackdrop.has(name))
+    .flatMap((name) => foundIf(`::backdrop var(${name})`, inherits))
+}
 
 /**
  * The pseudo-classes and pseudo-elements of a selector that a browser of the floor lacks; prefixed ones are
