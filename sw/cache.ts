@@ -11,6 +11,7 @@ import { isCacheable, onlyPublic } from './cacheable.ts'
 import { keepPictures, replyPicture } from './pictures.ts'
 import { storedPage } from './stored-page.ts'
 import { notifyPages } from './notify-pages.ts'
+import { noPages } from './no-pages.ts'
 
 /**
  * The only cached replies besides the build. All others, and all personal data, come only from the network.
@@ -81,7 +82,7 @@ const shellOf = ({ pathname }: URL) => (pathname.startsWith('/ar/') ? '/shell/ar
 const pageRoute = new NavigationRoute(
   async ({ url, request }) =>
     (await storedPage(url)) ?? (await matchPrecache(shellOf(url))) ?? fetch(request),
-  { denylist: [/^\/(api|sandbox|healthz|readyz|follow|guard|courier)\b/, /\/[^/?]+\.[^/]+$/] },
+  { denylist: [...noPages] },
 )
 
 /** A font that fails to load does not fail the installation; every other file of the build does. */
