@@ -72,7 +72,7 @@ export function chunks() {
     // the entry runs before the first paint: its imports must not load the other chunks
     {
       name: 'entry',
-      test: /vite\/preload-helper|\/update\/reload-guard\.ts$|\/install\/catch-prompt\.ts$|\/client\/storage-keys\.ts$|\/start-up\/(early-tap|on-awake)\.ts$|\/browser\/pause\.ts$/,
+      test: /vite\/preload-helper|\/update\/reload-guard\.ts$|\/install\/catch-prompt\.ts$|\/client\/storage-keys\.ts$|\/start-up\/(early-tap|on-awake|start-failure)\.ts$|\/frame\/last-words\.ts$|\/domain\/locale\.ts$|\/browser\/pause\.ts$/,
       priority: 1,
     },
     { name: 'vendor', test: vendor },

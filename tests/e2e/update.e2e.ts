@@ -15,11 +15,19 @@ test.use({ workerIn: langs })
 
 /** Appended to each chunk of the newer build, to identify it. */
 const mark = ';globalThis.ofTheNextBuild=true;'
+type Manifest = Readonly<Record<string, { file: string; dynamicImports?: string[] } | undefined>>
+
+const readManifest = () =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+
+/** The name of the chunk that the page's first script loads first. */
+const firstPart = (): string => readManifest()['index.html']?.dynamicImports?.[0] ?? ''
+
 /** The file name of a chunk in the build. */
 function partOf(source: string): string {
-  const path = join(import.meta.dirname, '../../dist/client/.vite/manifest.json')
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string } | undefined>
-  const file = manifest[source]?.file
+  const file = readManifest()[source]?.file
   if (file === undefined) throw new Error(`the build has no part "${source}"`)
   return file.replace('assets/', '')
 }
@@ -166,6 +174,30 @@ for (const lang of langsOf(import.meta.filename)) {
     proxy.restore()
     await page.getByRole('button', { name: say(lang, 'failure.retry') }).click()
     await expect(heading(page, say(lang, 'title.branches'))).toBeVisible()
+    await context.close()
+    await proxy.close()
+  })
+
+  test(`a page that cannot start says so, holds no tap back and loads again on request (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    const proxy = await startRewritingProxy(shop.origin)
+    const context = await browser.newContext({ baseURL: proxy.origin, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    proxy.rewrite(`/assets/${partOf(firstPart())}`, broken)
+
+    await page.goto(`/${lang}/about-us/`)
+
+    const note = page.getByRole('alert')
+    await expect(note).toContainText(say(lang, 'failure.text'))
+    // the page of the server is still there
+    await expect(heading(page, say(lang, 'title.about'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    proxy.restore()
+    await note.getByRole('button', { name: say(lang, 'failure.retry') }).click()
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+    await expect(note).toHaveCount(0)
     await context.close()
     await proxy.close()
   })

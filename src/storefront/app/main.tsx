@@ -2,14 +2,20 @@ import { catchInstallPrompt } from '#storefront/customer/install/catch-prompt.ts
 import { pause } from '#storefront/platform/browser/pause.ts'
 import { reloadOnMissingChunk } from '#storefront/platform/update/reload-guard.ts'
 import { keepEarlyTap } from './start-up/early-tap.ts'
+import { showStartFailure } from './start-up/start-failure.ts'
 
 /** The libraries, our own code and the start are three tasks: in one they block a phone for 0.3 s. */
 async function start(): Promise<void> {
-  await import('./start-up/libraries.ts')
-  await pause()
-  const app = await import('./start.tsx')
-  await pause()
-  await app.start()
+  try {
+    await import('./start-up/libraries.ts')
+    await pause()
+    const app = await import('./start.tsx')
+    await pause()
+    await app.start()
+  } catch (error) {
+    showStartFailure()
+    throw error
+  }
 }
 
 reloadOnMissingChunk()

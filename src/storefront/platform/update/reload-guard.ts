@@ -8,6 +8,11 @@ export function setNavigationCheck(is: () => boolean): void {
   isNavigating = is
 }
 
+let reloading = false
+
+/** Whether this guard is reloading the page: what fails until then does not matter. */
+export const isReloading = (): boolean => reloading
+
 /** Reloads the page if one of its chunks cannot be loaded, because a newer build may have replaced it. */
 export function reloadOnMissingChunk(): void {
   inAddress = new URLSearchParams(location.hash.slice(1)).get(storageKeys.reloadedAt)
@@ -25,6 +30,7 @@ export function reloadOnMissingChunk(): void {
     if (!may) return
     event.preventDefault()
     markReload(now)
+    reloading = true
     location.reload()
   })
 }
