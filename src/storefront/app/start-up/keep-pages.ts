@@ -41,6 +41,8 @@ export function keepPages(router: AppRouter): void {
     const isOwn = customer?.registered === true && facts.painted === true
     // the server writes Latin digits
     const isSnapshot = isOwn || (facts.rendered !== undefined && writtenDigits() !== 'latn')
+    // the results of a search are not what the screen shows at the next visit
+    if (isSnapshot && new URLSearchParams(location.search).has('q')) return
     const page = await (isSnapshot ? snapshot() : facts.rendered ? rendered(pathname) : undefined)
     if (!page || location.pathname !== pathname) return
     await storePage(customer ? cacheNames.ownPages : cacheNames.pages, {

@@ -19,6 +19,11 @@ export const avoidedAtom = kept.valueAtom
 
 export const avoidAtom = atom(
   null,
-  (_get, _set, { allergen, avoid }: { allergen: Allergen; avoid: boolean }): Promise<void> =>
-    kept.change((avoided) => allergens.filter((one) => (one === allergen ? avoid : avoided.includes(one)))),
+  (_get, _set, { allergen, avoid }: { allergen: Allergen; avoid: boolean }): Promise<void> => {
+    // nothing but this device knows them: asks the browser not to delete them after a while without a visit
+    if (avoid) void navigator.storage?.persist?.()
+    return kept.change((avoided) =>
+      allergens.filter((one) => (one === allergen ? avoid : avoided.includes(one))),
+    )
+  },
 )
