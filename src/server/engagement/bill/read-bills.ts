@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Bill, BillId, type BillList, type StaffBill } from '#contract/bill.ts'
-import { instantOf, localOf } from '#domain/local-time.ts'
+import { businessDayOf } from '#domain/business-day.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPointsAccount } from '#server/resources/wallet/points-account-store.ts'
@@ -34,11 +34,10 @@ export async function readStaffBill(deps: Needs, id: string, staffId: string): P
 }
 
 /**
- * Returns the unpaid bills of a branch and those opened today (Riyadh time). Writes to the access log first.
+ * Returns the unpaid bills of a branch and those opened in this business day. Writes to the access log first.
  */
 export async function readBills(deps: Needs, branchId: string, staffId: string): Promise<BillList> {
-  const midnight = instantOf(localOf(deps.now()).date, 0)
-  const rows = await findBillsOf(deps.db, branchId, midnight)
+  const rows = await findBillsOf(deps.db, branchId, businessDayOf(deps.now()).from)
   await note(deps, rows, staffId)
   return {
     bills: await Promise.all(rows.map(async (row) => asStaffBill(row, await pointsAccountOf(deps, row)))),

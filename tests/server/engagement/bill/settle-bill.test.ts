@@ -6,6 +6,7 @@ import { invoicesOf } from '#support/invoices.ts'
 import { stock } from '#support/kitchen.ts'
 import { hour, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, givePoints } from '#support/points.ts'
+import { aManager } from '#support/signed-in.ts'
 
 const phone = '+966512345671'
 
@@ -37,6 +38,21 @@ test('a bill of dishes keeps the prices of its opening', async () => {
     items: menu.items.map((item) => ({ ...item, price: item.price + 1000 })),
   }))
   expect((await aGuestOf(shop.sara, bill.id).see()).quote.total).toBe(5440)
+})
+
+test('a bill that is paid after midnight stays listed until the business day ends', async () => {
+  const midnight = Math.ceil((shop.clock.now + 3 * hour) / (24 * hour)) * 24 * hour - 3 * hour
+  shop.clock.now = midnight - hour / 12
+  const late = aCounter(await aManager(shop, '0512345675', 'olaya'))
+  const bill = await late.open({ scanId: await late.scan(shop.sara, shop.clock.now) })
+  shop.clock.now = midnight + hour / 60
+
+  expect((await late.settle(bill)).status).toBe(200)
+
+  expect(await late.list()).toMatchObject([{ id: bill.id, state: 'paid' }])
+  shop.clock.now = midnight + 5 * hour
+  const early = aCounter(await aManager(shop, '0512345676', 'olaya'))
+  expect(await early.list()).toEqual([])
 })
 
 test('a bill is opened once, with any number of requests', async () => {
