@@ -5,23 +5,29 @@ import type { OrderRow } from './store.ts'
 
 /**
  * How long after its end the branch's staff see every field of an order: customers call with questions a day
- * later. After that, for the customer's privacy, only owners see it.
+ * later. After that, for the customer's privacy, only owners see it, except while the branch has to answer a
+ * report or a refund that the bank refused.
  */
 const afterEnd = dayMs
 
 /**
- * True for those who see every field of an order: its customer, its branch until a day after its end, and
- * owners.
+ * True for those who see every field of an order: its customer, its branch until a day after its end or while
+ * it has something to answer, and owners.
  */
 export function maySeeWhole(
   session: SessionUser | undefined,
-  order: Pick<OrderRow, 'customer_id' | 'branch_id' | 'status' | 'events'>,
+  order: Pick<OrderRow, 'customer_id' | 'branch_id' | 'status' | 'events' | 'care' | 'changes'>,
   now: number,
 ): session is SessionUser {
   if (session?.customerId === order.customer_id) return true
   if (!mayRun(session, order.branch_id)) return false
-  return session?.staff?.role === 'owner' || isActive(order.status) || endOf(order) > now - afterEnd
+  if (session?.staff?.role === 'owner' || isActive(order.status)) return true
+  return endOf(order) > now - afterEnd || isToAnswer(order)
 }
+
+const isToAnswer = ({ care, changes }: Pick<OrderRow, 'care' | 'changes'>): boolean =>
+  care.some(({ state, refund }) => state === 'open' || refund?.state === 'failed') ||
+  changes.some(({ isRefused }) => isRefused)
 
 /**
  * How long after the order's end its link shows the open view. The link may be in a chat or a browser history

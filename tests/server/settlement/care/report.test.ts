@@ -74,6 +74,20 @@ test('a report is answered without a refund by a manager, in words, and not by a
   })
 })
 
+test('a branch sees and answers a report that comes before a day is over after that day', async () => {
+  const order = await shop.served()
+  const id = anOrderId()
+  shop.clock.now += 23.8 * hour
+  expect((await shop.report(order.id, { id })).status).toBe(200)
+  shop.clock.now += hour / 2
+  const manager = await aManager(shop, '0512345689', 'olaya')
+
+  const { body } = await manager.send('GET', '/staff/branches/olaya/care')
+  expect((body as { orders: { id: string }[] }).orders.map((one) => one.id)).toEqual([order.id])
+  expect((await shop.makeRight(manager, order.id, { ticketId: id })).status).toBe(200)
+  expect((await manager.send('GET', `/staff/orders/${order.id}/care`)).status).toBe(403)
+})
+
 test('staff and managers of another branch see no report, and cannot answer it', async () => {
   const order = await shop.served()
   const ticketId = anOrderId()
