@@ -48,7 +48,7 @@ async function returnInside(
   at: number,
   effects: OrderEffects,
 ): Promise<Outcome<null, Reason>> {
-  await lockOrder(tx, counted.orderId)
+  const order = await lockOrder(tx, counted.orderId)
   const paidOnline = await paidOnlineOf(tx, counted.orderId)
   const loan = await lockLoan(tx, counted.orderId)
   const earlier = await findReturn(tx, counted.id)
@@ -57,8 +57,10 @@ async function returnInside(
   if (counted.way === 'card' && loan.payment_method !== 'card') return refuse('plates-cash-only')
   const amount = priceReturn(loan.lines, counted.lines)
   if (!amount.ok) return amount
+  // what a card order paid at the hand-over does not go back to the card
+  const paid = paidOnline + (counted.way === 'cash' ? (order?.extra ?? 0) : 0)
   // an owner's partial refund already covered a part of the deposit
-  if (loan.payment_method === 'card' && amount.value > paidOnline) return refuse('plates-paid-back')
+  if (loan.payment_method === 'card' && amount.value > paid) return refuse('plates-paid-back')
   // false: a concurrent request used this id for another order
   if (!(await insertReturn(tx, { ...counted, amount: amount.value, at }))) return refuse('plates-counted')
   if (counted.way === 'card') await oweToCard(tx, counted, { amount: amount.value, at, effects })

@@ -60,7 +60,7 @@ export const findUnpaidOrders = (
 export const lockOrder = (tx: Tx, id: string) =>
   tx
     .selectFrom('placed_order')
-    .select(['id', 'status', 'customer_id', 'branch_id', 'total', 'placed_at', 'lang', 'number'])
+    .select(['id', 'status', 'customer_id', 'branch_id', 'total', 'extra', 'placed_at', 'lang', 'number'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type ChangeShop, laban, openChangeShop, orderOf } from '#support/change-shop.ts'
-import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
+import { aFeast, handOverFeast, tray, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 
 let shop: ChangeShop
@@ -52,4 +54,24 @@ test('without a dish that has a deposit the loan of a card order ends', async ()
 
   expect(changed.quote.deposit).toBe(0)
   expect(await loanOf(order.id)).toBeUndefined()
+})
+
+test('a deposit that was paid at the hand-over is paid back in cash, and not to the card', async () => {
+  const [one] = aFeast().lines ?? []
+  const order = await shop.paid({ lines: [{ ...one, id: 'two' }] })
+  const id = anOrderId()
+  await shop.change(shop.staff.fahad, order, { id, lineId: 'two', to: { itemId: tray.id, optionIds: [] } })
+  const dearer = orderOf(await shop.answer(order.id, id, true))
+  await handOverFeast(shop, shop.staff.fahad, order.id)
+  const bring = (way: 'card' | 'cash') =>
+    shop.staff.fahad.send('POST', `/staff/orders/${order.id}/plates`, {
+      id: randomUUID(),
+      branchId: 'olaya',
+      lines: [{ place: 1, quantity: 1 }],
+      way,
+    })
+
+  expect(dearer.extra).toBeGreaterThan(tray.platesDeposit)
+  expect(problemOf(await bring('card')).refusal).toBe('plates-paid-back')
+  expect((await bring('cash')).status).toBe(200)
 })
