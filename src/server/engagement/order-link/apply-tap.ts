@@ -4,12 +4,14 @@ import { Localized } from '#contract/locale.ts'
 import { isActive, type OrderStatus } from '#domain/order.ts'
 import { maxWrongCodes, movesOfTap, tappedAt } from '#domain/order-link.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { lockFriend } from '#server/engagement/invite/reward-invite.ts'
 import { notify } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { moveInside, publishMove } from '#server/ordering/order/move-order.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { isSame } from '#server/platform/crypto/hash.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
 import {
   type DeliveryRow,
   findTap,
@@ -58,6 +60,10 @@ export async function applyTap(
     await setDone(tx, order.id, tap.kind, at)
     // before the moves: their events lock the branch's ticket, which is last in the lock order
     if (tap.kind === 'arrived' && delivery.arrived_at === null) await notifyOfArrival(tx, order, now)
+    if (way.length > 1 && way.includes('completed')) {
+      await lockFriend(tx, order.customer_id, now)
+      await lockSeriesOfBrand(tx)
+    }
     for (const [place, to] of way.entries()) {
       const from = way[place - 1] ?? locked.status
       // the event's time is the server's: it numbers invoices and judges the promise
