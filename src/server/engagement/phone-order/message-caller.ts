@@ -7,11 +7,14 @@ import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handler, kickJobs } from '#server/platform/job/worker.ts'
 import { sendFromJob } from '#server/platform/sms/send-from-job.ts'
-import { linkPathOf } from '#server/settlement/payment/payment-link.ts'
+import { createPaymentLink, linkPathOf } from '#server/settlement/payment/payment-link.ts'
 import { callerText } from './caller-text.ts'
 import { findOrderToMessage } from './store.ts'
 
-/** Enqueues the SMS of a phone order. A message that still waits is sent once. */
+/**
+ * Enqueues the SMS of a phone order once more; the statement that places the order enqueues the first. A
+ * message that still waits is sent once.
+ */
 export async function enqueueMessage(deps: Deps, orderId: string): Promise<void> {
   await enqueue(deps.db, {
     kind: 'caller-message',
@@ -32,6 +35,8 @@ export const messageCaller: Handler = async (deps, payload) => {
   if (!order || !isActive(order.status) || order.customer_phone === '') return
   const { lang, status } = order
   const isToPay = status === 'awaiting_payment'
+  // the process that placed the order may have ended before it created the link
+  if (isToPay) await createPaymentLink(deps, orderId)
   const path = isToPay ? await linkPathOf(deps, orderId) : `/order/${orderId}/`
   if (path === undefined) return
   const text = callerText({

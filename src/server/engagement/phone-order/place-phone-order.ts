@@ -9,7 +9,6 @@ import { checkAgreed, placeOrder } from '#server/ordering/order/place-order.ts'
 import { type Detail, findOffer } from '#server/ordering/order/quote-order.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { createPaymentLink } from '#server/settlement/payment/payment-link.ts'
-import { enqueueMessage } from './message-caller.ts'
 
 type PhoneOrderInput = {
   readonly branchId: string
@@ -41,10 +40,8 @@ export async function placePhoneOrder(
     staffId,
   })
   if (!placed.ok) return placed
-  // both have no effect when the request is repeated after the order was placed
-  const { id } = placed.value.order
-  if (draft.paymentMethod === 'card') await createPaymentLink(deps, id)
-  if (placed.value.isNew) await enqueueMessage(deps, id)
+  // has no effect when the request is repeated; the caller's SMS was enqueued with the order
+  if (draft.paymentMethod === 'card') await createPaymentLink(deps, placed.value.order.id)
   return done(placed.value.order)
 }
 

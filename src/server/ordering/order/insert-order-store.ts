@@ -76,7 +76,7 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
   const slotAt = new Date(quarterOf(order.dueAt))
   const rows = orderRows(
     { ...order, billId: null, promoCode },
-    { condition: isPossible(promoCode), more: staffNotified(order) },
+    { condition: isPossible(promoCode), more: jobsEnqueued(order) },
   )
   return sql<WrittenColumns>`
     with allowed as (
@@ -153,13 +153,16 @@ const isPossible = (promoCode: string | null) => sql`
     else true
   end`
 
-const staffNotified = ({ id, status, placedAt }: NewOrder) => sql`, staff_notified as (
+/** The staff are notified of a placed order, and a caller gets an SMS about an order that staff placed. */
+const jobsEnqueued = ({ id, status, by, placedAt }: NewOrder) => sql`, jobs_enqueued as (
       insert into job (kind, payload, dedupe, run_at)
       select
-        'new-order', jsonb_build_object('orderId', ${id}::text), 'new-order:' || ${id}::text,
+        j.kind, jsonb_build_object('orderId', ${id}::text), j.kind || ':' || ${id}::text,
         ${new Date(placedAt)}::timestamptz
-      from ticket
-      where ${status}::text = 'placed'
+      from ticket, (
+        values ('new-order', ${status}::text = 'placed'), ('caller-message', ${by.mover}::text = 'staff')
+      ) as j (kind, is_due)
+      where j.is_due
       on conflict do nothing
     )`
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { messageCaller } from '#server/engagement/phone-order/message-caller.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
@@ -25,6 +26,19 @@ const board = async () => {
   const { body } = await shop.staff.fahad.send('GET', '/staff/branches/olaya/orders')
   return (body as { orders: { id: string }[] }).orders.map(({ id }) => id)
 }
+
+test('the SMS of an order has its link, also if the process ended right after placing it', async () => {
+  const draft = await shop.agree({ paymentMethod: 'card' })
+  // placing a link fails, as it does when the process or the database stops after the order
+  await sql`alter table payment_link rename to payment_link_away`.execute(shop.db)
+  expect((await shop.place(draft)).status).toBe(500)
+  await sql`alter table payment_link_away rename to payment_link`.execute(shop.db)
+
+  expect(await shop.sendMessages()).toMatch(/\/pay-order\/[\w-]{22}\//)
+  expect((await shop.place(draft)).status).toBeLessThan(300)
+  await shop.sendMessages()
+  expect(shop.sms.filter(({ to }) => to === callerPhone)).toHaveLength(1)
+})
 
 test('an order to be paid at the door is in the kitchen at once, in the name of the caller', async () => {
   const order = await shop.order({
