@@ -24,6 +24,8 @@ export const BranchDay = v.object({
   revenue: v.number(),
   /** The average from the start in the kitchen until ready; null while no order was ready. */
   kitchenMinutes: v.nullable(v.number()),
+  /** The orders of which that is the average. */
+  cooked: v.optional(v.number(), 0),
   /**
    * Orders that were ready (or handed over to the customer, for delivery) after the promised time, or are not
    * yet although it has passed.

@@ -75,6 +75,7 @@ function asBranchDay(branch: BranchRow, day: BusinessDay, hours: readonly HourRo
     open: sum((hour) => hour.open),
     revenue: sum((hour) => hour.revenue),
     kitchenMinutes: cooked === 0 ? null : Math.round(sum((hour) => hour.cooking_seconds) / cooked / 60),
+    cooked,
     late: sum((hour) => hour.late),
     overdue: sum((hour) => hour.overdue),
     rejected: sum((hour) => hour.rejected),

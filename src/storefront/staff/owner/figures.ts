@@ -3,25 +3,22 @@ import type { BranchDay, OwnerDay, OwnerHour } from '#contract/owner.ts'
 
 export type Figures = Pick<
   BranchDay,
-  'orders' | 'revenue' | 'kitchenMinutes' | 'late' | 'rejected' | 'promised' | 'kept'
+  'orders' | 'revenue' | 'kitchenMinutes' | 'cooked' | 'late' | 'rejected' | 'promised' | 'kept'
 >
 
 /**
- * The figures of all branches together. The kitchen time is the average over orders, so that a small branch
- * does not weigh as much as a large one.
+ * The figures of all branches together. The kitchen time is the average over the orders that were cooked, so
+ * that a small branch does not weigh as much as a large one.
  */
 export function figuresOf(branches: readonly BranchDay[]): Figures {
   const sum = (of: (branch: BranchDay) => number) => branches.reduce((total, one) => total + of(one), 0)
-  const cooking = branches.filter(({ kitchenMinutes }) => kitchenMinutes !== null)
-  const cooked = cooking.reduce((total, { orders }) => total + orders, 0)
-  const minutes = cooking.reduce(
-    (total, { orders, kitchenMinutes }) => total + orders * (kitchenMinutes ?? 0),
-    0,
-  )
+  const cooked = sum((one) => one.cooked)
+  const minutes = sum((one) => one.cooked * (one.kitchenMinutes ?? 0))
   return {
     orders: sum((one) => one.orders),
     revenue: sum((one) => one.revenue),
     kitchenMinutes: cooked === 0 ? null : Math.round(minutes / cooked),
+    cooked,
     late: sum((one) => one.late),
     rejected: sum((one) => one.rejected),
     promised: sum((one) => one.promised),

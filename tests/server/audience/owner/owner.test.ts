@@ -89,7 +89,7 @@ test('orders count on the day they are due; rejected and cancelled ones add no r
 
   const branch = await olayaToday()
 
-  expect(branch).toMatchObject({ orders: 4, open: 1, rejected: 1, late: 0, kitchenMinutes: 20 })
+  expect(branch).toMatchObject({ orders: 4, open: 1, rejected: 1, late: 0, kitchenMinutes: 20, cooked: 1 })
   expect(branch.revenue).toBe(2 * done.quote.taxable)
   expect(branch.hours).toEqual([
     { at: '2026-11-21T11:00:00.000Z', orders: 4, revenue: 2 * done.quote.taxable },

@@ -18,6 +18,7 @@ const aBranch = (about: Partial<BranchDay> = {}): BranchDay => ({
   open: 0,
   revenue: 0,
   kitchenMinutes: null,
+  cooked: 0,
   late: 0,
   overdue: 0,
   promised: 0,
@@ -41,25 +42,27 @@ const aDay = (...branches: BranchDay[]): OwnerDay => ({
 })
 const anHour = (at: string, orders: number) => ({ at, orders, revenue: orders * 1000 })
 
-test('branches are added up; their preparation time is weighted by orders', () => {
+test('branches are added up; their preparation time is weighted by the orders that were cooked', () => {
   const all = figuresOf([
     aBranch({
       orders: 30,
       revenue: 90_000,
       kitchenMinutes: 20,
+      cooked: 3,
       late: 2,
       rejected: 1,
       promised: 28,
       kept: 27,
     }),
-    aBranch({ orders: 10, revenue: 10_000, kitchenMinutes: 40, late: 1, promised: 9, kept: 8 }),
+    aBranch({ orders: 10, revenue: 10_000, kitchenMinutes: 40, cooked: 9, late: 1, promised: 9, kept: 8 }),
     aBranch({ orders: 5, revenue: 5000 }),
   ])
 
   expect(all).toEqual({
     orders: 45,
     revenue: 105_000,
-    kitchenMinutes: 25,
+    kitchenMinutes: 35,
+    cooked: 12,
     late: 3,
     rejected: 1,
     promised: 37,
