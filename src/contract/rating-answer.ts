@@ -28,7 +28,7 @@ export const GuestRating = v.object({
   orderId: v.string(),
   number: v.number(),
   branchName: Localized,
-  /** Empty a day after this owner first saw it, and after the account was deleted. */
+  /** Empty a day after this owner first saw it, a year after the rating, and of a deleted account. */
   customerName: v.string(),
   stars: v.number(),
   tags: v.array(v.picklist(ratingTags)),

@@ -7,8 +7,9 @@ import { privateUmask } from '#server/platform/config/data-dir.ts'
 import { refuseSecondStore } from '#server/platform/config/running-shops.ts'
 import { storeNameOf } from '#server/platform/config/store-name.ts'
 import { DirectoryInUse } from '#server/platform/db/lock.ts'
+import { OtherVersion } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
-import { type OpenDeps, openDeps } from './open-deps.ts'
+import { type OpenDeps, openDeps, openDepsToRead } from './open-deps.ts'
 
 /**
  * Runs an owner's command (`npm run menu -- …`, `npm run check:ledger`). Exit code 0: done; 1: failed, with
@@ -32,10 +33,11 @@ async function runHere(config: Config, typed: TypedCommand): Promise<CommandResu
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr)
   let opened: OpenDeps | undefined
   try {
-    return await runCommand(async () => {
+    return await runCommand(async (purpose) => {
       refuseSecondStore(process.env, config.dataDir)
       sayStore(config)
-      opened = await openDeps({ config, log, closing: new AbortController().signal })
+      const open = purpose === 'read' ? openDepsToRead : openDeps
+      opened = await open({ config, log, closing: new AbortController().signal })
       return opened.deps
     }, typed)
   } finally {
@@ -51,7 +53,8 @@ try {
   console[ok ? 'log' : 'error'](lines.join('\n'))
   process.exitCode = ok ? 0 : 1
 } catch (error) {
-  const isPlain = error instanceof BadSettings || error instanceof DirectoryInUse
+  const isPlain =
+    error instanceof BadSettings || error instanceof DirectoryInUse || error instanceof OtherVersion
   console.error(isPlain ? error.message : error)
   process.exitCode = 1
 }

@@ -16,7 +16,8 @@ import { promoUsage, runPromoCommand } from '#server/resources/promo/command.ts'
 import { pointsUsage, runPointsCommand } from '#server/resources/wallet/command.ts'
 import { ratingsUsage, runRatingsCommand } from '#server/engagement/rating/command.ts'
 
-type OpenStore = () => Promise<OrderDeps>
+/** `read`: for a command that leaves the database as it is. */
+type OpenStore = (purpose?: 'read') => Promise<OrderDeps>
 
 const commands = {
   access: {
@@ -26,7 +27,8 @@ const commands = {
   },
   ledger: {
     usage: ledgerUsage,
-    run: (open: OpenStore, words: readonly string[]): Promise<CommandResult> => runLedgerCommand(open, words),
+    run: (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runLedgerCommand(() => open('read'), words),
   },
   data: {
     usage: dataUsage,
@@ -41,7 +43,7 @@ const commands = {
   doctor: {
     usage: doctorUsage,
     run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runDoctorCommand(await open(), words),
+      runDoctorCommand(await open('read'), words),
   },
   events: {
     usage: eventsUsage,

@@ -24,6 +24,8 @@ import { notifyLapsingPoints } from '#server/resources/wallet/notices.ts'
 type CronJob = {
   readonly name: string
   readonly everyMs: number
+  /** The outside service that the job waits for; omitted if it waits for the database only. */
+  readonly service?: 'gateway' | 'invoicing' | 'sms' | undefined
   readonly run: (deps: OrderDeps) => Promise<unknown>
 }
 
@@ -42,24 +44,24 @@ export const cronJobs: readonly CronJob[] = [
     everyMs: 20 * secondMs,
     run: ({ db, now }) => releaseExpiredHolds(db, now()),
   },
-  { name: 'reconcile payments', everyMs: 20 * secondMs, run: reconcilePayments },
-  { name: 'expire unpaid orders', everyMs: 20 * secondMs, run: endUnpaidOrders },
+  { name: 'reconcile payments', everyMs: 20 * secondMs, service: 'gateway', run: reconcilePayments },
+  { name: 'expire unpaid orders', everyMs: 20 * secondMs, service: 'gateway', run: endUnpaidOrders },
   { name: 'check consoles', everyMs: 20 * secondMs, run: watchConsoles },
   { name: 'expire bills', everyMs: minuteMs, run: expireBills },
   { name: 'notify of dishes that are back', everyMs: 20 * secondMs, run: notifyReturns },
-  { name: 'carry out refunds', everyMs: 20 * secondMs, run: carryRefunds },
-  { name: 'delete cards at the gateway', everyMs: hourMs, run: forgetCards },
+  { name: 'carry out refunds', everyMs: 20 * secondMs, service: 'gateway', run: carryRefunds },
+  { name: 'delete cards at the gateway', everyMs: hourMs, service: 'gateway', run: forgetCards },
   { name: 'write the deletion journal', everyMs: hourMs, run: keepJournal },
   { name: 'settle transfers', everyMs: 15 * secondMs, run: (deps) => settleTransfers(deps) },
-  { name: 'remind of waiting transfers', everyMs: 10 * minuteMs, run: notifyWaiting },
+  { name: 'remind of waiting transfers', everyMs: 10 * minuteMs, service: 'sms', run: notifyWaiting },
   { name: 'expire points', everyMs: 10 * minuteMs, run: lapsePoints },
   { name: 'notify of expiring points', everyMs: 30 * minuteMs, run: notifyLapsingPoints },
   { name: 'check the ledger', everyMs: dayMs, run: watchLedger },
   { name: 'sum days', everyMs: 10 * minuteMs, run: sumDays },
   { name: 'sum documents', everyMs: 10 * minuteMs, run: sumDocuments },
   { name: 'compute also-ordered dishes', everyMs: dayMs, run: learnGoesWith },
-  { name: 'report invoices', everyMs: minuteMs, run: reportInvoices },
-  { name: 'remind of due plates', everyMs: 10 * minuteMs, run: remindOfPlates },
+  { name: 'report invoices', everyMs: minuteMs, service: 'invoicing', run: reportInvoices },
+  { name: 'remind of due plates', everyMs: 10 * minuteMs, service: 'sms', run: remindOfPlates },
   {
     // PostgreSQL vacuums by itself; the embedded engine does not, and would plan with outdated statistics
     name: 'vacuum',
@@ -71,20 +73,24 @@ export const cronJobs: readonly CronJob[] = [
 /** A server that is restarted every day runs its daily jobs too. */
 const firstMs = 10 * 60_000
 
-/** Runs each job soon, then at its interval. Returns a function that stops after the running job. */
+/**
+ * Runs each job soon, then at its interval. A job that waits for an outside service runs after the others of
+ * that service only, so that a service that hangs does not delay the rest. Returns a function that stops
+ * after the running jobs.
+ */
 export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs): () => Promise<void> {
   // one after the other: none is urgent, and they share the database with customers
-  let running = Promise.resolve()
+  const chains = new Map<CronJob['service'], Promise<void>>()
   let isStopped = false
   const timers = new Set<NodeJS.Timeout>()
   const plan = (job: CronJob, afterMs: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      running = runAfter(running, job)
+      chains.set(job.service, runAfter(chains.get(job.service), job))
     }, afterMs)
     timers.add(timer)
   }
-  const runAfter = async (before: Promise<void>, job: CronJob) => {
+  const runAfter = async (before: Promise<void> | undefined, job: CronJob) => {
     await before
     try {
       if (!deps.closing.aborted) await job.run(deps)
@@ -95,9 +101,9 @@ export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs):
     if (!isStopped) plan(job, job.everyMs)
   }
   for (const job of list) plan(job, Math.min(firstMs, job.everyMs))
-  return () => {
+  return async () => {
     isStopped = true
     for (const timer of timers) clearTimeout(timer)
-    return running
+    await Promise.all(chains.values())
   }
 }

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createFindKey } from '#server/identity/api-key/find-key.ts'
 import { createFindSession } from '#server/identity/account/session.ts'
+import { BadSettings } from '#server/platform/config/bad-settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { readSecretFile } from '#server/platform/secret-file.ts'
 import { refuseOpenDataDir } from '#server/platform/config/data-dir.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { migrate, refuseOtherVersion } from '#server/platform/db/migrate.ts'
 import { openStore, type Store } from '#server/platform/db/open.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -20,25 +23,41 @@ import { createSms } from '#server/platform/sms/create-sms.ts'
 
 export type OpenDeps = { readonly deps: OrderDeps; readonly close: () => Promise<void> }
 
+type Opening = { readonly config: Config; readonly log: Logger; readonly closing: AbortSignal }
+
 /**
  * Opens and migrates the configured database, and returns the dependencies of all features. Throws
  * `BadSettings` if other users can open the data directory.
  */
-export async function openDeps({
-  config,
-  log,
-  closing,
-}: {
-  config: Config
-  log: Logger
-  closing: AbortSignal
-}): Promise<OpenDeps> {
-  refuseOpenDataDir(config.dataDir)
-  const store = await openStore(config)
-  try {
+export async function openDeps(opening: Opening): Promise<OpenDeps> {
+  refuseOpenDataDir(opening.config.dataDir)
+  return openStoreFor(opening, async (store) => {
     const ran = await migrate(store.pool)
-    if (ran.length > 0) log.info({ ran }, 'the database was migrated')
-    return makeDeps({ config, log, closing, store })
+    if (ran.length > 0) opening.log.info({ ran }, 'the database was migrated')
+    return store
+  })
+}
+
+/**
+ * As `openDeps`, for what only reads: the database may be a read replica, and stays as it is. Throws
+ * `OtherVersion` if it is of another version, and `BadSettings` if there is none.
+ */
+export async function openDepsToRead(opening: Opening): Promise<OpenDeps> {
+  const { databaseUrl, dataDir } = opening.config
+  refuseOpenDataDir(dataDir)
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'pg')))
+    throw new BadSettings([`DATA_DIR: there is no embedded database in ${dataDir}`])
+  return openStoreFor(opening, async (store) => {
+    await refuseOtherVersion(store.pool)
+    // a replica cannot listen
+    return { ...store, url: undefined }
+  })
+}
+
+async function openStoreFor(opening: Opening, prepare: (store: Store) => Promise<Store>): Promise<OpenDeps> {
+  const store = await openStore(opening.config)
+  try {
+    return makeDeps({ ...opening, store: await prepare(store) })
   } catch (error) {
     await store.close()
     throw error

@@ -10,7 +10,7 @@ import { forgetDeliveries, forgetLinks, forgetPositions } from '#server/engageme
 import { forgetCarts } from '#server/engagement/family-cart/store.ts'
 import { forgetEvents as forgetOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
 import { forgetInvitations } from '#server/audience/team/invitation-store.ts'
-import { forgetOldLooks } from '#server/identity/access-log/store.ts'
+import { forgetOldLooks, lookRetentionMs } from '#server/identity/access-log/store.ts'
 import { forgetCodes, forgetExpiredDevices, forgetTries } from '#server/identity/account/code-store.ts'
 import { forgetEndedSessions } from '#server/identity/account/session.ts'
 import { forgetNotifications } from '#server/identity/notification/list-store.ts'
@@ -206,7 +206,7 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'the access log',
-    retentionMs: 365 * dayMs,
+    retentionMs: lookRetentionMs,
     why: 'questions about access are asked within a year',
     everyMs: dayMs,
     forget: forgetOldLooks,

@@ -56,6 +56,58 @@ test('a slow job does not queue its next runs, nor those of the others', async (
   expect(done).toEqual(['slow', 'quick'])
 })
 
+test('a job that waits for an outside service delays only the jobs of that service', async () => {
+  const done: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const aJob = (name: string, service?: 'gateway' | 'invoicing' | 'sms') => ({
+    name,
+    everyMs: 5,
+    service,
+    run: () => Promise.resolve(done.push(name)),
+  })
+  let inHand = 0
+  let most = 0
+  const hanging = {
+    ...aJob('hanging', 'gateway'),
+    run: async () => {
+      most = Math.max(most, (inHand += 1))
+      await promise
+      inHand -= 1
+    },
+  }
+
+  const stop = startCron(shop.deps, [
+    hanging,
+    aJob('of the same gateway', 'gateway'),
+    aJob('invoices', 'invoicing'),
+    aJob('messages', 'sms'),
+    aJob('database'),
+  ])
+  for (const name of ['invoices', 'messages', 'database'])
+    await expect.poll(() => done.filter((one) => one === name).length).toBeGreaterThan(3)
+  const soFar = [...done]
+  const stopped = stop()
+  resolve()
+  await stopped
+
+  expect(soFar).not.toContain('of the same gateway')
+  expect([most, inHand]).toEqual([1, 0])
+})
+
+test('the jobs that call an outside service run in the chain of that service', () => {
+  const chains = Map.groupBy(cronJobs, ({ service }) => service)
+  const namesOf = (service: 'gateway' | 'invoicing' | 'sms') => chains.get(service)?.map(({ name }) => name)
+
+  expect(namesOf('gateway')).toEqual([
+    'reconcile payments',
+    'expire unpaid orders',
+    'carry out refunds',
+    'delete cards at the gateway',
+  ])
+  expect(namesOf('invoicing')).toEqual(['report invoices'])
+  expect(namesOf('sms')).toEqual(['remind of waiting transfers', 'remind of due plates'])
+})
+
 test('every cron job runs, also twice', async () => {
   await takeToken(shop.db, 'a month ago', { capacity: 1, perSecond: 1 }, shop.clock.now - 30 * day)
 

@@ -1,13 +1,21 @@
 import http from 'node:http'
 import https from 'node:https'
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { lookUpPublic } from './public-address.ts'
 
 export type Outbound = (url: string | URL, init: RequestInit) => Promise<Response>
 
+/** A request was certainly not sent: the host could not be reached, or no secure connection was made. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent'
+}
+
 /**
- * Returns a `fetch` that sends requests to the origin of `base` only and follows no redirect. This file is
+ * Returns a function that sends requests to the origin of `base` only and follows no redirect. This file is
  * the only place from which the server sends requests: an adapter whose path or reply leads elsewhere fails
- * here.
+ * here. The function rejects with `NotSent` if nothing was sent, with the reason of the signal if that ended
+ * the request, and otherwise with the error of the connection. The whole answer has arrived when it resolves.
  */
 export function outboundTo(base: string): Outbound {
   const { origin } = new URL(base)
@@ -15,8 +23,63 @@ export function outboundTo(base: string): Outbound {
     const to = new URL(url)
     if (to.origin !== origin || to.username !== '' || to.password !== '')
       throw new Error(`a request to ${to.origin} is refused: this adapter may send to ${origin} only`)
-    return fetch(to, { ...init, redirect: 'error' })
+    const request = new Request(to, init)
+    return send(request, Buffer.from(await request.arrayBuffer()), init.signal ?? undefined)
   }
+}
+
+/**
+ * Sends a request. Not with `fetch`, which does not say whether a request that timed out had been sent: it
+ * waits ten seconds for a connection, longer than its callers wait for an answer.
+ */
+function send(request: Request, body: Buffer, signal: AbortSignal | undefined): Promise<Response> {
+  const { origin, protocol } = new URL(request.url)
+  const isSecure = protocol === 'https:'
+  return new Promise((resolve, reject) => {
+    let isConnected = false
+    const fail = (error: Error) => {
+      const cause: unknown = signal?.aborted ? signal.reason : error
+      reject(isConnected ? cause : new NotSent(`${origin} can not be reached (${textOf(cause)})`, { cause }))
+    }
+    const headers = { 'user-agent': 'Sufra', ...Object.fromEntries(request.headers) }
+    const options = { method: request.method, headers, ...(signal && { signal }) }
+    const sending = (isSecure ? https : http).request(request.url, options)
+    sending.on('error', fail)
+    sending.on('socket', (socket) => {
+      // until then the request waits in this process; with TLS until the certificate is trusted
+      isConnected = !isOpening(socket)
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true))
+    })
+    sending.on('response', (response) => {
+      buffer(response)
+        .then((received) => resolve(responseOf(response, received)), fail)
+        .catch(reject)
+    })
+    sending.end(body.length > 0 ? body : undefined)
+  })
+}
+
+/** A connection that is reused is open already. */
+const isOpening = (socket: Socket): boolean =>
+  socket.connecting || ('secureConnecting' in socket && socket.secureConnecting === true)
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const withoutBody: ReadonlySet<number> = new Set([204, 205, 304])
+
+function responseOf({ statusCode: status = 0, headers }: http.IncomingMessage, body: Buffer): Response {
+  if (redirects.has(status)) throw new Error(`a redirect (${status}) is refused`)
+  return new Response(withoutBody.has(status) ? null : new Uint8Array(body), {
+    status,
+    headers: Object.entries(headers).flatMap(([name, values]) =>
+      [values ?? []].flat().map((value): [string, string] => [name, value]),
+    ),
+  })
+}
+
+/** A host with several addresses fails with the errors of all of them, and without a text. */
+const textOf = (error: unknown): string => {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message : String(first)
 }
 
 /** Longer answers are cut off: only the status counts. */

@@ -166,9 +166,4 @@ async function checkApplePay({ config: { payment, publicOrigin } }: Needs): Prom
   }
 }
 
-const messageOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error && error.message === 'fetch failed'
-    ? error.cause.message
-    : error.message
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

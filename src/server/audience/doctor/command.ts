@@ -7,7 +7,7 @@ import { checkShop, type Finding } from './check-shop.ts'
 export const doctorUsage = `npm run doctor -- [--sms 05…]
 
 Checks what the shop depends on: database, clock, menu, disk, its public address, SMS and payment gateway.
-Changes nothing. Exit code 0: nothing fails.
+Changes nothing; a database of another version is not checked. Exit code 0: nothing fails.
 --sms   also sends a test message to this number`
 
 const signs: Record<Finding['state'], string> = { ok: 'ok   ', warns: 'warns', fails: 'FAILS' }

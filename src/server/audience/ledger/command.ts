@@ -5,8 +5,8 @@ import { checkLedger, invariants, linesOf } from './check-ledger.ts'
 export const ledgerUsage = `npm run check:ledger
 
 Checks every order with its amounts, lines, events, slot loads, promo codes, payments, invoices and plates, and
-lists what is inconsistent, with the order's id. Changes nothing; the server may be running. Exit code 0: no
-inconsistency.`
+lists what is inconsistent, with the order's id. Changes nothing; the server may be running, and DATABASE_URL may
+be a read replica. A database of another version is not checked. Exit code 0: no inconsistency.`
 
 /** The owner's `npm run check:ledger`: `args` is what follows the word ledger. */
 export async function runLedgerCommand(

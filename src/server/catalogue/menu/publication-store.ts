@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { StoredLook } from '#server/catalogue/look/brand-look.ts'
 import { type MenuChange, differencesOf, isSameValue } from '#domain/menu-change.ts'
@@ -99,13 +100,23 @@ async function insertPublication(
       made_by: source.madeBy,
       made_at: new Date(now),
       goes_live_at: new Date(goesLiveAt),
-      live_at: liveAt === null ? null : new Date(liveAt),
+      live_at: liveAt === null ? null : latest(liveAt),
       ...contentColumns(menu, base),
     })
     .returning('number')
     .executeTakeFirstOrThrow()
   return number
 }
+
+/**
+ * An instant after those at which other publications went live or failed, also if the clock was set back
+ * since: the latest of them is live. Writers of publications have called `lockImports`.
+ */
+const latest = (now: number) => sql<Date>`
+  greatest(
+    ${new Date(now)}::timestamptz,
+    (select max(greatest(live_at, failed_at)) + interval '1 millisecond' from menu_publication)
+  )`
 
 /** Makes a waiting publication the live one, as it was at last checked against the live menu. */
 export const setLive = (
@@ -115,7 +126,7 @@ export const setLive = (
 ) =>
   tx
     .updateTable('menu_publication')
-    .set({ live_at: new Date(now), ...contentColumns(menu, base) })
+    .set({ live_at: latest(now), ...contentColumns(menu, base) })
     .where('number', '=', number)
     .execute()
 
@@ -163,6 +174,6 @@ export async function lockWaiting(
 export const endWaiting = (tx: Tx, number: number, column: 'taken_back_at' | 'failed_at', now: number) =>
   tx
     .updateTable('menu_publication')
-    .set({ [column]: new Date(now) })
+    .set({ [column]: latest(now) })
     .where('number', '=', number)
     .execute()

@@ -8,10 +8,11 @@ export const agreeToAttribution = (db: Db, customerId: string, now: number) =>
     values (${customerId}, ${new Date(now)})
     on conflict (customer_id) where withdrawn_at is null do nothing`.execute(db)
 
+/** Ends the consent. If the clock was set back since it was given, it ends at that time. */
 export const withdrawAttribution = (db: Db, customerId: string, now: number) =>
   db
     .updateTable('attribution_consent')
-    .set({ withdrawn_at: new Date(now) })
+    .set({ withdrawn_at: sql<Date>`greatest(agreed_at, ${new Date(now)}::timestamptz)` })
     .where('customer_id', '=', customerId)
     .where('withdrawn_at', 'is', null)
     .execute()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Localized } from '#domain/locale.ts'
 import { type AnswerAmendment, lowRating, mostStars, type RatingList, ratingNameMs } from '#domain/rating.ts'
+import { lookRetentionMs } from '#server/identity/access-log/store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 export type Answer = { readonly text: string; readonly points: number }
@@ -107,7 +108,7 @@ type GuestRow = AnswerColumns & {
 /**
  * Returns ratings of a list, the newest first, at most `most` after the cursor. Those of customers who left
  * cannot be answered and are in no list but `answered`. The name is '' a day after the owner `by` first saw
- * it.
+ * it. Of an older rating than the access log it is '' too: the log may not have the first look any more.
  */
 export async function listGuestRatings(
   db: Db,
@@ -131,7 +132,10 @@ export async function listGuestRatings(
   const { rows } = await sql<GuestRow>`
     select
       r.order_id, r.customer_id, r.branch_id, o.number, o.branch_name,
-      case when seen.first_at <= ${new Date(now - ratingNameMs)}::timestamptz then '' else o.customer_name
+      case
+        when seen.first_at <= ${new Date(now - ratingNameMs)}::timestamptz
+          or r.rated_at <= ${new Date(now - lookRetentionMs)}::timestamptz then ''
+        else o.customer_name
       end as customer_name,
       r.stars, r.tags, r.comment, r.rated_at, r.answer, r.answer_points, r.answered_at, r.answer_amendment,
       o.total,

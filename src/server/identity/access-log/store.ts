@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#domain/duration.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 import type { SeenOrder, What } from './log-access.ts'
@@ -24,6 +25,9 @@ export const insertLooks = (
     ) as seen (order_id, customer_id, branch_id)
     on conflict do nothing
   `.execute(db)
+
+/** Questions about access are asked within a year. */
+export const lookRetentionMs = 365 * dayMs
 
 export const forgetOldLooks = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'access_log', sql`seen_at < ${new Date(before)}`)

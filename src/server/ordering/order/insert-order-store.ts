@@ -31,9 +31,9 @@ type Guard = {
 type NotWritten = 'gone' | 'slot-full' | 'promo-used-up' | 'points-unavailable'
 
 /**
- * Inserts the order with its lines, its first event and its number, reserves its kitchen units (the
- * customer's own hold on that slot is converted), counts its use of a promo code and redeems its points.
- * Either all of this is written or nothing.
+ * Inserts the order with its lines, its first event and its number, reserves its kitchen units (a hold of the
+ * customer on that slot is converted, one on another slot ends), counts its use of a promo code and redeems
+ * its points. Either all of this is written or nothing.
  *
  * One statement, because it is the most frequent write. Three lines, 16 callers, pool of 8, PostgreSQL 15 on
  * two cores: 2,400 orders/s, 0.2 ms of Node, 4.0 KB of WAL and one commit each; one busy branch reaches 0.63
@@ -98,10 +98,12 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
           ) latest
         )
     ), held as (
-      select units
+      select
+        units,
+        branch_id = ${order.branchId} and slot_at = ${slotAt}::timestamptz
+          and expires_at > ${placedAt}::timestamptz as is_used
       from slot_hold
-      where customer_id = ${order.customerId} and branch_id = ${order.branchId}
-        and slot_at = ${slotAt}::timestamptz and expires_at > ${placedAt}::timestamptz
+      where customer_id = ${order.customerId}
       for update
     ), load as (
       insert into slot_load as s (branch_id, slot_at, units)
@@ -109,14 +111,21 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
       -- the join makes this statement lock the hold's row before the slot's, as every other transaction does
       from allowed left join held on true
       on conflict (branch_id, slot_at) do update
-        set units = s.units - coalesce((select units from held), 0) + excluded.units
+        set units = s.units - ${ownUnits} + excluded.units
         where ${guard.capacity}::int is null
-          or s.units <= coalesce((select units from held), 0)
-          or s.units - coalesce((select units from held), 0) + excluded.units <= ${guard.capacity}::int
+          or s.units <= ${ownUnits}
+          or s.units - ${ownUnits} + excluded.units <= ${guard.capacity}::int
       returning 1
     ), released as (
       delete from slot_hold
-      where customer_id = ${order.customerId} and exists (select 1 from load) and exists (select 1 from held)
+      where customer_id = ${order.customerId} and exists (select 1 from load)
+        and exists (select 1 from held where is_used)
+    ), ended as (
+      -- a hold on another slot: its units are released as those of an expired one are. To do it here would
+      -- lock a second slot, maybe an earlier one than that of this order
+      update slot_hold set expires_at = least(expires_at, ${placedAt}::timestamptz)
+      where customer_id = ${order.customerId} and exists (select 1 from load)
+        and exists (select 1 from held where not is_used)
     ), promo_taken as (
       update promo set used = used + 1
       where code = ${promoCode} and ended_at is null and (uses_total is null or used < uses_total)
@@ -140,6 +149,9 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
       where case when ${promoCode}::text is null then true else exists (select 1 from promo_use) end
     ), ${rows}`
 }
+
+/** The kitchen units of the customer's hold on the order's slot. */
+const ownUnits = sql`coalesce((select units from held where is_used), 0)`
 
 /** Raises the refusal of the first part that did not write its row. */
 const isPossible = (promoCode: string | null) => sql`

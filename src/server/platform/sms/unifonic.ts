@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Outbound, outboundTo } from '#server/platform/outbound.ts'
+import { NotSent, type Outbound, outboundTo } from '#server/platform/outbound.ts'
 import { SmsFailure, type Sms, type SmsFailureReason } from './sms.ts'
 
 /** The gateway usually answers within a second; after this timeout the message may still be sent. */
@@ -87,29 +87,13 @@ async function post(
     const text = await answer.text()
     return { status: answer.status, body: parseJson(text) }
   } catch (cause) {
+    if (cause instanceof NotSent)
+      throw new SmsFailure('unreachable', `Unifonic can not be reached at ${url.origin}`, { cause })
     if (cause instanceof Error && cause.name === 'TimeoutError')
       throw new SmsFailure('timed-out', `Unifonic did not answer within ${patience} ms`, { cause })
-    if (isUnsent(cause))
-      throw new SmsFailure('unreachable', `Unifonic can not be reached at ${url.origin}`, { cause })
     throw new SmsFailure('cut-off', `the connection to ${url.origin} ended before an answer`, { cause })
   }
 }
-
-/** Whether a request failed before its first byte was sent. The system's error is the cause of `fetch`'s. */
-const isUnsent = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  unsentCodes.has(error.cause.code)
-
-const unsentCodes: ReadonlySet<unknown> = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 /** Returns undefined for text that is not JSON, such as a proxy's error page. */
 function parseJson(text: string): unknown {

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
-import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { type GatewayFailure, isGatewayFailure } from '#server/platform/gateway/gateway.ts'
 import {
   claimRefunding,
   delayRefund,
@@ -29,10 +29,18 @@ const longestWaitMs = 6 * hourMs
 const mostTries = 14
 
 const running = new WeakMap<Deps['db'], Promise<void>>()
+/** Rounds that have not begun. A call joins such a round, because the round will find the call's refunds. */
+const waiting = new WeakMap<Deps['db'], Promise<void>>()
 
-/** Carries out every due refund, one after the other. In one process only one round runs at a time. */
+/**
+ * Carries out every due refund, one after the other. In one process only one round runs at a time. A round
+ * ends when the gateway does not answer: the others would wait as long, and the next round goes on with them.
+ */
 export function carryRefunds(deps: Deps): Promise<void> {
+  const joined = waiting.get(deps.db)
+  if (joined) return joined
   const round = carryAfter(running.get(deps.db), deps)
+  waiting.set(deps.db, round)
   running.set(
     deps.db,
     round.catch(() => {}),
@@ -42,12 +50,16 @@ export function carryRefunds(deps: Deps): Promise<void> {
 
 async function carryAfter(before: Promise<void> | undefined, deps: Deps): Promise<void> {
   await before
+  waiting.delete(deps.db)
   for (const paymentId of await findPaymentsToRefund(deps.db, deps.now())) {
     if (deps.closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- not urgent, and it keeps the load on the gateway low
-    await carryRefundsOf(deps, paymentId)
+    const problem = await carryRefundsOf(deps, paymentId)
+    if (problem?.reason && unanswered.has(problem.reason)) return
   }
 }
+
+const unanswered: ReadonlySet<GatewayFailure['reason']> = new Set(['timed-out', 'unreachable'])
 
 /**
  * Starts the due refunds in the background. Call it after the commit. Failed refunds stay due for the cron
@@ -62,27 +74,28 @@ export const kickRefunds = (deps: Deps): void =>
 /**
  * Carries out the due refunds of one payment. The gateway's refund call is not idempotent, so only one
  * process works on a payment, one refund after the other, and each refund first compares the gateway's
- * refunded amount with ours.
+ * refunded amount with ours. Returns the problem of the refund that failed, and null without one.
  */
-async function carryRefundsOf(deps: Deps, paymentId: string): Promise<void> {
+async function carryRefundsOf(deps: Deps, paymentId: string): Promise<Problem | null> {
   const { db, now, gateway } = deps
   const until = now() + leaseMs
   const claimed = await claimRefunding(db, { now: now(), until, paymentId })
-  if (!claimed) return
+  if (!claimed) return null
   try {
     const refunds = await findRefundsOf(db, paymentId)
     let known = refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
     for (const refund of refunds.filter(({ state }) => state === 'due')) {
-      if (refund.try_at.getTime() > now() || now() > until - marginMs) return
+      if (refund.try_at.getTime() > now() || now() > until - marginMs) return null
       // oxlint-disable-next-line no-await-in-loop -- one refund of a payment after the other, see above
       const problem = await carry(deps, { refund, known, gatewayId: claimed.gatewayId })
       if (problem !== null) {
         // oxlint-disable-next-line no-await-in-loop
         await postpone(deps, refund, problem)
-        return
+        return problem
       }
       known += refund.amount
     }
+    return null
   } finally {
     await releaseRefunding(db, { until, paymentId })
   }
@@ -106,7 +119,7 @@ async function carryRefundsOf(deps: Deps, paymentId: string): Promise<void> {
           return { text: `the gateway has given ${refunded.refunded} back instead of ${after}` }
       }
     } catch (error) {
-      if (isGatewayFailure(error)) return { text: error.message, isRefused: error.reason === 'refused' }
+      if (isGatewayFailure(error)) return { text: error.message, reason: error.reason }
       throw error
     }
     await finish(deps, refund)
@@ -132,17 +145,18 @@ async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void>
   await live.publish(`order:${refund.order_id}`)
 }
 
-/** `isRefused`: the gateway did nothing, for example because the card has expired. */
-type Problem = { readonly text: string; readonly isRefused?: boolean }
+/** `reason`: that of the failed call. After `refused` the gateway did nothing: the card may have expired. */
+type Problem = { readonly text: string; readonly reason?: GatewayFailure['reason'] }
 
 /** A refused refund of portions or of a change fails at once: the branch gives it another way. */
 async function postpone(
   { db, log, now, live }: Deps,
   refund: RefundRow,
-  { text: problem, isRefused = false }: Problem,
+  { text: problem, reason }: Problem,
 ): Promise<void> {
   const isOver =
-    refund.tries + 1 >= mostTries || (isRefused && (refund.parts !== null || refund.kind === 'change'))
+    refund.tries + 1 >= mostTries ||
+    (reason === 'refused' && (refund.parts !== null || refund.kind === 'change'))
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** refund.tries)
   const branchId = await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, refund.order_id)

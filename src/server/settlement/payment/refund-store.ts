@@ -159,13 +159,15 @@ export const releaseRefunding = (db: Db, { until, paymentId }: { until: number; 
     .where('refunding_until', '=', new Date(until))
     .execute()
 
+/** Returns the payments with due refunds. Those that are due the longest come first. */
 export async function findPaymentsToRefund(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
     .select('payment_id')
-    .distinct()
     .where('state', '=', 'due')
     .where('try_at', '<=', new Date(now))
+    .groupBy('payment_id')
+    .orderBy((eb) => eb.fn.min('try_at'))
     .limit(50)
     .execute()
   return rows.flatMap((row) => row.payment_id ?? [])

@@ -7,6 +7,7 @@ import { type BranchDay, getOwnerDay, OwnerDay } from '#contract/owner.ts'
 import { listTeam } from '#contract/team.ts'
 import { readDay } from '#server/audience/owner/read-day.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
+import { endWaiting } from '#server/catalogue/menu/publication-store.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
@@ -271,16 +272,21 @@ test('publications that could not go live count until one does', async () => {
   expect((await today()).failedPublications).toBe(0)
 })
 
-test('a publication that was made first and fails after a later one went live counts', async () => {
-  await sql`
+/** Inserts a publication that waits, and returns its number. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
     insert into menu_publication (kind, content, changes, photos, look, made_at, goes_live_at)
-    values ('file', '{}', '[]', '{}', '{}', now(), now())`.execute(shop.db)
+    values ('file', '{}', '[]', '{}', '{}', now(), now())
+    returning number`.execute(shop.db)
+  return rows[0]?.number ?? 0
+}
+
+// the second: although the clock was set back since
+test.each([0, -hour])('one that fails %i ms after a later one went live counts', async (laterMs) => {
+  const number = await waiting()
   await publish('live_at')
 
-  await sql`
-    update menu_publication set failed_at = now() where live_at is null and failed_at is null`.execute(
-    shop.db,
-  )
+  await shop.db.transaction().execute((tx) => endWaiting(tx, number, 'failed_at', Date.now() + laterMs))
 
   expect((await today()).failedPublications).toBe(1)
 })

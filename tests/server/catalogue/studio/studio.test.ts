@@ -13,7 +13,8 @@ import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { anOwner } from '#support/signed-in.ts'
 
-const hour = 60 * 60_000
+const minute = 60_000
+const hour = 60 * minute
 const price = ['items', 'kabsa', 'price']
 
 let shop: TestShop
@@ -159,6 +160,32 @@ test('a publication waits for its time, and the job makes it live', async () => 
   await runJobs()
   expect(await priceOf()).toBe(3400)
   expect((await history())[0]).toMatchObject({ number: entry.number, state: 'live' })
+})
+
+const states = async () => (await history()).map(({ number, state }) => [number, state])
+
+test('a menu that is published after the clock was set back is the live one', async () => {
+  await changed({ path: price, from: 3200, to: 3300 })
+  await published()
+  shop.clock.now -= hour
+
+  await changed({ path: price, from: 3300, to: 3400 })
+  const atOnce = await published()
+
+  expect(atOnce.state).toBe('live')
+  expect((await states()).slice(0, 2)).toEqual([
+    [atOnce.number, 'live'],
+    [atOnce.number - 1, 'past'],
+  ])
+  expect(await read()).toMatchObject({ number: atOnce.number, changes: [] })
+
+  await changed({ path: price, from: 3400, to: 3500 })
+  const waiting = await published(shop.clock.now + minute)
+  shop.clock.now += minute
+  await runJobs()
+
+  expect((await states())[0]).toEqual([waiting.number, 'live'])
+  expect(await read()).toMatchObject({ number: waiting.number, changes: [] })
 })
 
 test('what waited changes its own fields only, although the menu was published meanwhile', async () => {

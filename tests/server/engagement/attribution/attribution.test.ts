@@ -57,6 +57,19 @@ test.each([
   expect(() => readConfig({ ...adjust, [name]: value })).toThrow(new RegExp(`^${name}: expected `))
 })
 
+test('a consent is withdrawn although the clock was set back since', async () => {
+  const omar = await aMember(shop, '+966512345672')
+  await omar.send('PUT', '/me/attribution', { agreed: true })
+  shop.clock.now -= 60_000
+
+  const answer = await omar.send('PUT', '/me/attribution', { agreed: false })
+
+  expect(answer.status).toBe(204)
+  const { rows } = await sql`
+    delete from attribution_consent returning withdrawn_at = agreed_at as ended`.execute(shop.db)
+  expect(rows).toEqual([{ ended: true }])
+})
+
 test('a consent is stored with its time, and so is its withdrawal', async () => {
   const sara = await aMember(shop, '+966512345671')
   const say = (agreed: boolean) => sara.send('PUT', '/me/attribution', { agreed })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getOwnRating, getRatingSummary, listGuestRatings, RatingAnswer } from '#contract/rating-answer.ts'
 import { lockCustomer } from '#server/audience/me/delete-account-store.ts'
+import { forgetOldLooks, lookRetentionMs } from '#server/identity/access-log/store.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { type CareShop, openCareShop } from '#support/care-shop.ts'
 import { problemOf } from '#support/customer-client.ts'
@@ -184,6 +185,31 @@ test('a name is shown for a day after the first look, and a look without it is n
   expect([first, later, nextDay, after]).toEqual([order.customerName, order.customerName, '', ''])
   const looks = await shop.db.selectFrom('access_log').select('order_id').where(isLook).execute()
   expect(looks.length).toBeLessThanOrEqual(2)
+})
+
+test('a name stays hidden when the access log no longer has the first look', async () => {
+  const order = await rated()
+  const named = async () => (await list()).find(({ orderId }) => orderId === order.id)?.customerName
+  const isLook = sql<boolean>`what = 'rating' and order_id = ${order.id}`
+  const passed = async (days: number) => {
+    await sql`
+      update order_rating set rated_at = rated_at - make_interval(days => ${days})
+      where order_id = ${order.id}`.execute(shop.db)
+    await sql`
+      update access_log
+      set seen_at = seen_at - make_interval(days => ${days}), seen_on = seen_on - ${days}::int
+      where ${isLook}`.execute(shop.db)
+    await forgetOldLooks(shop.db, shop.clock.now - lookRetentionMs)
+  }
+
+  const names = [await named()]
+  for (const days of [364, 1, 1, 1]) {
+    await passed(days)
+    names.push(await named())
+  }
+
+  expect(names).toEqual([order.customerName, '', '', '', ''])
+  expect(await shop.db.selectFrom('access_log').select('order_id').where(isLook).execute()).toEqual([])
 })
 
 test('the sums of thirty days count stars, tags and branches', async () => {

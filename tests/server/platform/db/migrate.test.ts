@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '#server/platform/db/generate-rows.ts'
-import { migrate, migrations } from '#server/platform/db/migrate.ts'
+import { migrate, migrations, refuseOtherVersion } from '#server/platform/db/migrate.ts'
 import type { Store } from '#server/platform/db/open.ts'
 import { openServer } from '#server/platform/db/server.ts'
 import { openDatabase, openEmptyDatabase } from '#support/database.ts'
@@ -91,6 +91,29 @@ test('a connection keeps its limits, and the lock is released', async () => {
      where l.locktype = 'advisory'`,
   )
   expect(held.rowCount).toBe(0)
+})
+
+test('a database of this version is not refused, and one of another is left as it is', async () => {
+  const refuse = () => refuseOtherVersion(store.pool, pathToFileURL(`${folder}/`))
+  write('0000-dish.sql', 'create table dish (id int)')
+
+  await expect(refuse()).rejects.toThrow('it has not run 0000-dish.sql')
+  expect(await tables()).toEqual([])
+
+  await run()
+  await refuse()
+
+  write('0001-later.sql', 'create table later (id int)')
+  await expect(refuse()).rejects.toThrow('it has not run 0001-later.sql')
+  expect(await tables()).toEqual(['dish', 'schema_migration'])
+
+  await run()
+  rmSync(join(folder, '0001-later.sql'))
+  await expect(refuse()).rejects.toThrow('it has run 0001-later.sql, which this version does not have')
+
+  write('0000-dish.sql', 'create table dish (id bigint)')
+  write('0001-later.sql', 'create table later (id int)')
+  await expect(refuse()).rejects.toThrow('it has run another 0000-dish.sql')
 })
 
 test('each migration has its own number', () => {

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SmsFailure } from '#server/platform/sms/sms.ts'
+import { isWorthRetrying, mayHaveBeenSent, SmsFailure } from '#server/platform/sms/sms.ts'
 import { createUnifonicSms } from '#server/platform/sms/unifonic.ts'
 import { freePort } from '#support/free-port.ts'
+import { selfSigned } from '#support/self-signed.ts'
 import { startUnifonic, type UnifonicStandIn } from '#support/unifonic.ts'
 
 let gateway: UnifonicStandIn
@@ -92,4 +96,28 @@ test('an unreachable gateway is named, and no error contains the text with its c
 
   expect(failure).toMatchObject({ reason: 'unreachable' })
   expect(String((failure as SmsFailure).stack)).not.toContain('0421')
+})
+
+test('a gateway with which no secure connection is made in time has sent nothing', async () => {
+  const mute = createServer().listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const base = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`
+
+  const failure = await failureOf(anSms({ base }, 300).send(message))
+
+  expect(failure).toMatchObject({ reason: 'unreachable' })
+  expect([mayHaveBeenSent(failure), isWorthRetrying(failure)]).toEqual([false, true])
+  mute.close()
+})
+
+test('a gateway whose certificate is refused has sent nothing', async () => {
+  const untrusted = createTlsServer(selfSigned(Date.now())).listen(0, '127.0.0.1')
+  await once(untrusted, 'listening')
+  const base = `https://127.0.0.1:${(untrusted.address() as AddressInfo).port}`
+
+  const failure = await failureOf(anSms({ base }).send(message))
+
+  expect(failure).toMatchObject({ reason: 'unreachable' })
+  expect(mayHaveBeenSent(failure)).toBe(false)
+  untrusted.close()
 })

@@ -132,8 +132,8 @@ test('a new hold replaces the old one, and both slots have the right load', asyn
 })
 
 test('a full slot is refused with the next three free ones, and an existing hold stays', async () => {
-  await hold(fahd, { lines: lines(5) })
   await fahd.order({ ...later('18:15'), lines: lines(5) })
+  await hold(fahd, { lines: lines(5) })
   await hold(noura, later('17:00'))
 
   const refused = await ask(noura)
@@ -159,6 +159,22 @@ test('an order takes over the units of its hold', async () => {
   expect(order.dueAt).toBe(iso(at('18:00')))
   expect(await loads(noura)).toEqual({ '15:00': 7 })
   expect(await shop.db.selectFrom('slot_hold').selectAll().execute()).toEqual([])
+})
+
+test('an order for another time ends the hold of its customer, and only if it is placed', async () => {
+  const draft = await noura.agree({ ...later('18:15'), lines: lines(7) })
+  await hold(fahd, { lines: lines(1), ...later('18:15') })
+  await hold(noura, { lines: lines(7) })
+
+  expect(problemOf(await noura.place(draft)).refusal).toBe('slot-full')
+  expect(await loads(fahd)).toEqual({ '15:00': 7 })
+
+  await noura.order({ ...later('19:00'), lines: lines(2) })
+
+  expect(await loads(fahd)).toEqual({ '16:00': 2 })
+  expect((await ask(fahd, { lines: lines(7) })).status).toBe(200)
+  expect(await loads(noura)).toEqual({ '15:00': 7, '16:00': 2 })
+  expect(await shop.db.selectFrom('slot_hold').select('units').execute()).toEqual([{ units: 7 }])
 })
 
 test('held units cannot be ordered by others; they are refused with the next three slots', async () => {

@@ -127,6 +127,37 @@ test('while the gateway is down a refund waits with growing pauses, and is then 
   expect(shop.atGateway(order).refunded).toBe(order.quote.total)
 })
 
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+test('a round of refunds ends at its first timeout, and the next one goes on with the others', async () => {
+  const orders = [await shop.payer.paid(), await shop.payer.paid(), await shop.payer.paid()]
+  const ids = orders.map(({ id }) => id)
+  for (const id of ids) await reject(id)
+  await carryRefunds(shop.deps)
+  // due again, as if all answers had been lost
+  const again = { state: 'due', done_at: null } as const
+  await shop.db.updateTable('refund').set(again).where('order_id', 'in', ids).execute()
+  const tries = async () =>
+    (await Promise.all(ids.map((id) => shop.refunds(id)))).flat().map((refund) => refund.tries)
+
+  shop.sandbox.trouble = 'deaf'
+  await carryRefunds(shop.deps)
+  expect(sum(await tries())).toBe(1)
+
+  // calls before a round has begun share it
+  await Promise.all([1, 2, 3].map(() => carryRefunds(shop.deps)))
+  expect(sum(await tries())).toBe(2)
+  await carryRefunds(shop.deps)
+  expect(await tries()).toEqual([1, 1, 1])
+
+  shop.sandbox.trouble = 'none'
+  shop.clock.now += minute
+  await carryRefunds(shop.deps)
+  expect((await Promise.all(ids.map((id) => shop.refunds(id)))).flat()).toMatchObject(
+    ids.map(() => ({ state: 'done' })),
+  )
+})
+
 test('with every answer lost a refund still counts once', async () => {
   const order = await shop.payer.paid()
   await refund(order.id, 700)
