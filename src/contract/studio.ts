@@ -123,6 +123,8 @@ export const MenuDraft = v.object({
    * The live menu file with every field; for a manager without the brand, the promotions and other branches.
    */
   live: v.record(v.string(), v.unknown()),
+  /** What the field `photo` of a copy says, by dish: for those that have a photograph without naming it. */
+  photos: v.record(v.string(), v.string()),
   /** The dishes that are sold out or paused at a branch now. */
   unavailable: v.array(v.object({ branchId: v.string(), itemId: v.string() })),
 })

@@ -18,38 +18,24 @@ export type Share = {
 
 /**
  * Divides the total of a quote among the people who have dishes in it; the shares add up to the total.
- * `by-dish`: each pays their own dishes, an equal part of the delivery, and gets the discounts in proportion
- * to their dishes. `evenly`: equal parts, of which the first ones are a halala larger if there is a
- * remainder.
+ * `by-dish`: each pays their own dishes less what the promotions take off them, an equal part of the
+ * delivery, and gets the other discounts in proportion to what is left of their dishes. `evenly`: equal
+ * parts, of which the first ones are a halala larger if there is a remainder.
  */
 export function splitTotal(
-  quote: Pick<Quote, 'lines' | 'deliveryFee' | 'subtotal' | 'taxable' | 'total'>,
+  quote: SplitQuote,
   memberOf: (lineId: string) => string | undefined,
   how: Split,
 ): Share[] {
-  const food = new Map<string, { food: number; deposit: number }>()
-  for (const line of quote.lines) {
-    const memberId = memberOf(line.id)
-    if (memberId === undefined) continue
-    const before = food.get(memberId) ?? { food: 0, deposit: 0 }
-    food.set(memberId, {
-      food: before.food + line.total,
-      deposit: before.deposit + line.platesDeposit * line.quantity,
-    })
-  }
-  const people = [...food].map(([memberId, amounts]) => ({ memberId, ...amounts }))
+  const people = peopleOf(quote, memberOf)
   if (people.length === 0) return []
   const ones = people.map(() => 1)
   const delivery = allocate(quote.deliveryFee, ones)
-  const discounted = quote.subtotal + quote.deliveryFee - quote.taxable
-  const discount = allocate(
-    discounted,
-    people.map((person) => person.food),
-  )
+  const discount = discountsOf(quote, people)
   const even = allocate(quote.total, ones)
-  return people.map(({ memberId, food: ownFood, deposit }, place) => {
+  return people.map(({ memberId, food, deposit }, place) => {
     const parts = {
-      dishes: ownFood + deposit,
+      dishes: food + deposit,
       delivery: delivery[place] ?? 0,
       discount: discount[place] ?? 0,
     }
@@ -57,3 +43,44 @@ export function splitTotal(
     return { memberId, ...parts, total: how === 'evenly' ? (even[place] ?? 0) : own }
   })
 }
+
+type SplitQuote = Pick<Quote, 'lines' | 'promotions' | 'deliveryFee' | 'subtotal' | 'taxable' | 'total'>
+
+/** The amounts of one person's lines, in halalas: `promoted` is what the promotions take off them. */
+type Person = {
+  readonly memberId: string
+  readonly food: number
+  readonly deposit: number
+  readonly promoted: number
+}
+
+function peopleOf(
+  { lines, promotions }: SplitQuote,
+  memberOf: (lineId: string) => string | undefined,
+): Person[] {
+  const people = new Map<string, Person>()
+  for (const [place, line] of lines.entries()) {
+    const memberId = memberOf(line.id)
+    if (memberId === undefined) continue
+    const before = people.get(memberId) ?? { memberId, food: 0, deposit: 0, promoted: 0 }
+    people.set(memberId, {
+      memberId,
+      food: before.food + line.total,
+      deposit: before.deposit + line.platesDeposit * line.quantity,
+      promoted: before.promoted + sum(promotions.map(({ shares }) => shares?.[place] ?? 0)),
+    })
+  }
+  return [...people.values()]
+}
+
+/** What comes off the dishes of each person. Promo code and points are for the whole order. */
+function discountsOf({ subtotal, deliveryFee, taxable }: SplitQuote, people: readonly Person[]): number[] {
+  const promoted = sum(people.map((person) => person.promoted))
+  const others = allocate(
+    subtotal + deliveryFee - taxable - promoted,
+    people.map((person) => person.food - person.promoted),
+  )
+  return people.map((person, place) => person.promoted + (others[place] ?? 0))
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -17,12 +17,23 @@ const aLine = (id: string, total: number, platesDeposit = 0): QuoteLine => ({
   platesDeposit,
 })
 
-/** A quote of these lines; `discount` comes off the food. */
-function aQuote(lines: readonly QuoteLine[], { deliveryFee = 0, discount = 0 } = {}) {
+/** Promotions with what each takes off the lines, in their order. */
+type Shares = readonly (readonly number[])[]
+const noShares: Shares = []
+
+/** A quote of these lines; `discount` comes off the food, and is that of `shares` and of a promo code. */
+function aQuote(lines: readonly QuoteLine[], { deliveryFee = 0, discount = 0, shares = noShares } = {}) {
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
   const deposit = lines.reduce((sum, line) => sum + line.platesDeposit * line.quantity, 0)
   const taxable = subtotal - discount + deliveryFee
-  return { lines, subtotal, deliveryFee, taxable, total: taxable + deposit }
+  const promotions = shares.map((each, place) => ({
+    id: `promotion-${place}`,
+    name: { en: 'Promotion' },
+    discount: sum(each),
+    freeDelivery: false,
+    shares: each,
+  }))
+  return { lines, promotions, subtotal, deliveryFee, taxable, total: taxable + deposit }
 }
 
 /** `sara-2` is a line of Sara. */
@@ -49,6 +60,36 @@ test('by dish: a discount is divided in proportion to the dishes', () => {
   expect(splitTotal(quote, memberOf, 'by-dish').map(({ discount }) => discount)).toEqual([300, 100])
 })
 
+test('by dish: a promotion counts for the person who ordered its dish', () => {
+  const quote = aQuote([aLine('sara-1', 3000), aLine('fahad-1', 3000)], {
+    discount: 1500,
+    shares: [[0, 1500]],
+  })
+
+  expect(splitTotal(quote, memberOf, 'by-dish').map(({ total }) => total)).toEqual([3000, 1500])
+})
+
+test('by dish: a promo code is divided in proportion to what promotions leave of the dishes', () => {
+  const quote = aQuote([aLine('sara-1', 3000), aLine('fahad-1', 3000), aLine('fahad-2', 1000)], {
+    discount: 2000 + 600,
+    shares: [
+      [0, 1500, 0],
+      [0, 0, 500],
+    ],
+  })
+
+  expect(splitTotal(quote, memberOf, 'by-dish').map(({ discount }) => discount)).toEqual([360, 2240])
+})
+
+test('by dish: the promotions of an earlier release, without shares, are divided like a promo code', () => {
+  const quote = aQuote([aLine('sara-1', 3000), aLine('fahad-1', 1000)], { discount: 400, shares: [[400]] })
+  const promotions = quote.promotions.map(({ shares: _shares, ...earlier }) => earlier)
+
+  const split = splitTotal({ ...quote, promotions }, memberOf, 'by-dish')
+
+  expect(split.map(({ discount }) => discount)).toEqual([300, 100])
+})
+
 test('by dish: the deposit of a plate is paid with its dish', () => {
   const quote = aQuote([aLine('sara-1', 3000, 20_000), aLine('fahad-1', 1000)])
 
@@ -73,6 +114,7 @@ const quotes = fc
         who: fc.constantFrom('noura', 'sara', 'fahad', 'maya', 'omar'),
         total: fc.integer({ min: 0, max: 500_000 }),
         platesDeposit: fc.constantFrom(0, 0, 20_000),
+        promotion: fc.double({ min: 0, max: 1, noNaN: true }),
       }),
       { minLength: 1, maxLength: 40 },
     ),
@@ -80,10 +122,11 @@ const quotes = fc
     discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map(({ lines, deliveryFee, discountShare }) => {
-    const food = sum(lines.map(({ total }) => total))
+    const shares = lines.map(({ total, promotion }) => Math.floor(total * promotion))
+    const food = sum(lines.map(({ total }) => total)) - sum(shares)
     return aQuote(
       lines.map(({ who, total, platesDeposit }, place) => aLine(`${who}-${place}`, total, platesDeposit)),
-      { deliveryFee, discount: Math.floor(food * discountShare) },
+      { deliveryFee, discount: sum(shares) + Math.floor(food * discountShare), shares: [shares] },
     )
   })
 

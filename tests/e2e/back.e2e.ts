@@ -49,4 +49,33 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(cart).toBeHidden()
     await expect(opened).toHaveURL(`/${lang}/`)
   })
+
+  test(`a wide screen shows a guest's cart beside the menu only; a narrow one opens it (${lang})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    const beside = page.getByRole('complementary', { name: say(lang, 'cart.title') })
+    const cart = page.getByRole('dialog', { name: say(lang, 'cart.title') })
+
+    await page.goto(`/${lang}/?cart=true`)
+
+    await expect(beside.getByRole('link', { name: saying(lang, 'cart.checkout') })).toBeVisible()
+    await expect(page).toHaveURL(`/${lang}/`)
+    await expect(cart).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(cart).toHaveCount(0)
+    await page
+      .getByRole('region', { name: say(lang, 'cart.label') })
+      .getByRole('link')
+      .press('Enter')
+    await expect(cart).toBeVisible()
+    // a phone that is turned keeps what is open
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(cart).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(cart).toBeHidden()
+    await expect(page).toHaveURL(`/${lang}/`)
+  })
 }

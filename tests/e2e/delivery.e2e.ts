@@ -76,6 +76,31 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
   })
 
+  test(`an address that is typed before the page knows that the session ended stays too (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const first = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang })
+    await lendSession(context, shop, first)
+    await page.goto(`/${lang}/method/delivery/`)
+    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await endElsewhere(shop, first)
+    await typeInto(page.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
+    const isKnown = page.waitForResponse((response) => response.url().endsWith('/api/v1/session'))
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await isKnown
+    await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+    await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
+    await addDish(page, lang, 'laban')
+
+    await page.goto(`/${lang}/auth/login/?next=/${lang}/method/delivery/`)
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['Huda', 'Second'] })
+
+    await expect(page).toHaveURL(`/${lang}/method/delivery/`)
+    await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+  })
+
   test(`the checkout asks for what is missing, and returns from there (${lang})`, async ({
     page,
     context,

@@ -7,7 +7,7 @@ import { test } from './in-the-evening.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { addDish, choosePickup, workerReady } from './walk.ts'
+import { addDish, choosePickup, signIn, workerReady } from './walk.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -281,5 +281,26 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('link', { name: say(lang, 'family.open') })).toBeVisible()
     await expect(page.getByText(nameOf('items', 'laban', lang))).toHaveCount(0)
     expect((await cart()).lines).toHaveLength(2)
+  })
+
+  test(`the next customer of a host's phone finds the dishes without the names (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const { host } = await hostCart(page, shop, lang)
+    await page.getByRole('button', { name: saying(lang, 'family.lock') }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/checkout/`))
+    const named = page.getByText(say(lang, 'cart.line.person', { name: 'نورة' }))
+    await page.goto(`/${lang}/cart/`)
+    await expect(named.first()).toBeVisible()
+    expect((await host.send('DELETE', '/session')).status).toBe(204)
+
+    await page.goto(`/${lang}/auth/login/?next=/${lang}/cart/`)
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['Huda', 'Second'] })
+
+    await expect(page).toHaveURL(`/${lang}/cart/`)
+    await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
+    await expect(named).toHaveCount(0)
   })
 }

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
+import { anOrderId } from '../support/customer-client.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 
@@ -24,6 +25,8 @@ const aPicture = (page: Page): Promise<Buffer> =>
       return canvas.toDataURL('image/png').split(',')[1] ?? ''
     })
     .then((text) => Buffer.from(text, 'base64'))
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? 0
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a complaint with a photo is answered by the owner; catering is requested offline (${lang})`, async ({
@@ -114,5 +117,31 @@ for (const lang of langsOf(import.meta.filename)) {
     await owner.reload()
     await expect(owner.getByRole('article').filter({ hasText: place })).toContainText('40')
     await owner.context().close()
+  })
+
+  test(`the age of earlier requests, without a network, does not move them (${lang})`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const diner = await signInByApi(page, shop, lang)
+    await page.setViewportSize({ width: 320, height: 700 })
+    const text = 'The menu does not open here'
+    const sent = { id: anOrderId(), service: 'app', text, lang }
+    expect((await diner.send('POST', '/support-requests', sent)).status).toBe(200)
+    await page.goto(`/${lang}/customerService/`)
+    const requests = page.getByRole('region', { name: say(lang, 'support.earlier') })
+    await expect(requests.getByRole('article')).toBeVisible()
+    const age = requests.getByText(saying(lang, 'offline.age'))
+    await expect(age).toBeHidden()
+    // without the banner of every page, which is above
+    const inside = async () => (await topOf(requests.getByRole('article'))) - (await topOf(requests))
+    const before = await inside()
+
+    await context.setOffline(true)
+
+    await expect(age).toBeVisible({ timeout: 30_000 })
+    expect(await inside()).toBeCloseTo(before)
+    expect(await findings(page)).toEqual([])
   })
 }

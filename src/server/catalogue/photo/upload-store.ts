@@ -22,11 +22,18 @@ export async function putUpload(db: Db, upload: Upload, now: number): Promise<vo
     .execute()
 }
 
-/** Returns which of these photographs are stored. */
-export async function listUploads(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+/** Returns which of these photographs were added in the studio. */
+export async function listUploads(db: Db, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
   const rows = await db.selectFrom('photo_upload').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the types of those of these photographs that a menu shows, or showed, by id. */
+export async function listOriginals(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('photo').select(['id', 'type']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
 /** Returns the small WebP of what was added in the studio. */

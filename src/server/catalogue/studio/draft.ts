@@ -11,7 +11,7 @@ import {
   findPublication,
   type StoredPublication,
 } from '#server/catalogue/menu/publication-store.ts'
-import { listUploads } from '#server/catalogue/photo/upload-store.ts'
+import { listOriginals, listUploads } from '#server/catalogue/photo/upload-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type Author, type DraftRow, findDraftRow, lockDraftRow, type Ready } from './draft-store.ts'
 import { problemsOf } from './problems.ts'
@@ -71,9 +71,20 @@ export const problemsOfDraft = async (
   draft: Pick<Draft, 'live' | 'content'>,
 ): Promise<FieldProblem[]> => [...problemsOf(draft.content), ...(await photoProblems(db, draft))]
 
-/** Checks a menu file whose pictures are those of `before`, or were added in the studio. */
-export const checkInStudio = async (db: Db, content: unknown, before: StoredPublication) =>
-  checkStoredMenu(content, { look: await withUploads(db, before.look, content) }, storedPhotosIn(db, before))
+/**
+ * Checks a menu file whose pictures are those of `before`, or of `earlier`, or were added in the studio.
+ */
+export const checkInStudio = async (
+  db: Db,
+  content: unknown,
+  before: StoredPublication,
+  earlier?: StoredPublication,
+) =>
+  checkStoredMenu(
+    content,
+    { look: await withUploads(db, before.look, content) },
+    storedPhotosIn(db, before, earlier),
+  )
 
 /** A photograph that was deleted since it was added, because no draft named it for days. */
 async function photoProblems(
@@ -86,10 +97,8 @@ async function photoProblems(
       ? []
       : [{ id: item.id, uploadId: studioPhotoIdOf(item.photo) }],
   )
-  const stored = await listUploads(
-    db,
-    added.flatMap(({ uploadId }) => uploadId ?? []),
-  )
+  const ids = added.flatMap(({ uploadId }) => uploadId ?? [])
+  const stored = new Set([...(await listUploads(db, ids)), ...(await listOriginals(db, ids)).keys()])
   return added
     .filter(({ uploadId }) => uploadId === undefined || !stored.has(uploadId))
     .map(({ id }) => ({ path: ['items', id, 'photo'], reason: 'picture' }))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { DraftChange, FieldProblem, MenuDraft } from '#contract/studio.ts'
 import { draftDays, isOfBranches, type Share, sharedFile } from '#domain/draft-share.ts'
 import { listUnavailable } from '#server/catalogue/menu/branch-state-store.ts'
+import { namesForCopies } from '#server/catalogue/menu/stored-photos.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -28,6 +29,7 @@ export async function readDraft(
   const unavailable = await listUnavailable(db, now())
   return {
     ...(await asMenuDraft(db, draft, viewer)),
+    photos: await namesForCopies(db, draft.live),
     unavailable: unavailable.filter(({ branchId }) => viewer.share?.includes(branchId) ?? true),
   }
 }
@@ -38,7 +40,7 @@ export async function asMenuDraft(
   db: Db,
   whole: Draft,
   { id, share }: Viewer,
-): Promise<Omit<MenuDraft, 'unavailable'>> {
+): Promise<Omit<MenuDraft, 'photos' | 'unavailable'>> {
   const { live, revision, changes, authors, ready } = draftOf(whole, share)
   const names = await findNames(
     db,

@@ -1,6 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { openDevice } from '#client/device.ts'
+import { type DeviceName, openDevice } from '#client/device.ts'
 import { forgetCustomer } from './forget-customer.ts'
+import { forgetPersons } from './forget-persons.ts'
 import { forgetPush } from '#client/forget-push.ts'
 import { claimChoice } from '#storefront/customer/method/choice-atom.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -21,9 +22,9 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
 
 /**
  * Makes this customer the owner of the device and deletes the data of another owner. These stay, because a
- * guest may have made them before signing in: the cart, the choice of branch and method, and an address that
- * was chosen without a session. Resolves with true if there was another owner: the caller must then reload
- * the page.
+ * guest may have made them before signing in: the cart without the names on its lines, the choice of branch
+ * and method, and an address that was chosen without a session. Resolves with true if there was another
+ * owner: the caller must then reload the page.
  */
 export async function takeDevice(customerId: string): Promise<boolean> {
   const owner = await inTime(device.read())
@@ -32,8 +33,10 @@ export async function takeDevice(customerId: string): Promise<boolean> {
   await inTime(device.update(() => customerId))
   if (former === undefined || former === customerId) return false
   await forgetPush().catch(() => undefined)
-  // a choice that could not be changed still has the address of the former owner
-  const keep = isClaimed ? (['owner', 'cart', 'choice'] as const) : (['owner', 'cart'] as const)
+  const keep: DeviceName[] = ['owner']
+  // what could not be changed still has the names and the address of the former owner
+  if (await inTime(forgetPersons(openDevice('cart')))) keep.push('cart')
+  if (isClaimed) keep.push('choice')
   await forgetCustomer([() => localStorage, () => sessionStorage], keep)
   return true
 }

@@ -74,7 +74,7 @@ export function AddressPart({
       <SavedChoices
         addresses={addresses}
         chosenId={saved?.id}
-        onChoose={(one) => void choose(toDelivery(one))}
+        onChoose={(one) => void choose(toDelivery(one), customerId ?? undefined)}
       />
     </Block>
   )

@@ -108,7 +108,7 @@ function AddressDetail({
   const state = useAddressForm(branches, address)
 
   async function deliver(fields: AddressFields) {
-    if (!(await choose(toDelivery(fields)))) return
+    if (!(await choose(toDelivery(fields), customerId))) return
     await navigate({ to: '/$lang/', params: { lang } })
   }
 

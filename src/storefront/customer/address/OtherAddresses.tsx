@@ -24,7 +24,7 @@ export function OtherAddresses({
   const intl = useIntl()
   const lang = useLang()
   const { address } = useAtomValue(choiceAtom)
-  const { addresses = [] } = useAddresses()
+  const { customerId, addresses = [] } = useAddresses()
   const choose = useChooseAddress(branches, useChangeBranch())
   useDefaultAddress(branches, useTryBranch())
   const chosen = chosenOf(addresses, address)
@@ -40,7 +40,7 @@ export function OtherAddresses({
           checked={one.id === chosen?.id}
           onChange={() => {
             onChoose()
-            void choose(toDelivery(one))
+            void choose(toDelivery(one), customerId ?? undefined)
           }}
         >
           <bdi>{nameIn(one.label, lang) || one.line}</bdi>

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import type { DeliveryAddress } from '#contract/cart.ts'
+import type { Session } from '#contract/session.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { loadBranchesAround } from '#storefront/customer/branch/use-branches.ts'
-import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { changeChoiceAtom, choiceAtom, nameTypistAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { readAgain } from '#storefront/platform/query/read-again.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { deliverTo } from './delivery-address.ts'
 
@@ -15,23 +17,41 @@ export type ChangeBranch = (choice: Partial<Choice> & { readonly branchId: strin
 /**
  * Returns a function that chooses delivery to this address. The branch changes only if the present one does
  * not deliver there and another one does; `changeBranch` may ask the customer. If no branch delivers there,
- * the branch stays and the screen says so. Resolves with false if nothing was chosen.
+ * the branch stays and the screen says so. Resolves with false if nothing was chosen. `savedBy` is the
+ * customer in whose list it is; an address without it was typed on this page.
  */
 export function useChooseAddress(
   branches: readonly ListedBranch[],
   changeBranch: ChangeBranch,
-): (address: DeliveryAddress) => Promise<boolean> {
+): (address: DeliveryAddress, savedBy?: string) => Promise<boolean> {
   const now = useNow()
   const queryClient = useQueryClient()
   const store = useStore()
-  return async (address) => {
+  return async (address, savedBy) => {
+    const typist = savedBy === undefined ? currentTypist(queryClient) : undefined
     const { branchId } = store.get(choiceAtom)
     const around = await loadBranchesAround(queryClient, branches, address.location, branchId)
-    const session = queryClient.getQueryData(sessionQuery().queryKey)
-    const addressOf = session && (session.customer?.id ?? null)
+    const addressOf = savedBy ?? typistIn(queryClient.getQueryData(sessionQuery().queryKey))
     const choice = { ...deliverTo(address, { branches: around, branchId, now }), addressOf }
+    if (!(await choose(choice))) return false
+    void typist?.then((known) => (known === undefined ? undefined : store.set(nameTypistAtom, choice, known)))
+    return true
+  }
+
+  async function choose(choice: Partial<Choice>): Promise<boolean> {
     if (choice.branchId) return changeBranch({ ...choice, branchId: choice.branchId })
     await store.set(changeChoiceAtom, choice)
     return true
   }
 }
+
+/**
+ * Resolves with who is signed in, as the server says: the session that the page knows may have ended, and
+ * then a guest types. Undefined if the server cannot be reached.
+ */
+const currentTypist = (queryClient: QueryClient): Promise<string | null | undefined> =>
+  readAgain(queryClient, { ...sessionQuery(), retry: false }).then(typistIn, () => undefined)
+
+/** The id of the customer of a session, null for a guest; undefined while the session is not known. */
+const typistIn = (session: Session | undefined): string | null | undefined =>
+  session && (session.customer?.id ?? null)

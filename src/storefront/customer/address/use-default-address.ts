@@ -16,12 +16,12 @@ export function useDefaultAddress(
 ): void {
   const { address, method } = useAtomValue(choiceAtom)
   const loaded = useAtomValue(choiceLoadedAtom)
-  const { addresses } = useAddresses()
+  const { customerId, addresses } = useAddresses()
   const choose = useChooseAddress(branches ?? [], changeBranch)
   const first = addresses?.find(({ isDefault }) => isDefault)
   const missing = loaded && branches !== undefined && !address && method !== 'pickup' && first !== undefined
   const take = useEffectEvent(() => {
-    if (first) void choose(toDelivery(first))
+    if (first) void choose(toDelivery(first), customerId ?? undefined)
   })
   // writes the choice to the device, like a tap on the address
   useEffect(() => {

@@ -42,12 +42,12 @@ const route = getRouteApi('/$lang/')
 const parts = {
   search: () => import('./search/MenuSearch.tsx'),
   dish: () => import('#storefront/customer/dish/MenuItemSheet.tsx'),
-  cart: () => import('#storefront/customer/cart/CartSheet.tsx'),
+  cart: () => import('./CartOver.tsx'),
 }
 const preloaded = () => Object.values(parts).map((part) => part())
 const MenuSearch = lazyPart(() => parts.search().then((part) => part.MenuSearch))
 const MenuItemSheet = lazyPart(() => parts.dish().then((part) => part.MenuItemSheet))
-const CartSheet = lazyPart(() => parts.cart().then((part) => part.CartSheet))
+const CartOver = lazyPart(() => parts.cart().then((part) => part.CartOver))
 const CartBarLink = lazyPart(() =>
   import('#storefront/customer/cart/CartBarLink.tsx').then((part) => part.CartBarLink),
 )
@@ -158,7 +158,6 @@ function Cart({ guest, ...cart }: { menu: Menu; branch: Branch; choice: Choice; 
   // the server renders one page for all searches
   const isSheet = useMounted() && guest && isOpen === true
   const open = useOpenCart()
-  const close = useCloseSheet('cart')
   return (
     <>
       <CartAside {...cart} guest={guest} />
@@ -168,7 +167,7 @@ function Cart({ guest, ...cart }: { menu: Menu; branch: Branch; choice: Choice; 
       </IfCartFilled>
       {isSheet && (
         <Suspense fallback={null}>
-          <CartSheet {...cart} open onClose={close} />
+          <CartOver {...cart} />
         </Suspense>
       )}
     </>

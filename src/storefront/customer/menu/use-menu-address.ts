@@ -34,6 +34,20 @@ export function useOpenCart(): () => void {
     })
 }
 
+/** Returns a function that removes the cart's sheet from the address, in the present history entry. */
+export function useForgetCart(): () => void {
+  const lang = useLang()
+  const navigate = useNavigate()
+  return () =>
+    void navigate({
+      to: '/$lang/',
+      params: { lang },
+      search: (search) => ({ ...search, cart: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
 /**
  * Returns a function that closes the sheet of a dish or of the cart by going back, because opening it added a
  * history entry; if there is no earlier entry, it replaces the current one.

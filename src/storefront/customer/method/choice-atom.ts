@@ -10,6 +10,7 @@ import {
   claimedChoice,
   parseStoredChoice,
   toStoredChoice,
+  typedChoice,
   type Choice,
 } from './choice.ts'
 
@@ -52,6 +53,13 @@ export const changeChoiceAtom = atom(null, (_get, _set, part: Partial<Choice>) =
   if (part.branchId) document.cookie = branchCookieOf(part.branchId, location.protocol === 'https:')
   return kept.change((choice) => changedChoice(choice, part))
 })
+
+/** Says who typed the address of a choice, unless it has changed since. Resolves when that is stored. */
+export const nameTypistAtom = atom(
+  null,
+  (_get, _set, typed: Pick<Choice, 'address' | 'addressOf'>, addressOf: string | null) =>
+    kept.change((choice) => typedChoice(choice, typed, addressOf)),
+)
 
 /** Makes a customer the owner of the choice. Resolves with whether the device has stored it. */
 export async function claimChoice(customerId: string, former: string | undefined): Promise<boolean> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DeliveryAddress } from '#contract/cart.ts'
+import { isSamePlace } from '#domain/address.ts'
 import type { Method } from '#domain/method.ts'
 
 /** The chosen time; `at` is in milliseconds since 1970. */
@@ -34,6 +35,20 @@ export function claimedChoice(
   const chosenBy = choice.addressOf === undefined ? former : choice.addressOf
   const isOfAnother = typeof chosenBy === 'string' && chosenBy !== customerId
   return { ...choice, address: isOfAnother ? null : choice.address, addressOf: customerId }
+}
+
+/**
+ * Returns the choice after the server has said who typed its address: `addressOf`. `typed` is what the choice
+ * said when it was made. An address that was chosen or claimed since stays as it is.
+ */
+export function typedChoice(
+  choice: Choice,
+  typed: Pick<Choice, 'address' | 'addressOf'>,
+  addressOf: string | null,
+): Choice {
+  const { address } = choice
+  const isTheSame = address !== null && typed.address !== null && isSamePlace(address, typed.address)
+  return isTheSame && choice.addressOf === typed.addressOf ? { ...choice, addressOf } : choice
 }
 
 const StoredChoice = v.object({

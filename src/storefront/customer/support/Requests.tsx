@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { minuteMs } from '#domain/duration.ts'
-import { Age } from '#storefront/platform/query/Age.tsx'
+import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { parcelsAtom } from '#storefront/customer/outbox/outbox.ts'
 import { EarlierPage } from '#storefront/platform/query/EarlierPage.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -25,8 +25,10 @@ export function Requests() {
   })
   if (parcels.length === 0 && !data?.requests.length) return null
   return (
-    <Block title={<FormattedMessage id="support.earlier" />}>
-      <Age of={data && dataUpdatedAt} />
+    <Block
+      title={<FormattedMessage id="support.earlier" />}
+      action={<ReservedAge of={data && dataUpdatedAt} />}
+    >
       <div className={layout.stack}>
         {parcels.map((parcel) => (
           <WaitingRequest key={parcel.id} parcel={parcel} />

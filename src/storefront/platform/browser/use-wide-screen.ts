@@ -8,10 +8,8 @@ function follow(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
+/** Whether the screen has room for a column beside its content now; a change is not followed. */
+export const isWideScreen = (): boolean => matchMedia(wide).matches
+
 /** Whether the screen has room for a column beside its content, such as the cart; false on the server. */
-export const useWideScreen = (): boolean =>
-  useSyncExternalStore(
-    follow,
-    () => matchMedia(wide).matches,
-    () => false,
-  )
+export const useWideScreen = (): boolean => useSyncExternalStore(follow, isWideScreen, () => false)

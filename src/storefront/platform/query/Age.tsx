@@ -6,24 +6,40 @@ import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import css from './Age.module.css'
 
 /**
  * Shows when the data was current (`of`, in milliseconds since 1970 by the device's clock), if the server
  * does not answer or the data is older than an hour.
  */
 export function Age({ of }: { of: number | undefined }) {
+  const age = useAge(of)
+  return age?.isNeeded ? <p className={text.captionMuted}>{age.words}</p> : null
+}
+
+/** The same with its room, also while it is not shown: nothing on the screen moves when it comes and goes. */
+export function ReservedAge({ of }: { of: number | undefined }) {
+  const age = useAge(of)
+  if (!age) return null
+  return (
+    <p className={css.reserved} data-shown={age.isNeeded || undefined}>
+      {age.words}
+    </p>
+  )
+}
+
+/** Undefined while it is not known when the data was current. */
+function useAge(of: number | undefined) {
   const formats = useFormats()
   const now = useNow()
   const reachable = useReachable()
   // during hydration `now` is the server's, and the device's clock may be hours behind it
   const mounted = useMounted()
-  if (of === undefined || !mounted) return null
+  if (of === undefined || !mounted) return undefined
   const at = of + clockOffset()
-  if (reachable && now - at < hourMs) return null
   const time = now - at < 12 * hourMs ? formats.time(at) : formats.dateTime(at)
-  return (
-    <p className={text.captionMuted}>
-      <FormattedMessage id="offline.age" values={{ time: <bdi>{time}</bdi> }} />
-    </p>
-  )
+  return {
+    isNeeded: !reachable || now - at >= hourMs,
+    words: <FormattedMessage id="offline.age" values={{ time: <bdi>{time}</bdi> }} />,
+  }
 }

@@ -3,7 +3,6 @@ import { FormattedMessage } from 'react-intl'
 import type { PlatesLoan } from '#contract/plates.ts'
 import { platesOut } from '#domain/plates.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
-import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -27,24 +26,22 @@ export const LoansOut = ({ branchId, onShow }: { branchId: string; onShow: Show 
 )
 
 function Loans({ branchId, onShow }: { branchId: string; onShow: Show }) {
-  const { data, dataUpdatedAt } = useSuspenseQuery(loansOutQuery(branchId))
+  const { data } = useSuspenseQuery(loansOutQuery(branchId))
+  if (data.loans.length === 0) {
+    return (
+      <Empty title={<FormattedMessage id="staff.plates.list.none" />} heading="h3">
+        <FormattedMessage id="staff.plates.list.none.text" />
+      </Empty>
+    )
+  }
   return (
-    <>
-      <Age of={dataUpdatedAt} />
-      {data.loans.length === 0 ? (
-        <Empty title={<FormattedMessage id="staff.plates.list.none" />} heading="h3">
-          <FormattedMessage id="staff.plates.list.none.text" />
-        </Empty>
-      ) : (
-        <ul className={layout.cardList}>
-          {data.loans.map((loan) => (
-            <li key={loan.orderId}>
-              <LoanRow loan={loan} onShow={onShow} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className={layout.cardList}>
+      {data.loans.map((loan) => (
+        <li key={loan.orderId}>
+          <LoanRow loan={loan} onShow={onShow} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import { LoanCard } from './LoanCard.tsx'
 import { LoansOut } from './LoansOut.tsx'
 import css from './PlatesScreen.module.css'
 import { PlatesSearch } from './PlatesSearch.tsx'
-import { loansQuery } from './queries.ts'
+import { loansOutQuery, loansQuery } from './queries.ts'
 
 const route = getRouteApi('/$lang/branch/plates')
 
@@ -21,6 +23,7 @@ const route = getRouteApi('/$lang/branch/plates')
  */
 export function PlatesScreen() {
   const { branch: wanted, number } = route.useSearch()
+  const { branchId: shown } = useConsoleBranch()
   const navigate = useNavigate()
   const lang = useLang()
   const find = (typed: number | undefined) =>
@@ -34,7 +37,7 @@ export function PlatesScreen() {
     <BranchConsole
       title={<FormattedMessage id="title.staff-plates" />}
       to="/$lang/branch/plates/"
-      offline={<FormattedMessage id="staff.plates.offline" />}
+      offline={shown !== undefined && <Offline branchId={shown} hasList={number === undefined} />}
     >
       {(branchId) => (
         <div className={css.counter}>
@@ -52,6 +55,19 @@ export function PlatesScreen() {
         </div>
       )}
     </BranchConsole>
+  )
+}
+
+/** Why nothing can be returned, and how old the list is. */
+function Offline({ branchId, hasList }: { branchId: string; hasList: boolean }) {
+  const { dataUpdatedAt } = useQuery({ ...loansOutQuery(branchId), throwOnError: false })
+  return (
+    <>
+      <span>
+        <FormattedMessage id="staff.plates.offline" />
+      </span>
+      {hasList && <Age of={dataUpdatedAt} />}
+    </>
   )
 }
 

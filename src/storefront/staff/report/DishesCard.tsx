@@ -31,6 +31,7 @@ export function DishesCard() {
     <ReportCard
       title="report.dishes"
       detail={<FormattedMessage id="report.by-business-day" />}
+      at={report.data && report.dataUpdatedAt}
       action={
         report.data && (
           <CsvButton name="dishes" of="report.dishes" head={head} rows={() => csvRows(report.data, lang)} />

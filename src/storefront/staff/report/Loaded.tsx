@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 
-/** A report, with its age without a network; until it is read a skeleton, or why it was not. */
+/** A report; until it is read a skeleton, or why it was not. */
 export function Loaded<Report>({
-  of: { data, error, dataUpdatedAt, refetch },
+  of: { data, error, refetch },
   children,
 }: {
   of: UseQueryResult<Report>
@@ -17,7 +16,6 @@ export function Loaded<Report>({
   if (data === undefined) return <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
   return (
     <>
-      <Age of={dataUpdatedAt} />
       <ErrorNote error={error}>
         <Button tone="quiet" small onClick={() => void refetch()}>
           <FormattedMessage id="failure.retry" />

@@ -45,6 +45,7 @@ export function PointsPart() {
     <ReportCard
       title="report.points-owed"
       detail={<FormattedMessage id="report.points.all-branches" />}
+      at={report.data && report.dataUpdatedAt}
       action={
         report.data && (
           <CsvButton

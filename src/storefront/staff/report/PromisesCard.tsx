@@ -29,6 +29,7 @@ export function PromisesCard() {
   return (
     <ReportCard
       title="report.promises"
+      at={report.data && report.dataUpdatedAt}
       action={
         report.data && (
           <CsvButton

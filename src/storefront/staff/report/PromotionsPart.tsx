@@ -31,6 +31,7 @@ export function PromotionsPart() {
     <ReportCard
       title="report.promotions"
       detail={<FormattedMessage id="report.by-business-day" />}
+      at={report.data && report.dataUpdatedAt}
       action={
         report.data && (
           <CsvButton

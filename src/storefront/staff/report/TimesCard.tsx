@@ -21,6 +21,7 @@ export function TimesCard() {
     <ReportCard
       title="report.times"
       detail={<FormattedMessage id="report.times.average" />}
+      at={report.data && report.dataUpdatedAt}
       action={
         report.data && (
           <CsvButton

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -30,6 +30,7 @@ export function StaffRequestsScreen() {
   return (
     <ConsoleFrame
       title={<FormattedMessage id="title.staff-requests" />}
+      offline={<Offline shown={shown} />}
       tools={
         <Segments
           label={intl.formatMessage({ id: 'staff.requests.shown' })}
@@ -50,6 +51,19 @@ export function StaffRequestsScreen() {
   )
 }
 
+/** That the list may be out of date, and how old it is. */
+function Offline({ shown }: { shown: Shown }) {
+  const { dataUpdatedAt } = useQuery({ ...staffSupportQuery(shown, undefined), throwOnError: false })
+  return (
+    <>
+      <span>
+        <FormattedMessage id="offline.banner" />
+      </span>
+      <Age of={dataUpdatedAt} />
+    </>
+  )
+}
+
 type PageOf = { readonly shown: Shown; readonly cursor: string | undefined }
 
 const Page = ({ shown, cursor }: PageOf) => (
@@ -60,24 +74,20 @@ const Page = ({ shown, cursor }: PageOf) => (
 
 function Requests({ shown, cursor }: PageOf) {
   const [more, setMore] = useState(false)
-  const { data, dataUpdatedAt } = useSuspenseQuery({
+  const { data } = useSuspenseQuery({
     ...staffSupportQuery(shown, cursor),
     refetchInterval: pollMs,
   })
   const { requests, next } = data
   if (requests.length === 0 && cursor === undefined) {
     return (
-      <>
-        <Age of={dataUpdatedAt} />
-        <Empty title={<FormattedMessage id="staff.requests.none.title" />}>
-          <FormattedMessage id="staff.requests.none" />
-        </Empty>
-      </>
+      <Empty title={<FormattedMessage id="staff.requests.none.title" />}>
+        <FormattedMessage id="staff.requests.none" />
+      </Empty>
     )
   }
   return (
     <>
-      {cursor === undefined && <Age of={dataUpdatedAt} />}
       {requests.map((request) => (
         <StaffRequest key={request.id} request={request} />
       ))}

@@ -30,15 +30,17 @@ type Kind = 'amount' | 'lines'
 export function BillForm({
   branchId,
   scanId,
+  offlineId,
   onForget,
   onOpened,
 }: {
   branchId: string
   scanId: string | undefined
+  /** The id of the words that say why no bill can be opened without a network. */
+  offlineId: string
   onForget: () => void
   onOpened: (id: string) => void
 }) {
-  const intl = useIntl()
   const reachable = useReachable()
   const { kind, setKind, typed, setTyped, cart, setCart, note, setNote, isMissing, open, send } = useNewBill({
     branchId,
@@ -77,7 +79,8 @@ export function BillForm({
         type="submit"
         wide
         busy={open.isPending}
-        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'counter.offline' })}
+        disabled={!reachable}
+        aria-describedby={reachable ? undefined : offlineId}
       >
         <FormattedMessage id="counter.open" />
       </Button>

@@ -1,11 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { BillForm } from './BillForm.tsx'
@@ -19,14 +22,33 @@ const route = getRouteApi('/$lang/branch/bills')
 
 /** Opens bills, shows their state, and takes payments for them. */
 export function StaffBillsScreen() {
+  const { branchId: shown } = useConsoleBranch()
+  const offlineId = useId()
   return (
-    <BranchConsole title={<FormattedMessage id="title.staff-bills" />} to="/$lang/branch/bills/">
-      {(branchId) => <BranchBills key={branchId} branchId={branchId} />}
+    <BranchConsole
+      title={<FormattedMessage id="title.staff-bills" />}
+      to="/$lang/branch/bills/"
+      offline={shown !== undefined && <Offline branchId={shown} id={offlineId} />}
+    >
+      {(branchId) => <BranchBills key={branchId} branchId={branchId} offlineId={offlineId} />}
     </BranchConsole>
   )
 }
 
-function BranchBills({ branchId }: { branchId: string }) {
+/** Why no bill can be opened, which the disabled button refers to by `id`, and how old the list is. */
+function Offline({ branchId, id }: { branchId: string; id: string }) {
+  const { dataUpdatedAt } = useQuery({ ...billsQuery(branchId), throwOnError: false })
+  return (
+    <>
+      <span id={id}>
+        <FormattedMessage id="offline.banner" />
+      </span>
+      <Age of={dataUpdatedAt} />
+    </>
+  )
+}
+
+function BranchBills({ branchId, offlineId }: { branchId: string; offlineId: string }) {
   const lang = useLang()
   const navigate = useNavigate()
   const { branch, scan, redeem, bill: shownId } = route.useSearch()
@@ -44,11 +66,12 @@ function BranchBills({ branchId }: { branchId: string }) {
       <BillForm
         branchId={branchId}
         scanId={scan}
+        offlineId={offlineId}
         onForget={() => go({})}
         onOpened={(id) => go({ bill: id, redeem })}
       />
       <div className={layout.stack}>
-        <div className={layout.between}>
+        <div className={classNames(layout.between, css.today)}>
           <h2 className={text.head}>
             <FormattedMessage id="counter.today" />
           </h2>
@@ -72,11 +95,6 @@ function BranchBills({ branchId }: { branchId: string }) {
 }
 
 function Bills({ branchId, onShow }: { branchId: string; onShow: (id: string) => void }) {
-  const { data, dataUpdatedAt } = useSuspenseQuery(billsQuery(branchId))
-  return (
-    <>
-      <Age of={dataUpdatedAt} />
-      <BillList bills={data.bills} onShow={onShow} />
-    </>
-  )
+  const { data } = useSuspenseQuery(billsQuery(branchId))
+  return <BillList bills={data.bills} onShow={onShow} />
 }

@@ -12,6 +12,7 @@ import { dayMs } from '#domain/duration.ts'
 import { photoAddress, photoIdOf } from '#domain/photo.ts'
 import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { folderOf } from '#server/catalogue/photo/picture-source.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { findLivePublication } from '#server/catalogue/menu/publication-store.ts'
 import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
@@ -191,16 +192,22 @@ test('a draft cannot name a photograph that is not stored', async () => {
   expect(problemOf(await publish()).refusal).toBe('draft-problems')
 })
 
-/** Imports the live menu with a photograph of the kabsa from a file. Returns the dish. */
-async function importKabsa() {
+/**
+ * Imports the live menu with a photograph of the kabsa from a file. Returns the dish. Without `isNamed` the
+ * file is found by its name only, and comes before the drawing.
+ */
+async function importKabsa({ isNamed = true } = {}) {
   const { items, ...rest } = v.parse(MenuFile, (await reem.send('GET', '/studio/menu/file')).body)
   const kabsa = items.find(({ id }) => id === 'kabsa') ?? expect.fail('expected a kabsa')
-  const dish = { ...kabsa, photo: 'kabsa.jpg', photoCentre: { x: 25, y: 50 } }
+  const picture = isNamed
+    ? { photo: 'kabsa.jpg' }
+    : { drawing: { vessel: 'plate:rumman', base: 'rice:kabsa' } }
+  const dish = { ...kabsa, ...picture, photoCentre: { x: 25, y: 50 } }
   const folder = mkdtempSync(join(tmpdir(), 'sufra-photos-'))
   try {
     writeFileSync(join(folder, 'kabsa.jpg'), await aJpeg({ width: 900, height: 600 }))
     const file = { ...rest, items: items.map((item) => (item.id === 'kabsa' ? dish : item)) }
-    const checked = await checkMenu(file, folder)
+    const checked = await checkMenu(file, folder, isNamed ? {} : { pictures: folderOf(folder) })
     if (!checked.ok) throw new Error(checked.problems.join('\n'))
     await importMenu(shop.deps, checked.menu)
   } finally {
@@ -245,6 +252,43 @@ test('a copy keeps its photograph when its original gets another one in the same
 
   await published()
   await work()
+  expect([await pictureOf(copy.id), (await pictureOf()) === before]).toEqual([before, false])
+})
+
+test('a copy of a dish whose photograph was found by its file name has the same photograph', async () => {
+  const dish = await importKabsa({ isNamed: false })
+  const { photos } = await read()
+  const copy = { ...dish, id: 'kabsa-2', name: { en: 'Kabsa 2' }, drawing: undefined, photo: photos.kabsa }
+
+  await change({ path: ['items', copy.id], to: copy })
+
+  expect(Object.keys(photos)).toEqual(['kabsa'])
+  expect((await read()).problems).toEqual([])
+  const preview = await shop.app.request('/api/v1/studio/menu/items/kabsa-2/photo', { headers: { cookie } })
+  expect(preview.status).toBe(200)
+  await published()
+  await work()
+  expect(photoIdOf((await pictureOf()) ?? '')).toBeDefined()
+  expect(await pictureOf(copy.id)).toBe(await pictureOf())
+})
+
+test('a copy that waits for its time keeps its photograph when its original gets another one', async () => {
+  const dish = await importKabsa()
+  await work()
+  const before = await pictureOf()
+  const copy = { ...dish, id: 'kabsa-2', name: { en: 'Kabsa 2', ar: 'كبسة 2' } }
+  await change({ path: ['items', copy.id], to: copy })
+  await published(shop.clock.now + hour)
+  const { name, centre: to } = await added(await aJpeg({ width: 600, height: 600 }))
+  await change({ path: photo, from: dish.photo, to: name }, { path: centre, from: dish.photoCentre, to })
+  await published()
+  await work()
+
+  shop.clock.now += hour
+  await work()
+  await work()
+
+  expect((await read()).waiting).toEqual([])
   expect([await pictureOf(copy.id), (await pictureOf()) === before]).toEqual([before, false])
 })
 

@@ -7,6 +7,7 @@ import {
   emptyChoice,
   parseStoredChoice,
   toStoredChoice,
+  typedChoice,
   type Choice,
 } from '#storefront/customer/method/choice.ts'
 
@@ -83,6 +84,24 @@ test('a new address is of an unknown customer, unless the change says who chose 
   expect(changedChoice(ofGuest, { address }).addressOf).toBeUndefined()
   expect(changedChoice(choice, { address, addressOf: null })).toEqual(ofGuest)
   expect(changedChoice(ofGuest, { method: 'pickup' })).toEqual({ ...ofGuest, method: 'pickup' })
+})
+
+test('a typed address is of the customer, or the guest, that the server names afterwards', () => {
+  const { address } = choice
+
+  expect(typedChoice(choice, { address }, 'noura')).toEqual(ofNoura)
+  expect(typedChoice(choice, { address }, null)).toEqual(ofGuest)
+  expect(typedChoice(ofNoura, { address, addressOf: 'noura' }, null)).toEqual(ofGuest)
+})
+
+test('an address that was chosen or claimed since it was typed stays as it is', () => {
+  const { address } = choice
+  const elsewhere = { ...ofNoura, address: address && { ...address, building: '5' } }
+  const typed = { address, addressOf: 'noura' }
+
+  expect(typedChoice(elsewhere, typed, null)).toEqual(elsewhere)
+  expect(typedChoice({ ...ofNoura, address: null }, typed, null)).toEqual({ ...ofNoura, address: null })
+  expect(typedChoice({ ...choice, addressOf: 'huda' }, typed, null).addressOf).toBe('huda')
 })
 
 test.each([

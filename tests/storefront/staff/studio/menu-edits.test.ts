@@ -64,9 +64,9 @@ describe('edits of the menu', () => {
   })
 
   test('a copy is right after its dish, with the next number behind its name', () => {
-    const first = copyEdits(menu, dish('karak'))
+    const first = copyEdits(menu, dish('karak'), {})
     const once = made(first.edits)
-    const second = copyEdits(once, dish('karak', once))
+    const second = copyEdits(once, dish('karak', once), {})
     const twice = made(second.edits, once)
 
     const ids = twice.items.map(({ id }) => id)
@@ -74,6 +74,16 @@ describe('edits of the menu', () => {
     expect(dish(first.id, twice).name).toEqual({ en: 'Karak 2', ar: 'كرك 2' })
     expect(dish(second.id, twice).name).toEqual({ en: 'Karak 3', ar: 'كرك 3' })
     expect(crossCheck(twice)).toEqual([])
+  })
+
+  test('a copy names the photograph that its dish has without a name, in place of a drawing', () => {
+    const photos = { karak: 'studio/karak.jpg' }
+    const { id, edits } = copyEdits(menu, dish('karak'), photos)
+    const named = { ...dish('karak'), photo: 'karak.jpg', drawing: undefined }
+
+    expect(dish(id, made(edits))).toMatchObject({ photo: photos.karak })
+    expect(crossCheck(made(edits))).toEqual([])
+    expect(copyEdits(menu, named, photos).edits[0]?.to).toMatchObject({ photo: 'karak.jpg' })
   })
 
   test('a dish leaves every list that names it, but no promotion becomes one of all dishes', () => {

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import type { SalesReport } from '#contract/report.ts'
+import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
 import { BranchTable } from './BranchTable.tsx'
 import { DayColumns } from './DayColumns.tsx'
 import { DayTable } from './DayTable.tsx'
@@ -22,7 +24,11 @@ export function SalesPart() {
   const report = useQuery(salesReportQuery(asked, day))
   return (
     <>
-      <DayChoice />
+      {/* in one line: the age comes and goes with the network, and must not move the report */}
+      <div className={layout.apart}>
+        <DayChoice />
+        <ReservedAge of={report.data && report.dataUpdatedAt} />
+      </div>
       <Loaded of={report}>{(sales) => <Sales sales={sales} />}</Loaded>
     </>
   )

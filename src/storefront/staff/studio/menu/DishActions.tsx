@@ -58,7 +58,7 @@ export function DishActions({ studio, dish, onRemoved }: OfDish & { onRemoved: (
   function copy() {
     let id = dish.id
     const make = (now: MenuFile) => {
-      const copied = copyEdits(now, dish)
+      const copied = copyEdits(now, dish, studio.draft.photos)
       id = copied.id
       return copied.edits
     }

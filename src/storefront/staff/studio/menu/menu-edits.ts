@@ -1,5 +1,5 @@
 import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
-import type { FileChange } from '#contract/studio.ts'
+import type { FileChange, MenuDraft } from '#contract/studio.ts'
 import { changedPrice, type PriceChange, type PriceStep } from '#domain/bulk-price.ts'
 import { movedTo, orderedWithin } from '#domain/list-order.ts'
 import type { Localized } from '#domain/locale.ts'
@@ -45,19 +45,28 @@ export function categoryUses(
   }
 }
 
-/** A copy of a dish right after it, with a number behind its name. */
-export function copyEdits(menu: MenuFile, dish: MenuFileItem): { id: string; edits: FileChange[] } {
+/**
+ * A copy of a dish right after it, with a number behind its name. `photos` has the names of photographs that
+ * the menu found by the ids of their dishes: they come before a drawing.
+ */
+export function copyEdits(
+  menu: MenuFile,
+  dish: MenuFileItem,
+  photos: MenuDraft['photos'],
+): { id: string; edits: FileChange[] } {
   const name = numbered(
     dish.name,
     menu.items.map((item) => item.name),
   )
   const id = newDishId(menu, name)
+  const photo = dish.photo === undefined ? photos[dish.id] : undefined
+  const picture = photo === undefined ? {} : { photo, drawing: undefined }
   const ids = menu.items.map((item) => item.id)
   const order = movedTo([...ids, id], id, ids.indexOf(dish.id) + 1)
   return {
     id,
     edits: [
-      { path: ['items', id], to: { ...dish, id, name } },
+      { path: ['items', id], to: { ...dish, ...picture, id, name } },
       ...(order.at(-1) === id ? [] : [{ path: ['items', orderPart], from: ids, to: order }]),
     ],
   }
