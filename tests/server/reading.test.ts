@@ -51,6 +51,12 @@ test.each(readings)('%s changes nothing, by GET or HEAD, for any caller', async 
   expect(changed.filter((table) => !mayChange.has(table))).toEqual([])
 })
 
+test('no reading by HEAD, and none that was cancelled, leaves a stream open', () => {
+  const open = [...world.shop.deps.openStreams.countByKind()].filter(([, count]) => count > 0)
+
+  expect(open).toEqual([])
+})
+
 const personal = readings.filter(([name]) => rights[name]?.whose !== 'everybody')
 
 test.each(personal)('%s is not stored by any cache, under any name', async (name, endpoint) => {

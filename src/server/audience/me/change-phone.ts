@@ -53,7 +53,7 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
     const device = { deviceHash: place.deviceHash, phone, isFirst: false, now, until: now + deviceTrust }
     const newDeviceSince = await trustDevice(tx, device)
     await setPhone(tx, { customerId, sessionId, from: old, to: phone, newDeviceSince })
-    await endOtherSessions(tx, session)
+    await endOtherSessions(tx, { customerId, sessionId, phone, deviceHash: place.deviceHash, now })
     await notify(tx, { customerId, kind: 'account', subject: 'phone', values: { what: 'phone' }, at: now })
     return getCustomer(tx, customerId)
   })

@@ -44,11 +44,14 @@ export const meRoutes = (deps: Deps) => {
     serve(listDevices, async ({ session }) => ({
       devices: await findDevices(db, { ...session, now: now() }),
     })),
-    serve(endDevice, async ({ session: { customerId }, params: { id } }) =>
-      (await endSession(db, { customerId, id })) ? undefined : refuse('not-found'),
-    ),
-    serve(endOtherDevices, async ({ session }) => {
-      await endOtherSessions(db, session)
+    serve(endDevice, async ({ session, params: { id }, c }) => {
+      const by = { ...session, deviceHash: cookies.deviceHashOf(c), now: now() }
+      const hasEnded = await db.transaction().execute((tx) => endSession(tx, id, by))
+      return hasEnded ? undefined : refuse('not-found')
+    }),
+    serve(endOtherDevices, async ({ session, c }) => {
+      const by = { ...session, deviceHash: cookies.deviceHashOf(c), now: now() }
+      await db.transaction().execute((tx) => endOtherSessions(tx, by))
       return undefined
     }),
     serve(exportMyData, (input) => handleExportMyData(deps, input)),

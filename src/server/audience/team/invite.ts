@@ -87,13 +87,15 @@ export async function cancelInvitation(
 type Person = Pick<SessionUser, 'phone' | 'customerId'>
 
 /**
- * Makes the customer staff, as they were invited, and ends their other sessions. The invitation can be
+ * Makes the customer staff, as they were invited, and ends their other sessions and the trust of the other
+ * browsers than `deviceHash`. The invitation can be
  * accepted once, and in time. The session must be signed in or confirmed with a code in the last five
  * minutes; if the customer has a password, which may have opened the session, only a confirmation counts.
  */
 export async function join(
   deps: Needs,
   session: SessionUser,
+  deviceHash: string | undefined,
 ): Promise<Refusal<'no-invitation' | 'already-in-team' | 'code-needed'> | undefined> {
   const now = deps.now()
   const { phone, customerId, sessionId } = session
@@ -117,7 +119,7 @@ export async function join(
     const { role, branchIds } = duty.value
     const member = { phone, duty: role, name: '', branchIds }
     await changeMember(tx, member, { by: customerId, now, begin: 'staff-joined' })
-    await endOtherSessions(tx, { customerId, sessionId })
+    await endOtherSessions(tx, { customerId, sessionId, phone, deviceHash, now })
     deps.log.info({ customerId, role }, 'joined the team')
     return undefined
   })

@@ -11,6 +11,7 @@ import {
 } from '#contract/team.ts'
 import { refuse } from '#domain/outcome.ts'
 import { changeMember, removeMember } from '#server/identity/account/change-team.ts'
+import { cookiesOf } from '#server/identity/account/cookies.ts'
 import { findStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickJobs } from '#server/platform/job/worker.ts'
@@ -26,6 +27,7 @@ const messages: Bucket = { capacity: 2, perSecond: 1 / 300 }
 
 /** Routes with which owners change the team, and with which an invited person joins it. */
 export const teamRoutes = (deps: Deps) => {
+  const { deviceHashOf } = cookiesOf(deps)
   const take = (key: string, bucket: Bucket) => takeToken(deps.db, key, bucket, deps.now())
 
   return routes(deps, [
@@ -77,7 +79,7 @@ export const teamRoutes = (deps: Deps) => {
       invitation: await readOwnInvitation(deps, phone),
     })),
 
-    serve(joinTeam, ({ session }) => join(deps, session)),
+    serve(joinTeam, ({ session, c }) => join(deps, session, deviceHashOf(c))),
 
     serve(declineTeam, ({ session }) => decline(deps, session)),
   ])

@@ -31,7 +31,7 @@ export async function changeMember(
   // a password must not open a console, and neither must a session that it may have opened. An invited person
   // has confirmed theirs with a code
   const hadPassword = !before && (await removePassword(tx, member.phone))
-  if (hadPassword && begin === 'staff-added') await endSessionsOf(tx, member.phone)
+  if (hadPassword && begin === 'staff-added') await endSessionsOf(tx, member.phone, now)
   const [was, is] = [before ? dutyOf(before) : null, dutyOf(member)]
   if (was === null || !isSameDuty(was, is)) {
     const what = was === null ? begin : 'staff-changed'
@@ -51,7 +51,7 @@ export async function removeMember(
   if (!before) return refuse('not-found')
   if (leavesNoOwner(owners, phone, undefined)) return refuse('last-owner')
   await deleteStaffMember(tx, phone)
-  await endSessionsOf(tx, phone)
+  await endSessionsOf(tx, phone, now)
   await insertAudited(tx, {
     what: 'staff-removed',
     by,

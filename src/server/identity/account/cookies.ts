@@ -23,6 +23,11 @@ export function cookiesOf({ config, random }: Pick<Deps, 'config' | 'random'>) {
     read: readToken,
     set,
     drop: (c: Context, name: string) => deleteCookie(c, name, cookieOptions(config)),
+    /** Returns the device of the request; undefined without the cookie. */
+    deviceHashOf: (c: Context): string | undefined => {
+      const device = readToken(c, names.device)
+      return device === undefined ? undefined : hashOf(device)
+    },
     /** Returns the network and device of the request; sets or renews the device cookie. */
     placeOf: (c: Context, ip: string): Place => {
       const device = readToken(c, names.device) ?? random.token()

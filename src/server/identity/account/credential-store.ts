@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { lockPhone } from './code-store.ts'
 
 /** `hash` is null to remove the password. */
 export const setPassword = (db: Db, customerId: string, hash: string | null) =>
@@ -31,35 +32,66 @@ export async function removePassword(tx: Tx, phone: string): Promise<boolean> {
   return removed !== undefined
 }
 
-/**
- * Deletes a session with its scan key and push subscriptions. Returns false if the customer has no session
- * with this id.
- */
-export async function endSession(db: Db, { customerId, id }: { customerId: string; id: string }) {
-  const ended = await db
-    .deleteFrom('customer_session')
-    .where('customer_id', '=', customerId)
-    .where(sql<string>`id::text`, '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
+/** A session that ends other sessions of its customer, and when, in milliseconds since 1970. */
+type Ender = {
+  readonly customerId: string
+  readonly sessionId: string
+  /** E.164. */
+  readonly phone: string
+  /** Its browser, which stays trusted; undefined without a device cookie. */
+  readonly deviceHash: string | undefined
+  readonly now: number
 }
 
-export const endOtherSessions = (
-  db: Db,
-  { customerId, sessionId }: { readonly customerId: string; readonly sessionId: string },
-) =>
-  db
+/**
+ * Deletes a session with its scan key and push subscriptions, and ends the trust of the phone's other
+ * browsers, unless it is the ender's own. Returns false if the customer has no session with this id.
+ */
+export async function endSession(tx: Tx, id: string, by: Ender): Promise<boolean> {
+  await lockPhone(tx, by.phone)
+  const ended = await tx
     .deleteFrom('customer_session')
-    .where('customer_id', '=', customerId)
-    .where('token_hash', '<>', sessionId)
-    .execute()
+    .where('customer_id', '=', by.customerId)
+    .where(sql<string>`id::text`, '=', id)
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (!ended) return false
+  if (ended.token_hash !== by.sessionId) await endTrust(tx, by)
+  return true
+}
 
-/** Signs the owner of a phone out everywhere. */
-export const endSessionsOf = (tx: Tx, phone: string) =>
-  tx
+/** Deletes the other sessions of the customer and ends the trust of the phone's other browsers. */
+export async function endOtherSessions(tx: Tx, by: Ender): Promise<void> {
+  await lockPhone(tx, by.phone)
+  await tx
+    .deleteFrom('customer_session')
+    .where('customer_id', '=', by.customerId)
+    .where('token_hash', '<>', by.sessionId)
+    .execute()
+  await endTrust(tx, by)
+}
+
+/** Signs the owner of a phone out everywhere, and ends the trust of all browsers of the phone. */
+export async function endSessionsOf(tx: Tx, phone: string, now: number): Promise<void> {
+  await lockPhone(tx, phone)
+  await tx
     .deleteFrom('customer_session')
     .where('customer_id', 'in', (of) => of.selectFrom('customer').select('id').where('phone', '=', phone))
+    .execute()
+  await endTrust(tx, { phone, deviceHash: undefined, now })
+}
+
+/**
+ * At its next sign-in, each browser of the phone except `deviceHash` must pass the second factor and is a new
+ * device. A session does not record its browser, so the trust of all others ends with any session.
+ */
+const endTrust = (tx: Tx, { phone, deviceHash, now }: Pick<Ender, 'phone' | 'deviceHash' | 'now'>) =>
+  tx
+    .updateTable('trusted_device')
+    .set({ factor_at: null, expires_at: new Date(now) })
+    .where('phone', '=', phone)
+    .where('expires_at', '>', new Date(now))
+    .$if(deviceHash !== undefined, (query) => query.where('device_hash', '<>', deviceHash ?? ''))
     .execute()
 
 /**

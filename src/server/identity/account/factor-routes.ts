@@ -60,7 +60,8 @@ export const factorRoutes = (deps: Deps) => {
       const refused = await judgeFactor(deps, customerId, body.code)
       if (refused) return refused
       const { deviceHash } = placeOf(c, request.ip)
-      await notePassed(db, { sessionId, deviceHash, phone, at: now() })
+      const passed = { sessionId, deviceHash, phone, at: now() }
+      await db.transaction().execute((tx) => notePassed(tx, passed))
       return undefined
     }),
   ])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { endSessionsOf } from './credential-store.ts'
 
 /** After so many wrong codes in a row there is a pause of `pauseMs`. */
 const mostTries = 5
@@ -95,18 +96,23 @@ export async function keepFactor(
     .execute()
 }
 
-/** The session and the browser have passed. */
+/**
+ * The session and the browser have passed. Has no effect if the session was ended meanwhile: the trust of its
+ * browser ended with it.
+ */
 export async function notePassed(
-  db: Db,
+  tx: Tx,
   passed: { sessionId: string; deviceHash: string; phone: string; at: number },
 ): Promise<void> {
   const at = new Date(passed.at)
-  await db
+  const session = await tx
     .updateTable('customer_session')
     .set({ factor_at: at })
     .where('token_hash', '=', passed.sessionId)
-    .execute()
-  await db
+    .returning('id')
+    .executeTakeFirst()
+  if (!session) return
+  await tx
     .updateTable('trusted_device')
     .set({ factor_at: at })
     .where('device_hash', '=', passed.deviceHash)
@@ -130,10 +136,10 @@ export async function passedOnDevice(
 }
 
 /**
- * Removes the factor of a phone with its recovery codes and marks, and ends the sessions. Returns the
- * customer's id; undefined if there is no factor.
+ * Removes the factor of a phone with its recovery codes, and ends the sessions and the trust of its browsers.
+ * Returns the customer's id; undefined if there is no factor.
  */
-export async function resetFactor(tx: Tx, phone: string): Promise<string | undefined> {
+export async function resetFactor(tx: Tx, phone: string, now: number): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('staff_factor')
     .where('customer_id', 'in', (of) => of.selectFrom('customer').select('id').where('phone', '=', phone))
@@ -143,7 +149,6 @@ export async function resetFactor(tx: Tx, phone: string): Promise<string | undef
   if (!row) return undefined
   const customerId = row.customer_id
   await tx.deleteFrom('staff_recovery_code').where('customer_id', '=', customerId).execute()
-  await tx.deleteFrom('customer_session').where('customer_id', '=', customerId).execute()
-  await tx.updateTable('trusted_device').set({ factor_at: null }).where('phone', '=', phone).execute()
+  await endSessionsOf(tx, phone, now)
   return customerId
 }

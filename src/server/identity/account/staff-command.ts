@@ -90,7 +90,7 @@ async function remove(tx: Tx, { phone, branchIds }: Change, now: number): Promis
 }
 
 async function reset(tx: Tx, phone: string, now: number): Promise<CommandResult> {
-  const customerId = await resetFactor(tx, phone)
+  const customerId = await resetFactor(tx, phone, now)
   if (customerId === undefined) return failed(`${groupPhone(phone)} has no second factor`)
   const order = { id: null, customer_id: customerId, branch_id: '' }
   // the command does not know who runs it

@@ -17,6 +17,8 @@ export type LiveEvent = {
 type Follow = {
   /** `read` runs again whenever this topic is published. */
   readonly topic: string
+  /** The topic in whose cap the stream counts, if it is narrower than `topic`. */
+  readonly countedAs?: string
   /**
    * Returns the events since the event with id `after` (undefined at the beginning); an empty list for none.
    * `session` is the reader's current one; undefined for `anybody`.
@@ -43,6 +45,11 @@ const mostUnread = 64
 const longestMs = 15 * 60_000
 /** The wait of a client that may not open a stream now. */
 const fullWaitSeconds = 30
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
 
 /**
  * Returns a response of server-sent events: the result of `read` at the beginning and after every publish on
@@ -54,11 +61,13 @@ const fullWaitSeconds = 30
 export function eventStream(
   c: Context<Env>,
   deps: Deps,
-  { topic, read, mayRead, whileLocked = false }: Follow,
+  { topic, countedAs = topic, read, mayRead, whileLocked = false }: Follow,
 ): Response | Refusal<'too-many-requests'> {
+  // Hono answers HEAD with this handler and never reads the body: a stream would stay open for `longestMs`
+  if (c.req.method === 'HEAD') return c.body(null, 200, streamHeaders)
   const { config, live, log, closing, openStreams } = deps
   const network = networkOf(clientIp(c, config))
-  const uncount = openStreams.open({ network, session: readSessionToken(c, config), topic })
+  const uncount = openStreams.open({ network, session: readSessionToken(c, config), topic: countedAs })
   if (!uncount) return refuse('too-many-requests', { retryAfterSeconds: fullWaitSeconds })
   const over = new AbortController()
   const { signal } = over
@@ -101,9 +110,7 @@ export function eventStream(
   send(`retry: ${retryMs}\n\n`)
   publishNew()
   if (closing.aborted) end()
-  c.header('x-accel-buffering', 'no')
-  c.header('cache-control', 'no-store')
-  return c.body(body, 200, { 'content-type': 'text/event-stream; charset=utf-8' })
+  return c.body(body, 200, streamHeaders)
 }
 
 /** Finds the session again: it may have changed since the stream began. */

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Session } from '#contract/session.ts'
+import { listDevices } from '#contract/me.ts'
 import { FactorBegun, FactorKept } from '#contract/factor.ts'
 import { runAccessCommand } from '#server/identity/access-log/command.ts'
 import { runStaffCommand } from '#server/identity/account/staff-command.ts'
@@ -12,7 +13,8 @@ import { aVisitor, type Visitor } from '#support/visitor.ts'
 
 const second = 1000
 const minute = 60 * second
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 const phone = '+966512345672'
 const staff = { role: 'staff', branchIds: ['olaya'] } as const
 
@@ -119,6 +121,65 @@ test('a browser that has passed is asked again after thirty days', async () => {
   shop.clock.now += day + minute
   await signInOn(tablet)
   expect((await sessionOf(tablet)).factor).toBe('code')
+})
+
+/** Since when the browser of the last sign-in is a new device. */
+const newDeviceSince = async () =>
+  (
+    await shop.db
+      .selectFrom('customer_session')
+      .select('new_device_since')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+  )?.new_device_since?.getTime() ?? null
+
+test.each(['alone', 'with all others'])(
+  'a browser that was signed out from another one, %s, is asked again, and is a new device',
+  async (which) => {
+    const { secret } = await enrol()
+    const other = await elsewhere()
+    const begunThere = shop.clock.now
+    expect((await pass(other, codeOf(secret))).status).toBe(204)
+    const { devices } = v.parse(listDevices.reply, (await other.send('GET', '/me/devices')).body)
+    const there = devices.find(({ isThis }) => !isThis)?.id ?? ''
+
+    const path = which === 'alone' ? `/me/devices/${there}` : '/me/devices'
+    expect((await other.send('DELETE', path)).status).toBe(204)
+
+    shop.clock.now += hour
+    await signInOn(tablet)
+    expect((await sessionOf(tablet)).factor).toBe('code')
+    expect(await newDeviceSince()).toBe(shop.clock.now)
+    shop.clock.now += hour
+    await signInOn(other)
+    expect((await sessionOf(other)).factor).toBeUndefined()
+    expect(await newDeviceSince()).toBe(begunThere)
+  },
+)
+
+test('a browser that signs itself out is trusted as before', async () => {
+  await enrol()
+  const { devices } = v.parse(listDevices.reply, (await tablet.send('GET', '/me/devices')).body)
+
+  expect((await tablet.send('DELETE', `/me/devices/${devices[0]?.id}`)).status).toBe(204)
+
+  shop.clock.now += hour
+  await signInOn(tablet)
+  expect((await sessionOf(tablet)).factor).toBeUndefined()
+  expect(await newDeviceSince()).toBeNull()
+})
+
+test('every browser of a removed employee is asked again, and is a new device', async () => {
+  await enrol()
+  const staffOf = { db: shop.db, now: () => shop.clock.now }
+
+  const removed = await runStaffCommand(staffOf, ['remove', '--phone', phone])
+
+  expect(removed).toMatchObject({ ok: true })
+  shop.clock.now += hour
+  await signInOn(tablet)
+  expect((await sessionOf(tablet)).factor).toBe('code')
+  expect(await newDeviceSince()).toBe(shop.clock.now)
 })
 
 test('a code of the app is accepted once', async () => {

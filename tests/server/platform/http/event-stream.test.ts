@@ -195,3 +195,22 @@ test('one network opens three hundred streams, and another one after one of them
   expect(next.response.status).toBe(200)
   await Promise.all([next, ...streams].map(async ({ hangUp }) => hangUp()))
 })
+
+test('HEAD gets the headers of a stream and opens none', async () => {
+  let readings = 0
+  read = () => {
+    readings += 1
+    return Promise.resolve([])
+  }
+  const before = shop.deps.openStreams.countByKind().get('dish') ?? 0
+
+  const reply = await app.request('/api/v1/follow', { method: 'HEAD' })
+  await publish()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(reply.headers.get('x-accel-buffering')).toBe('no')
+  expect(shop.deps.openStreams.countByKind().get('dish') ?? 0).toBe(before)
+  expect(readings).toBe(0)
+})
