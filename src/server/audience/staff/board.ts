@@ -2,10 +2,11 @@ import { hourMs } from '#domain/duration.ts'
 import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
 import { businessDayOf } from '#domain/business-day.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { LiveEvent } from '#server/platform/http/event-stream.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
-import { findBoard, findMovedAfter } from '#server/ordering/order/board-store.ts'
+import { findBoard, findLastEvent, findMovedAfter } from '#server/ordering/order/board-store.ts'
 import { asStaffOrder, noteSeenWhole, withoutPerson } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -43,7 +44,8 @@ export async function readBoard(deps: Deps, viewer: Viewer): Promise<Board> {
 
 /**
  * Returns the events that a board misses: every order that was placed or moved after event number `after`,
- * once, in its current state; without `after`, the whole board. Sorted by event number, so that a board whose
+ * once, in its current state. Without `after`, and after an event that the server does not have, because its
+ * database was restored from a backup, the whole board. Sorted by event number, so that a board whose
  * connection breaks continues from the last event that it received.
  */
 export async function readBoardEvents(
@@ -51,25 +53,31 @@ export async function readBoardEvents(
   viewer: Viewer,
   after: number | undefined,
 ): Promise<LiveEvent[]> {
+  const { db } = deps
   const { branchId } = viewer
-  const eventsOf = async (rows: readonly OrderRow[]): Promise<LiveEvent[]> => {
-    const orders = await shownTo(deps, viewer, rows)
-    return rows.flatMap((row, at) => ({ event: 'order', id: String(row.last_event), data: orders[at] }))
-  }
-  if (after === undefined) {
-    const now = deps.now()
-    const day = businessDayOf(now)
-    const { rows } = await findBoard(deps.db, branchId, { endedSince: now - shownAfterEnd, day })
-    return eventsOf(rows.toSorted((a, b) => a.last_event - b.last_event))
-  }
-  const events: LiveEvent[] = []
+  const rows = after === undefined ? [] : await findMissed(db, branchId, after)
+  const isWhole = after === undefined || (rows.length === 0 && (await findLastEvent(db, branchId)) < after)
+  const sent = isWhole ? await findWhole(deps, branchId) : rows
+  const orders = await shownTo(deps, viewer, sent)
+  return sent.map((row, at) => ({ event: 'order', id: String(row.last_event), data: orders[at] }))
+}
+
+async function findMissed(db: Db, branchId: string, after: number): Promise<OrderRow[]> {
+  const missed: OrderRow[] = []
   for (let event = after; ;) {
-    const rows = await findMovedAfter(deps.db, branchId, { event, limit: pageSize })
-    events.push(...(await eventsOf(rows)))
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return events
+    // oxlint-disable-next-line no-await-in-loop -- a page begins after the last event of the one before
+    const page = await findMovedAfter(db, branchId, { event, limit: pageSize })
+    missed.push(...page)
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return missed
     event = last.last_event
   }
+}
+
+async function findWhole({ db, now }: Deps, branchId: string): Promise<OrderRow[]> {
+  const endedSince = now() - shownAfterEnd
+  const { rows } = await findBoard(db, branchId, { endedSince, day: businessDayOf(now()) })
+  return rows.toSorted((a, b) => a.last_event - b.last_event)
 }
 
 async function shownTo(deps: Deps, { session }: Viewer, rows: readonly OrderRow[]): Promise<Order[]> {
