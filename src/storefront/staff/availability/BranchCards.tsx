@@ -45,9 +45,7 @@ export function BranchCards({
         <KitchenSheet
           branch={branch}
           units={kitchen.now?.units ?? kitchen.usual}
-          onChange={(change) =>
-            desk.changeAvailability({ change, words: intl.formatMessage({ id: 'stock.said.kitchen' }) })
-          }
+          onChange={(change, until) => desk.changeAvailability({ change, words: desk.said.kitchen(until) })}
           onClose={close}
         />
       )}
