@@ -49,7 +49,7 @@ export function UnderWay() {
   )
 }
 
-/** When it can no longer be undone by this device's clock, in milliseconds since 1970; NaN if it never could. */
+/** When the undo ends by this device's clock, in milliseconds since 1970; NaN without an undo. */
 const undoEndsAt = ({ undoUntil }: Transfer): number => Date.parse(undoUntil ?? '') - clockOffset()
 
 function Line({ transfer }: { transfer: Transfer }) {

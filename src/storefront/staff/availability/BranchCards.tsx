@@ -45,7 +45,9 @@ export function BranchCards({
         <KitchenSheet
           branch={branch}
           units={kitchen.now?.units ?? kitchen.usual}
-          onChange={(change, until) => desk.changeAvailability({ change, words: desk.said.kitchen(until) })}
+          onChange={(change, until) =>
+            desk.changeAvailability({ change, words: desk.notices.kitchen(until) })
+          }
           onClose={close}
         />
       )}

@@ -56,7 +56,7 @@ export function HowLongField({
   )
 }
 
-/** Which orders continue from when; or that nobody can order for these times any more. */
+/** From when orders continue, or that no order is possible before the end. */
 function EndNote({
   branch,
   end,

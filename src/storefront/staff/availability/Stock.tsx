@@ -7,7 +7,7 @@ import { BranchCards } from './BranchCards.tsx'
 import { PauseThingSheet, type Thing } from './PauseThingSheet.tsx'
 import { availabilityQuery } from './queries.ts'
 import { StockList } from './StockList.tsx'
-import { useSaid } from './use-said.ts'
+import { useNotices } from './use-notices.ts'
 import { useAvailabilityChange } from './use-availability-change.ts'
 
 type OfBranch = {
@@ -31,8 +31,8 @@ function BranchStock({ branchId, offlineId }: OfBranch) {
   const reachable = useReachable()
   const changeAvailability = useAvailabilityChange(branch)
   const [picked, setPicked] = useState<Thing>()
-  const said = useSaid(branch)
-  const desk = { changeAvailability, said, ask: setPicked, offWhy: reachable ? undefined : offlineId }
+  const notices = useNotices(branch)
+  const desk = { changeAvailability, notices, ask: setPicked, offWhy: reachable ? undefined : offlineId }
   return (
     <>
       <BranchCards branch={branch} known={known} desk={desk} />
@@ -41,7 +41,7 @@ function BranchStock({ branchId, offlineId }: OfBranch) {
         <PauseThingSheet
           thing={picked}
           branch={branch}
-          onChange={(change, until) => changeAvailability({ change, words: said.out(picked.name, until) })}
+          onChange={(change, until) => changeAvailability({ change, words: notices.out(picked.name, until) })}
           onClose={() => setPicked(undefined)}
         />
       )}

@@ -10,7 +10,7 @@ import text from '#storefront/ui/text/text.module.css'
 import type { Thing } from './PauseThingSheet.tsx'
 import type { AvailabilityChange } from './availability-change.ts'
 import css from './StockRow.module.css'
-import type { useSaid } from './use-said.ts'
+import type { useNotices } from './use-notices.ts'
 import { Until } from './Until.tsx'
 
 type State = Omit<BranchAvailability['items'][number], 'id' | 'note'>
@@ -21,7 +21,7 @@ type State = Omit<BranchAvailability['items'][number], 'id' | 'note'>
  */
 export type Desk = {
   readonly changeAvailability: (request: { change: AvailabilityChange; words: string }) => void
-  readonly said: ReturnType<typeof useSaid>
+  readonly notices: ReturnType<typeof useNotices>
   readonly ask: (thing: Thing) => void
   /** The id of the text that explains why nothing can be changed now. */
   readonly offWhy: string | undefined
@@ -59,7 +59,7 @@ export function StockLine({
       thing.kind === 'item'
         ? { kind: 'item', id: thing.id, body: { state: 'out-of-stock', until } }
         : { kind: 'option', id: thing.id, body: { state: 'paused', until } }
-    desk.changeAvailability({ change, words: desk.said.out(thing.name, until) })
+    desk.changeAvailability({ change, words: desk.notices.out(thing.name, until) })
   }
 
   return (

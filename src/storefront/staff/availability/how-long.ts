@@ -9,7 +9,7 @@ import { earliestSlot } from '#domain/slot.ts'
 export type Length = 'today' | number | 'at' | 'told'
 export type Lasting = { readonly length: Length; readonly time: string }
 
-/** The lengths of a pause of the whole branch: its lead time starts when the pause ends, so each has an effect. */
+/** The lengths of a pause of the whole branch: each has an effect, as the lead time starts when it ends. */
 export const pauseLengths: readonly Length[] = ['today', 60, 120, 'at']
 
 const mostHours = 24
@@ -39,7 +39,7 @@ export function lengthsOf(
   ]
 }
 
-/** Returns the length that is chosen at first where the switch already stands for today: hours, if offered. */
+/** Returns the length that is chosen at first where a switch already means today: hours, if offered. */
 export const firstLength = (lengths: readonly Length[]): Length =>
   lengths.find((length) => typeof length === 'number') ?? lengths[0] ?? 'at'
 

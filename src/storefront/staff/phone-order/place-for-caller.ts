@@ -94,7 +94,7 @@ async function agree(
   const order = {
     method,
     lines: cart.lines.map((line) => ({ ...line, optionIds: [...line.optionIds] })),
-    // never `now`: by the time of the tap the earliest time may be another one than the caller has heard
+    // never `now`: by the time of the tap the earliest time may be another one than was read
     when: { kind: 'later' as const, at: new Date(dueAt).toISOString() },
     address: method === 'delivery' ? address : null,
   }

@@ -7,7 +7,7 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { endOfHowLong } from './how-long.ts'
 
 /** Returns the notices of changes that have an end: they say which orders a change concerns. */
-export function useSaid(branch: Branch) {
+export function useNotices(branch: Branch) {
   const intl = useIntl()
   const lang = useLang()
   const formats = useFormats()
