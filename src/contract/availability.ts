@@ -141,7 +141,7 @@ export const setKitchen = endpoint('PUT', `${apiBase}/staff/branches/:branchId/k
     v.strictObject({ state: v.literal('usual'), seen }),
     v.strictObject({
       state: v.literal('limited'),
-      /** 0: no orders at all. */
+      /** 0: no orders but those that need no unit. */
       units: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
       until: HowLongAtMost,
       seen,

@@ -39,7 +39,7 @@ export const kitchenUnitsOf = (cart: Cart, menu: Menu): number =>
 /**
  * Returns whether `units` of work fit into a slot with `taken` units promised. An empty slot takes an order
  * of any size, because a feast larger than a slot is cooked alone. With a capacity of 0, which staff can set,
- * a slot takes nothing.
+ * a slot takes only what needs no unit, such as drinks.
  */
 export const fitsInto = (capacity: number | null, taken: number, units: number): boolean =>
   capacity === null || (taken <= 0 && capacity > 0) || taken + units <= capacity

@@ -132,7 +132,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const sheet = employee.getByRole('dialog', { name: say(lang, 'stock.branch.pause.title') })
     await sheet.getByRole('button', { name: say(lang, 'stock.branch.pause') }).click()
     await expect(sheet.getByText(say(lang, 'stock.reason.missing'))).toBeVisible()
-    await sheet.getByText(say(lang, 'stock.how-long.120'), { exact: true }).click()
+    await sheet.getByText(say(lang, 'stock.how-long.hours', { count: 2 }), { exact: true }).click()
     await sheet.getByText(say(lang, 'stock.reason.busy'), { exact: true }).click()
     expect(await findings(employee)).toEqual([])
     await customer.bringToFront()

@@ -2,10 +2,11 @@ import { hourMs } from '#domain/duration.ts'
 import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
 import { businessDayOf } from '#domain/business-day.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { LiveEvent } from '#server/platform/http/event-stream.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
-import { findBoard, findMovedAfter } from '#server/ordering/order/board-store.ts'
+import { findBoard, findLastEvent, findMovedAfter } from '#server/ordering/order/board-store.ts'
 import { asStaffOrder, noteSeenWhole, withoutPerson } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -46,8 +47,9 @@ export async function readBoard(deps: Deps, viewer: Viewer): Promise<Board> {
 
 /**
  * Returns the events that a board misses: every order that was placed or moved after event number `after`,
- * once, in its current state; the whole board without `after`, and after more than `mostMissed` orders. Sorted by event number, so that a board whose
- * connection breaks continues from the last event that it received.
+ * once, in its current state. The whole board without `after`, after more than `mostMissed` orders, and after
+ * an event that the server does not have, because its database was restored from a backup. Sorted by event
+ * number, so that a board whose connection breaks continues from the last event that it received.
  */
 export async function readBoardEvents(
   deps: Deps,
@@ -55,18 +57,24 @@ export async function readBoardEvents(
   after: number | undefined,
 ): Promise<LiveEvent[]> {
   const { branchId } = viewer
-  const eventsOf = async (rows: readonly OrderRow[]): Promise<LiveEvent[]> => {
-    const orders = await shownTo(deps, viewer, rows)
-    return rows.flatMap((row, at) => ({ event: 'order', id: String(row.last_event), data: orders[at] }))
-  }
-  if (after !== undefined) {
-    const missed = await findMovedAfter(deps.db, branchId, { event: after, limit: mostMissed + 1 })
-    if (missed.length <= mostMissed) return eventsOf(missed)
-  }
-  const now = deps.now()
-  const day = businessDayOf(now)
-  const { rows } = await findBoard(deps.db, branchId, { endedSince: now - shownAfterEnd, day })
-  return eventsOf(rows.toSorted((a, b) => a.last_event - b.last_event))
+  const missed = after === undefined ? undefined : await findMissed(deps.db, branchId, after)
+  const sent = missed ?? (await findWhole(deps, branchId))
+  const orders = await shownTo(deps, viewer, sent)
+  return sent.map((row, at) => ({ event: 'order', id: String(row.last_event), data: orders[at] }))
+}
+
+/** Undefined if the whole board has to be sent. */
+async function findMissed(db: Db, branchId: string, after: number): Promise<OrderRow[] | undefined> {
+  const missed = await findMovedAfter(db, branchId, { event: after, limit: mostMissed + 1 })
+  if (missed.length > mostMissed) return undefined
+  const isKnown = missed.length > 0 || (await findLastEvent(db, branchId)) >= after
+  return isKnown ? missed : undefined
+}
+
+async function findWhole({ db, now }: Deps, branchId: string): Promise<OrderRow[]> {
+  const endedSince = now() - shownAfterEnd
+  const { rows } = await findBoard(db, branchId, { endedSince, day: businessDayOf(now()) })
+  return rows.toSorted((a, b) => a.last_event - b.last_event)
 }
 
 async function shownTo(deps: Deps, { session }: Viewer, rows: readonly OrderRow[]): Promise<Order[]> {

@@ -36,11 +36,7 @@ export const findBoard = (
     // them
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const ticket = await tx
-        .selectFrom('branch_ticket')
-        .select('event_number')
-        .where('branch_id', '=', branchId)
-        .executeTakeFirst()
+      const lastEvent = await findLastEvent(tx, branchId)
       const rows = await selectOrders(tx)
         .where('o.branch_id', '=', branchId)
         .where((eb) =>
@@ -56,8 +52,18 @@ export const findBoard = (
         .where('o.branch_id', '=', branchId)
         .where(isOfDay(day))
         .executeTakeFirstOrThrow()
-      return { rows, lastEvent: ticket?.event_number ?? 0, ordersOfDay: count }
+      return { rows, lastEvent, ordersOfDay: count }
     })
+
+/** Returns the number of the branch's newest event; 0 before the first. */
+export async function findLastEvent(db: Db, branchId: string): Promise<number> {
+  const ticket = await db
+    .selectFrom('branch_ticket')
+    .select('event_number')
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst()
+  return ticket?.event_number ?? 0
+}
 
 /**
  * Event numbers increase with time, so no order at or before the newest event that is too old can have moved

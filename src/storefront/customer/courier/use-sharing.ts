@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, Refused } from '#client/call.ts'
+import { clockOffset } from '#client/connectivity.ts'
 import { sendCourierPosition, stopCourierPosition } from '#contract/order-link.ts'
 import type { Point } from '#domain/branch.ts'
 import { secondMs } from '#domain/duration.ts'
@@ -18,7 +19,7 @@ type Sharing = {
 
 /**
  * Shares the courier's position after the courier has turned it on, until it is turned off, `until`
- * (milliseconds since 1970) or `isOver`. The server deletes the last position then.
+ * (milliseconds since 1970, by the server's clock) or `isOver`. The server deletes the last position then.
  */
 export function useSharing(token: string, { until, isOver }: { until: number; isOver: boolean }): Sharing {
   const [isOn, setIsOn] = useState(false)
@@ -58,7 +59,7 @@ export function useSharing(token: string, { until, isOver }: { until: number; is
       ({ code, PERMISSION_DENIED }) => end(code === PERMISSION_DENIED ? 'refused' : 'failed'),
       { enableHighAccuracy: true, maximumAge: everyMs },
     )
-    const timer = setTimeout(end, Math.max(0, until - Date.now()))
+    const timer = setTimeout(end, sharesForMs(until))
     return () => {
       navigator.geolocation.clearWatch(watch)
       clearTimeout(timer)
@@ -77,5 +78,8 @@ export function useSharing(token: string, { until, isOver }: { until: number; is
     },
   }
 }
+
+/** How long the device still shares its position, in milliseconds. `until` is a time of the server. */
+export const sharesForMs = (until: number): number => Math.max(0, until - clockOffset() - Date.now())
 
 const ended: ReadonlySet<string> = new Set(['courier-sharing-ended', 'not-found'])

@@ -45,8 +45,8 @@ export function BranchCards({
         <KitchenSheet
           branch={branch}
           units={kitchen.now?.units ?? kitchen.usual}
-          onChange={(change) =>
-            desk.changeAvailability({ change, words: intl.formatMessage({ id: 'stock.said.kitchen' }) })
+          onChange={(change, until) =>
+            desk.changeAvailability({ change, words: desk.notices.kitchen(until) })
           }
           onClose={close}
         />

@@ -34,11 +34,12 @@ export function DishRow({
   const options = groups.flatMap((group) => group.options)
   const out = options.filter(({ id }) => known.options.some((option) => option.id === id)).length
   const name = wordsIn(item.name, lang).text
+  const thing = { kind: 'item', id: item.id, name: item.name, catering: item.catering } as const
   return (
     <li className={css.row} data-out={state !== undefined || undefined}>
       <Plate src={item.picture} className={css.plate} />
       <StockLine
-        thing={{ kind: 'item', id: item.id, name: item.name }}
+        thing={thing}
         state={state}
         desk={desk}
         note={<DishNotes note={state?.note} optionsOut={out} />}
@@ -63,7 +64,7 @@ export function DishRow({
               disabled={desk.offWhy !== undefined}
               aria-describedby={desk.offWhy}
               aria-label={intl.formatMessage({ id: 'stock.pause.for' }, { name })}
-              onClick={() => desk.ask({ kind: 'item', id: item.id, name: item.name })}
+              onClick={() => desk.ask(thing)}
             >
               <FormattedMessage id="stock.pause.some" />
             </Button>
@@ -111,11 +112,12 @@ function Options({
       </p>
       <ul className={layout.list}>
         {options.map(({ id, name }) => {
+          const thing = { kind: 'option', id, name, catering: false } as const
           const paused = known.options.find((option) => option.id === id)
           return (
             <li key={id} className={css.bare}>
               <StockLine
-                thing={{ kind: 'option', id, name }}
+                thing={thing}
                 state={paused && { ...paused, state: 'paused' }}
                 desk={desk}
                 more={
@@ -124,7 +126,7 @@ function Options({
                     label={intl.formatMessage({ id: 'stock.pause.for' }, { name: wordsIn(name, lang).text })}
                     disabled={desk.offWhy !== undefined}
                     aria-describedby={desk.offWhy}
-                    onClick={() => desk.ask({ kind: 'option', id, name })}
+                    onClick={() => desk.ask(thing)}
                   />
                 }
               />

@@ -1,9 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dayMs } from '#domain/duration.ts'
-import type { HowLong } from '#contract/availability.ts'
-import { endOf } from '#domain/availability.ts'
 import type { Branch } from '#domain/branch.ts'
-import { instantOf, localOf } from '#domain/local-time.ts'
+import { earliestSlot } from '#domain/slot.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
@@ -11,57 +8,29 @@ import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import text from '#storefront/ui/text/text.module.css'
-
-/** One of the usual durations, or an end time that is typed (HH:MM). */
-type Length = 'today' | '60' | '120' | 'at' | 'told'
-export type Lasting = { readonly length: Length; readonly time: string }
-
-export const lastingToday: Lasting = { length: 'today', time: '' }
-
-/** Returns undefined until a time is typed. A time that has passed today means tomorrow. */
-export function howLongOf({ length, time }: Lasting, now: number): HowLong | undefined {
-  switch (length) {
-    case 'today':
-    case 'told':
-      return { kind: length }
-    case '60':
-    case '120':
-      return { kind: 'minutes', minutes: Number(length) }
-    case 'at': {
-      const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
-      if (hours === undefined || minutes === undefined) return undefined
-      const today = instantOf(localOf(now).date, Number(hours) * 60 + Number(minutes))
-      return { kind: 'at', at: new Date(today > now ? today : today + dayMs).toISOString() }
-    }
-    default:
-      return length satisfies never
-  }
-}
+import { endOfLasting, type Lasting, type Length } from './how-long.ts'
 
 /** The duration of a pause: the usual ones, each with its end time, or a time that is typed. */
 export function HowLongField({
   branch,
+  lengths,
   value,
   onChange,
-  open = false,
+  catering = false,
   branchWide = false,
   error = false,
 }: {
   branch: Branch
+  lengths: readonly Length[]
   value: Lasting
   onChange: (value: Lasting) => void
-  /** Offers a pause without an end, until staff resume. */
-  open?: boolean
+  /** It is about a catering dish, which has a lead time of its own. */
+  catering?: boolean
   /** The whole branch pauses, so its lead time starts when the pause ends. */
   branchWide?: boolean
   error?: boolean
 }) {
-  const formats = useFormats()
-  const now = useNow()
-  const lengths: readonly Length[] = ['today', '60', '120', 'at', ...(open ? (['told'] as const) : [])]
-  const wanted = howLongOf(value, now)
-  const end =
-    wanted && endOf(wanted.kind === 'at' ? { kind: 'at', at: Date.parse(wanted.at) } : wanted, branch, now)
+  const end = endOfLasting(value, branch, useNow())
   return (
     <FieldBlock legend={<FormattedMessage id="stock.how-long" />}>
       <div className={layout.stack}>
@@ -80,15 +49,37 @@ export function HowLongField({
           />
         )}
         {typeof end === 'number' && (
-          <p className={text.smallMuted}>
-            <FormattedMessage
-              id={branchWide ? 'stock.until.branch' : 'stock.until.orders'}
-              values={{ time: <bdi>{`${formats.weekday(end)} ${formats.time(end)}`}</bdi> }}
-            />
-          </p>
+          <EndNote branch={branch} end={end} catering={catering} branchWide={branchWide} />
         )}
       </div>
     </FieldBlock>
+  )
+}
+
+/** From when orders continue, or that no order is possible before the end. */
+function EndNote({
+  branch,
+  end,
+  catering,
+  branchWide,
+}: {
+  branch: Branch
+  end: number
+  catering: boolean
+  branchWide: boolean
+}) {
+  const formats = useFormats()
+  const first = earliestSlot(branch, useNow(), catering)
+  const isOver = !branchWide && first !== undefined && end <= first
+  const words = branchWide ? 'stock.until.branch' : isOver ? 'stock.until.over' : 'stock.until.orders'
+  const at = isOver ? first : end
+  return (
+    <p className={text.smallMuted}>
+      <FormattedMessage
+        id={words}
+        values={{ time: <bdi>{`${formats.weekday(at)} ${formats.time(at)}`}</bdi> }}
+      />
+    </p>
   )
 }
 
@@ -112,7 +103,11 @@ function LengthChoice({
           checked={value === length}
           onChange={() => onChange(length)}
         >
-          <FormattedMessage id={`stock.how-long.${length}`} />
+          {typeof length === 'number' ? (
+            <FormattedMessage id="stock.how-long.hours" values={{ count: length / 60 }} />
+          ) : (
+            <FormattedMessage id={`stock.how-long.${length}`} />
+          )}
         </ChipChoice>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { HowLong } from '#contract/availability.ts'
 import type { Branch } from '#domain/branch.ts'
 import { parseWholeNumber } from '#domain/digits.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -7,8 +8,9 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
-import { HowLongField, howLongOf, lastingToday, type Lasting } from './HowLongField.tsx'
 import type { AvailabilityChange } from './availability-change.ts'
+import { howLongOf, type Lasting, lengthsOf } from './how-long.ts'
+import { HowLongField } from './HowLongField.tsx'
 
 const most = 10_000
 
@@ -21,12 +23,13 @@ export function KitchenSheet({
 }: {
   branch: Branch
   units: number | null
-  onChange: (change: AvailabilityChange) => void
+  onChange: (change: AvailabilityChange, until: HowLong) => void
   onClose: () => void
 }) {
   const intl = useIntl()
   const now = useNow()
-  const [lasting, setLasting] = useState<Lasting>(lastingToday)
+  const lengths = lengthsOf(branch, now, {})
+  const [lasting, setLasting] = useState<Lasting>({ length: lengths[0] ?? 'at', time: '' })
   const [typed, setTyped] = useState(before === null ? '' : String(before))
   const [tried, setTried] = useState(false)
   const until = howLongOf(lasting, now)
@@ -37,7 +40,7 @@ export function KitchenSheet({
     event.preventDefault()
     setTried(true)
     if (!until || until.kind === 'told' || !isUnits) return
-    onChange({ kind: 'kitchen', body: { state: 'limited', units, until } })
+    onChange({ kind: 'kitchen', body: { state: 'limited', units, until } }, until)
     onClose()
   }
 
@@ -56,6 +59,7 @@ export function KitchenSheet({
         />
         <HowLongField
           branch={branch}
+          lengths={lengths}
           value={lasting}
           onChange={setLasting}
           error={tried && until === undefined}

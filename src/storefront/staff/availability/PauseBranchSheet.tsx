@@ -8,8 +8,9 @@ import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
-import { HowLongField, howLongOf, lastingToday, type Lasting } from './HowLongField.tsx'
 import type { AvailabilityChange } from './availability-change.ts'
+import { howLongOf, type Lasting, pauseLengths } from './how-long.ts'
+import { HowLongField } from './HowLongField.tsx'
 
 /** Pauses the whole branch: the duration and the reason. */
 export function PauseBranchSheet({
@@ -23,7 +24,7 @@ export function PauseBranchSheet({
 }) {
   const intl = useIntl()
   const now = useNow()
-  const [lasting, setLasting] = useState<Lasting>({ ...lastingToday, length: '60' })
+  const [lasting, setLasting] = useState<Lasting>({ length: 60, time: '' })
   const [reason, setReason] = useState<PauseReason>()
   const [missing, setMissing] = useState(false)
   const until = howLongOf(lasting, now)
@@ -41,6 +42,7 @@ export function PauseBranchSheet({
       <form className={layout.stack} onSubmit={submit} noValidate>
         <HowLongField
           branch={branch}
+          lengths={pauseLengths}
           value={lasting}
           onChange={setLasting}
           branchWide

@@ -1,8 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
-import { wordsIn } from '#domain/locale.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
@@ -10,6 +7,7 @@ import { BranchCards } from './BranchCards.tsx'
 import { PauseThingSheet, type Thing } from './PauseThingSheet.tsx'
 import { availabilityQuery } from './queries.ts'
 import { StockList } from './StockList.tsx'
+import { useNotices } from './use-notices.ts'
 import { useAvailabilityChange } from './use-availability-change.ts'
 
 type OfBranch = {
@@ -30,12 +28,11 @@ function BranchStock({ branchId, offlineId }: OfBranch) {
     queries: [menuQuery(branchId), availabilityQuery(branchId)],
   })
   const { menu, branch } = sold
-  const intl = useIntl()
-  const lang = useLang()
   const reachable = useReachable()
   const changeAvailability = useAvailabilityChange(branch)
   const [picked, setPicked] = useState<Thing>()
-  const desk = { changeAvailability, ask: setPicked, offWhy: reachable ? undefined : offlineId }
+  const notices = useNotices(branch)
+  const desk = { changeAvailability, notices, ask: setPicked, offWhy: reachable ? undefined : offlineId }
   return (
     <>
       <BranchCards branch={branch} known={known} desk={desk} />
@@ -44,10 +41,7 @@ function BranchStock({ branchId, offlineId }: OfBranch) {
         <PauseThingSheet
           thing={picked}
           branch={branch}
-          onChange={(change) => {
-            const { text: name } = wordsIn(picked.name, lang)
-            changeAvailability({ change, words: intl.formatMessage({ id: 'stock.said.out' }, { name }) })
-          }}
+          onChange={(change, until) => changeAvailability({ change, words: notices.out(picked.name, until) })}
           onClose={() => setPicked(undefined)}
         />
       )}

@@ -10,16 +10,18 @@ import text from '#storefront/ui/text/text.module.css'
 import type { Thing } from './PauseThingSheet.tsx'
 import type { AvailabilityChange } from './availability-change.ts'
 import css from './StockRow.module.css'
+import type { useNotices } from './use-notices.ts'
 import { Until } from './Until.tsx'
 
 type State = Omit<BranchAvailability['items'][number], 'id' | 'note'>
 
 /**
  * The props that every row receives: a function that changes the availability, with the text of its notice,
- * and one that opens the sheet for a duration.
+ * the texts of changes that have an end, and a function that opens the sheet for a duration.
  */
 export type Desk = {
   readonly changeAvailability: (request: { change: AvailabilityChange; words: string }) => void
+  readonly notices: ReturnType<typeof useNotices>
   readonly ask: (thing: Thing) => void
   /** The id of the text that explains why nothing can be changed now. */
   readonly offWhy: string | undefined
@@ -45,12 +47,11 @@ export function StockLine({
   const lang = useLang()
   const name = wordsIn(thing.name, lang).text
   const isOff = desk.offWhy !== undefined
-  const words = (id: 'stock.said.back' | 'stock.said.out') => intl.formatMessage({ id }, { name })
 
   function toggle(isHad: boolean) {
     if (isHad) {
       const change: AvailabilityChange = { kind: thing.kind, id: thing.id, body: { state: 'available' } }
-      desk.changeAvailability({ change, words: words('stock.said.back') })
+      desk.changeAvailability({ change, words: intl.formatMessage({ id: 'stock.said.back' }, { name }) })
       return
     }
     const until = { kind: 'today' } as const
@@ -58,7 +59,7 @@ export function StockLine({
       thing.kind === 'item'
         ? { kind: 'item', id: thing.id, body: { state: 'out-of-stock', until } }
         : { kind: 'option', id: thing.id, body: { state: 'paused', until } }
-    desk.changeAvailability({ change, words: words('stock.said.out') })
+    desk.changeAvailability({ change, words: desk.notices.out(thing.name, until) })
   }
 
   return (

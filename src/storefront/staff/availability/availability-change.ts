@@ -7,8 +7,8 @@ import type {
   setPause,
 } from '#contract/availability.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { endOf } from '#domain/availability.ts'
 import type { Branch } from '#domain/branch.ts'
+import { endOfHowLong } from './how-long.ts'
 
 /** A change of what is available, as an employee makes it: a dish, an option, the branch or the kitchen. */
 export type AvailabilityChange =
@@ -31,7 +31,7 @@ export function withAvailabilityChange(
   now: number,
 ): BranchAvailability {
   const { body } = change
-  const until = 'until' in body ? isoOf(endOf(asHowLong(body.until), branch, now)) : null
+  const until = 'until' in body ? isoOf(endOfHowLong(body.until, branch, now)) : null
   switch (change.kind) {
     case 'item': {
       const { id, body } = change
@@ -102,8 +102,5 @@ export function undoOf(
 
 const againUntil = (until: string | null): HowLong =>
   until === null ? { kind: 'told' } : { kind: 'at', at: until }
-
-const asHowLong = (written: HowLong) =>
-  written.kind === 'at' ? { kind: 'at' as const, at: Date.parse(written.at) } : written
 
 const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())

@@ -7,10 +7,12 @@ export const boardQuery = (branchId: string) =>
   queryOptions({
     queryKey: ['board', branchId],
     queryFn: async ({ signal, client }) => {
+      const before = client.getQueryData<Board>(['board', branchId])?.lastEvent ?? 0
       const loaded = await call(getBoard, { params: { branchId } }, { signal })
       const known = client.getQueryData<Board>(['board', branchId])
-      // an event of the stream may be newer than this answer
-      return known && known.lastEvent > loaded.lastEvent ? known : loaded
+      // an event of the stream that arrived meanwhile may be newer than this answer. A board that was newer
+      // before is replaced: the server has lost events, as after the restore of a backup
+      return known && known.lastEvent > Math.max(before, loaded.lastEvent) ? known : loaded
     },
     // shares unchanged orders by id: a comparison by position would replace every order behind one that
     // moved, and render each ticket again

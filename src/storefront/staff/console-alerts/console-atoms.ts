@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import * as v from 'valibot'
 import type { Live } from '#storefront/platform/connectivity/follow-events.ts'
 import type { Sound } from './bell.ts'
 
@@ -9,37 +10,66 @@ export const liveAtom = atom<Live>('connecting')
 export const soundAtom = atom<Sound | undefined>(undefined)
 
 /**
- * The choice made in this window: true for a started shift, false for an ended one. Null: by the employee's
- * role.
- */
-export const dutyChoiceAtom = atom<boolean | null>(null)
-
-const boardsKey = 'sufra-boards'
-
-const heldBoardsAtom = atom<ReadonlySet<string> | undefined>(undefined)
-
-/**
  * The branches whose board this window has opened. Stored for this tab, because a reload on another screen of
  * the console, for example after an update, must not end the heartbeats of a board in use.
  */
+const boardsAtom = tabAtom<ReadonlySet<string>>('sufra-boards', {
+  parse: (stored) => new Set((stored ?? '').split(' ').filter(Boolean)),
+  written: (boards) => [...boards].join(' '),
+})
 export const openedBoardsAtom = atom(
-  (get) => get(heldBoardsAtom) ?? readBoards(),
-  (get, set, branchId: string) => {
-    const boards = new Set([...get(openedBoardsAtom), branchId])
-    set(heldBoardsAtom, boards)
-    try {
-      sessionStorage.setItem(boardsKey, [...boards].join(' '))
-    } catch {
-      // storage is blocked: the boards are known as long as the page
-    }
-  },
+  (get) => get(boardsAtom),
+  (get, set, branchId: string) => set(boardsAtom, new Set([...get(boardsAtom), branchId])),
 )
 
-function readBoards(): ReadonlySet<string> {
+const Shifts = v.record(v.string(), v.boolean())
+type Shifts = Readonly<v.InferOutput<typeof Shifts>>
+
+/**
+ * The branches at which a shift was begun (true) or ended (false) in this window; for others the role of the
+ * employee decides. Stored for this tab like the boards, and of each branch: an owner who runs one kitchen
+ * only looks at the boards of the others.
+ */
+const choicesAtom = tabAtom<Shifts>('sufra-shifts', { parse: parseShifts, written: JSON.stringify })
+export const shiftsAtom = atom(
+  (get) => get(choicesAtom),
+  (get, set, { branchId, onDuty }: { readonly branchId: string; readonly onDuty: boolean }) =>
+    set(choicesAtom, { ...get(choicesAtom), [branchId]: onDuty }),
+)
+
+function parseShifts(stored: string | null): Shifts {
   try {
-    return new Set((sessionStorage.getItem(boardsKey) ?? '').split(' ').filter(Boolean))
+    const parsed = v.safeParse(Shifts, JSON.parse(stored ?? '{}'))
+    return parsed.success ? parsed.output : {}
   } catch {
-    return new Set()
+    return {} // damaged
+  }
+}
+
+/** An atom whose value is also in the storage of this tab; without a storage it lasts as long as the page. */
+function tabAtom<Value>(
+  key: string,
+  { parse, written }: { parse: (stored: string | null) => Value; written: (value: Value) => string },
+) {
+  const heldAtom = atom<{ readonly value: Value }>()
+  return atom(
+    (get) => get(heldAtom)?.value ?? parse(readTab(key)),
+    (_get, set, value: Value) => {
+      set(heldAtom, { value })
+      try {
+        sessionStorage.setItem(key, written(value))
+      } catch {
+        // storage is blocked
+      }
+    },
+  )
+}
+
+function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null // storage is blocked
   }
 }
 

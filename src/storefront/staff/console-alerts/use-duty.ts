@@ -2,11 +2,11 @@ import type { StaffRole } from '#domain/staff-role.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { dutyChoiceAtom, openedBoardsAtom } from './console-atoms.ts'
+import { openedBoardsAtom, shiftsAtom } from './console-atoms.ts'
 
 /** Whether this window is on duty for the branch: it rings and sends heartbeats. */
 export function useDuty(branchId: string): boolean {
-  const chosen = useAtomValue(dutyChoiceAtom)
+  const chosen = useAtomValue(shiftsAtom)[branchId]
   const opened = useAtomValue(openedBoardsAtom)
   const { data: session } = useQuery(sessionQuery())
   return isOnDuty({ chosen, role: session?.customer?.staff?.role, hasOpenedBoard: opened.has(branchId) })
@@ -22,7 +22,8 @@ export const isOnDuty = ({
   role,
   hasOpenedBoard,
 }: {
-  readonly chosen: boolean | null
+  /** True after the shift was begun here, false after it was ended. */
+  readonly chosen: boolean | undefined
   readonly role: StaffRole | undefined
   readonly hasOpenedBoard: boolean
 }): boolean => chosen ?? (role !== undefined && role !== 'owner' && hasOpenedBoard)

@@ -4,7 +4,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
-import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
+import { shiftsAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
 
 /**
  * Shows that this window is not on duty: it does not ring, and the branch does not become silent when it is
@@ -12,14 +12,14 @@ import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.t
  */
 export function OffDuty({ branchId }: { branchId: string }) {
   const onDuty = useDuty(branchId)
-  const choose = useSetAtom(dutyChoiceAtom)
+  const choose = useSetAtom(shiftsAtom)
   if (onDuty) return null
   return (
     <Note key={branchId} tone="info" icon={infoIcon} title={<FormattedMessage id="staff.shift.off" />}>
       <p>
         <FormattedMessage id="staff.shift.off.text" />
       </p>
-      <Button tone="tonal" small onClick={() => choose(true)}>
+      <Button tone="tonal" small onClick={() => choose({ branchId, onDuty: true })}>
         <FormattedMessage id="staff.shift.begin" />
       </Button>
     </Note>

@@ -13,7 +13,7 @@ import { PinSheet } from '#storefront/customer/me/PinSheet.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
 import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
-import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
+import { shiftsAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
 
 /** Starts and ends the shift. After its end, the branch does not count as silent. */
 export function ShiftSheet({
@@ -28,7 +28,8 @@ export function ShiftSheet({
   const intl = useIntl()
   const onDuty = useDuty(branchId)
   const reachable = useReachable()
-  const choose = useSetAtom(dutyChoiceAtom)
+  const note = useSetAtom(shiftsAtom)
+  const choose = (chosen: boolean) => note({ branchId, onDuty: chosen })
   const end = useMutation({
     mutationFn: () => call(endShift, { params: { branchId } }),
     // first, because a heartbeat that is sent meanwhile would start the shift again on the server

@@ -13,18 +13,19 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 const lockedAfterMs = 32 * minuteMs
 const everyMs = 15_000
 
-/** What staff have read about people, and what a reader of the screen must not find in memory either. */
-const personal = [
-  'bills',
-  'loans',
-  'loans-out',
-  'scan',
-  'staff-support-requests',
-  'team',
-  'owner-day',
-  'offline-overview',
-  'report',
-]
+/**
+ * What stays in the memory of a locked console: what it shows, rings and counts by, and the menu, of which
+ * `studio` is the draft that edits on their way are made of. Everything else may be about people.
+ */
+const impersonal: ReadonlySet<unknown> = new Set([
+  'session',
+  'board',
+  'menu',
+  'branches',
+  'availability',
+  'studio',
+  'offline-flags',
+])
 
 /** Whether the console is locked. Locks it after half an hour without a touch, also without a network. */
 export function useLock(): boolean {
@@ -60,9 +61,12 @@ function lock(queryClient: QueryClient): void {
   )
 }
 
-/** The board keeps its orders, without the customers, because they ring. */
-function forgetPeople(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: ({ queryKey: [noun] }) => personal.includes(String(noun)) })
+/**
+ * Removes what must not be found in the memory of a locked console. The board keeps its orders, without the
+ * customers, because they ring.
+ */
+export function forgetPeople(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [noun] }) => !impersonal.has(noun) })
   queryClient.setQueriesData<Board>(
     { queryKey: ['board'] },
     (board) => board && { ...board, orders: board.orders.map(withoutPerson) },

@@ -26,9 +26,10 @@ import text from '#storefront/ui/text/text.module.css'
 import { DueTime } from './DueTime.tsx'
 import type { PhoneDraft } from './phone-draft.ts'
 import { callerQuery } from './queries.ts'
+import { PriceChanged, TimeChanged } from './place-for-caller.ts'
 import { ReadBack } from './ReadBack.tsx'
 import { StartOver } from './StartOver.tsx'
-import { PriceChanged, usePlace } from './use-place.ts'
+import { usePlace } from './use-place.ts'
 
 /** The receipt of the call, the sentence to read back, and the one action with its amount. */
 export function PhoneReceipt({
@@ -79,7 +80,7 @@ export function PhoneReceipt({
         busy={place.isPending}
         disabledReason={missing && intl.formatMessage({ id: missing })}
         onClick={() => {
-          if (phone.ok) place.mutate({ draft, phone: phone.value, name, agreed: quote })
+          if (phone.ok && isReady) place.mutate({ draft, phone: phone.value, name, agreed: quote, dueAt })
         }}
       >
         <FormattedMessage id="phone-order.place" values={{ price: <Price amount={quote.total} /> }} />
@@ -170,10 +171,11 @@ function missingOf({
 }
 
 function PlaceError({ error }: { error: Error | null }) {
-  if (!(error instanceof PriceChanged)) return <ErrorNote error={error} />
+  const isTime = error instanceof TimeChanged
+  if (!isTime && !(error instanceof PriceChanged)) return <ErrorNote error={error} />
   return (
     <Note tone="warm" icon={warnIcon} role="alert">
-      <FormattedMessage id="phone-order.changed" />
+      <FormattedMessage id={isTime ? 'phone-order.changed.time' : 'phone-order.changed'} />
     </Note>
   )
 }

@@ -21,6 +21,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { DueTime } from './DueTime.tsx'
 import css from './PlacedOrder.module.css'
 
 /** The order that was just placed: in the kitchen, waiting for its payment by link, or over without one. */
@@ -33,6 +34,8 @@ export function PlacedOrder({ placed, onNext }: { placed: Order; onNext: () => v
     <div className={css.placed}>
       <h2 className={text.head}>
         <OrderNumber of={placed.number} branch={placed.branchName} />
+        {' · '}
+        <DueTime at={Date.parse(order.dueAt)} />
         {' · '}
         <Price amount={placed.quote.total} />
       </h2>

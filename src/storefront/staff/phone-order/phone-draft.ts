@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CartLine, DeliveryAddress } from '#contract/cart.ts'
+import { PhoneOrderDraft } from '#contract/phone-order.ts'
 import type { Branch } from '#domain/branch.ts'
 import { emptyCart, type Cart } from '#domain/cart.ts'
 import type { Lang } from '#domain/locale.ts'
@@ -45,12 +46,13 @@ export function parsePhoneDraft(stored: unknown): PhoneDraft | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** An order as it was sent, and its id. */
-const Attempt = v.object({ content: v.string(), id: v.string() })
+/** An order as it was sent, and the draft that it was made of, as JSON. */
+const StoredAttempt = v.object({ draft: v.string(), body: PhoneOrderDraft })
+export type Attempt = v.InferOutput<typeof StoredAttempt>
 
 /** Returns the order of the tab that was sent without an answer; undefined if there is none. */
-export function parseAttempt(stored: unknown): v.InferOutput<typeof Attempt> | undefined {
-  const parsed = v.safeParse(Attempt, stored)
+export function parseAttempt(stored: unknown): Attempt | undefined {
+  const parsed = v.safeParse(StoredAttempt, stored)
   return parsed.success ? parsed.output : undefined
 }
 

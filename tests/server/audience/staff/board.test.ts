@@ -185,6 +185,24 @@ test('a stream without a last event begins with the whole board', async () => {
   expect(await events.isQuiet()).toBe(true)
 })
 
+test('a stream from an event that the server does not have begins with the whole board', async () => {
+  const order = await sara.order()
+  const { lastEvent } = await boardOf(olaya)
+
+  // the database was restored from a backup: the board had received events that are lost
+  for (const events of [
+    await follow({ last: String(lastEvent + 20) }),
+    await follow({ after: lastEvent + 1 }),
+  ])
+    expect(await seen(events)).toEqual(['order', order.id, 'placed'])
+
+  const events = await follow({ last: String(lastEvent + 20) })
+  await events.next()
+  const next = await sara.order()
+  expect(await seen(events)).toEqual(['order', next.id, 'placed'])
+  expect(await events.isQuiet()).toBe(true)
+})
+
 test('after five minutes offline a stream sends each changed order once, in its current state', async () => {
   const [first, second] = [await sara.order(), await sara.order()]
   const before = await follow()

@@ -4,7 +4,7 @@ import { messageCaller } from '#server/engagement/phone-order/message-caller.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { aFailingSms } from '#support/failing-sms.ts'
 import { minute } from '#support/paying-shop.ts'
-import { problemOf } from '#support/customer-client.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { atHome, farAway } from '#support/kitchen.ts'
 import { callerPhone, linkedOf, openPhoneShop, type PhoneShop } from '#support/phone-orders.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -121,6 +121,17 @@ test('the same order sent again is placed once, with one SMS', async () => {
   await shop.sendMessages()
   expect(shop.sms.filter(({ to }) => to === callerPhone)).toHaveLength(1)
   expect(problemOf(await shop.place({ ...draft, note: 'Other' })).refusal).toBe('key-reused')
+})
+
+test('the same order sent again after its quarter of an hour has passed is the order placed before', async () => {
+  const draft = await shop.agree()
+  await shop.place(draft)
+  shop.clock.now += 20 * minute
+
+  expect(await shop.place(draft)).toMatchObject({ status: 200, body: { id: draft.id } })
+  // what was not placed is refused for its time, which proves that there is no order of it
+  const when = { kind: 'later' as const, at: new Date(shop.clock.now).toISOString() }
+  expect(problemOf(await shop.place({ ...draft, id: anOrderId(), when })).refusal).toMatch(/^slot-/)
 })
 
 test('an order paid by link waits outside of the kitchen until it is paid', async () => {

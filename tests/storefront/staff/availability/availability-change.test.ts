@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BranchAvailability } from '#contract/availability.ts'
 import { instantOf } from '#domain/local-time.ts'
-import { howLongOf } from '#storefront/staff/availability/HowLongField.tsx'
 import {
   undoOf,
   withAvailabilityChange,
@@ -73,12 +72,3 @@ test.each<[string, AvailabilityChange]>([
     expect(shown(shown(quiet, undo), undoOf(undo, quiet, 9))).toEqual(quiet)
   },
 )
-
-test('a time that has passed today is tomorrow’s; without a time there is no change yet', () => {
-  const lasting = (time: string) => howLongOf({ length: 'at', time }, at(12))
-
-  expect(lasting('16:00')).toEqual({ kind: 'at', at: iso(at(16)) })
-  expect(lasting('09:00')).toEqual({ kind: 'at', at: iso(at(33)) })
-  expect(lasting('')).toBeUndefined()
-  expect(howLongOf({ length: '120', time: '' }, at(12))).toEqual({ kind: 'minutes', minutes: 120 })
-})

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteTime } from '#client/connectivity.ts'
+import type { Transfer } from '#contract/transfer.ts'
+import { minuteMs } from '#domain/duration.ts'
+import { transfersQuery } from '#storefront/customer/transfer/queries.ts'
+import { UnderWay } from '#storefront/customer/transfer/UnderWay.tsx'
+import { htmlOf } from '#support/render.tsx'
+import { say } from '#support/words.ts'
+
+const serverNow = Date.parse('2026-11-21T12:00:00.000Z')
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.setSystemTime(serverNow)
+  noteTime(serverNow)
+  vi.useRealTimers()
+})
+
+const sent: Transfer = {
+  id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  points: 100,
+  direction: 'out',
+  state: 'sent',
+  other: 'S••• A•••',
+  phone: '+966512345678',
+  sentAt: new Date(serverNow).toISOString(),
+  undoUntil: new Date(serverNow + minuteMs).toISOString(),
+  keptUntil: null,
+}
+
+/** What the customer reads of a transfer that can be undone for one more minute. */
+async function shownAt(deviceNow: number): Promise<string> {
+  vi.setSystemTime(deviceNow)
+  noteTime(serverNow)
+  const client = new QueryClient()
+  client.setQueryData(transfersQuery().queryKey, { transfers: [sent], room: { least: 10, most: 5000 } })
+  const html = await htmlOf(
+    <QueryClientProvider client={client}>
+      <UnderWay />
+    </QueryClientProvider>,
+  )
+  return html.replaceAll(/<[^>]*>/g, ' ')
+}
+
+test.each([
+  ['is right', 0],
+  ['is ten minutes behind', -10],
+  ['is ten minutes ahead', 10],
+])('points that were sent can be undone for a minute on a device whose clock %s', async (_, minutes) => {
+  const text = await shownAt(serverNow + minutes * minuteMs)
+
+  expect(text).toMatch(/\b1:00/)
+  expect(text).toContain(say('en', 'transfer.undo'))
+})
