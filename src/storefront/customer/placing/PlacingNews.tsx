@@ -10,7 +10,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { attemptAtom, endAttempt } from './attempt.ts'
-import { isUnderWay } from './placing.ts'
+import { isUnderWay } from './placing-atom.ts'
 import type { Placing } from './price-refusal.ts'
 
 /** The progress of an order that was sent, and what the customer can do if the server does not answer. */

@@ -15,10 +15,12 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
-import { askingMessage } from './waiting/asking-reason.ts'
 import { attemptAtom, endAttempt } from './attempt.ts'
-import { placingAtom, resumeAtom, sendWaitingAtom } from './placing.ts'
+import { placingAtom } from './placing-atom.ts'
+import { resumeAtom } from './sending/resume.ts'
 import { useFinish } from './use-finish.ts'
+import { askingMessage } from './waiting/asking-reason.ts'
+import { sendWaitingAtom } from './waiting/send-waiting.ts'
 
 /**
  * On every screen except the checkout: an order that waits for a network. It is not placed yet, and can be

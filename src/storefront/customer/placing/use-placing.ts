@@ -9,9 +9,12 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { type Attempt, attemptAtom, endAttempt } from './attempt.ts'
 import type { CheckoutOrder } from './draft.ts'
-import { askAgainAtom, lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom } from './placing.ts'
+import { placingAtom } from './placing-atom.ts'
+import { placeAtom } from './placing.ts'
 import type { Placing } from './price-refusal.ts'
+import { lookForAtom, resumeAtom, sendAgainAtom } from './sending/resume.ts'
 import { useFinish } from './use-finish.ts'
+import { askAgainAtom } from './waiting/send-waiting.ts'
 import { readWhenOffered } from './waiting/when-offered.ts'
 
 /** An order as a screen offers it: the language and the points follow from the page and the agreed price. */

@@ -2,14 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { longestWaitMs } from '#client/storage-keys.ts'
 import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { attemptAtom, endAttempt } from '#storefront/customer/placing/attempt.ts'
-import {
-  askAgainAtom,
-  placeAtom,
-  placingAtom,
-  resumeAtom,
-  sendWaitingAtom,
-} from '#storefront/customer/placing/placing.ts'
 import { isOrderWaitingAtom } from '#storefront/customer/placing/may-wait-atom.ts'
+import { placingAtom } from '#storefront/customer/placing/placing-atom.ts'
+import { placeAtom } from '#storefront/customer/placing/placing.ts'
+import { resumeAtom } from '#storefront/customer/placing/sending/resume.ts'
+import { askAgainAtom, sendWaitingAtom } from '#storefront/customer/placing/waiting/send-waiting.ts'
 import { aQuote } from '#support/an-order.ts'
 import { aLine } from '#support/makers.ts'
 import {

@@ -1,0 +1,8 @@
+import { atom } from 'jotai'
+import type { Placing } from './price-refusal.ts'
+
+/** State of the page, not of the screen: the order continues while the customer looks at the menu. */
+export const placingAtom = atom<Placing>({ step: 'ready' })
+
+export const isUnderWay = ({ step }: Placing): boolean =>
+  step === 'sending' || step === 'checking' || step === 'placed'
