@@ -1,4 +1,4 @@
-import { atom, type Setter } from 'jotai'
+import { atom, type Getter, type Setter } from 'jotai'
 import { newId } from '#client/new-id.ts'
 import type { AnyOrder, PayWith } from '#contract/order.ts'
 import type { Quote } from '#domain/pricing.ts'
@@ -11,6 +11,7 @@ import { mayWaitAtom } from './may-wait-atom.ts'
 import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
 import { isUnderWay, placingAtom } from './placing-atom.ts'
 import { inSheet, isUnreachable, refusalOfPrice } from './price-refusal.ts'
+import { resume } from './sending/resume.ts'
 import { send } from './sending/send-attempt.ts'
 
 type Ask = Tender & {
@@ -44,20 +45,25 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
     return undefined
   }
   try {
-    return await chargeWith(ask, (payWith) => begin({ set, ask, agreed, payWith }), endOf)
+    return await chargeWith(ask, (payWith) => begin({ get, set, ask, agreed, payWith }), endOf)
   } catch (error) {
     set(placingAtom, error instanceof SheetClosed ? { step: 'ready' } : { step: 'refused', error })
     return undefined
   }
 })
 
-/** Sends the order once the means of payment is there. */
+/**
+ * Sends the order once the means of payment is there. If the device has another order, that one is resolved
+ * first if it was sent; else nothing is sent, and the screen shows it.
+ */
 async function begin({
+  get,
   set,
   ask: { from, order, customerId },
   agreed,
   payWith,
 }: {
+  get: Getter
   set: Setter
   ask: Ask
   agreed: Quote
@@ -77,9 +83,13 @@ async function begin({
   }
   const kept = await beginAttempt(attempt)
   // what is stored has no token of Apple Pay
-  return send(set, kept.draft.id === attempt.draft.id ? attempt : kept)
+  if (kept.draft.id === attempt.draft.id) return send(set, attempt)
+  if (kept.stage === 'sent') return resume(get, set, kept)
+  set(placingAtom, { step: 'ready' })
+  return undefined
 }
 
+/** Stores the order until there is a network. If the device has another order, the screen shows that one. */
 async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<void> {
   await beginAttempt({
     customerId,

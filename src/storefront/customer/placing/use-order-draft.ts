@@ -83,7 +83,9 @@ export function useOrderDraft({
     ...placing,
     quote,
     terms,
-    block: missing ?? blockOf({ choice, branch, quote, now, catering, isFull, canSend }),
+    block: placing.isOtherAsking
+      ? 'checkout.block.asking'
+      : (missing ?? blockOf({ choice, branch, quote, now, catering, isFull, canSend })),
     isOnline,
     isApplePay: payment.isApplePay === true,
     place: (agreed) => {

@@ -35,6 +35,8 @@ export function usePlacing(
   sendAgain: () => void
   lookFor: () => void
   forget: () => void
+  /** Another order has to be confirmed or discarded first. At the checkout it is the one that is shown. */
+  isOtherAsking: boolean
 } {
   const lang = useLang()
   const placing = useAtomValue(placingAtom)
@@ -77,6 +79,7 @@ export function usePlacing(
     sendAgain: () => attempt && void sendAgain(attempt).then(finish),
     lookFor: () => attempt && void lookFor(attempt).then(finish),
     forget: () => setPlacing(withoutVerdict),
+    isOtherAsking: from === 'reorder' && attempt?.stage === 'asking' && attempt.customerId === customerId,
   }
 }
 

@@ -48,6 +48,42 @@ test('a reorder was never in the cart, and is placed', async () => {
   expect(order).toMatchObject({ number: 1001 })
 })
 
+test('an unconfirmed order of the device is not sent with the tap that places another one', async () => {
+  const store = await aStore()
+  store.sub(attemptAtom, () => undefined)
+  const unconfirmed = await beginAttempt(anAttempt({ stage: 'asking', reason: 'waited' }))
+  answer(quoted, placed)
+
+  const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
+
+  expect(order).toBeUndefined()
+  expect(orders()).toEqual([])
+  expect(store.get(placingAtom).step).toBe('ready')
+  expect(store.get(attemptAtom)).toEqual(unconfirmed)
+})
+
+test('an order that another tab has sent is resolved before another one', async () => {
+  const store = await aStore()
+  const sent = await beginAttempt(anAttempt())
+  answer(quoted, placed)
+
+  const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
+
+  expect(order).toMatchObject({ number: 1001 })
+  expect(orders()).toMatchObject([{ body: { id: sent.draft.id } }])
+})
+
+test('an order whose means of payment is not on the device is only looked for', async () => {
+  const store = await aStore()
+  await beginAttempt(anAttempt({ once: true }))
+  answer(quoted, placed)
+
+  const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
+
+  expect(order).toMatchObject({ number: 1001 })
+  expect(orders()).toEqual([])
+})
+
 test('the code is removed after the order is placed, and stays if it is refused', async () => {
   const store = await aStore()
   store.sub(storedPromoAtom, () => undefined)

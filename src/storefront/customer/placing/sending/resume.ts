@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type Getter, type Setter } from 'jotai'
 import { longestWaitMs } from '#client/storage-keys.ts'
 import type { AnyOrder } from '#contract/order.ts'
 import type { Attempt } from '../attempt.ts'
@@ -13,12 +13,17 @@ import { timeoutMs } from './send-order.ts'
  */
 export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
+  return resume(get, set, attempt)
+})
+
+/** As `resumeAtom`, for an order that was found while another one was about to be sent. */
+export function resume(get: Getter, set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
   set(placingAtom, { step: 'checking' })
   const recentMs = attempt.waited ? longestWaitMs : timeoutMs
   const isFresh = !attempt.once && Math.abs(Date.now() - attempt.startedAt) < recentMs
   if (!isFresh) return lookFor(set, attempt)
   return attempt.waited ? sendWaited(get, set, attempt) : send(set, attempt)
-})
+}
 
 /** Sends the same order again, as the customer requested, unless the page that could do so is gone. */
 export const sendAgainAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
