@@ -92,8 +92,20 @@ export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
   return kept.snapshot().value ?? attempt
 }
 
-export const moveAttempt = (id: string, to: Pick<Attempt, 'stage' | 'reason' | 'waited'>): Promise<void> =>
-  patiently(kept.change((attempt) => (attempt?.draft.id === id ? { ...attempt, ...to } : attempt)))
+/** Changes the stage of the attempt. Returns false if it is gone: another tab or a tap may have cancelled it. */
+export async function moveAttempt(
+  id: string,
+  to: Pick<Attempt, 'stage' | 'reason' | 'waited'>,
+): Promise<boolean> {
+  let isThere = false
+  await patiently(
+    kept.change((attempt) => {
+      isThere = attempt?.draft.id === id
+      return attempt?.draft.id === id ? { ...attempt, ...to } : attempt
+    }),
+  )
+  return isThere
+}
 
 export const endAttempt = (id: string): Promise<void> =>
   patiently(kept.change((attempt) => (attempt?.draft.id === id ? null : attempt)))

@@ -6,7 +6,7 @@ import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { beginAttempt, endAttempt, moveAttempt, type Attempt } from '../attempt.ts'
 import { quoteRequestOfDraft } from '../draft.ts'
 import { isUnderWay, placingAtom } from '../placing-atom.ts'
-import { isUnreachable, refusalOfPrice } from '../price-refusal.ts'
+import { isUndecided, isUnreachable, refusalOfPrice } from '../price-refusal.ts'
 import { send } from '../sending/send-attempt.ts'
 import { askingReasonOf } from './asking-reason.ts'
 
@@ -25,13 +25,15 @@ export const sendWaitingAtom = atom(
     set(placingAtom, { step: 'sending' })
     const refusal = isForgotten ? undefined : await refusalOfPrice(quoteRequestOfDraft(draft), agreed)
     if (isForgotten) await moveAttempt(draft.id, { stage: 'asking', reason: 'waited' })
-    else if (refusal && !isUnreachable(refusal))
+    else if (refusal && !isUndecided(refusal))
       await moveAttempt(draft.id, { stage: 'asking', reason: askingReasonOf(refusal) })
-    if (isForgotten || refusal) {
+    // the order may have been cancelled while its price was asked for
+    const isToSend =
+      !isForgotten && !refusal && (await moveAttempt(draft.id, { stage: 'sent', waited: true }))
+    if (!isToSend) {
       set(placingAtom, { step: 'ready' })
       return undefined
     }
-    await moveAttempt(draft.id, { stage: 'sent', waited: true })
     return sendWaited(get, set, { ...attempt, stage: 'sent', waited: true })
   },
 )
