@@ -12,7 +12,7 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { attemptAtom, endAttempt } from './attempt.ts'
 import { isUnderWay } from './placing-atom.ts'
 import type { Placing } from './price-refusal.ts'
-import { askingMessage } from './waiting/asking-reason.ts'
+import { askingMessage, askingTitle } from './waiting/asking-reason.ts'
 
 /** The progress of an order that was sent, and what the customer can do if the server does not answer. */
 export function PlacingNews({
@@ -78,7 +78,7 @@ const WaitsForNetwork = ({ onCancel }: { onCancel: () => void }) => (
 function OtherAsks({ reason }: { reason: string | undefined }) {
   const intl = useIntl()
   return (
-    <Note tone="warm" icon={warnIcon} role="status" title={<FormattedMessage id="checkout.asking.title" />}>
+    <Note tone="warm" icon={warnIcon} role="status" title={<FormattedMessage id={askingTitle(reason)} />}>
       <div className={layout.stack}>
         <p>
           <FormattedMessage id={askingMessage(reason, intl.messages)} />

@@ -101,11 +101,15 @@ export async function moveAttempt(
   await patiently(
     kept.change((attempt) => {
       isThere = attempt?.draft.id === id
-      return attempt?.draft.id === id ? { ...attempt, ...to } : attempt
+      return attempt?.draft.id === id ? withoutToken({ ...attempt, ...to }) : attempt
     }),
   )
   return isThere
 }
+
+/** An order that asks is not sent as it is, so the token of its card is no longer needed. */
+const withoutToken = (attempt: Attempt): Attempt =>
+  attempt.stage === 'asking' ? { ...attempt, draft: { ...attempt.draft, payWith: null } } : attempt
 
 export const endAttempt = (id: string): Promise<void> =>
   patiently(kept.change((attempt) => (attempt?.draft.id === id ? null : attempt)))

@@ -6,3 +6,9 @@ export const placingAtom = atom<Placing>({ step: 'ready' })
 
 export const isUnderWay = ({ step }: Placing): boolean =>
   step === 'sending' || step === 'checking' || step === 'placed'
+
+/** A screen that places orders, and shows why one was not placed. */
+export type PlacingScreen = 'checkout' | 'reorder'
+
+/** The one that is open. */
+export const openScreenAtom = atom<PlacingScreen | null>(null)

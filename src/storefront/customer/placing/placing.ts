@@ -9,13 +9,13 @@ import { beginAttempt, isWaitingAtom, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, type CheckoutOrder } from './draft.ts'
 import { mayWaitAtom } from './may-wait-atom.ts'
 import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
-import { isUnderWay, placingAtom } from './placing-atom.ts'
+import { isUnderWay, placingAtom, type PlacingScreen } from './placing-atom.ts'
 import { inSheet, isUnreachable, refusalOfPrice } from './price-refusal.ts'
 import { resume } from './sending/resume.ts'
 import { send } from './sending/send-attempt.ts'
 
 type Ask = Tender & {
-  readonly from: 'checkout' | 'reorder'
+  readonly from: PlacingScreen
   readonly order: CheckoutOrder
   readonly agreed: Quote
   readonly customerId: string
@@ -83,7 +83,7 @@ async function begin({
   }
   const kept = await beginAttempt(attempt)
   // what is stored has no token of Apple Pay
-  if (kept.draft.id === attempt.draft.id) return send(set, attempt)
+  if (kept.draft.id === attempt.draft.id) return send({ get, set, from }, attempt)
   if (kept.stage === 'sent') return resume(get, set, kept)
   set(placingAtom, { step: 'ready' })
   return undefined

@@ -128,7 +128,7 @@ test('after two minutes without an answer it stops; then it can be looked up wit
 
   const attempt = await beginAttempt(anAttempt())
   answer(refusal(404, 'not-found'))
-  await store.set(lookForAtom, attempt)
+  await store.set(lookForAtom, attempt, 'checkout')
 
   expect(store.get(placingAtom).step).toBe('not-placed')
   expect(orders()).toHaveLength(sent)

@@ -1,4 +1,4 @@
-import type { Setter } from 'jotai'
+import type { Getter, Setter } from 'jotai'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { getOrder, type AnyOrder } from '#contract/order.ts'
@@ -7,13 +7,24 @@ import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
-import { endAttempt, patiently, type Attempt } from '../attempt.ts'
+import { attemptAtom, endAttempt, isWaitingAtom, moveAttempt, patiently, type Attempt } from '../attempt.ts'
 import { withoutOrdered } from '../draft.ts'
-import { placingAtom } from '../placing-atom.ts'
+import { mayWaitAtom } from '../may-wait-atom.ts'
+import { openScreenAtom, placingAtom, type PlacingScreen } from '../placing-atom.ts'
 import type { Placing } from '../price-refusal.ts'
+import { askingReasonOf } from '../waiting/asking-reason.ts'
 import { sendOrder, timeoutMs } from './send-order.ts'
 
-export async function send(set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
+type Page = {
+  readonly get: Getter
+  readonly set: Setter
+  /** The screen that shows why the order was not placed, if it is open then. Null: none does. */
+  readonly from: PlacingScreen | null
+}
+
+/** Sends the order until the server answers or two minutes have passed, and applies the result to the page. */
+export async function send(page: Page, attempt: Attempt): Promise<AnyOrder | undefined> {
+  const { set } = page
   const sent = await sendOrder(attempt, {
     until: Date.now() + timeoutMs,
     onSilence: () => set(placingAtom, { step: 'checking' }),
@@ -21,12 +32,15 @@ export async function send(set: Setter, attempt: Attempt): Promise<AnyOrder | un
   switch (sent.kind) {
     case 'placed':
       return settle(set, attempt, sent.order)
-    case 'refused':
-      if (sent.certain) await endAttempt(attempt.draft.id)
-      set(placingAtom, afterRefusal(attempt, sent.error))
+    case 'refused': {
+      const verdict = afterRefusal(attempt, sent.error)
+      if (sent.certain) await giveUp(page, attempt, verdict)
+      else if (isShown(page)) set(placingAtom, verdict)
+      else leaveUnanswered(page)
       return undefined
+    }
     case 'unanswered':
-      set(placingAtom, { step: 'unanswered' })
+      leaveUnanswered(page)
       return undefined
     default:
       return sent satisfies never
@@ -41,15 +55,63 @@ function afterRefusal({ agreed }: Attempt, error: Refused): Placing {
     : { step: 'refused', error }
 }
 
-export async function lookFor(set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
+/** Asks the server for the order, and applies the result to the page. */
+export async function lookFor(page: Page, attempt: Attempt): Promise<AnyOrder | undefined> {
+  const { id } = attempt.draft
   try {
-    return await settle(set, attempt, await call(getOrder, { params: { id: attempt.draft.id } }))
+    return await settle(page.set, attempt, await call(getOrder, { params: { id } }))
   } catch (error) {
-    const isMissing = error instanceof Refused && error.refusal === 'not-found'
-    if (isMissing) await endAttempt(attempt.draft.id)
-    set(placingAtom, { step: isMissing ? 'not-placed' : 'unanswered' })
+    if (!(error instanceof Refused && error.refusal === 'not-found')) {
+      leaveUnanswered(page)
+      return undefined
+    }
+  }
+  if (!mayBeUnderWay(attempt)) {
+    await giveUp(page, attempt, { step: 'not-placed' })
     return undefined
   }
+  if (page.get(attemptAtom)?.draft.id !== id) {
+    // its sender has ended it, and shows why
+    page.set(placingAtom, { step: 'ready' })
+    return undefined
+  }
+  await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+  return lookFor(page, attempt)
+}
+
+const lookAgainMs = 3000
+
+/** The last request of a sender begins within its two minutes, and takes 15 s at most; storing takes 3 s. */
+const senderMs = timeoutMs + 20_000
+
+/**
+ * Whether another tab may still be sending an order that only that tab can send. The server has the order at
+ * the end of the request, which waits for the gateway.
+ */
+const mayBeUnderWay = ({ once, startedAt }: Attempt): boolean =>
+  once === true && Math.abs(Date.now() - startedAt) < senderMs
+
+const isShown = ({ get, from }: Page): boolean => from !== null && get(openScreenAtom) === from
+
+/**
+ * The order was not placed. A screen that shows why ends the attempt; without one it stays on the device, and
+ * a prompt on every screen asks its customer what to do.
+ */
+async function giveUp(page: Page, { draft: { id } }: Attempt, verdict: Placing): Promise<void> {
+  if (isShown(page)) {
+    await endAttempt(id)
+    page.set(placingAtom, verdict)
+    return
+  }
+  await moveAttempt(id, { stage: 'asking', reason: askingReasonOf(verdict) })
+  page.set(mayWaitAtom, isWaitingAtom)
+  page.set(placingAtom, { step: 'ready' })
+}
+
+/** Whether the order was placed is unknown. A prompt on every screen shows it and looks for it again. */
+function leaveUnanswered({ set }: Page): void {
+  set(mayWaitAtom, isWaitingAtom)
+  set(placingAtom, { step: 'unanswered' })
 }
 
 /**

@@ -1,9 +1,9 @@
-import { atom, type Getter, type Setter } from 'jotai'
+import { atom } from 'jotai'
 import { longestWaitMs } from '#client/storage-keys.ts'
 import type { AnyOrder, OrderDraft } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { beginAttempt, endAttempt, moveAttempt, type Attempt } from '../attempt.ts'
+import { endAttempt, moveAttempt, type Attempt } from '../attempt.ts'
 import { quoteRequestOfDraft } from '../draft.ts'
 import { isUnderWay, placingAtom } from '../placing-atom.ts'
 import { isUndecided, isUnreachable, refusalOfPrice } from '../price-refusal.ts'
@@ -34,21 +34,9 @@ export const sendWaitingAtom = atom(
       set(placingAtom, { step: 'ready' })
       return undefined
     }
-    return sendWaited(get, set, { ...attempt, stage: 'sent', waited: true })
+    return send({ get, set, from: null }, { ...attempt, stage: 'sent', waited: true })
   },
 )
-
-/** Sends an order that waited. Sets its stage to `asking` if the server refuses it. */
-export async function sendWaited(get: Getter, set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
-  const order = await send(set, attempt)
-  // refused: it can no longer be sent as it is, and the customer may not be on a screen that shows why
-  const verdict = get(placingAtom)
-  if (!order && ['refused', 'changed'].includes(verdict.step)) {
-    await beginAttempt({ ...attempt, stage: 'asking', reason: askingReasonOf(verdict) })
-    set(placingAtom, { step: 'ready' })
-  }
-  return order
-}
 
 /**
  * At the checkout, after the dishes of an order in stage `asking` are in the cart again: shows what the

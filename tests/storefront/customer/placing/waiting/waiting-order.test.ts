@@ -27,7 +27,7 @@ placeAtShop()
 
 /** An order that waits on the device for a network. */
 async function aWaitingOrder() {
-  const store = await aStore()
+  const store = await aStore(null)
   store.sub(attemptAtom, () => undefined)
   answer('silence')
   await store.set(placeAtom, asked)
