@@ -113,7 +113,10 @@ function useUnanswered(attempt: Attempt | null, after: (order: AnyOrder | undefi
 /** Long enough that a server with a fault is not asked too often. */
 const pauseMs = 10_000
 
-/** Calls `act` after each pause and when the page becomes visible, but not while it is hidden. Returns the stop. */
+/**
+ * Calls `act` after each pause and when the page becomes visible, but not while it is hidden. Returns the
+ * function that stops it.
+ */
 function repeatWhileVisible(act: () => void): () => void {
   const look = () => {
     if (!document.hidden) act()

@@ -92,7 +92,7 @@ export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
   return kept.snapshot().value ?? attempt
 }
 
-/** Changes the stage of the attempt. Returns false if it is gone: another tab or a tap may have cancelled it. */
+/** Changes the stage of the attempt. Returns false if it is gone: it may have been cancelled meanwhile. */
 export async function moveAttempt(
   id: string,
   to: Pick<Attempt, 'stage' | 'reason' | 'waited'>,

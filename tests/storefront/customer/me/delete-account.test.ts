@@ -23,7 +23,7 @@ test('an account is deleted', async () => {
   await expect(accountDeletion()()).resolves.toBeUndefined()
 })
 
-test('after a lost reply, a session that has ended means that the account is deleted', async () => {
+test('after a lost reply, an ended session means that the account is deleted', async () => {
   const deleteAccount = accountDeletion()
   answer('lost', ended)
 
@@ -32,7 +32,7 @@ test('after a lost reply, a session that has ended means that the account is del
   await expect(deleteAccount()).resolves.toBeUndefined()
 })
 
-test('after the server asked for a code, a session that has ended means that the account is deleted', async () => {
+test('after the server asked for a code, an ended session means that the account is deleted', async () => {
   const deleteAccount = accountDeletion()
   answer({ status: 403, refusal: 'code-needed' }, ended)
 
@@ -41,7 +41,7 @@ test('after the server asked for a code, a session that has ended means that the
   await expect(deleteAccount()).resolves.toBeUndefined()
 })
 
-test('without a lost reply, a session that has ended is refused', async () => {
+test('without either, an ended session is refused', async () => {
   answer(ended)
 
   await expect(accountDeletion()()).rejects.toMatchObject({ refusal: 'not-signed-in' })

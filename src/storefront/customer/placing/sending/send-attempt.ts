@@ -22,7 +22,7 @@ type Page = {
   readonly from: PlacingScreen | null
 }
 
-/** Sends the order until the server answers or two minutes have passed, and applies the result to the page. */
+/** Sends the order until the server answers or two minutes have passed. Applies the result to the page. */
 export async function send(page: Page, attempt: Attempt): Promise<AnyOrder | undefined> {
   const { set } = page
   const sent = await sendOrder(attempt, {
