@@ -29,7 +29,8 @@ export async function sendWaitingOrder(
   fetch: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<void> {
   const kept = await device.read()
-  if (!isKept(kept) || Date.now() - kept.attempt.startedAt > longestWaitMs) return
+  // a clock that was put back makes the age negative
+  if (!isKept(kept) || Math.abs(Date.now() - kept.attempt.startedAt) > longestWaitMs) return
   const { draft, key } = kept.attempt
   if (isWaiting(kept) && !(await markAsSent(kept, device, fetch))) return
   const placed = await fetch(orderPath, asJson(draft, { 'idempotency-key': key }))

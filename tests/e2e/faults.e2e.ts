@@ -6,9 +6,11 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { runShopOnServer } from '../support/shop-on-server.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { signInByApi } from './people.ts'
+import { hadBefore, hummus } from './regular.ts'
 import { expect, langs, langsOf, test as base } from './shop.ts'
-import { typeInto } from './type-into.ts'
+import { typeCode, typeInto } from './type-into.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
+import { e164 } from '../support/demo-brand.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 import { say, saying } from '../support/words.ts'
@@ -37,8 +39,13 @@ test.use({ workerIn: langs })
 test.beforeEach(({ behind }) => behind.proxy.heal())
 
 /** Signed in, with a dish in the cart, at the checkout of a pick-up that is paid at the branch. */
-async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<CustomerClient> {
-  const person = await signInByApi(page, far, lang)
+async function toCheckout(
+  page: Page,
+  { far }: Behind,
+  lang: Lang,
+  phone = newPhone(),
+): Promise<CustomerClient> {
+  const person = await signInByApi(page, far, lang, { phone })
   await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
   await choosePickup(page, lang, 'al-yasmin')
   await addDish(page, lang, 'laban')
@@ -111,6 +118,68 @@ for (const lang of langsOf(import.meta.filename)) {
     })
     await expect(again.getByRole('region', { name: say(lang, 'cart.label') })).toBeHidden()
     expect(await numbersOf(person)).toHaveLength(1)
+  })
+
+  test(`an order that never arrived is named on any screen, before another is placed (${lang})`, async ({
+    page,
+    context,
+    behind,
+  }) => {
+    test.setTimeout(120_000)
+    const phone = newPhone()
+    behind.far.command('staff', 'add', '--phone', phone, '--role', 'owner')
+    const person = await toCheckout(page, behind, lang, phone)
+    await hadBefore(person, [hummus])
+    const before = ordersIn(behind)
+    behind.proxy.break('drop-before', 'POST /api/v1/orders')
+    const sent = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/orders'))
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await sent
+    await page.close()
+    expect(ordersIn(behind)).toBe(before)
+    behind.proxy.heal()
+
+    const again = await context.newPage()
+    // so long after the tap the order is looked for, and not sent again
+    await again.clock.install({ time: Date.now() + 5 * 60_000 })
+    await again.goto(`/${lang}/orders/`)
+    const prompt = again.getByRole('region', { name: say(lang, 'checkout.not-placed.title') })
+    await expect(prompt).toContainText(say(lang, 'checkout.not-placed.text'), { timeout: 30_000 })
+    await again
+      .getByRole('button', { name: say(lang, 'menu.again.title') })
+      .first()
+      .click()
+    const sheet = again.getByRole('dialog', { name: say(lang, 'menu.again.title') })
+    await expect(
+      sheet.getByRole('button', { name: saying(lang, 'checkout.place') }),
+    ).toHaveAccessibleDescription(say(lang, 'checkout.block.asking'))
+    await sheet.getByRole('link', { name: say(lang, 'checkout.asking.look') }).click()
+    await expect(again).toHaveURL(`/${lang}/checkout/`)
+    await again.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(again).toHaveURL(/thank-you/, { timeout: 30_000 })
+    expect(await numbersOf(person)).toHaveLength(1)
+  })
+
+  test(`an account whose deletion had no answer is forgotten on the device too (${lang})`, async ({
+    page,
+    behind,
+  }) => {
+    const phone = newPhone()
+    await signInByApi(page, behind.far, lang, { phone })
+    await page.goto(`/${lang}/profile/`)
+    await page.getByRole('button', { name: say(lang, 'me.leave') }).click()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'me.leave') })
+    await sheet.getByRole('checkbox').check({ force: true })
+    await sheet.getByRole('button', { name: say(lang, 'me.leave.do') }).click()
+    const code = page.getByRole('dialog', { name: say(lang, 'fresh.title'), exact: true })
+    await expect(code.getByLabel(say(lang, 'account.otp.label'))).toBeVisible()
+    behind.proxy.break('drop-after', 'DELETE /api/v1/me', { times: 1 })
+
+    await typeCode(code.getByLabel(say(lang, 'account.otp.label')), await behind.far.codeFor(e164(phone)))
+
+    await expect(page).toHaveURL(`/${lang}/`, { timeout: 30_000 })
+    const stored = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(stored).not.toContain('owner')
   })
 
   test(`an order without a network waits visibly, survives a reload, and is sent once (${lang})`, async ({

@@ -92,6 +92,8 @@ test('an order that was sent, was asked about, is an hour old or does not exist 
     waiting({ stage: 'sent' }),
     waiting({ stage: 'asking' }),
     waiting({ startedAt: Date.now() - 61 * 60_000 }),
+    // the device's clock was put back
+    waiting({ startedAt: Date.now() + 61 * 60_000 }),
   ]
   for (const stored of kept) {
     const { asked, send } = aWorker(stored)

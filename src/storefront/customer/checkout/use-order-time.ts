@@ -15,7 +15,7 @@ import type { Hold } from '#storefront/customer/slot/holder.ts'
 import { type GoneSlot, readNext } from '#storefront/customer/slot/read-next.ts'
 import { useHold } from '#storefront/customer/slot/use-hold.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
-import { isUnderWay, placingAtom } from '#storefront/customer/placing/placing.ts'
+import { isUnderWay, placingAtom } from '#storefront/customer/placing/placing-atom.ts'
 import type { Placing } from '#storefront/customer/placing/price-refusal.ts'
 
 export type OrderTime = {

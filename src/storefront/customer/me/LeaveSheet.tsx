@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call } from '#client/call.ts'
-import { deleteMe } from '#contract/me.ts'
+import { Unreachable } from '#client/call.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useForgetMe } from '#storefront/customer/account/use-forget-me.ts'
@@ -13,18 +12,21 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { accountDeletion } from './delete-account.ts'
 
 /** Explains what the deletion of the account removes and what stays, and deletes it. */
 export function LeaveSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const title = useIntl().formatMessage({ id: 'me.leave' })
+  // outlives a closed sheet: a reply may have been lost before
+  const [deleteAccount] = useState(accountDeletion)
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      {open && <LeaveForm />}
+      {open && <LeaveForm deleteAccount={deleteAccount} />}
     </Sheet>
   )
 }
 
-function LeaveForm() {
+function LeaveForm({ deleteAccount }: { deleteAccount: () => Promise<void> }) {
   const intl = useIntl()
   const reachable = useReachable()
   const fresh = useFreshCode()
@@ -32,7 +34,10 @@ function LeaveForm() {
   const forgetMe = useForgetMe()
   const [agreed, setAgreed] = useState(false)
   const leave = useMutation({
-    mutationFn: () => call(deleteMe, {}),
+    mutationFn: deleteAccount,
+    // after a lost reply the other requests of this page end the session here, and the sheet with it
+    retry: (failures, error) => error instanceof Unreachable && failures < 5,
+    retryDelay: (failures) => 1000 * 2 ** failures,
     onSuccess: async () => {
       await forgetMe()
       location.replace(`/${lang}/`)

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { TermsQuestion } from '#storefront/customer/account/TermsQuestion.tsx'
-import { placingAtom } from './placing.ts'
+import { placingAtom } from './placing-atom.ts'
 
 /**
  * Asks for agreement if the terms have changed since the customer agreed to them; then the customer can place

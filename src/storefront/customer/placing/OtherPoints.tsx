@@ -6,7 +6,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
-import { placingAtom } from './placing.ts'
+import { placingAtom } from './placing-atom.ts'
 
 const Possible = v.object({ most: v.pipe(v.number(), v.minValue(1)) })
 

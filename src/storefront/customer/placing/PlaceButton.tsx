@@ -7,7 +7,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { attemptAtom } from './attempt.ts'
-import { isUnderWay } from './placing.ts'
+import { isUnderWay } from './placing-atom.ts'
 import type { Placing } from './price-refusal.ts'
 
 /**

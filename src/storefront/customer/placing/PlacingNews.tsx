@@ -1,25 +1,28 @@
 import { useAtomValue } from 'jotai'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { hasSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { clockIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
-import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
+import { infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { attemptAtom, endAttempt } from './attempt.ts'
-import { isUnderWay } from './placing.ts'
+import { isUnderWay } from './placing-atom.ts'
 import type { Placing } from './price-refusal.ts'
+import { askingMessage, askingTitle } from './waiting/asking-reason.ts'
 
 /** The progress of an order that was sent, and what the customer can do if the server does not answer. */
 export function PlacingNews({
   placing,
+  isOtherAsking,
   sendAgain,
   lookFor,
 }: {
   placing: Placing
+  isOtherAsking: boolean
   sendAgain: () => void
   lookFor: () => void
 }) {
@@ -29,6 +32,7 @@ export function PlacingNews({
       {attempt?.stage === 'waiting' && !isUnderWay(placing) && (
         <WaitsForNetwork onCancel={() => void endAttempt(attempt.draft.id)} />
       )}
+      {isOtherAsking && <OtherAsks reason={attempt?.reason} />}
       <LiveRegion>
         {placing.step === 'sending' && <FormattedMessage id="checkout.sending" />}
         {placing.step === 'placed' && <FormattedMessage id="checkout.placed" />}
@@ -70,6 +74,22 @@ const WaitsForNetwork = ({ onCancel }: { onCancel: () => void }) => (
     </div>
   </Note>
 )
+
+function OtherAsks({ reason }: { reason: string | undefined }) {
+  const intl = useIntl()
+  return (
+    <Note tone="warm" icon={warnIcon} role="status" title={<FormattedMessage id={askingTitle(reason)} />}>
+      <div className={layout.stack}>
+        <p>
+          <FormattedMessage id={askingMessage(reason, intl.messages)} />
+        </p>
+        <LangLink to="/$lang/checkout/" className={buttonClass({ tone: 'quiet', small: true })}>
+          <FormattedMessage id="checkout.asking.look" />
+        </LangLink>
+      </div>
+    </Note>
+  )
+}
 
 const Unanswered = ({ sendAgain, lookFor }: { sendAgain: () => void; lookFor: () => void }) => (
   <Note tone="warm" icon={infoIcon} role="alert" title={<FormattedMessage id="checkout.unanswered.title" />}>

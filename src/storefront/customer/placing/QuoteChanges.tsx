@@ -9,7 +9,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
-import { placingAtom } from './placing.ts'
+import { placingAtom } from './placing-atom.ts'
 import type { Placing } from './price-refusal.ts'
 import css from './QuoteChanges.module.css'
 

@@ -15,10 +15,12 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
-import { askingMessage } from './waiting/asking-reason.ts'
-import { attemptAtom, endAttempt } from './attempt.ts'
-import { placingAtom, resumeAtom, sendWaitingAtom } from './placing.ts'
+import { attemptAtom, endAttempt, type Attempt } from './attempt.ts'
+import { placingAtom } from './placing-atom.ts'
+import { lookForAtom, resumeAtom, sendAgainAtom } from './sending/resume.ts'
 import { useFinish } from './use-finish.ts'
+import { askingMessage, askingTitle } from './waiting/asking-reason.ts'
+import { sendWaitingAtom } from './waiting/send-waiting.ts'
 
 /**
  * On every screen except the checkout: an order that waits for a network. It is not placed yet, and can be
@@ -30,40 +32,30 @@ export function WaitingOrder() {
   const reachable = useReachable()
   const sendWaiting = useSetAtom(sendWaitingAtom)
   const resume = useSetAtom(resumeAtom)
-  const isReady = useAtomValue(placingAtom).step === 'ready'
+  const { step } = useAtomValue(placingAtom)
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const isCheckout = useRouterState({ select: ({ location }) => location.pathname.includes('/checkout/') })
-  const finish = useFinish('checkout', () => false)
-  const [placed, setPlaced] = useState<AnyOrder>()
+  const { placed, after } = usePlaced()
   const isOwn = attempt !== null && attempt.customerId === session?.customer?.id
   const isWaiting = isOwn && attempt.stage === 'waiting'
   // the checkout resumes it itself, and shows details
-  const isLeftOver = isOwn && attempt.stage === 'sent' && isReady && !isCheckout
+  const isSent = isOwn && attempt.stage === 'sent' && !isCheckout
+  const isLeftOver = isSent && step === 'ready'
+  const { isLooking, lookFor, sendAgain } = useUnanswered(isSent ? attempt : null, after)
 
   // sends to the server, which is outside React, when it can be reached and the page is visible
   useEffect(() => {
     if (!isWaiting || !reachable) return undefined
-    const send = async () => {
-      if (document.hidden) return
-      const order = await sendWaiting(attempt)
-      if (order) setPlaced(order)
-      await finish(order)
-    }
-    const look = () => void send()
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `finish` always does the same
+    const send = () => void sendWaiting(attempt).then(after)
+    if (!document.hidden) send()
+    return repeatWhileVisible(send)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `after` always does the same
   }, [isWaiting, reachable, attempt, sendWaiting])
 
   // resumes what an earlier page has sent: the device and the server are outside React
   useEffect(() => {
-    if (!isLeftOver || !reachable) return
-    void resume(attempt).then((order) => {
-      if (order) setPlaced(order)
-      return finish(order)
-    })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `finish` always does the same
+    if (isLeftOver && reachable) void resume(attempt).then(after)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `after` always does the same
   }, [isLeftOver, reachable, attempt, resume])
 
   if (isCheckout) return null
@@ -71,7 +63,70 @@ export function WaitingOrder() {
     return <Waits total={attempt.agreed.total} onCancel={() => void endAttempt(attempt.draft.id)} />
   if (isOwn && attempt.stage === 'asking')
     return <Asks reason={attempt.reason} onDrop={() => void endAttempt(attempt.draft.id)} />
+  if (isSent && (step === 'unanswered' || isLooking))
+    return <Unanswered busy={isLooking} onLook={lookFor} onSend={sendAgain} />
   return placed ? <Placed order={placed} /> : null
+}
+
+/** The order that was placed from here, and what happens after each answer. */
+function usePlaced() {
+  const finish = useFinish('checkout', () => false)
+  const [placed, setPlaced] = useState<AnyOrder>()
+  return {
+    placed,
+    after: (order: AnyOrder | undefined): Promise<void> => {
+      if (order) setPlaced(order)
+      return finish(order)
+    },
+  }
+}
+
+/** Looks again and again for a sent order that has no answer, and on request. */
+function useUnanswered(attempt: Attempt | null, after: (order: AnyOrder | undefined) => Promise<void>) {
+  const reachable = useReachable()
+  const lookForOrder = useSetAtom(lookForAtom)
+  const sendOrder = useSetAtom(sendAgainAtom)
+  const isUnanswered = useAtomValue(placingAtom).step === 'unanswered'
+  const [isLooking, setLooking] = useState(false)
+
+  async function act(ask: typeof lookForOrder): Promise<void> {
+    if (!attempt) return
+    setLooking(true)
+    try {
+      await after(await ask(attempt, 'checkout'))
+    } finally {
+      setLooking(false)
+    }
+  }
+  const lookFor = () => void act(lookForOrder)
+
+  // asks the server, which is outside React, when it can be reached and the page is visible
+  useEffect(() => {
+    if (!attempt || !isUnanswered || !reachable) return undefined
+    return repeatWhileVisible(lookFor)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `lookFor` always does the same
+  }, [attempt, isUnanswered, reachable])
+
+  return { isLooking, lookFor, sendAgain: () => void act(sendOrder) }
+}
+
+/** Long enough that a server with a fault is not asked too often. */
+const pauseMs = 10_000
+
+/**
+ * Calls `act` after each pause and when the page becomes visible, but not while it is hidden. Returns the
+ * function that stops it.
+ */
+function repeatWhileVisible(act: () => void): () => void {
+  const look = () => {
+    if (!document.hidden) act()
+  }
+  const timer = setInterval(look, pauseMs)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
 }
 
 function Waits({ total, onCancel }: { total: number; onCancel: () => void }) {
@@ -97,8 +152,8 @@ function Asks({ reason, onDrop }: { reason: string | undefined; onDrop: () => vo
   return (
     <Prompt
       lead={<IconTile icon={warnIcon} />}
-      label={intl.formatMessage({ id: 'checkout.asking.title' })}
-      title={<FormattedMessage id="checkout.asking.title" />}
+      label={intl.formatMessage({ id: askingTitle(reason) })}
+      title={<FormattedMessage id={askingTitle(reason)} />}
       below
       actions={
         <>
@@ -112,6 +167,30 @@ function Asks({ reason, onDrop }: { reason: string | undefined; onDrop: () => vo
       }
     >
       <FormattedMessage id={askingMessage(reason, intl.messages)} />
+    </Prompt>
+  )
+}
+
+function Unanswered({ busy, onLook, onSend }: { busy: boolean; onLook: () => void; onSend: () => void }) {
+  const intl = useIntl()
+  return (
+    <Prompt
+      lead={<IconTile icon={warnIcon} />}
+      label={intl.formatMessage({ id: 'checkout.unanswered.title' })}
+      title={<FormattedMessage id="checkout.unanswered.title" />}
+      below
+      actions={
+        <>
+          <Button small tone="tonal" busy={busy} onClick={onSend}>
+            <FormattedMessage id="checkout.unanswered.send" />
+          </Button>
+          <Button tone="plain" small busy={busy} onClick={onLook}>
+            <FormattedMessage id="checkout.unanswered.look" />
+          </Button>
+        </>
+      }
+    >
+      <FormattedMessage id="checkout.unanswered.text" />
     </Prompt>
   )
 }

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { dropPromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { placingAtom } from './placing.ts'
+import { placingAtom } from './placing-atom.ts'
 
 /**
  * Offers to continue without a promo code that was used up or ended in the meantime. The customer then agrees

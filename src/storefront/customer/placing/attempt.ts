@@ -92,8 +92,24 @@ export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
   return kept.snapshot().value ?? attempt
 }
 
-export const moveAttempt = (id: string, to: Pick<Attempt, 'stage' | 'reason' | 'waited'>): Promise<void> =>
-  patiently(kept.change((attempt) => (attempt?.draft.id === id ? { ...attempt, ...to } : attempt)))
+/** Changes the stage of the attempt. Returns false if it is gone: it may have been cancelled meanwhile. */
+export async function moveAttempt(
+  id: string,
+  to: Pick<Attempt, 'stage' | 'reason' | 'waited'>,
+): Promise<boolean> {
+  let isThere = false
+  await patiently(
+    kept.change((attempt) => {
+      isThere = attempt?.draft.id === id
+      return attempt?.draft.id === id ? withoutToken({ ...attempt, ...to }) : attempt
+    }),
+  )
+  return isThere
+}
+
+/** An order that asks is not sent as it is, so the token of its card is no longer needed. */
+const withoutToken = (attempt: Attempt): Attempt =>
+  attempt.stage === 'asking' ? { ...attempt, draft: { ...attempt.draft, payWith: null } } : attempt
 
 export const endAttempt = (id: string): Promise<void> =>
   patiently(kept.change((attempt) => (attempt?.draft.id === id ? null : attempt)))

@@ -43,6 +43,15 @@ export function inSheet(
 export const isUnreachable = (placing: Placing): boolean =>
   placing.step === 'refused' && placing.error instanceof Unreachable
 
+/** The server was not reached or has a fault that passes: whether the order is possible is unknown. */
+export const isUndecided = (placing: Placing): boolean =>
+  placing.step === 'refused' &&
+  (isUnreachable(placing) || (placing.error instanceof Refused && isPassing(placing.error)))
+
+/** The server may accept the same request in a moment. */
+export const isPassing = ({ refusal }: Refused): boolean =>
+  ['fault', 'unavailable', 'too-many-requests'].includes(refusal)
+
 /** The server priced the cart and found lines that cannot be ordered. */
 export class CartProblems extends Refused {
   readonly problems: readonly QuoteProblem[]

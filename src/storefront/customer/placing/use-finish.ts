@@ -8,7 +8,7 @@ import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
 import { clearFormAtom } from './form-atoms.ts'
-import { placingAtom } from './placing.ts'
+import { placingAtom, type PlacingScreen } from './placing-atom.ts'
 
 /**
  * Returns a function that runs after the server has accepted an order: it updates the queries, and if the
@@ -16,7 +16,7 @@ import { placingAtom } from './placing.ts'
  * bank's page. Does nothing for undefined.
  */
 export function useFinish(
-  from: 'checkout' | 'reorder',
+  from: PlacingScreen,
   isSheetOpen: () => boolean,
 ): (order: AnyOrder | undefined) => Promise<void> {
   const setPlacing = useSetAtom(placingAtom)

@@ -11,6 +11,7 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { blockOf } from './block.ts'
+import type { PlacingScreen } from './placing-atom.ts'
 import { usePlacing } from './use-placing.ts'
 
 /** How an order is paid. */
@@ -26,7 +27,7 @@ export type OrderPayment = {
 
 /** What a screen offers to order. */
 type Offered = {
-  readonly from: 'checkout' | 'reorder'
+  readonly from: PlacingScreen
   /** Undefined for a guest, who cannot place an order. */
   readonly customerId: string | undefined
   readonly cart: Cart
@@ -83,7 +84,9 @@ export function useOrderDraft({
     ...placing,
     quote,
     terms,
-    block: missing ?? blockOf({ choice, branch, quote, now, catering, isFull, canSend }),
+    block: placing.isOtherAsking
+      ? 'checkout.block.asking'
+      : (missing ?? blockOf({ choice, branch, quote, now, catering, isFull, canSend })),
     isOnline,
     isApplePay: payment.isApplePay === true,
     place: (agreed) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { withMissing } from '#domain/cart.ts'
 import type { Quote } from '#domain/pricing.ts'
@@ -7,11 +7,14 @@ import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
-import { type Attempt, attemptAtom, endAttempt } from './attempt.ts'
+import { type Attempt, attemptAtom, attemptLoadedAtom, endAttempt } from './attempt.ts'
 import type { CheckoutOrder } from './draft.ts'
-import { askAgainAtom, lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom } from './placing.ts'
+import { openScreenAtom, placingAtom, type PlacingScreen } from './placing-atom.ts'
+import { placeAtom } from './placing.ts'
 import type { Placing } from './price-refusal.ts'
+import { lookForAtom, resumeAtom, sendAgainAtom } from './sending/resume.ts'
 import { useFinish } from './use-finish.ts'
+import { askAgainAtom } from './waiting/send-waiting.ts'
 import { readWhenOffered } from './waiting/when-offered.ts'
 
 /** An order as a screen offers it: the language and the points follow from the page and the agreed price. */
@@ -24,7 +27,7 @@ type OfferedOrder = Omit<CheckoutOrder, 'lang' | 'pointsToRedeem'>
  */
 export function usePlacing(
   customerId: string | undefined,
-  from: 'checkout' | 'reorder',
+  from: PlacingScreen,
 ): {
   placing: Placing
   /** Places the order of the signed-in customer; does nothing for a guest. */
@@ -32,6 +35,8 @@ export function usePlacing(
   sendAgain: () => void
   lookFor: () => void
   forget: () => void
+  /** Another order has to be confirmed or discarded first. At the checkout it is the one that is shown. */
+  isOtherAsking: boolean
 } {
   const lang = useLang()
   const placing = useAtomValue(placingAtom)
@@ -42,9 +47,9 @@ export function usePlacing(
   const resume = useSetAtom(resumeAtom)
   const sendAgain = useSetAtom(sendAgainAtom)
   const lookFor = useSetAtom(lookForAtom)
-  const isOpen = useRef(false)
-
-  const finish = useFinish(from, () => isOpen.current)
+  const isOpen = useOpenScreen(from)
+  const finish = useFinish(from, isOpen)
+  useResolvedElsewhere()
 
   // resumes what an earlier page has sent: the device and the server are outside React
   useEffect(() => {
@@ -55,15 +60,6 @@ export function usePlacing(
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `finish` always does the same
   }, [attempt, customerId, placing.step])
 
-  // a refusal or a change of price is dropped with its screen; an order that is being sent continues
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-      setPlacing(withoutVerdict)
-    }
-  }, [setPlacing])
-
   return {
     placing,
     place: (offered, { agreed, tender }) => {
@@ -71,10 +67,41 @@ export function usePlacing(
       const order = { ...offered, lang, pointsToRedeem: agreed.points?.redeemed ?? 0 }
       void place({ from, customerId, agreed, order, ...tender }).then(finish)
     },
-    sendAgain: () => attempt && void sendAgain(attempt).then(finish),
-    lookFor: () => attempt && void lookFor(attempt).then(finish),
+    sendAgain: () => attempt && void sendAgain(attempt, from).then(finish),
+    lookFor: () => attempt && void lookFor(attempt, from).then(finish),
     forget: () => setPlacing(withoutVerdict),
+    isOtherAsking: from === 'reorder' && attempt?.stage === 'asking' && attempt.customerId === customerId,
   }
+}
+
+/** Notes that this screen is open. Returns a function that tells whether it still is. */
+function useOpenScreen(screen: PlacingScreen): () => boolean {
+  const setPlacing = useSetAtom(placingAtom)
+  const setOpenScreen = useSetAtom(openScreenAtom)
+  const isOpen = useRef(false)
+  // a refusal or a change of price is dropped with its screen; an order that is being sent continues
+  useEffect(() => {
+    isOpen.current = true
+    setOpenScreen(screen)
+    return () => {
+      isOpen.current = false
+      setOpenScreen((open) => (open === screen ? null : open))
+      setPlacing(withoutVerdict)
+    }
+  }, [screen, setOpenScreen, setPlacing])
+  return () => isOpen.current
+}
+
+/** Ends `unanswered` when another tab, or a prompt of this one, has resolved the order. */
+function useResolvedElsewhere(): void {
+  const isLoaded = useAtomValue(attemptLoadedAtom)
+  const attempt = useAtomValue(attemptAtom)
+  const [{ step }, setPlacing] = useAtom(placingAtom)
+  const isResolved = step === 'unanswered' && isLoaded && attempt?.stage !== 'sent'
+  // other tabs are outside React
+  useEffect(() => {
+    if (isResolved) setPlacing({ step: 'ready' })
+  }, [isResolved, setPlacing])
 }
 
 /**

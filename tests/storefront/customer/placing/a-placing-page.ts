@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { endAttempt } from '#storefront/customer/placing/attempt.ts'
+import { openScreenAtom, type PlacingScreen } from '#storefront/customer/placing/placing-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
 import { aKabsa, anAttempt } from './an-attempt.ts'
 
@@ -64,8 +65,10 @@ export const asked = {
   payWith: () => Promise.resolve(null),
 } as const
 
-export async function aStore() {
+/** A page with this screen open. */
+export async function aStore(screen: PlacingScreen | null = 'checkout') {
   const store = createStore()
+  store.set(openScreenAtom, screen)
   store.sub(cartAtom, () => undefined)
   await store.set(changeCartAtom, () => asked.order.cart)
   return store

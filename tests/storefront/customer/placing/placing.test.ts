@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { attemptAtom, beginAttempt } from '#storefront/customer/placing/attempt.ts'
-import { lookForAtom, placeAtom, placingAtom, resumeAtom } from '#storefront/customer/placing/placing.ts'
+import { placingAtom } from '#storefront/customer/placing/placing-atom.ts'
+import { placeAtom } from '#storefront/customer/placing/placing.ts'
+import { lookForAtom, resumeAtom } from '#storefront/customer/placing/sending/resume.ts'
 import { keepPromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
 import { aStoredPromo } from '../promo/a-stored-promo.ts'
@@ -44,6 +46,42 @@ test('a reorder was never in the cart, and is placed', async () => {
   const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
 
   expect(order).toMatchObject({ number: 1001 })
+})
+
+test('an unconfirmed order of the device is not sent with the tap that places another one', async () => {
+  const store = await aStore()
+  store.sub(attemptAtom, () => undefined)
+  const unconfirmed = await beginAttempt(anAttempt({ stage: 'asking', reason: 'waited' }))
+  answer(quoted, placed)
+
+  const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
+
+  expect(order).toBeUndefined()
+  expect(orders()).toEqual([])
+  expect(store.get(placingAtom).step).toBe('ready')
+  expect(store.get(attemptAtom)).toEqual(unconfirmed)
+})
+
+test('an order that another tab has sent is resolved before another one', async () => {
+  const store = await aStore()
+  const sent = await beginAttempt(anAttempt())
+  answer(quoted, placed)
+
+  const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
+
+  expect(order).toMatchObject({ number: 1001 })
+  expect(orders()).toMatchObject([{ body: { id: sent.draft.id } }])
+})
+
+test('an order whose means of payment is not on the device is only looked for', async () => {
+  const store = await aStore()
+  await beginAttempt(anAttempt({ once: true }))
+  answer(quoted, placed)
+
+  const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
+
+  expect(order).toMatchObject({ number: 1001 })
+  expect(orders()).toEqual([])
 })
 
 test('the code is removed after the order is placed, and stays if it is refused', async () => {
@@ -90,7 +128,7 @@ test('after two minutes without an answer it stops; then it can be looked up wit
 
   const attempt = await beginAttempt(anAttempt())
   answer(refusal(404, 'not-found'))
-  await store.set(lookForAtom, attempt)
+  await store.set(lookForAtom, attempt, 'checkout')
 
   expect(store.get(placingAtom).step).toBe('not-placed')
   expect(orders()).toHaveLength(sent)

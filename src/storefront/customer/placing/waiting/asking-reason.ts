@@ -4,10 +4,10 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import { CartProblems, type Placing } from '../price-refusal.ts'
 
 /**
- * Why an order that waited for a network was not sent: it waited too long, its time or its price changed, or
- * the message id of a refusal. It is stored with the order.
+ * Why an order was not placed: it waited too long for a network, the server does not have it, its time or its
+ * price changed, or the message id of a refusal. It is stored with the order.
  */
-type AskingReason = 'waited' | 'time' | 'price' | 'time-and-price' | `refusal.${string}`
+type AskingReason = 'waited' | 'missing' | 'time' | 'price' | 'time-and-price' | `refusal.${string}`
 
 /** Returns why the server did not take the order as it was agreed; undefined for a fault. */
 export function askingReasonOf(placing: Placing): AskingReason | undefined {
@@ -16,6 +16,7 @@ export function askingReasonOf(placing: Placing): AskingReason | undefined {
     if (!kinds.includes('slot')) return 'price'
     return kinds.every((kind) => kind === 'slot') ? 'time' : 'time-and-price'
   }
+  if (placing.step === 'not-placed') return 'missing'
   if (placing.step !== 'refused' || !(placing.error instanceof Refused)) return undefined
   const { error } = placing
   if (!(error instanceof CartProblems)) return `refusal.${error.refusal}`
@@ -25,6 +26,7 @@ export function askingReasonOf(placing: Placing): AskingReason | undefined {
 
 const messages: Readonly<Record<string, MessageId>> = {
   waited: 'checkout.asking.waited',
+  missing: 'checkout.not-placed.text',
   time: 'checkout.asking.time',
   price: 'checkout.asking.price',
   'time-and-price': 'checkout.asking.time-and-price',
@@ -38,3 +40,7 @@ export function askingMessage(reason: string | undefined, catalogue: object): Me
   const isRefusal = reason?.startsWith('refusal.') && reason !== 'refusal.fault' && reason in catalogue
   return isRefusal ? (reason as MessageId) : 'checkout.asking.text'
 }
+
+/** The title above `askingMessage`. */
+export const askingTitle = (reason: string | undefined): MessageId =>
+  reason === 'missing' ? 'checkout.not-placed.title' : 'checkout.asking.title'

@@ -31,10 +31,12 @@ test('a refusal is named, and a dish by its own problem if there is one kind of 
   expect(refused(new CartProblems([paused]))).toBe('refusal.item-paused')
   expect(refused(new CartProblems([paused, gone]))).toBe('refusal.cart-has-problems')
   expect(refused(new Unreachable('no network'))).toBeUndefined()
+  expect(askingReasonOf({ step: 'not-placed' })).toBe('missing')
 })
 
 test('each reason has words; an unknown one has those for all', () => {
   expect(askingMessage('time', en)).toBe('checkout.asking.time')
+  expect(askingMessage('missing', en)).toBe('checkout.not-placed.text')
   expect(askingMessage('refusal.item-paused', en)).toBe('refusal.item-paused')
   expect(askingMessage('refusal.of-a-later-release', en)).toBe('checkout.asking.text')
   expect(askingMessage('refusal.fault', en)).toBe('checkout.asking.text')

@@ -1,15 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { longestWaitMs } from '#client/storage-keys.ts'
 import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { attemptAtom, endAttempt } from '#storefront/customer/placing/attempt.ts'
-import {
-  askAgainAtom,
-  placeAtom,
-  placingAtom,
-  resumeAtom,
-  sendWaitingAtom,
-} from '#storefront/customer/placing/placing.ts'
+import { attemptAtom, beginAttempt, endAttempt } from '#storefront/customer/placing/attempt.ts'
 import { isOrderWaitingAtom } from '#storefront/customer/placing/may-wait-atom.ts'
+import { placingAtom } from '#storefront/customer/placing/placing-atom.ts'
+import { placeAtom } from '#storefront/customer/placing/placing.ts'
+import { resumeAtom } from '#storefront/customer/placing/sending/resume.ts'
+import { askAgainAtom, sendWaitingAtom } from '#storefront/customer/placing/waiting/send-waiting.ts'
 import { aQuote } from '#support/an-order.ts'
 import { aLine } from '#support/makers.ts'
 import {
@@ -24,12 +21,13 @@ import {
   refusal,
   requests,
 } from '../a-placing-page.ts'
+import { anAttempt } from '../an-attempt.ts'
 
 placeAtShop()
 
 /** An order that waits on the device for a network. */
 async function aWaitingOrder() {
-  const store = await aStore()
+  const store = await aStore(null)
   store.sub(attemptAtom, () => undefined)
   answer('silence')
   await store.set(placeAtom, asked)
@@ -58,6 +56,45 @@ test('a card order never waits for a network', async () => {
 
   expect(store.get(attemptAtom)).toBeNull()
   expect(store.get(placingAtom).step).toBe('refused')
+})
+
+test('offline, an unconfirmed order stays unconfirmed when another one is placed', async () => {
+  const store = await aStore()
+  store.sub(attemptAtom, () => undefined)
+  const unconfirmed = await beginAttempt(anAttempt({ stage: 'asking', reason: 'waited' }))
+  answer('silence')
+
+  await store.set(placeAtom, { ...asked, from: 'reorder' })
+
+  expect(store.get(attemptAtom)).toEqual(unconfirmed)
+  expect(store.get(isOrderWaitingAtom)).toBe(false)
+})
+
+test('a waiting order that is cancelled during its pricing is not sent', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(quoted, placed)
+
+  const sending = store.set(sendWaitingAtom, attempt)
+  await endAttempt(attempt.draft.id)
+
+  expect(await sending).toBeUndefined()
+  expect(orders()).toEqual([])
+  expect(store.get(placingAtom).step).toBe('ready')
+})
+
+test.each([
+  [503, 'unavailable'],
+  [500, 'fault'],
+  [429, 'too-many-requests'],
+])('after a passing fault of the server the order keeps waiting: %i', async (status, reason) => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(refusal(status, reason))
+
+  await store.set(sendWaitingAtom, attempt)
+
+  expect(store.get(attemptAtom)).toEqual(attempt)
+  expect(store.get(placingAtom).step).toBe('ready')
+  await endAttempt(attempt.draft.id)
 })
 
 test('when the network is back the order is sent once, with its first id and key', async () => {

@@ -2,7 +2,8 @@ import { minuteMs } from '#domain/duration.ts'
 import { call, Refused } from '#client/call.ts'
 import { placeOrder, type Order } from '#contract/order.ts'
 import { orderRefusals } from '#contract/quote.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from '../attempt.ts'
+import { isPassing } from '../price-refusal.ts'
 
 /** After this time without an answer the customer is asked what to do. */
 export const timeoutMs = 2 * minuteMs
@@ -27,6 +28,7 @@ export async function sendOrder(
       // oxlint-disable-next-line no-await-in-loop -- the attempts must run one after the other
       return { kind: 'placed', order: await call(placeOrder, { body: draft }, { key }) }
     } catch (error) {
+      // after a passing fault the server may have placed the order all the same
       if (error instanceof Refused && !isPassing(error)) {
         return { kind: 'refused', error, certain: tries === 0 || isVerdict(error) }
       }
@@ -38,9 +40,6 @@ export async function sendOrder(
     await aWhile(pause)
   }
 }
-
-/** The server may have placed the order all the same, or may accept it in a moment. */
-const isPassing = ({ refusal }: Refused) => ['fault', 'unavailable', 'too-many-requests'].includes(refusal)
 
 /** The server gives these refusals only after it has checked that the order was not placed before. */
 const verdicts: readonly string[] = [...orderRefusals, 'card-unknown', 'profile-incomplete', 'key-reused']

@@ -1,0 +1,132 @@
+import type { Getter, Setter } from 'jotai'
+import * as v from 'valibot'
+import { call, Refused } from '#client/call.ts'
+import { getOrder, type AnyOrder } from '#contract/order.ts'
+import { Quote as QuoteShape } from '#contract/quote.ts'
+import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
+import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
+import { attemptAtom, endAttempt, isWaitingAtom, moveAttempt, patiently, type Attempt } from '../attempt.ts'
+import { withoutOrdered } from '../draft.ts'
+import { mayWaitAtom } from '../may-wait-atom.ts'
+import { openScreenAtom, placingAtom, type PlacingScreen } from '../placing-atom.ts'
+import type { Placing } from '../price-refusal.ts'
+import { askingReasonOf } from '../waiting/asking-reason.ts'
+import { sendOrder, timeoutMs } from './send-order.ts'
+
+type Page = {
+  readonly get: Getter
+  readonly set: Setter
+  /** The screen that shows why the order was not placed, if it is open then. Null: none does. */
+  readonly from: PlacingScreen | null
+}
+
+/** Sends the order until the server answers or two minutes have passed. Applies the result to the page. */
+export async function send(page: Page, attempt: Attempt): Promise<AnyOrder | undefined> {
+  const { set } = page
+  const sent = await sendOrder(attempt, {
+    until: Date.now() + timeoutMs,
+    onSilence: () => set(placingAtom, { step: 'checking' }),
+  })
+  switch (sent.kind) {
+    case 'placed':
+      return settle(set, attempt, sent.order)
+    case 'refused': {
+      const verdict = afterRefusal(attempt, sent.error)
+      if (sent.certain) await giveUp(page, attempt, verdict)
+      else if (isShown(page)) set(placingAtom, verdict)
+      else leaveUnanswered(page)
+      return undefined
+    }
+    case 'unanswered':
+      leaveUnanswered(page)
+      return undefined
+    default:
+      return sent satisfies never
+  }
+}
+
+/** The menu changed between the quote and the order: the refusal contains the current quote. */
+function afterRefusal({ agreed }: Attempt, error: Refused): Placing {
+  const quote = v.safeParse(QuoteShape, error.detail['quote'])
+  return error.refusal === 'quote-changed' && quote.success
+    ? { step: 'changed', before: agreed, after: quote.output }
+    : { step: 'refused', error }
+}
+
+/** Asks the server for the order, and applies the result to the page. */
+export async function lookFor(page: Page, attempt: Attempt): Promise<AnyOrder | undefined> {
+  const { id } = attempt.draft
+  try {
+    return await settle(page.set, attempt, await call(getOrder, { params: { id } }))
+  } catch (error) {
+    if (!(error instanceof Refused && error.refusal === 'not-found')) {
+      leaveUnanswered(page)
+      return undefined
+    }
+  }
+  if (!mayBeUnderWay(attempt)) {
+    await giveUp(page, attempt, { step: 'not-placed' })
+    return undefined
+  }
+  if (page.get(attemptAtom)?.draft.id !== id) {
+    // its sender has ended it, and shows why
+    page.set(placingAtom, { step: 'ready' })
+    return undefined
+  }
+  await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+  return lookFor(page, attempt)
+}
+
+const lookAgainMs = 3000
+
+/** The last request of a sender begins within its two minutes, and takes 15 s at most; storing takes 3 s. */
+const senderMs = timeoutMs + 20_000
+
+/**
+ * Whether another tab may still be sending an order that only that tab can send. The server has the order at
+ * the end of the request, which waits for the gateway.
+ */
+const mayBeUnderWay = ({ once, startedAt }: Attempt): boolean =>
+  once === true && Math.abs(Date.now() - startedAt) < senderMs
+
+const isShown = ({ get, from }: Page): boolean => from !== null && get(openScreenAtom) === from
+
+/**
+ * The order was not placed. A screen that shows why ends the attempt; without one it stays on the device, and
+ * a prompt on every screen asks its customer what to do.
+ */
+async function giveUp(page: Page, { draft: { id } }: Attempt, verdict: Placing): Promise<void> {
+  if (isShown(page)) {
+    await endAttempt(id)
+    page.set(placingAtom, verdict)
+    return
+  }
+  await moveAttempt(id, { stage: 'asking', reason: askingReasonOf(verdict) })
+  page.set(mayWaitAtom, isWaitingAtom)
+  page.set(placingAtom, { step: 'ready' })
+}
+
+/** Whether the order was placed is unknown. A prompt on every screen shows it and looks for it again. */
+function leaveUnanswered({ set }: Page): void {
+  set(mayWaitAtom, isWaitingAtom)
+  set(placingAtom, { step: 'unanswered' })
+}
+
+/**
+ * Changes the cart first and ends the attempt last: after an interruption both are repeated, and a repetition
+ * has the same result. While an order waits for payment, its dishes stay in the cart; `useSettlePaid` removes
+ * them when it is paid.
+ */
+async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<AnyOrder> {
+  set(placingAtom, { step: 'placed' })
+  if (order.status === 'awaiting_payment') await patiently(noteUnpaid(order.id))
+  else if (order.status !== 'payment_failed' && order.status !== 'expired') {
+    await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, attempt.draft)))
+    await patiently(set(dropPromoAtom, attempt.draft.promoCode))
+    if (attempt.draft.pointsToRedeem > 0) await patiently(set(pointsChoiceAtom, null))
+  }
+  await endAttempt(attempt.draft.id)
+  return order
+}
