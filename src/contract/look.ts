@@ -11,7 +11,9 @@ export const BrandWords = v.object({
   logo: v.boolean(),
   cover: v.boolean(),
   /** What the brand leaves no choice of: see `OnlyChoice` of the domain. Left out: nothing. */
-  only: v.optional(v.object({ method: v.optional(v.literal('pickup')), branchId: v.optional(v.string()) })),
+  only: v.optional(
+    v.object({ method: v.optional(v.picklist(['pickup', 'delivery'])), branchId: v.optional(v.string()) }),
+  ),
 })
 export type BrandWords = v.InferOutput<typeof BrandWords>
 

@@ -31,40 +31,46 @@ function isClimbing(levels: v.InferOutput<typeof LevelEntry>[]): boolean {
   )
 }
 
-const TransferEntry = sealed({
-  min: setting(asPoints, [1, 1_000_000], usualScheme.transfer.min, 'The least points of one transfer.'),
-  max: setting(asPoints, [1, 1_000_000], usualScheme.transfer.max, 'The most points of one transfer.'),
-  perDay: setting(
-    asPoints,
-    [1, 10_000_000],
-    usualScheme.transfer.perDay,
-    'The most points that a customer can send in a day.',
+const TransferEntry = v.pipe(
+  sealed({
+    min: setting(asPoints, [1, 1_000_000], usualScheme.transfer.min, 'The least points of one transfer.'),
+    max: setting(asPoints, [1, 1_000_000], usualScheme.transfer.max, 'The most points of one transfer.'),
+    perDay: setting(
+      asPoints,
+      [1, 10_000_000],
+      usualScheme.transfer.perDay,
+      'The most points that a customer can send in a day.',
+    ),
+    timesPerDay: setting(
+      'expected a whole number of transfers',
+      [1, 1000],
+      usualScheme.transfer.timesPerDay,
+      'The most transfers of a customer in a day.',
+    ),
+    restDays: setting(
+      'expected days as a whole number',
+      [0, 365],
+      usualScheme.transfer.restDays,
+      'The days for which received points cannot be sent on.',
+    ),
+    newDeviceHours: setting(
+      'expected hours as a whole number',
+      [0, 720],
+      usualScheme.transfer.newDeviceHours,
+      'The hours after a customer’s first sign-in on a new browser in which `newDevicePoints` is the limit.',
+    ),
+    newDevicePoints: setting(
+      asPoints,
+      [0, 1_000_000],
+      usualScheme.transfer.newDevicePoints,
+      'The most points that can be redeemed or sent from a new browser in these hours.',
+    ),
+  }),
+  v.check(
+    ({ min, max, perDay }) => min <= Math.min(max, perDay),
+    'expected a `min` of at most `max` and at most `perDay`: no other transfer is possible',
   ),
-  timesPerDay: setting(
-    'expected a whole number of transfers',
-    [1, 1000],
-    usualScheme.transfer.timesPerDay,
-    'The most transfers of a customer in a day.',
-  ),
-  restDays: setting(
-    'expected days as a whole number',
-    [0, 365],
-    usualScheme.transfer.restDays,
-    'The days for which received points cannot be sent on.',
-  ),
-  newDeviceHours: setting(
-    'expected hours as a whole number',
-    [0, 720],
-    usualScheme.transfer.newDeviceHours,
-    'The hours after a customer’s first sign-in on a new browser in which `newDevicePoints` is the limit.',
-  ),
-  newDevicePoints: setting(
-    asPoints,
-    [0, 1_000_000],
-    usualScheme.transfer.newDevicePoints,
-    'The most points that can be redeemed or sent from a new browser in these hours.',
-  ),
-})
+)
 
 const InviteEntry = sealed({
   inviterPoints: setting(

@@ -27,9 +27,15 @@ export function sealed<const Entries extends v.ObjectEntries>(
   ) as unknown as v.StrictObjectSchema<Entries, undefined>
 }
 
+/** PostgreSQL stores no U+0000 and no half of a surrogate pair. */
+const storable = v.check(
+  (value: string) => !/[\0\p{Cs}]/u.test(value),
+  'expected text without NUL and without half characters',
+)
+
 export const text = (most: number): v.GenericSchema<string> => {
   const expected = `expected text of 1 to ${most} characters`
-  return v.pipe(v.string(expected), v.regex(/\S/, expected), v.maxLength(most, expected))
+  return v.pipe(v.string(expected), v.regex(/\S/, expected), v.maxLength(most, expected), storable)
 }
 
 const asWords = 'expected words as { "ar": "…", "en": "…" }, or one of the two'

@@ -7,6 +7,12 @@ test('a brand without a points scheme has the default one', () => {
   expect(v.parse(PointsEntry, {})).toEqual(usualScheme)
 })
 
+test('a transfer whose least points are above its most is refused', () => {
+  for (const transfer of [{ min: 6000 }, { min: 500, perDay: 400 }])
+    expect(v.safeParse(PointsEntry, { transfer }).success).toBe(false)
+  expect(v.safeParse(PointsEntry, { transfer: { min: 6000, max: 6000 } }).success).toBe(true)
+})
+
 const aLevel = (id: string, from: number) => ({ id, name: { en: id }, from, earnPercent: 100 })
 
 test.each([

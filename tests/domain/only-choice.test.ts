@@ -10,6 +10,12 @@ test('a brand of which no branch delivers is for pick-up only', () => {
   expect(onlyChoiceOf([fetched, delivering])).toEqual({})
 })
 
+test('a brand of which no branch hands over orders only delivers', () => {
+  const brought = { ...delivering, pickup: false }
+  expect(onlyChoiceOf([brought, { ...brought, id: 'three' }])).toEqual({ method: 'delivery' })
+  expect(onlyChoiceOf([brought, delivering])).toEqual({})
+})
+
 test('the only branch need not be chosen', () => {
   expect(onlyChoiceOf([fetched])).toEqual({ method: 'pickup', branchId: 'one' })
   expect(onlyChoiceOf([delivering])).toEqual({ branchId: 'two' })

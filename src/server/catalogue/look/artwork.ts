@@ -45,7 +45,7 @@ export async function readArtwork(folder: string, path: string): Promise<Artwork
 const faults = {
   'no-picture': (path: string) => `expected an SVG, PNG, WebP, JPEG or AVIF picture, "${path}" is none`,
   unsafe: (path: string) =>
-    `expected an SVG without scripts, entities and references to other files, "${path}" has some`,
+    `expected an SVG without scripts, entities, references to other files and a DOCTYPE, "${path}" has some`,
   broken: (path: string) => `expected a picture that can be decoded, "${path}" cannot`,
 }
 export type ArtworkFault = keyof typeof faults
@@ -77,7 +77,8 @@ function isSvg(body: Buffer): boolean {
     if (end === -1) return false
     rest = rest.slice(end + '-->'.length).trimStart()
   }
-  return /^<svg[\s>]/.test(rest)
+  // a DOCTYPE is refused as unsafe, in words that name it
+  return /^<(?:svg|!DOCTYPE\s+svg)[\s>]/i.test(rest)
 }
 
 /** Returns the size as shown; undefined if it cannot be decoded. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { Tx } from '#server/platform/db/db.ts'
 import { OpenBranch } from './content.ts'
-import { clearItemState, type ItemState, setItemState, type StoredContent } from './store.ts'
+import { clearItemStateIf, type ItemState, setItemState, type StoredContent } from './store.ts'
 
 /**
  * Applies out-of-stock and paused states that are new in the file. States that were in the previous file are
@@ -14,12 +14,13 @@ export async function applyStates(
   before: readonly StoredContent[],
 ): Promise<void> {
   const { cleared, set } = stateChanges(branches, before)
-  for (const of of cleared) await clearItemState(tx, of)
+  for (const of of cleared) await clearItemStateIf(tx, of)
   for (const state of set) await setItemState(tx, state)
 }
 
 type StateChanges = {
-  readonly cleared: readonly Pick<ItemState, 'branchId' | 'itemId'>[]
+  /** Cleared where the staff have not set another state since. */
+  readonly cleared: readonly Omit<ItemState, 'until'>[]
   readonly set: readonly ItemState[]
 }
 
@@ -33,7 +34,9 @@ export function stateChanges(
     const old = statesOf(row ? v.parse(OpenBranch, row.content).fromFile : undefined)
     const wanted = statesOf(fromFile)
     return {
-      cleared: [...old.keys()].filter((id) => !wanted.has(id)).map((itemId) => ({ branchId, itemId })),
+      cleared: [...old]
+        .filter(([id]) => !wanted.has(id))
+        .map(([itemId, state]) => ({ branchId, itemId, ...state })),
       set: [...wanted]
         .filter(([itemId, state]) => !isDeepStrictEqual(state, old.get(itemId)))
         .map(([itemId, state]) => ({ branchId, itemId, until: null, ...state })),

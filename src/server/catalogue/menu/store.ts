@@ -224,6 +224,20 @@ export const clearItemState = (tx: Tx, { branchId, itemId }: Pick<ItemState, 'br
   tx.deleteFrom('branch_item').where('branch_id', '=', branchId).where('item_id', '=', itemId).execute()
 
 /**
+ * Makes an item available in a branch again, if its state is still this one and has no end. Raise the revision
+ * in the same transaction.
+ */
+export const clearItemStateIf = (tx: Tx, { branchId, itemId, state, note }: Omit<ItemState, 'until'>) =>
+  tx
+    .deleteFrom('branch_item')
+    .where('branch_id', '=', branchId)
+    .where('item_id', '=', itemId)
+    .where('state', '=', state)
+    .where('until', 'is', null)
+    .where('note', '=', sql<ItemState['note']>`${JSON.stringify(note)}::jsonb`)
+    .execute()
+
+/**
  * Serializes imports until the transaction ends: two parallel imports would each retire what the other adds.
  */
 export const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('menu import'))`.execute(tx)

@@ -25,7 +25,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { Wordmark } from '#storefront/ui/picture/Wordmark.tsx'
 import css from './HomeScreen.module.css'
 
-/** The welcome screen: the language, and delivery (if a branch delivers), pick-up or the menu. */
+/** The welcome screen: the language, and delivery and pick-up (each if a branch has it), or the menu. */
 export function HomeScreen() {
   const lang = useLang()
   const formats = useFormats()
@@ -46,7 +46,7 @@ export function HomeScreen() {
           <Words of={brandWords().welcome} />
         </h1>
         <p className={text.muted}>
-          <FormattedMessage id={cheapest === null ? 'home.text.pickup' : 'home.text'} />
+          <FormattedMessage id={textOf({ delivers: cheapest !== null, isFetched: fetched.length > 0 })} />
         </p>
       </div>
       <div className={layout.stack}>
@@ -60,22 +60,27 @@ export function HomeScreen() {
             <FormattedMessage id="home.delivery" values={{ fee: <Price amount={cheapest} /> }} />
           </MethodLink>
         )}
-        <MethodLink
-          method="pickup"
-          icon={bagIcon}
-          tone="warm"
-          title={<FormattedMessage id="home.pickup.title" />}
-        >
-          <FormattedMessage
-            id="home.pickup"
-            values={{ count: fetched.length, cities: formats.list(citiesOf(fetched, lang)) }}
-          />
-        </MethodLink>
+        {fetched.length > 0 && (
+          <MethodLink
+            method="pickup"
+            icon={bagIcon}
+            tone="warm"
+            title={<FormattedMessage id="home.pickup.title" />}
+          >
+            <FormattedMessage
+              id="home.pickup"
+              values={{ count: fetched.length, cities: formats.list(citiesOf(fetched, lang)) }}
+            />
+          </MethodLink>
+        )}
       </div>
       <HomeFoot />
     </ClothScreen>
   )
 }
+
+const textOf = ({ delivers, isFetched }: { delivers: boolean; isFetched: boolean }) =>
+  delivers && isFetched ? 'home.text' : delivers ? 'home.text.delivery' : 'home.text.pickup'
 
 /** The way in as a guest, and the sign-in for a visitor without a session. */
 function HomeFoot() {

@@ -17,7 +17,7 @@ async function read(content: string | Buffer, name = 'logo.svg') {
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20" ${attributes}>${inside}</svg>`
-const unsafe = /expected an SVG without scripts, entities and references to other files/
+const unsafe = /expected an SVG without scripts, entities, references to other files and a DOCTYPE/
 
 test('a drawing is read with its size', async () => {
   const drawing = svg('<defs><path id="a" d="M0 0h9v9z"/></defs><use href="#a" fill="url(#b)"/>')
@@ -46,6 +46,9 @@ test.each([
 
 test('the refusal of an unsafe SVG says what is wrong', async () => {
   expect(await read(svg('<script/>'))).toMatch(unsafe)
+  const doctype =
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+  expect(await read(`<?xml version="1.0"?>\n${doctype}\n${svg('<path d="M0 0h9v9z"/>')}`)).toMatch(unsafe)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapsh
 import { importMenu, type KindOfChange } from '#server/catalogue/menu/import-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { findRevisions, raiseRevision } from '#server/catalogue/menu/revision-store.ts'
-import { clearItemState, listContent } from '#server/catalogue/menu/store.ts'
+import { clearItemState, setItemState, listContent } from '#server/catalogue/menu/store.ts'
 import {
   aWrittenBranch,
   aWrittenGroup,
@@ -92,6 +92,20 @@ test('a removed dish is retired and readable; with its old id it is the same dis
 
   expect(back).toEqual([{ kind: 'item', added: ['lamb'], changed: [], retired: [], reordered: false }])
   expect(await sold()).toEqual(['kabsa available', 'lamb available'])
+})
+
+test('an item that leaves the file’s lists stays as the staff have set it since', async () => {
+  const items = [aWrittenItem(), lamb]
+  await bring(aWrittenMenu({ items, branches: [aWrittenBranch({ outOfStock: ['kabsa', 'lamb'] })] }))
+  const until = shop.clock.now + 3_600_000
+  await shop.db.transaction().execute(async (tx) => {
+    await setItemState(tx, { branchId: 'olaya', itemId: 'kabsa', state: 'out-of-stock', until, note: {} })
+    await raiseRevision(tx)
+  })
+
+  await bring(aWrittenMenu({ items, branches: [aWrittenBranch()] }))
+
+  expect(await sold()).toEqual(['kabsa out-of-stock', 'lamb available'])
 })
 
 test('a dish that is inserted moves others without a report; a new order is reported', async () => {

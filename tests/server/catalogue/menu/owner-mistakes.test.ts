@@ -20,6 +20,16 @@ test('a menu whose prices look like riyals is refused', async () => {
   ])
 })
 
+test.each(['kab\0sa', 'kabsa \ud83c'])(
+  'a text that cannot be stored is refused with its place',
+  async (en) => {
+    const { problems } = await check({ items: [aWrittenItem({ name: { en, ar: 'كبسة' } })] })
+
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(/^items\[0\]\.name\.en.*without NUL and without half characters/)
+  },
+)
+
 test('a bakery with bread at one riyal is accepted with a note', async () => {
   expect(await check({ items: pricedAt(100, 100, 200, 500) })).toEqual({
     problems: [],
