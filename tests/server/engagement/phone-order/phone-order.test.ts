@@ -123,7 +123,7 @@ test('the same order sent again is placed once, with one SMS', async () => {
   expect(problemOf(await shop.place({ ...draft, note: 'Other' })).refusal).toBe('key-reused')
 })
 
-test('the same order sent again after its quarter of an hour has passed is the order placed before', async () => {
+test('the same order sent again after its quarter of an hour is the order that was placed', async () => {
   const draft = await shop.agree()
   await shop.place(draft)
   shop.clock.now += 20 * minute
