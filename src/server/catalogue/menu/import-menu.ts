@@ -82,7 +82,7 @@ export async function importInside(
   return done(await change(tx, menu, now))
 }
 
-/** Returns the branches in use that the file would retire. They stay as they are until the transaction ends. */
+/** Returns the branches in use that the file would retire, locked until the transaction ends. */
 async function lockBranchesInUse(tx: Tx, { file }: CheckedMenu): Promise<BranchInUse[]> {
   const stored = await listContent(tx, 'branch')
   const retired = stored

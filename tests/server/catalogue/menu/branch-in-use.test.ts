@@ -35,7 +35,7 @@ async function retired(): Promise<string[]> {
 }
 const boardOf = (client: CustomerClient) => client.send('GET', '/staff/branches/olaya/orders')
 
-test('a menu that removes a branch with an active order is refused, and nothing of it is imported', async () => {
+test('a menu without a branch that has an active order is refused as a whole', async () => {
   const { id } = await sara.order()
 
   const answer = await importWithout('olaya', 'narjis')
@@ -64,7 +64,7 @@ test('a menu that leaves a branch as it is, is imported over its orders', async 
   expect(await importWithout('narjis')).toMatchObject({ ok: true })
 })
 
-test('staff and owners keep the board of a branch that was removed all the same until its orders end', async () => {
+test('staff and owners keep the board of a branch that was removed anyway until its orders end', async () => {
   const owner = await anOwner(shop, '0512345674')
   const { id } = await sara.order()
 
