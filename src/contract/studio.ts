@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { Localized } from './locale.ts'
 
 /**
  * A place in the menu file: names of fields, and ids of entries in lists. The last part `#order` is the order
@@ -62,6 +63,18 @@ export const FieldProblem = v.object({
 })
 export type FieldProblem = v.InferOutput<typeof FieldProblem>
 
+/** A branch that a menu does not have any more, with its active orders and unpaid bills. */
+export const BranchInUse = v.object({
+  branchId: v.string(),
+  name: Localized,
+  orders: v.number(),
+  bills: v.number(),
+})
+export type BranchInUse = v.InferOutput<typeof BranchInUse>
+
+/** The detail of the refusal `branch-in-use`. */
+export const BranchesInUse = v.object({ branches: v.array(BranchInUse) })
+
 export const publicationStates = ['waiting', 'failed', 'live', 'past'] as const
 
 /** One menu that was published, or waits for its time. */
@@ -80,6 +93,8 @@ export const Publication = v.object({
   /** The first differences from the menu before it; `changeCount` counts all of them. */
   changes: v.array(FileChange),
   changeCount: v.number(),
+  /** Branches without which it would go live, and which it waits for although its time has come. */
+  waitsFor: v.optional(v.array(BranchInUse), []),
 })
 export type Publication = v.InferOutput<typeof Publication>
 
@@ -179,6 +194,7 @@ export const publishMenu = endpoint('POST', `${apiBase}/studio/menu/publications
     'draft-problems',
     'time-passed',
     'too-far-ahead',
+    'branch-in-use',
   ],
 })
 
@@ -202,7 +218,7 @@ export const publishAgain = endpoint('POST', `${apiBase}/studio/menu/publication
     live: v.number(),
   }),
   reply: Publication,
-  refusals: ['draft-moved', 'already-live', 'draft-problems'],
+  refusals: ['draft-moved', 'already-live', 'draft-problems', 'branch-in-use'],
 })
 
 export const takeBackPublication = endpoint('DELETE', `${apiBase}/studio/menu/publications/:number`, {

@@ -108,6 +108,8 @@ const neverPaid: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'paymen
 /** Returns whether the order has not ended; it is then in the list of active orders. */
 export const isActive = (status: OrderStatus): boolean => !endStates.has(status)
 
+export const activeStatuses: readonly OrderStatus[] = orderStatuses.filter(isActive)
+
 type Payable = {
   readonly status: OrderStatus
   readonly paymentMethod: PaymentMethod

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { type RawBuilder, sql } from 'kysely'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
@@ -32,7 +32,7 @@ export async function fillShop(
   const unlimited = file.branches.map(({ kitchenUnitsPerSlot: _limit, ...branch }) => branch)
   const checked = await checkMenu({ ...file, branches: unlimited }, tmpdir())
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await importMenu(deps, checked.menu)
+  await bringMenu(deps, checked.menu)
   const branchIds = file.branches.map(({ id }) => id)
   const now = deps.now()
   const staff = [

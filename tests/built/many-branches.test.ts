@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BranchList } from '#contract/branch-list.ts'
 import { langs } from '#domain/locale.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { aShopOfBranches } from '#support/many-branches.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop()
   const checked = await checkMenu(aShopOfBranches(300, 150), tmpdir())
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await importMenu(shop.deps, checked.menu)
+  await bringMenu(shop.deps, checked.menu)
 })
 afterAll(() => shop.close())
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { MenuFile } from '#contract/menu-file.ts'
 import { plainLook } from '#server/catalogue/look/brand-look.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
+import type { CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 
 type FileInput = v.InferInput<typeof MenuFile>
@@ -90,17 +91,28 @@ const file = {
   ],
 } satisfies FileInput
 
-/** Imports the small menu, or a changed copy, into the shop. */
+/** The small menu, or a changed copy. */
+export const kitchenMenu = (change: (file: FileInput) => FileInput = (same) => same): CheckedMenu => ({
+  file: v.parse(MenuFile, change(file)),
+  pictures: new Map(),
+  look: { stored: plainLook, artworks: [] },
+})
+
+/** Imports the small menu, or a changed copy, into the shop. Throws if the import is refused. */
 export async function stock(
   deps: Pick<OrderDeps, 'db' | 'live' | 'now'>,
-  change: (file: FileInput) => FileInput = (same) => same,
+  change?: (file: FileInput) => FileInput,
 ): Promise<void> {
-  await importMenu(deps, {
-    file: v.parse(MenuFile, change(file)),
-    pictures: new Map(),
-    look: { stored: plainLook, artworks: [] },
-  })
+  await bringMenu(deps, kitchenMenu(change))
 }
+
+/** For `stock`: the menu without these branches. */
+export const without =
+  (...branchIds: readonly string[]) =>
+  (menu: FileInput): FileInput => ({
+    ...menu,
+    branches: menu.branches.filter(({ id }) => !branchIds.includes(id)),
+  })
 
 /** For `stock`: the kabsa at another price. */
 export const priced =

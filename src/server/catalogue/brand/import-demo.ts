@@ -11,7 +11,8 @@ export async function importDemoBrand(deps: Pick<Deps, 'db' | 'live' | 'now' | '
   if ((await findRevisions(deps.db)) !== undefined) return
   const checked = await checkMenuFile(demoFile)
   if (!checked.ok) throw new Error(`the demonstration brand has problems:\n${checked.problems.join('\n')}`)
-  await importMenu(deps, checked.menu)
+  const imported = await importMenu(deps, checked.menu)
+  if (!imported.ok) throw new Error(`expected a database without orders, got ${imported.refusal}`)
   const { items, branches } = checked.menu.file
   deps.log.info(
     { items: items.length, branches: branches.length },

@@ -1,21 +1,28 @@
 import { resolve } from 'node:path'
+import type { BranchInUse } from '#contract/studio.ts'
+import { done } from '#domain/outcome.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openPictures, type PictureSource } from '#server/catalogue/photo/picture-source.ts'
-import { importMenu, type KindOfChange } from './import-menu.ts'
+import type { KindOfChange } from './apply-menu.ts'
+import { importMenu, importMenuAnyway } from './import-menu.ts'
 import { findArtwork } from './look-store.ts'
 import { checkMenuFile, type CheckedMenu } from './menu-file.ts'
 import { findLivePublication } from './publication-store.ts'
 import { readPhotoFile, setPicture } from './set-picture.ts'
 import { type FindStored, storedPhotosIn } from './stored-photos.ts'
 
+const anyway = '--even-with-open-orders'
+
 export const menuUsage = `npm run menu -- check FILE [PICTURES]
-npm run menu -- import FILE [PICTURES]
+npm run menu -- import FILE [PICTURES] [${anyway}]
 npm run menu -- picture ITEM FILE
 
 check    reads the whole file and names every problem in it; changes nothing
 import   checks it, then makes the menu, the brand and its branches what the file says; what left the file is retired
 picture  gives one dish a photograph, without a menu file
+${anyway}   imports even if a branch with active orders or unpaid bills is retired;
+         its staff keep its board until these have ended
 PICTURES is a folder or a ZIP file with the photographs; without it they are beside the menu file.
 docs/menu-file.md explains the file.`
 
@@ -31,16 +38,17 @@ export async function runMenuCommand(
   args: readonly string[],
   folder: string,
 ): Promise<CommandResult> {
-  const [verb, first, second, ...more] = args
-  if (more.length > 0 || first === undefined) return misunderstood(args)
+  const isAnyway = args.includes(anyway)
+  const [verb, first, second, ...more] = args.filter((word) => word !== anyway)
+  if (more.length > 0 || first === undefined || (isAnyway && verb !== 'import')) return misunderstood(args)
   if (verb === 'picture' && second !== undefined)
     return runPicture(open, { itemId: first, file: second, folder })
   if (verb !== 'check' && verb !== 'import') return misunderstood(args)
-  if (second === undefined) return runFile(open, { verb, file: first, folder })
+  if (second === undefined) return runFile(open, { verb, file: first, folder, isAnyway })
   const pictures = await openPictures(resolve(folder, second))
   if (typeof pictures === 'string') return failed(pictures)
   try {
-    return await runFile(open, { verb, file: first, folder, pictures })
+    return await runFile(open, { verb, file: first, folder, pictures, isAnyway })
   } finally {
     pictures.close()
   }
@@ -54,9 +62,14 @@ type FileCommand = {
   readonly file: string
   readonly folder: string
   readonly pictures?: PictureSource
+  /** Whether branches with active orders are retired too. */
+  readonly isAnyway: boolean
 }
 
-async function runFile(open: Open, { verb, file, folder, pictures }: FileCommand): Promise<CommandResult> {
+async function runFile(
+  open: Open,
+  { verb, file, folder, pictures, isAnyway }: FileCommand,
+): Promise<CommandResult> {
   const checked = await checkMenuFile(resolve(folder, file), {
     pictures,
     findStored: findStoredIn(open),
@@ -69,7 +82,12 @@ async function runFile(open: Open, { verb, file, folder, pictures }: FileCommand
 
   const notes = checked.notes.map((note) => `note: ${note}`)
   if (verb === 'check') return succeeded(...notes, `${file} is in order: ${countsOf(checked.menu)}`)
-  const changes = await importMenu(await open(), checked.menu)
+  const deps = await open()
+  const imported = isAnyway
+    ? done(await importMenuAnyway(deps, checked.menu))
+    : await importMenu(deps, checked.menu)
+  if (!imported.ok) return failed(...notes, ...inUse(file, imported.detail.branches))
+  const changes = imported.value
   if (changes.length === 0) return succeeded(...notes, `${file} is imported already: nothing changed`)
   return succeeded(
     ...notes,
@@ -107,6 +125,17 @@ async function runPicture(
       return outcome satisfies never
   }
 }
+
+const inUse = (file: string, branches: readonly BranchInUse[]): string[] => [
+  ...branches.map(
+    ({ branchId, orders, bills }) =>
+      `branch ${branchId} is not in the file, and has ${[
+        ...(orders > 0 ? [count(orders, 'active order', 'active orders')] : []),
+        ...(bills > 0 ? [count(bills, 'unpaid bill', 'unpaid bills')] : []),
+      ].join(' and ')}`,
+  ),
+  `${file} was not imported: let the branch finish or cancel these first, or add ${anyway}`,
+]
 
 const photoNote = ({ pictures }: CheckedMenu): string[] =>
   [...pictures.values()].some((picture) => 'read' in picture)

@@ -1,75 +1,100 @@
-import { isDeepStrictEqual } from 'node:util'
-import * as v from 'valibot'
-import type { Brand } from '#contract/branch-list.ts'
-import type { MenuFile } from '#contract/menu-file.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { BranchInUse } from '#contract/studio.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { isPhotoWaiting, putPhotos } from '#server/catalogue/photo/photo-store.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findBrandContent, findPromotions, setBrand } from './brand-store.ts'
-import { contentOf, SoldItem } from './content.ts'
+import { kickJobs } from '#server/platform/job/worker.ts'
+import { applyMenu, type KindOfChange } from './apply-menu.ts'
+import { listInUse, lockToRetire } from './branch-in-use-store.ts'
 import { publishMenuChange } from './menu-reading.ts'
 import type { CheckedMenu } from './menu-file.ts'
-import { promotionsOf } from './promotions.ts'
-import { changeScheme } from './points-scheme-store.ts'
-import { raiseRevision } from './revision-store.ts'
-import { kickJobs } from '#server/platform/job/worker.ts'
-import { isPhotoWaiting, listMadePhotos, putPhotos } from '#server/catalogue/photo/photo-store.ts'
 import { enqueuePhotos } from './photo-job.ts'
-import { putPictures } from './picture-store.ts'
 import { findLivePublication, fromFile, insertLivePublication, isSameFile } from './publication-store.ts'
-import { withStoredPicture } from './shown-picture.ts'
-import { applyStates } from './apply-states.ts'
-import { putItems } from './item-store.ts'
-import { putArtworks } from './look-store.ts'
-import {
-  type ContentTable,
-  listContent,
-  lockImports,
-  putContent,
-  retireContent,
-  type StoredContent,
-} from './store.ts'
+import { raiseRevision } from './revision-store.ts'
+import { listContent, lockImports } from './store.ts'
 
-/** The changes of one kind of entry: ids that were added, changed, retired. */
-export type KindOfChange = {
-  readonly kind: 'brand' | 'category' | 'option group' | 'item' | 'branch'
-  readonly added: readonly string[]
-  /** Each with the names of its changed fields. */
-  readonly changed: readonly { readonly id: string; readonly fields: readonly string[] }[]
-  readonly retired: readonly string[]
-  /** Whether the entries that stayed have a different order. */
-  readonly reordered: boolean
-}
+type Needs = Pick<Deps, 'db' | 'live' | 'now'>
+type Changes = readonly KindOfChange[]
+/** The import would retire these branches. Their staff would lose the board, and customers the branch. */
+type InUse = { readonly detail: { readonly branches: readonly BranchInUse[] } }
 
 /**
  * Imports the checked file in one transaction, writes it into the history and returns the changes. Entries
  * that are missing from the file are retired, never deleted, because old orders refer to them. A second
- * import of the same file returns an empty list and is not in the history.
+ * import of the same file returns an empty list and is not in the history. Refuses to retire a branch with
+ * active orders or unpaid bills.
  */
 export async function importMenu(
-  deps: Pick<Deps, 'db' | 'live' | 'now'>,
+  deps: Needs,
   menu: CheckedMenu,
-): Promise<readonly KindOfChange[]> {
-  const { db, now } = deps
-  const pictures = [...menu.pictures.values()]
-  // before the transaction: reading hundreds of megabytes would keep other writers waiting
-  await putPhotos(
-    db,
-    pictures.filter((picture) => 'read' in picture),
-  )
-  const changes = await db.transaction().execute(async (tx) => {
+): Promise<Outcome<Changes, 'branch-in-use', InUse>> {
+  await putPhotosOf(deps, menu)
+  const imported = await deps.db.transaction().execute(async (tx) => {
     await lockImports(tx)
-    const found = await importInside(tx, menu, now())
-    const base = await findLivePublication(tx)
-    if (found.length > 0 || !isSameFile(base, menu.file))
-      await insertLivePublication(tx, { menu, base, source: fromFile, now: now() })
-    return found
+    const made = await importInside(tx, menu, deps.now())
+    if (made.ok) await noteImport(tx, menu, made.value, deps.now())
+    return made
+  })
+  if (imported.ok) await publishImport(deps, imported.value)
+  return imported
+}
+
+/**
+ * Imports the file as `importMenu` does, and retires branches with active orders or unpaid bills as well.
+ * Their staff keep the board until the last of these has ended (identity/account/store.ts).
+ */
+export async function importMenuAnyway(deps: Needs, menu: CheckedMenu): Promise<Changes> {
+  await putPhotosOf(deps, menu)
+  const changes = await deps.db.transaction().execute(async (tx) => {
+    await lockImports(tx)
+    const made = await change(tx, menu, deps.now())
+    await noteImport(tx, menu, made, deps.now())
+    return made
   })
   await publishImport(deps, changes)
   return changes
 }
 
-/** Imports the checked file in the caller's transaction, which has called `lockImports`. */
-export async function importInside(tx: Tx, menu: CheckedMenu, now: number): Promise<readonly KindOfChange[]> {
+/** Call it before the transaction: reading hundreds of megabytes would keep other writers waiting. */
+const putPhotosOf = ({ db }: Needs, { pictures }: CheckedMenu): Promise<void> =>
+  putPhotos(
+    db,
+    [...pictures.values()].filter((picture) => 'read' in picture),
+  )
+
+async function noteImport(tx: Tx, menu: CheckedMenu, changes: Changes, now: number): Promise<void> {
+  const base = await findLivePublication(tx)
+  if (changes.length > 0 || !isSameFile(base, menu.file))
+    await insertLivePublication(tx, { menu, base, source: fromFile, now })
+}
+
+/**
+ * Imports the checked file in the caller's transaction, which has called `lockImports`. A refusal comes
+ * before anything is written.
+ */
+export async function importInside(
+  tx: Tx,
+  menu: CheckedMenu,
+  now: number,
+): Promise<Outcome<Changes, 'branch-in-use', InUse>> {
+  const branches = await lockBranchesInUse(tx, menu)
+  if (branches.length > 0) return refuse('branch-in-use', { detail: { branches } })
+  return done(await change(tx, menu, now))
+}
+
+/** Returns the branches in use that the file would retire, locked until the transaction ends. */
+async function lockBranchesInUse(tx: Tx, { file }: CheckedMenu): Promise<BranchInUse[]> {
+  const stored = await listContent(tx, 'branch')
+  const retired = stored
+    .filter(({ id, retired_at }) => retired_at === null && !file.branches.some((branch) => branch.id === id))
+    .map(({ id }) => id)
+  // ordinary imports retire none, and orders do not wait for them
+  if (retired.length === 0) return []
+  await lockToRetire(tx, retired)
+  return listInUse(tx, retired)
+}
+
+async function change(tx: Tx, menu: CheckedMenu, now: number): Promise<Changes> {
   const changes = await applyMenu(tx, menu, now)
   if (changes.length > 0) await raiseRevision(tx)
   if (await isPhotoWaiting(tx)) await enqueuePhotos(tx, now)
@@ -84,141 +109,3 @@ export async function publishImport(
   kickJobs(deps)
   if (changes.length > 0) await publishMenuChange(deps)
 }
-
-async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOfChange[]> {
-  const content = contentOf(menu)
-  const branchesBefore = await listContent(tx, 'branch')
-  await putPictures(
-    tx,
-    [...menu.pictures.values()].filter((picture) => 'body' in picture),
-  )
-  await putArtworks(tx, menu.look.artworks, now)
-  const { items } = await withStoredPictures(tx, content.items)
-  const changes = [
-    await applyBrand(tx, menu, now),
-    await applyKind(tx, now, {
-      kind: 'category',
-      table: 'category',
-      wanted: content.categories,
-      put: (rows) => putContent(tx, 'category', rows),
-    }),
-    await applyKind(tx, now, {
-      kind: 'option group',
-      table: 'option_group',
-      wanted: content.optionGroups,
-      put: (rows) => putContent(tx, 'option_group', rows),
-    }),
-    await applyKind(tx, now, {
-      kind: 'item',
-      table: 'menu_item',
-      wanted: items,
-      put: (rows) => putItems(tx, rows),
-    }),
-    await applyKind(tx, now, {
-      kind: 'branch',
-      table: 'branch',
-      wanted: content.branches,
-      put: (rows) => putContent(tx, 'branch', rows),
-    }),
-  ]
-  await applyStates(tx, content.branches, branchesBefore)
-  return changes.filter(
-    ({ added, changed, retired, reordered }) =>
-      reordered || added.length + changed.length + retired.length > 0,
-  )
-}
-
-/**
- * Returns the items of a file with what is known of their pictures, and which photographs have their sizes.
- */
-export async function withStoredPictures(db: Db, items: readonly SoldItem[]) {
-  const made = await listMadePhotos(db)
-  const stored = new Map(
-    (await listContent(db, 'menu_item'))
-      .filter(({ retired_at }) => retired_at === null)
-      .map(({ id, content }) => [id, v.parse(SoldItem, content)]),
-  )
-  return { items: items.map((item) => withStoredPicture(item, stored.get(item.id), made)), stored, made }
-}
-
-/** Returns the brand of a file as the tables store it, without its look. */
-export const storedBrandOf = ({
-  brand: { points: _points, look: _look, stackPromotions: _stack, ...brand },
-}: MenuFile): Brand => ({
-  ...brand,
-  platesNote: brand.platesNote ?? {},
-  cateringNote: brand.cateringNote ?? {},
-})
-
-async function applyBrand(tx: Tx, { file, look }: CheckedMenu, now: number): Promise<KindOfChange> {
-  const before = await findBrandContent(tx)
-  const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
-  const brand = { ...storedBrandOf(file), look: look.stored }
-  const isNewScheme = await changeScheme(tx, file.brand.points, now)
-  const promotions = promotionsOf(file)
-  const fields = [
-    ...fieldsChanged(before, brand),
-    ...(isNewScheme ? ['points'] : []),
-    ...(fieldsChanged(await findPromotions(tx), promotions).length > 0 ? ['promotions'] : []),
-  ]
-  if (before !== undefined && fields.length === 0) return same
-  await setBrand(tx, brand, promotions)
-  return before === undefined
-    ? { ...same, added: ['brand'] }
-    : { ...same, changed: [{ id: 'brand', fields }] }
-}
-
-type Kind<Entry> = {
-  readonly kind: KindOfChange['kind']
-  readonly table: ContentTable
-  readonly wanted: readonly Entry[]
-  readonly put: (rows: readonly { id: string; place: number; content: Entry }[]) => Promise<void>
-}
-
-async function applyKind<Entry extends { readonly id: string }>(
-  tx: Tx,
-  now: number,
-  { kind, table, wanted, put }: Kind<Entry>,
-): Promise<KindOfChange> {
-  const stored = await listContent(tx, table)
-  const sold = new Map(stored.filter((row) => row.retired_at === null).map((row) => [row.id, row]))
-  const rows = wanted.map((content, place) => ({ id: content.id, place, content }))
-  const wantedIds = new Set(rows.map(({ id }) => id))
-  const stayed = [...sold.keys()].filter((id) => wantedIds.has(id))
-  const retired = [...sold.keys()].filter((id) => !wantedIds.has(id))
-  const toPut = rows.filter((row) => !isSame(sold.get(row.id), row))
-
-  if (toPut.length > 0) await put(toPut)
-  if (retired.length > 0) await retireContent(tx, table, retired, now)
-  return {
-    kind,
-    added: rows.map(({ id }) => id).filter((id) => !sold.has(id)),
-    changed: toPut.flatMap(({ id, content }) => {
-      const fields = sold.has(id) ? fieldsChanged(sold.get(id)?.content, content) : []
-      return fields.length > 0 ? [{ id, fields }] : []
-    }),
-    retired,
-    // only the relative order counts: absolute places shift whenever an earlier entry is added or removed
-    reordered: !isDeepStrictEqual(
-      stayed,
-      rows.map(({ id }) => id).filter((id) => sold.has(id)),
-    ),
-  }
-}
-
-const isSame = (before: StoredContent | undefined, row: { place: number; content: unknown }): boolean =>
-  before?.place === row.place && fieldsChanged(before.content, row.content).length === 0
-
-/** Returns the names of the fields that differ between the stored and the new content. */
-function fieldsChanged(stored: unknown, wanted: unknown): string[] {
-  const before = asRecord(stored)
-  // the stored value went through JSON, which drops undefined fields
-  const after = asRecord(JSON.parse(JSON.stringify(wanted)))
-  return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
-    // what is shown in the meantime is no change of the menu
-    (key) => key !== 'pictureBefore' && !isDeepStrictEqual(before[key], after[key]),
-  )
-}
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  Object.fromEntries(typeof value === 'object' && value !== null ? Object.entries(value) : [])

@@ -9,7 +9,7 @@ const mostShown = 200
 /** The differences that an entry of the history lists; an import may have thousands. */
 const mostChanges = 30
 
-type Row = Omit<Publication, 'madeAt' | 'liveAt' | 'changes'> & {
+type Row = Omit<Publication, 'madeAt' | 'liveAt' | 'changes' | 'waitsFor'> & {
   readonly madeAt: Date
   readonly liveAt: Date
   readonly changes: unknown
@@ -91,5 +91,19 @@ async function select(
     madeAt: madeAt.toISOString(),
     liveAt: liveAt.toISOString(),
     changes: v.parse(v.array(FileChange), changes),
+    waitsFor: [],
   }))
 }
+
+/** Returns the ids of the branches that a publication removes. */
+export async function listRemovedBranches(db: Db, number: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select jsonb_path_query(p.changes, ${removedBranches}::jsonpath) #>> '{}' as id
+    from menu_publication p
+    where p.number = ${number}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The change of a whole branch that is not there afterwards. */
+const removedBranches =
+  '$[*] ? (@.path[0] == "branches" && @.path.size() == 2 && @.path[1] != "#order" && !exists(@.to)).path[1]'

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Publication } from '#contract/studio.ts'
-import { dayMs } from '#domain/duration.ts'
+import { dayMs, minuteMs } from '#domain/duration.ts'
 import { differencesOf, rebased, withChanges } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
-import { importInside, type KindOfChange, publishImport } from '#server/catalogue/menu/import-menu.ts'
+import type { KindOfChange } from '#server/catalogue/menu/apply-menu.ts'
+import { importInside, publishImport } from '#server/catalogue/menu/import-menu.ts'
 import type { CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
 import {
   endWaiting,
@@ -47,7 +48,13 @@ export async function publishDraft(
 ): Promise<
   Outcome<
     Publication,
-    'no-published-menu' | 'draft-moved' | 'draft-empty' | 'draft-problems' | 'time-passed' | 'too-far-ahead'
+    | 'no-published-menu'
+    | 'draft-moved'
+    | 'draft-empty'
+    | 'draft-problems'
+    | 'time-passed'
+    | 'too-far-ahead'
+    | 'branch-in-use'
   >
 > {
   const draft = await findDraft(deps.db)
@@ -64,10 +71,11 @@ export async function publishDraft(
   const published = await deps.db.transaction().execute(async (tx) => {
     await lockImports(tx)
     const now = await lockDraft(tx)
-    if (now?.revision !== revision || now.live.number !== live) return undefined
+    if (now?.revision !== revision || now.live.number !== live) return refuse('draft-moved')
     if (at === null) {
       const made = await putLive(tx, { menu, base: now.live, source, now: deps.now() })
-      await setDraftRow(tx, emptyOver({ number: made.number, content: menu.file }, revision + 1))
+      if (made.ok)
+        await setDraftRow(tx, emptyOver({ number: made.value.number, content: menu.file }, revision + 1))
       return made
     }
     const number = await insertWaitingPublication(tx, {
@@ -79,18 +87,20 @@ export async function publishDraft(
     })
     await enqueue(tx, { kind: publishJob, payload: { number }, dedupe: `${publishJob} ${number}`, at })
     await setDraftRow(tx, emptyOver(now.live, revision + 1))
-    return { number, changes: [] }
+    return done({ number, changes: [] })
   })
-  if (!published) return refuse('draft-moved')
-  await publishImport(deps, published.changes)
-  return done(await findEntry(deps.db, published.number))
+  if (!published.ok) return published
+  await publishImport(deps, published.value.changes)
+  return done(await findEntry(deps.db, published.value.number))
 }
 
 /** Publishes an earlier menu again. The draft and what waits keep their changes. */
 export async function publishAgain(
   deps: Needs,
   { number, by, live }: { readonly number: number } & Pick<Wanted, 'by' | 'live'>,
-): Promise<Outcome<Publication, 'not-found' | 'draft-moved' | 'already-live' | 'draft-problems'>> {
+): Promise<
+  Outcome<Publication, 'not-found' | 'draft-moved' | 'already-live' | 'draft-problems' | 'branch-in-use'>
+> {
   const earlier = await findPublication(deps.db, number)
   if (!earlier || earlier.liveAt === null) return refuse('not-found')
   const checked = await checkInStudio(deps.db, earlier.content, earlier)
@@ -102,7 +112,7 @@ export async function publishAgain(
     if (base?.number !== live) return refuse('draft-moved')
     if (isSameFile(base, menu.file)) return refuse('already-live')
     const source: PublicationSource = { kind: 'again', againOf: number, madeBy: by }
-    return done(await putLive(tx, { menu, base, source, now: deps.now() }))
+    return putLive(tx, { menu, base, source, now: deps.now() })
   })
   if (!published.ok) return published
   await publishImport(deps, published.value.changes)
@@ -120,8 +130,9 @@ type Live = {
 }
 
 async function putLive(tx: Tx, { menu, base, source, now }: Live) {
-  const changes = await importInside(tx, menu, now)
-  return { changes, number: await insertLivePublication(tx, { menu, base, source, now }) }
+  const made = await importInside(tx, menu, now)
+  if (!made.ok) return made
+  return done({ changes: made.value, number: await insertLivePublication(tx, { menu, base, source, now }) })
 }
 
 /** Takes back a publication that waits. Its changes return to the draft, which keeps its own. */
@@ -154,7 +165,8 @@ const Payload = v.object({ number: v.number() })
 
 /**
  * Publishes what waited for this time: its changes are made in the menu that is live then. If they no longer
- * pass the checks, nothing is published, and the history says so.
+ * pass the checks, nothing is published, and the history says so. If they remove a branch with active orders,
+ * it waits until these have ended.
  */
 export const publishWaiting: Handler = async (deps, payload) => {
   const { number } = v.parse(Payload, payload)
@@ -177,9 +189,26 @@ export const publishWaiting: Handler = async (deps, payload) => {
     }
     // most are stored since it was scheduled
     await putPhotos(tx, newPhotosOf(checked.menu))
-    const found = await importInside(tx, checked.menu, deps.now())
+    const made = await importInside(tx, checked.menu, deps.now())
+    if (!made.ok) {
+      deps.log.warn({ publication: number, ...made.detail }, 'a menu waits for the orders of branches')
+      await tryAgain(tx, number, deps.now())
+      return []
+    }
     await setLive(tx, number, { menu: checked.menu, base: live, now: deps.now() })
-    return found
+    return made.value
   })
   await publishImport(deps, changes)
+}
+
+/** How often a publication that waits for orders is tried: they end within hours, at most days. */
+const tryEveryMs = 5 * minuteMs
+
+/**
+ * Enqueues another job, because a job that is only postponed (`TryLater`) is given up after 16 tries. Its
+ * time is rounded, so that a job that runs twice is followed by one.
+ */
+function tryAgain(tx: Tx, number: number, now: number) {
+  const at = (Math.floor(now / tryEveryMs) + 1) * tryEveryMs
+  return enqueue(tx, { kind: publishJob, payload: { number }, dedupe: `${publishJob} ${number} ${at}`, at })
 }

@@ -32,6 +32,7 @@ import { findPreviewFile, previewDraft } from './preview.ts'
 import { publishAgain, publishDraft, takeBack } from './publish.ts'
 import { asMenuDraft, readDraft, type Viewer, viewerOf } from './read-draft.ts'
 import { markReady, type StudioEffects } from './mark-ready.ts'
+import { withWaits } from './waits-for.ts'
 
 /** The differences that are shown before an earlier menu is published again. */
 const mostShown = 200
@@ -107,9 +108,10 @@ const publicationRoutes = (deps: Deps) => [
     return published.ok ? published.value : published
   }),
 
-  serve(listPublications, async ({ session }) => ({
-    publications: await listHistory(deps.db, viewerOf(session).share),
-  })),
+  serve(listPublications, async ({ session }) => {
+    const { share } = viewerOf(session)
+    return { publications: await withWaits(deps, await listHistory(deps.db, share), share) }
+  }),
 
   serve(getPublication, async ({ params }) => {
     const [live, earlier] = [await findLivePublication(deps.db), await find(deps, params.number)]

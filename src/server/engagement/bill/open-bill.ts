@@ -5,10 +5,11 @@ import { priceCart, type Quote as Priced } from '#domain/pricing.ts'
 import type { BillDraft } from '#contract/bill.ts'
 import { Quote } from '#contract/quote.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { lockOpenBranch } from '#server/catalogue/menu/branch-in-use-store.ts'
 import { findMenuSnapshot, type MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { findScan } from '#server/engagement/scan/find-scan.ts'
 import { amountName } from './amount-name.ts'
-import { findBill, insertBill, type BillRow } from './store.ts'
+import { findBill, insertBill, type BillRow, type NewBill } from './store.ts'
 
 type Reason = 'not-found' | 'cart-has-problems' | 'scan-expired' | 'key-reused'
 type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
@@ -34,7 +35,7 @@ export async function openBill(
       ? undefined
       : await findScan(deps.db, { scanId: draft.scanId, staffId, branchId, at })
   if (draft.scanId !== null && !scan) return refuse('scan-expired')
-  const isNew = await insertBill(deps.db, {
+  const inserted = await insertUnlessRetired(deps, {
     id: draft.id,
     branchId,
     branchName: snapshot.branch.name,
@@ -47,11 +48,19 @@ export async function openBill(
     at,
     hours: hoursToPayBill,
   })
-  // a concurrent request inserted a bill with this id: compare with that one
-  if (!isNew) return openBill(deps, { branchId, staffId, draft })
+  if (inserted === 'retired') return refuse('not-found')
+  // compare with the other bill
+  if (inserted === 'same-id') return openBill(deps, { branchId, staffId, draft })
   void deps.live.publish(`branch:${branchId}`)
   return done(undefined)
 }
+
+/** `same-id`: a concurrent request inserted a bill with this id. */
+const insertUnlessRetired = ({ db }: Deps, bill: NewBill): Promise<'inserted' | 'same-id' | 'retired'> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await lockOpenBranch(tx, bill.branchId))) return 'retired'
+    return (await insertBill(tx, bill)) ? 'inserted' : 'same-id'
+  })
 
 const isSame = ({ branch_id, quote, note }: BillRow, branchId: string, draft: BillDraft): boolean =>
   branch_id === branchId && note === draft.note && isBillOf(v.parse(Quote, quote), draft.what)

@@ -84,7 +84,7 @@ export const billNow = ({ state, customer_id, pay, expires_at }: BillRow): BillN
 export const newDeviceSinceOf = ({ new_device_since }: Pick<BillRow, 'new_device_since'>): number | null =>
   new_device_since?.getTime() ?? null
 
-type NewBill = {
+export type NewBill = {
   readonly id: string
   readonly branchId: string
   readonly branchName: Localized

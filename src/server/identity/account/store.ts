@@ -5,7 +5,11 @@ import type { Customer } from '#contract/session.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Gender } from '#domain/customer.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
+import { isInUse } from '#server/catalogue/menu/branch-in-use-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+
+/** A branch keeps its board after an import has retired it, until its orders and bills have ended. */
+const hasBoard = sql`(b.retired_at is null or ${isInUse})`
 
 /** Selects customers with their current staff rights. */
 export const selectCustomers = (db: Db) =>
@@ -25,14 +29,14 @@ export const selectCustomers = (db: Db) =>
       // most requests are customers': for them no branch is read
       sql<string[]>`case
         when s.duty = 'owner' then array(
-          select b.id from branch b where b.retired_at is null order by b.place
+          select b.id from branch b where ${hasBoard} order by b.retired_at is not null, b.place
         )
         when s.duty in ('staff', 'manager') then array(
           select b.id
           from staff_branch sb
           join branch b on b.id = sb.branch_id
-          where sb.phone = s.phone and b.retired_at is null
-          order by b.place
+          where sb.phone = s.phone and ${hasBoard}
+          order by b.retired_at is not null, b.place
         )
         else '{}'::text[]
       end`.as('branch_ids'),

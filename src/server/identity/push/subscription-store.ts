@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { choiceOf, firstChoices, isAlways, notificationKinds } from '#domain/notification.ts'
 import type { Lang } from '#domain/locale.ts'
-import { isActive, orderStatuses } from '#domain/order.ts'
+import { activeStatuses } from '#domain/order.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-const activeStatuses = orderStatuses.filter(isActive)
 
 /** The limit of browsers per customer; beyond it, the one that was seen longest ago is deleted. */
 const mostOfCustomer = 10

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { BusinessDay } from '#domain/business-day.ts'
-import { hasCome, orderStatuses } from '#domain/order.ts'
+import { activeStatuses, hasCome, orderStatuses } from '#domain/order.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { activeStatuses, selectOrders, type OrderRow } from './store.ts'
+import { selectOrders, type OrderRow } from './store.ts'
 
 const comeStatuses = orderStatuses.filter(hasCome)
 

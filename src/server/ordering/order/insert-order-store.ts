@@ -84,7 +84,7 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
       from customer c, brand b, branch r
       where c.id = ${order.customerId}
         and b.revision = ${guard.revision.brand}
-        and r.id = ${order.branchId} and r.revision = ${guard.revision.branch}
+        and r.id = ${order.branchId} and r.revision = ${guard.revision.branch} and r.retired_at is null
         and ${guard.most}::int > (
           select count(*)
           from (
@@ -97,6 +97,8 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
             limit ${guard.most}::int
           ) latest
         )
+      -- an import that retires the branch locks it for update, and waits for this order or is waited for
+      for key share of r
     ), held as (
       select
         units,

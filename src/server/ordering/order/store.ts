@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { isActive, orderStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
+import { activeStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
 import type { Courier } from '#contract/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { eventsOfOrder, paymentOfOrder, platesOfOrder } from './order-column-store.ts'
 import { careOfOrder, changesOfOrder, promiseOfOrder } from './care-column-store.ts'
-
-export const activeStatuses = orderStatuses.filter(isActive)
 
 export const selectOrders = (db: Db) =>
   db

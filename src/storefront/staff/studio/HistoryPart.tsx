@@ -10,6 +10,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -17,6 +18,7 @@ import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { BranchesInUse, PublishError } from './BranchesInUse.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import { againQuery, historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
@@ -48,7 +50,7 @@ const tones = { waiting: 'warm', failed: 'bad', live: 'good', past: 'plain' } as
 function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio; onAgain: () => void }) {
   const formats = useFormats()
   const isManager = useIsManager()
-  const { state, kind, by, liveAt, changes, changeCount } = entry
+  const { state, kind, by, liveAt, changes, changeCount, waitsFor } = entry
   return (
     <article className={css.entry} data-state={state}>
       <header className={css.entryHead}>
@@ -73,7 +75,7 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
             tone={tones[state]}
             icon={state === 'waiting' ? clockIcon : state === 'failed' ? warnIcon : undefined}
           >
-            <FormattedMessage id={`studio.entry.${state}`} />
+            <FormattedMessage id={waitsFor.length > 0 ? 'studio.entry.held' : `studio.entry.${state}`} />
           </Tag>
         )}
         {state === 'waiting' && !isManager && <TakeBack number={entry.number} />}
@@ -92,10 +94,23 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
           </Button>
         )}
       </header>
+      {waitsFor.length > 0 && <Held branches={waitsFor} />}
       {changes.length > 0 && <Differences entry={entry} studio={studio} />}
     </article>
   )
 }
+
+/** Why a publication is not live although its time has come. */
+const Held = ({ branches }: { branches: Publication['waitsFor'] }) => (
+  <div className={css.entryBody}>
+    <Note tone="warm" icon={clockIcon}>
+      <p>
+        <FormattedMessage id="studio.held" />
+      </p>
+      <BranchesInUse branches={branches} />
+    </Note>
+  </div>
+)
 
 function Differences({ entry: { changes, changeCount }, studio }: { entry: Publication; studio: Studio }) {
   return (
@@ -185,7 +200,7 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
               <ChangeRow key={change.path.join('/')} change={change} menus={studio} />
             ))}
           </ul>
-          <ErrorNote error={publish.error} />
+          <PublishError error={publish.error} />
         </div>
       ) : (
         <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />

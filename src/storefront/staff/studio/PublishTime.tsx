@@ -9,7 +9,6 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
-import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { DateField } from '#storefront/ui/form/DateField.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
@@ -17,6 +16,7 @@ import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { PublishError } from './BranchesInUse.tsx'
 import { historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
 import { useWhyUnsaved } from './save/use-unsaved.ts'
@@ -60,7 +60,7 @@ export function PublishTime({ studio: { draft } }: { studio: Studio }) {
           </Tag>
         </p>
       )}
-      <ErrorNote error={publish.error} />
+      <PublishError error={publish.error} />
       <Button
         wide
         busy={publish.isPending}

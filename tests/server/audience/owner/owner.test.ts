@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { type KyselyPlugin, sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importMenuAnyway } from '#server/catalogue/menu/import-menu.ts'
 import { type BranchDay, getOwnerDay, OwnerDay } from '#contract/owner.ts'
 import { listTeam } from '#contract/team.ts'
 import { readDay } from '#server/audience/owner/read-day.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
 import { endWaiting } from '#server/catalogue/menu/publication-store.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { kitchenMenu, stock, without } from '#support/kitchen.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
 
@@ -310,10 +311,7 @@ test('a day is read with seven queries, however many branches there are', async 
 test('a branch that has closed since is listed last on days with its orders, without its board', async () => {
   const { quote } = await sara.order()
   await olaya.send('POST', '/staff/branches/olaya/heartbeat')
-  await stock(shop.deps, (file) => ({
-    ...file,
-    branches: file.branches.filter(({ id }) => id !== 'olaya'),
-  }))
+  await importMenuAnyway(shop.deps, kitchenMenu(without('olaya')))
 
   const { branches } = await today()
   shop.clock.now += 24 * hour

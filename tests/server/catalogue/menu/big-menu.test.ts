@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { BranchMenu } from '#contract/menu.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { bigMenu } from '#support/big-menu.ts'
 import { openShop } from '#support/shop.ts'
@@ -15,8 +15,8 @@ test(
     const checked = await checkMenu(bigMenu, tmpdir())
     if (!checked.ok) throw new Error(checked.problems.join('\n'))
 
-    const changes = await importMenu(shop.deps, checked.menu)
-    const again = await importMenu(shop.deps, checked.menu)
+    const changes = await bringMenu(shop.deps, checked.menu)
+    const again = await bringMenu(shop.deps, checked.menu)
     const reply = await shop.app.request('/api/v1/menu?branch=branch-2')
     const { menu } = v.parse(BranchMenu, await reply.json())
     const packed = await shop.app.request('/api/v1/menu?branch=branch-2', {

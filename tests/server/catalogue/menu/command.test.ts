@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { menuUsage, runMenuCommand } from '#server/catalogue/menu/command.ts'
-import { aWrittenItem, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
+import { aCounter } from '#support/bills.ts'
+import { stock } from '#support/kitchen.ts'
+import { aWrittenBranch, aWrittenItem, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
 let folder: string
@@ -62,6 +65,42 @@ test('"import" lists additions, changes and removals, or that there are none', a
       counts,
     ],
   })
+})
+
+test('a file without a branch that has active orders is imported with a flag only', async () => {
+  const other = await openShop()
+  await stock(other.deps)
+  const sara = await aCustomer(other, '0512345671')
+  await Promise.all([sara.order(), sara.order({ branchId: 'narjis' })])
+  await aCounter(await anEmployee(other, '0512345672', 'olaya')).open()
+  write(aWrittenMenu({ branches: [aWrittenBranch({ id: 'malaz' })] }))
+  const runThere = (line: string) =>
+    runMenuCommand(() => Promise.resolve(other.deps), line.split(' '), folder)
+
+  const refused = await runThere('import menu.json')
+  const without = await other.app.request('/api/v1/menu?branch=malaz')
+  const anyway = await runThere('import --even-with-open-orders menu.json')
+  await other.close()
+
+  expect(refused).toEqual({
+    ok: false,
+    lines: [
+      'branch olaya is not in the file, and has 1 active order and 1 unpaid bill',
+      'branch narjis is not in the file, and has 1 active order',
+      'menu.json was not imported: let the branch finish or cancel these first, or add --even-with-open-orders',
+    ],
+  })
+  expect(without.status).toBe(404)
+  expect(anyway.ok).toBe(true)
+  expect(anyway.lines).toContain('retired  branch olaya')
+})
+
+test('the flag for open orders is for an import', async () => {
+  write(aWrittenMenu())
+
+  expect((await run('check menu.json --even-with-open-orders')).lines[0]).toBe(
+    'expected check, import or picture and its words, got "check menu.json --even-with-open-orders"',
+  )
 })
 
 test('a file with a problem is not imported, not even in part', async () => {

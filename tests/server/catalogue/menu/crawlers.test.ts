@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { aWrittenBranch, aWrittenItem, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -18,7 +18,7 @@ async function importItems(items: WrittenMenu['items']): Promise<void> {
   const branches = [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })]
   const checked = await checkMenu(aWrittenMenu({ items, branches }), tmpdir())
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await importMenu(shop.deps, checked.menu)
+  await bringMenu(shop.deps, checked.menu)
 }
 
 const sitemap = async () => (await shop.app.request('/sitemap.xml')).text()

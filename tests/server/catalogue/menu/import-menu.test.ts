@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
-import { importMenu, type KindOfChange } from '#server/catalogue/menu/import-menu.ts'
+import type { KindOfChange } from '#server/catalogue/menu/apply-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { findRevisions, raiseRevision } from '#server/catalogue/menu/revision-store.ts'
 import { clearItemState, setItemState, listContent } from '#server/catalogue/menu/store.ts'
@@ -25,7 +26,7 @@ afterAll(() => shop.close())
 async function bring(file: WrittenMenu): Promise<readonly KindOfChange[]> {
   const checked = await checkMenu(file, tmpdir())
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  return importMenu(shop.deps, checked.menu)
+  return bringMenu(shop.deps, checked.menu)
 }
 
 const sold = async (branchId = 'olaya') =>
@@ -210,7 +211,7 @@ test('an import that fails in the middle leaves everything unchanged', async () 
   await shop.db.deleteFrom('category').execute()
   const revision = await findRevisions(shop.db)
 
-  await expect(importMenu(shop.deps, broken)).rejects.toThrow(/foreign key/)
+  await expect(bringMenu(shop.deps, broken)).rejects.toThrow(/foreign key/)
   expect(await findRevisions(shop.db)).toEqual(revision)
   expect(await listContent(shop.db, 'menu_item')).toEqual([])
 })

@@ -8,7 +8,7 @@ import { Look } from '#contract/look.ts'
 import { langs } from '#domain/locale.ts'
 import { importDemoBrand } from '#server/catalogue/brand/import-demo.ts'
 import { runMenuCommand } from '#server/catalogue/menu/command.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { ourKitchen, ourNames, ourReds, writeForeignMenu } from '#support/foreign-brand.ts'
 import { aWrittenBranch, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
@@ -49,7 +49,7 @@ const look = async () => v.parse(Look, await (await get('/api/v1/look')).json())
 async function importForeign(change?: NonNullable<WrittenMenu['brand']['look']>): Promise<void> {
   const checked = await checkMenuFile(writeForeignMenu(folder, change))
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await importMenu(shop.deps, checked.menu)
+  await bringMenu(shop.deps, checked.menu)
 }
 
 /** The colour at a place of a picture, as shares of its sides. */
@@ -257,7 +257,7 @@ async function lookWith(branches: WrittenMenu['branches']): Promise<Look> {
   writeFileSync(file, JSON.stringify(aWrittenMenu({ branches })))
   const checked = await checkMenuFile(file)
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await importMenu(shop.deps, checked.menu)
+  await bringMenu(shop.deps, checked.menu)
   return look()
 }
 

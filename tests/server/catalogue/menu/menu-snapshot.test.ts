@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refreshMenu } from '#server/catalogue/menu/menu-reading.ts'
 import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { raiseRevision } from '#server/catalogue/menu/revision-store.ts'
 import { setItemState } from '#server/catalogue/menu/store.ts'
@@ -30,7 +30,7 @@ async function bring(file: WrittenMenu, into = shop): Promise<void> {
   const checked = await checkMenu(file, tmpdir())
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
   const announced = announcedIn(into)
-  await importMenu(into.deps, checked.menu)
+  await bringMenu(into.deps, checked.menu)
   await announced
 }
 

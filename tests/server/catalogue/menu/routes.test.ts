@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BranchMenu, BrandDish } from '#contract/menu.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { asPicture, pictureUrl } from '#server/catalogue/menu/picture.ts'
 import { putPictures } from '#server/catalogue/menu/picture-store.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     tmpdir(),
   )
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await importMenu(shop.deps, checked.menu)
+  await bringMenu(shop.deps, checked.menu)
 })
 afterAll(() => shop.close())
 

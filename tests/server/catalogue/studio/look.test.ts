@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { AddedPicture, addPicture, DraftLook } from '#contract/studio-look.ts'
 import { MenuDraft } from '#contract/studio.ts'
 import { demoFile } from '#server/catalogue/brand/import-demo.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { findArtwork, forgetArtworks } from '#server/catalogue/menu/look-store.ts'
 import { checkMenu, checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   shop = await openShop()
   const checked = await checkMenuFile(demoFile)
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await importMenu(shop.deps, checked.menu)
+  await bringMenu(shop.deps, checked.menu)
   cookie = await signIn(shop, '0512345674', { staff: { role: 'owner' } })
   reem = aCustomerClient(askOf(shop), cookie)
 })
@@ -86,7 +86,7 @@ test('an exported menu with a picture of the studio is imported without its file
   const unknown = await checkMenu(body, dirname(demoFile))
 
   if (!known.ok) throw new Error(known.problems.join('\n'))
-  expect(await importMenu(shop.deps, known.menu)).toEqual([])
+  expect(await bringMenu(shop.deps, known.menu)).toEqual([])
   expect(unknown).toMatchObject({ ok: false, problems: [expect.stringContaining(added.name)] })
 })
 

@@ -6,7 +6,7 @@ import { BranchMenu } from '#contract/menu.ts'
 import { MenuPreview } from '#contract/studio-preview.ts'
 import { type FileChange, MenuDraft } from '#contract/studio.ts'
 import { demoFile } from '#server/catalogue/brand/import-demo.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop = await openShop()
   const checked = await checkMenuFile(demoFile)
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await importMenu(shop.deps, checked.menu)
+  await bringMenu(shop.deps, checked.menu)
   branch = checked.menu.file.branches[1]?.id ?? ''
   cookie = await signIn(shop, '0512345674', { staff: { role: 'owner' } })
   reem = aCustomerClient(askOf(shop), cookie)

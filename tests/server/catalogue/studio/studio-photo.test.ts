@@ -11,8 +11,8 @@ import { type FileChange, MenuDraft, Publication } from '#contract/studio.ts'
 import { dayMs } from '#domain/duration.ts'
 import { photoAddress, photoIdOf } from '#domain/photo.ts'
 import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
 import { folderOf } from '#server/catalogue/photo/picture-source.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { findLivePublication } from '#server/catalogue/menu/publication-store.ts'
 import { storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
@@ -209,7 +209,7 @@ async function importKabsa({ isNamed = true } = {}) {
     const file = { ...rest, items: items.map((item) => (item.id === 'kabsa' ? dish : item)) }
     const checked = await checkMenu(file, folder, isNamed ? {} : { pictures: folderOf(folder) })
     if (!checked.ok) throw new Error(checked.problems.join('\n'))
-    await importMenu(shop.deps, checked.menu)
+    await bringMenu(shop.deps, checked.menu)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -342,5 +342,5 @@ test('the import of an exported menu with a photograph of the studio changes not
   const checked = await checkMenu(body, '.', { findStored })
 
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  expect(await importMenu(shop.deps, checked.menu)).toEqual([])
+  expect(await bringMenu(shop.deps, checked.menu)).toEqual([])
 })

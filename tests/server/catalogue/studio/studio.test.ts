@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BranchMenu } from '#contract/menu.ts'
 import { DraftConflict, type FileChange, getPublication, MenuDraft, Publication } from '#contract/studio.ts'
 import { checkMenu, checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { demoFile } from '#server/catalogue/brand/import-demo.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
@@ -267,7 +267,7 @@ test('an empty draft, a time that has passed and one beyond a year are refused',
 test('the import of the export changes nothing', async () => {
   const demo = await checkMenuFile(demoFile)
   if (!demo.ok) throw new Error(demo.problems.join('\n'))
-  await importMenu(shop.deps, demo.menu)
+  await bringMenu(shop.deps, demo.menu)
   const before = await history()
 
   const { body } = await reem.send('GET', '/studio/menu/file')
@@ -279,5 +279,5 @@ test('the import of the export changes nothing', async () => {
 async function bring(file: unknown, folder = '.') {
   const checked = await checkMenu(file, folder)
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  return importMenu(shop.deps, checked.menu)
+  return bringMenu(shop.deps, checked.menu)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stepsOf } from '#domain/order.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await openShop({ environment: { PUSH_STAND_IN: service.origin } })
   const checked = await checkMenuFile(writeForeignMenu(folder))
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await importMenu(shop.deps, checked.menu)
+  await bringMenu(shop.deps, checked.menu)
   // what its customers read does not depend on the photographs, which take 13 s of a core
   await shop.db.deleteFrom('job').where('kind', '=', 'photos').execute()
   const cookie = await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['al-yasmin'] } })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { importMenuAnyway } from '#server/catalogue/menu/import-menu.ts'
 import { Order } from '#contract/order.ts'
 import { Quote } from '#contract/quote.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
@@ -10,7 +11,7 @@ import {
   type CustomerClient,
   problemOf,
 } from '#support/customer-client.ts'
-import { atHome, priced, stock } from '#support/kitchen.ts'
+import { atHome, kitchenMenu, priced, stock, without } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'
@@ -171,7 +172,7 @@ test('the same order with a new key is the same order: its id is used once', asy
 test('a repeated request finds its order after changes of dish, price and slot', async () => {
   const [draft, key] = [await sara.agree({ branchId: 'narjis', lines: [laban] }), anOrderId()]
   await sara.place(draft, key)
-  await stock(shop.deps, (menu) => ({ ...menu, branches: menu.branches.filter(({ id }) => id !== 'narjis') }))
+  await importMenuAnyway(shop.deps, kitchenMenu(without('narjis')))
   shop.clock.now += 24 * hour
 
   const again = await sara.place(draft, key)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { importMenuAnyway } from '#server/catalogue/menu/import-menu.ts'
 import * as v from 'valibot'
 import { SalesReport } from '#contract/report.ts'
 import { localOf } from '#domain/local-time.ts'
@@ -8,7 +9,7 @@ import { deskOf } from '#support/care-shop.ts'
 import { type ChangeShop, fullKabsa, openChangeShop, orderOf } from '#support/change-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
-import { stock } from '#support/kitchen.ts'
+import { kitchenMenu, stock, without } from '#support/kitchen.ts'
 import { cards } from '#support/payer.ts'
 
 let shop: ChangeShop
@@ -24,7 +25,7 @@ test('an order of a retired branch is not changed, and its customer can still sa
   const ids = [anOrderId(), anOrderId()] as const
   await shop.change(shop.staff.owner, asked, { id: ids[0], to: fullKabsa })
   const quoteHash = await shop.hashAfter(order, {})
-  await stock(shop.deps, (file) => ({ ...file, branches: file.branches.filter(({ id }) => id !== 'olaya') }))
+  await importMenuAnyway(shop.deps, kitchenMenu(without('olaya')))
 
   const changed = await shop.change(shop.staff.owner, order, { id: ids[1], quoteHash })
   const yes = await shop.answer(asked.id, ids[0], true)
