@@ -224,8 +224,8 @@ export const clearItemState = (tx: Tx, { branchId, itemId }: Pick<ItemState, 'br
   tx.deleteFrom('branch_item').where('branch_id', '=', branchId).where('item_id', '=', itemId).execute()
 
 /**
- * Makes an item available in a branch again, if its state is still this one and has no end. Raise the revision
- * in the same transaction.
+ * Makes an item available in a branch again, if its state is still this one and has no end. Raise the
+ * revision in the same transaction.
  */
 export const clearItemStateIf = (tx: Tx, { branchId, itemId, state, note }: Omit<ItemState, 'until'>) =>
   tx
