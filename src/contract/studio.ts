@@ -144,10 +144,13 @@ export const getMenuDraft = endpoint('GET', `${apiBase}/studio/menu`, {
   refusals: ['no-published-menu'],
 })
 
+/** The most edits of one request. */
+export const mostEdits = 200
+
 export const changeMenuDraft = endpoint('PATCH', `${apiBase}/studio/menu`, {
   summary: 'Changes fields of the draft; refused if a field no longer has the value `from`',
   policy: 'managers',
-  body: v.object({ edits: v.pipe(v.array(FileChange), v.minLength(1), v.maxLength(200)) }),
+  body: v.object({ edits: v.pipe(v.array(FileChange), v.minLength(1), v.maxLength(mostEdits)) }),
   reply: DraftState,
   refusals: ['no-published-menu', 'draft-conflict', 'not-a-menu', 'not-own-branch'],
 })

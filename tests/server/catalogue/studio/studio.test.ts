@@ -271,7 +271,7 @@ test('the import of the export keeps photographs that were found by the ids of d
   }
 })
 
-test('a photograph that was found by the id of a dish replaces its drawing in the published menu', async () => {
+test('a photograph found by the id of a dish replaces its drawing in the published menu', async () => {
   const drawing = { vessel: 'plate:rumman', base: 'rice:kabsa', on: [] }
   await changed({ path: ['items', 'kabsa', 'drawing'], to: drawing })
   await published()
