@@ -1,6 +1,8 @@
-import { mostEdits } from '#contract/studio.ts'
 import type { Edits } from '../save/send-edits.ts'
 import { useEdit } from '../use-edit.ts'
+
+/** The edits of one request of many, so that each one is short. */
+const mostAtOnce = 200
 
 type After = { readonly onDone?: () => void; readonly onEnd?: () => void }
 
@@ -15,10 +17,10 @@ export function useMenuEdit() {
     try {
       if (typeof edits === 'function') await mutateAsync(edits)
       else
-        for (let place = 0; place < edits.length; place += mostEdits)
+        for (let place = 0; place < edits.length; place += mostAtOnce)
           // in order: a refused part ends it
           // oxlint-disable-next-line no-await-in-loop
-          await mutateAsync(edits.slice(place, place + mostEdits))
+          await mutateAsync(edits.slice(place, place + mostAtOnce))
       return true
     } catch {
       // a notice of `useEdit`
