@@ -197,7 +197,12 @@ export const listPublications = endpoint('GET', `${apiBase}/studio/menu/publicat
 export const getPublication = endpoint('GET', `${apiBase}/studio/menu/publications/:number`, {
   summary: 'What publishing this one again would change in the live menu',
   policy: 'owner',
-  reply: v.object({ changes: v.array(FileChange), since: v.array(Publication) }),
+  reply: v.object({
+    /** The number of the live publication that it was compared with. */
+    live: v.number(),
+    changes: v.array(FileChange),
+    since: v.array(Publication),
+  }),
 })
 
 export const publishAgain = endpoint('POST', `${apiBase}/studio/menu/publications/:number/again`, {

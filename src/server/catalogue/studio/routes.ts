@@ -115,6 +115,7 @@ const publicationRoutes = (deps: Deps) => [
     const [live, earlier] = [await findLivePublication(deps.db), await find(deps, params.number)]
     if (!live || !earlier || earlier.liveAt === null) return refuse('not-found')
     return {
+      live: live.number,
       changes: differencesOf(live.content, earlier.content).slice(0, mostShown).map(asFileChange),
       since: await listSince(deps.db, earlier.number),
     }

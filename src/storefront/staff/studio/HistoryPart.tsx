@@ -140,13 +140,17 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
   const refresh = useRefresh()
   const { data, error, refetch } = useQuery({ ...againQuery(entry.number), throwOnError: false })
   const publish = useMutation({
-    mutationFn: () =>
-      call(publishAgain, { params: { number: String(entry.number) }, body: { live: studio.draft.number } }),
+    // the live menu whose differences are shown: another one may have been published meanwhile
+    mutationFn: (live: number) =>
+      call(publishAgain, { params: { number: String(entry.number) }, body: { live } }),
     onSuccess: async () => {
       await refresh()
       onClose()
     },
-    onError: refresh,
+    onError: async () => {
+      await refresh()
+      await refetch()
+    },
   })
   return (
     <Sheet
@@ -165,7 +169,7 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
                   ? intl.formatMessage({ id: 'refusal.already-live' })
                   : undefined
             }
-            onClick={() => publish.mutate()}
+            onClick={() => publish.mutate(data.live)}
           >
             <FormattedMessage id="studio.publish-now" />
           </Button>

@@ -208,6 +208,22 @@ test('an earlier menu is published again as a new entry, and the draft keeps its
   expect((await read()).changes).toMatchObject([{ path: ['items', 'laban', 'price'], to: 700 }])
 })
 
+test('an earlier menu is published again over the live one that it was compared with only', async () => {
+  const { number: first } = await read()
+  await changed({ path: price, from: 3200, to: 3400 })
+  await published()
+  const { body } = await reem.send('GET', `/studio/menu/publications/${first}`)
+  const { live } = v.parse(getPublication.reply, body)
+  await changed({ path: price, from: 3400, to: 3600 })
+  const { number: third } = await published()
+
+  const answer = await reem.send('POST', `/studio/menu/publications/${first}/again`, { live })
+
+  expect(live).toBeLessThan(third)
+  expect(problemOf(answer).refusal).toBe('draft-moved')
+  expect(await priceOf()).toBe(3600)
+})
+
 test('an import while there is a draft keeps the changes of the draft', async () => {
   await changed({ path: price, from: 3200, to: 3400 })
   const { body } = await reem.send('GET', '/studio/menu/file')
