@@ -15,7 +15,7 @@ import { kickJobs } from '#server/platform/job/worker.ts'
 import { isPhotoWaiting, listMadePhotos, putPhotos } from '#server/catalogue/photo/photo-store.ts'
 import { enqueuePhotos } from './photo-job.ts'
 import { putPictures } from './picture-store.ts'
-import { findLivePublication, fromFile, insertLivePublication, isSameFile } from './publication-store.ts'
+import { findLivePublication, fromFile, insertLivePublication, isSameMenu } from './publication-store.ts'
 import { withStoredPicture } from './shown-picture.ts'
 import { applyStates } from './apply-states.ts'
 import { putItems } from './item-store.ts'
@@ -60,7 +60,7 @@ export async function importMenu(
     await lockImports(tx)
     const found = await importInside(tx, menu, now())
     const base = await findLivePublication(tx)
-    if (found.length > 0 || !isSameFile(base, menu.file))
+    if (found.length > 0 || !isSameMenu(base, menu))
       await insertLivePublication(tx, { menu, base, source: fromFile, now: now() })
     return found
   })
