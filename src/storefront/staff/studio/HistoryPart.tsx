@@ -137,21 +137,8 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
   const intl = useIntl()
   const formats = useFormats()
   const reachable = useReachable()
-  const refresh = useRefresh()
   const { data, error, refetch } = useQuery({ ...againQuery(entry.number), throwOnError: false })
-  const publish = useMutation({
-    // the live menu whose differences are shown: another one may have been published meanwhile
-    mutationFn: (live: number) =>
-      call(publishAgain, { params: { number: String(entry.number) }, body: { live } }),
-    onSuccess: async () => {
-      await refresh()
-      onClose()
-    },
-    onError: async () => {
-      await refresh()
-      await refetch()
-    },
-  })
+  const publish = usePublishAgain(entry, { onDone: onClose, onRefused: refetch })
   return (
     <Sheet
       open
@@ -196,6 +183,26 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
       )}
     </Sheet>
   )
+}
+
+/** Publishes an earlier menu again over the live one whose differences are shown. */
+function usePublishAgain(
+  { number }: Publication,
+  { onDone, onRefused }: { onDone: () => void; onRefused: () => Promise<unknown> },
+) {
+  const refresh = useRefresh()
+  return useMutation({
+    // another menu may have been published since the draft was read
+    mutationFn: (live: number) => call(publishAgain, { params: { number: String(number) }, body: { live } }),
+    onSuccess: async () => {
+      await refresh()
+      onDone()
+    },
+    onError: async () => {
+      await refresh()
+      await onRefused()
+    },
+  })
 }
 
 function useRefresh() {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MenuFile } from '#contract/menu-file.ts'
+import type { MenuFile } from '#contract/menu-file.ts'
 import { changeMenuDraft, type FileChange, mostDraftBytes } from '#contract/studio.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
