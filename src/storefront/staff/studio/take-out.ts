@@ -4,7 +4,7 @@ import { type FieldPath, isSameValue, type MenuChange, orderPart, valueAt } from
 
 type Menus = { readonly menu: MenuFile; readonly live: MenuFile }
 
-/** The edits that take a change out of the draft. An entry that returns has its place of the live menu again. */
+/** The edits that take a change out of the draft. An entry that returns has its place on the live menu. */
 export function takeOutEdits({ menu, live }: Menus, { path, from, to }: MenuChange): FileChange[] {
   const edit = { path: [...path], from: to, to: from }
   const [id = '', list] = [path.at(-1), path.slice(0, -1)]
