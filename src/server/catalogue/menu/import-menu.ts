@@ -9,7 +9,7 @@ import { listInUse, lockToRetire } from './branch-in-use-store.ts'
 import { publishMenuChange } from './menu-reading.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import { enqueuePhotos } from './photo-job.ts'
-import { findLivePublication, fromFile, insertLivePublication, isSameFile } from './publication-store.ts'
+import { findLivePublication, fromFile, insertLivePublication, isSameMenu } from './publication-store.ts'
 import { raiseRevision } from './revision-store.ts'
 import { listContent, lockImports } from './store.ts'
 
@@ -64,7 +64,7 @@ const putPhotosOf = ({ db }: Needs, { pictures }: CheckedMenu): Promise<void> =>
 
 async function noteImport(tx: Tx, menu: CheckedMenu, changes: Changes, now: number): Promise<void> {
   const base = await findLivePublication(tx)
-  if (changes.length > 0 || !isSameFile(base, menu.file))
+  if (changes.length > 0 || !isSameMenu(base, menu))
     await insertLivePublication(tx, { menu, base, source: fromFile, now })
 }
 

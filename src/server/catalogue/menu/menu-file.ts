@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { MenuFile, type MenuFileItem } from '#contract/menu-file.ts'
+import { withChanges } from '#domain/menu-change.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
@@ -81,12 +82,25 @@ export async function checkMenu(
     if (isOfStudio && typeof (await source.find(name)) === 'string') return findStored(item)
     return readPhoto(source, name, item.photoCentre)
   }
-  return checkWith(json, {
+  return checkWith(withFoundPhotos(json, named.byItem), {
     looked: await lookAtPictures(pictured, photoOf),
     look: await checkLook(json, folder, findArtwork),
     notes: named.notes,
   })
 }
+
+/**
+ * Returns the menu file with the photographs that were found by the ids of items, in place of their drawings:
+ * the published menu and its export name every photograph.
+ */
+const withFoundPhotos = (json: unknown, byItem: ReadonlyMap<string, string>): unknown =>
+  withChanges(
+    json,
+    [...byItem].flatMap(([id, name]) => [
+      { path: ['items', id, 'photo'], to: name },
+      { path: ['items', id, 'drawing'], to: undefined },
+    ]),
+  )
 
 /**
  * Checks a menu file of the studio, whose pictures are stored: its look is that of `before`, the menu that it

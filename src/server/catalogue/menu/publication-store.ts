@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { StoredLook } from '#server/catalogue/look/brand-look.ts'
-import { type MenuChange, differencesOf, isSameValue } from '#domain/menu-change.ts'
 import { photoIdOf } from '#domain/photo.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { addressOf } from './content.ts'
+import { differencesBetween, type Illustrated } from './menu-differences.ts'
 import type { CheckedMenu } from './menu-file.ts'
 
 /** A menu of the history, with what a check of it needs besides the file. */
-export type StoredPublication = {
+export type StoredPublication = Illustrated & {
   readonly number: number
-  /** The menu file with every field, as JSON. */
-  readonly content: unknown
-  /** The ids of the photographs by item. */
-  readonly photos: Readonly<Record<string, string>>
-  readonly look: StoredLook
   /** Milliseconds since 1970; null while it is not live. */
   readonly liveAt: number | null
 }
@@ -130,20 +125,27 @@ export const setLive = (
     .where('number', '=', number)
     .execute()
 
-const contentColumns = (menu: CheckedMenu, base: StoredPublication | undefined) => ({
-  base: base?.number ?? null,
-  content: JSON.stringify(menu.file),
-  changes: JSON.stringify(base ? changesBetween(base.content, menu.file) : []),
-  photos: JSON.stringify(photosOf(menu)),
-  look: JSON.stringify(menu.look.stored),
-})
+function contentColumns(menu: CheckedMenu, base: StoredPublication | undefined) {
+  const { content, photos, look } = illustrated(menu)
+  return {
+    base: base?.number ?? null,
+    content: JSON.stringify(content),
+    changes: JSON.stringify(base ? differencesBetween(base, { content, photos, look }) : []),
+    photos: JSON.stringify(photos),
+    look: JSON.stringify(look),
+  }
+}
 
 /** Undefined fields are none: the stored content went through JSON. */
-const changesBetween = (before: unknown, file: CheckedMenu['file']): MenuChange[] =>
-  differencesOf(before, JSON.parse(JSON.stringify(file)))
+const illustrated = (menu: CheckedMenu): Illustrated => ({
+  content: JSON.parse(JSON.stringify(menu.file)),
+  photos: photosOf(menu),
+  look: menu.look.stored,
+})
 
-export const isSameFile = (before: StoredPublication | undefined, file: CheckedMenu['file']): boolean =>
-  before !== undefined && isSameValue(before.content, file)
+/** Whether a menu has the file and the pictures of the publication. */
+export const isSameMenu = (before: StoredPublication | undefined, menu: CheckedMenu): boolean =>
+  before !== undefined && differencesBetween(before, illustrated(menu)).length === 0
 
 const photosOf = ({ pictures }: CheckedMenu): Record<string, string> =>
   Object.fromEntries(

@@ -12,7 +12,7 @@ import {
   findPublication,
   insertLivePublication,
   insertWaitingPublication,
-  isSameFile,
+  isSameMenu,
   lockWaiting,
   type PublicationSource,
   setLive,
@@ -110,7 +110,7 @@ export async function publishAgain(
     await lockImports(tx)
     const base = await findLivePublication(tx)
     if (base?.number !== live) return refuse('draft-moved')
-    if (isSameFile(base, menu.file)) return refuse('already-live')
+    if (isSameMenu(base, menu)) return refuse('already-live')
     const source: PublicationSource = { kind: 'again', againOf: number, madeBy: by }
     return putLive(tx, { menu, base, source, now: deps.now() })
   })

@@ -15,9 +15,9 @@ import { addPicture, getDraftLook } from '#contract/studio-look.ts'
 import { previewDrawing } from '#contract/studio-drawing.ts'
 import { addPhoto, getDraftPhoto } from '#contract/studio-photo.ts'
 import { getMenuPreview, getPreviewFile } from '#contract/studio-preview.ts'
-import { differencesOf } from '#domain/menu-change.ts'
 import { refuse } from '#domain/outcome.ts'
 import { replyPacked } from '#server/platform/http/packed.ts'
+import { differencesBetween } from '#server/catalogue/menu/menu-differences.ts'
 import { findLivePublication, findPublication } from '#server/catalogue/menu/publication-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
@@ -117,7 +117,8 @@ const publicationRoutes = (deps: Deps) => [
     const [live, earlier] = [await findLivePublication(deps.db), await find(deps, params.number)]
     if (!live || !earlier || earlier.liveAt === null) return refuse('not-found')
     return {
-      changes: differencesOf(live.content, earlier.content).slice(0, mostShown).map(asFileChange),
+      live: live.number,
+      changes: differencesBetween(live, earlier).slice(0, mostShown).map(asFileChange),
       since: await listSince(deps.db, earlier.number),
     }
   }),

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { receivePaymentEvent } from '#contract/payment.ts'
+import { changeMenuDraft, mostDraftBytes } from '#contract/studio.ts'
 import { addPicture } from '#contract/studio-look.ts'
 import { addPhoto } from '#contract/studio-photo.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -37,21 +38,27 @@ export const refuseCrossSite =
 
 export const limitBody = (): MiddlewareHandler<Env> => {
   const limit = limitOf(maxBodyBytes)
-  const photoLimit = limitOf(addPhoto.file.mostBytes)
+  const largeLimits = new Map(Object.entries(largeBodies).map(([path, most]) => [path, limitOf(most)]))
   return (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
-    return isPhoto(c) ? photoLimit(c, next) : limit(c, next)
+    const larger = isOfKnownLength(c) ? largeLimits.get(c.req.path) : undefined
+    return (larger ?? limit)(c, next)
   }
 }
 
+/** The most bytes of a photograph, of a picture of the look and of edits of the draft, by path. */
+const largeBodies: Readonly<Record<string, number>> = {
+  [addPhoto.path]: addPhoto.file.mostBytes,
+  [addPicture.path]: addPhoto.file.mostBytes,
+  [changeMenuDraft.path]: mostDraftBytes,
+}
+
 /**
- * Only with a stated length: a body without one would be read into memory here, before the route knows who
- * sends it.
+ * Only a body of a stated length may be large: one without it would be read into memory here, before the
+ * route knows who sends it.
  */
-const isPhoto = ({ req }: Context<Env>): boolean =>
-  (req.path === addPhoto.path || req.path === addPicture.path) &&
-  req.header('content-length') !== undefined &&
-  req.header('transfer-encoding') === undefined
+const isOfKnownLength = ({ req }: Context<Env>): boolean =>
+  req.header('content-length') !== undefined && req.header('transfer-encoding') === undefined
 
 const limitOf = (maxBytes: number) =>
   bodyLimit({

@@ -6,6 +6,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { ChangeRow } from './ChangeRow.tsx'
 import css from './Studio.module.css'
 import type { Studio } from './studio.ts'
+import { takeOutEdits } from './take-out.ts'
 import { useEdit } from './use-edit.ts'
 
 /** The changes of the draft, who made them and when. One that may be taken out has a button for it. */
@@ -37,7 +38,7 @@ export function ChangeList({
               <Button
                 tone="plain"
                 small
-                onClick={() => edit.mutate([{ path: change.path, from: change.to, to: change.from }])}
+                onClick={() => edit.mutate((menu) => takeOutEdits({ menu, live: studio.live }, change))}
               >
                 <FormattedMessage id="studio.take-out" />
               </Button>

@@ -74,6 +74,8 @@ function Values({ of: { path, from, to } }: { of: FileChange }) {
     if (typeof value !== 'string' || field === 'photo') return undefined
     return field === 'en' || field === 'ar' ? <bdi lang={field}>{value}</bdi> : <bdi>{value}</bdi>
   }
+  // the name of a picture that has another content
+  if (from === to) return null
   const [old, wanted] = [show(from, true), newPrice(path, to) ?? show(to, false)]
   if (old === undefined && wanted === undefined) return null
   return (

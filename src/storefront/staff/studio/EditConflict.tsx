@@ -1,25 +1,22 @@
 import { useIntl } from 'react-intl'
-import { isSameValue } from '#domain/menu-change.ts'
 import { ConflictNote } from './ConflictNote.tsx'
-import { conflictOf } from './save/send-edits.ts'
-import type { useEdit } from './use-edit.ts'
+import { conflictOf, mineOf } from './save/send-edits.ts'
+import type { useEditWithConflict } from './use-edit.ts'
 
 /** Both values, if another editor changed meanwhile what a control saves at once. */
 export function EditConflict({
   edit,
   show,
 }: {
-  edit: ReturnType<typeof useEdit>
+  edit: ReturnType<typeof useEditWithConflict>
   /** How a value is read; without it as yes or no, as it is, or as a number of entries. */
   show?: (value: unknown) => string
 }) {
   const intl = useIntl()
   const conflict = conflictOf(edit.error)
-  if (!conflict || !Array.isArray(edit.variables)) return null
-  // all edits of the control, of which this one has met another editor's
-  const again = edit.variables.map((each) =>
-    isSameValue(each.path, conflict.path) ? { ...each, from: conflict.theirs } : each,
-  )
+  if (!conflict || !edit.variables) return null
+  // all edits of the control, of which one has met another editor's
+  const again = mineOf(edit.variables, conflict)
 
   function plain(value: unknown): string {
     if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'studio.yes' : 'studio.no' })

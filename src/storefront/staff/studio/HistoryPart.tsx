@@ -152,17 +152,8 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
   const intl = useIntl()
   const formats = useFormats()
   const reachable = useReachable()
-  const refresh = useRefresh()
   const { data, error, refetch } = useQuery({ ...againQuery(entry.number), throwOnError: false })
-  const publish = useMutation({
-    mutationFn: () =>
-      call(publishAgain, { params: { number: String(entry.number) }, body: { live: studio.draft.number } }),
-    onSuccess: async () => {
-      await refresh()
-      onClose()
-    },
-    onError: refresh,
-  })
+  const publish = usePublishAgain(entry, { onDone: onClose, onRefused: refetch })
   return (
     <Sheet
       open
@@ -180,7 +171,7 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
                   ? intl.formatMessage({ id: 'refusal.already-live' })
                   : undefined
             }
-            onClick={() => publish.mutate()}
+            onClick={() => publish.mutate(data.live)}
           >
             <FormattedMessage id="studio.publish-now" />
           </Button>
@@ -207,6 +198,26 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
       )}
     </Sheet>
   )
+}
+
+/** Publishes an earlier menu again over the live one whose differences are shown. */
+function usePublishAgain(
+  { number }: Publication,
+  { onDone, onRefused }: { onDone: () => void; onRefused: () => Promise<unknown> },
+) {
+  const refresh = useRefresh()
+  return useMutation({
+    // another menu may have been published since the draft was read
+    mutationFn: (live: number) => call(publishAgain, { params: { number: String(number) }, body: { live } }),
+    onSuccess: async () => {
+      await refresh()
+      onDone()
+    },
+    onError: async () => {
+      await refresh()
+      await onRefused()
+    },
+  })
 }
 
 function useRefresh() {

@@ -126,7 +126,8 @@ export const newDishId = (menu: MenuFile, name: Localized): string => newIdIn(me
 /** An id for a new entry that is not in the list: of its English name, else `otherwise`. */
 export function newIdIn(entries: readonly { id: string }[], name: Localized, otherwise: string): string {
   const words = (name.en ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? [otherwise]
-  const plain = words.join('-').slice(0, 50)
+  // an id does not end with a hyphen
+  const plain = words.join('-').slice(0, 50).replace(/-$/, '')
   const used = new Set(entries.map(({ id }) => id))
   const free = [plain, ...Array.from({ length: used.size + 1 }, (_, place) => `${plain}-${place + 2}`)]
   return free.find((id) => !used.has(id)) ?? plain

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BranchMenu } from '#contract/menu.ts'
 import { MenuFile } from '#contract/menu-file.ts'
 import { AddedPhoto, addPhoto } from '#contract/studio-photo.ts'
-import { type FileChange, MenuDraft, Publication } from '#contract/studio.ts'
+import { type FileChange, getPublication, MenuDraft, Publication } from '#contract/studio.ts'
 import { dayMs } from '#domain/duration.ts'
 import { photoAddress, photoIdOf } from '#domain/photo.ts'
 import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
@@ -196,7 +196,7 @@ test('a draft cannot name a photograph that is not stored', async () => {
  * Imports the live menu with a photograph of the kabsa from a file. Returns the dish. Without `isNamed` the
  * file is found by its name only, and comes before the drawing.
  */
-async function importKabsa({ isNamed = true } = {}) {
+async function importKabsa({ isNamed = true, width = 900 } = {}) {
   const { items, ...rest } = v.parse(MenuFile, (await reem.send('GET', '/studio/menu/file')).body)
   const kabsa = items.find(({ id }) => id === 'kabsa') ?? expect.fail('expected a kabsa')
   const picture = isNamed
@@ -205,7 +205,7 @@ async function importKabsa({ isNamed = true } = {}) {
   const dish = { ...kabsa, ...picture, photoCentre: { x: 25, y: 50 } }
   const folder = mkdtempSync(join(tmpdir(), 'sufra-photos-'))
   try {
-    writeFileSync(join(folder, 'kabsa.jpg'), await aJpeg({ width: 900, height: 600 }))
+    writeFileSync(join(folder, 'kabsa.jpg'), await aJpeg({ width, height: 600 }))
     const file = { ...rest, items: items.map((item) => (item.id === 'kabsa' ? dish : item)) }
     const checked = await checkMenu(file, folder, isNamed ? {} : { pictures: folderOf(folder) })
     if (!checked.ok) throw new Error(checked.problems.join('\n'))
@@ -330,6 +330,30 @@ test('uploads that no draft names are deleted, those of the draft stay', async (
   expect(await forgetUploads(shop.db, shop.clock.now)).toBe(0)
   expect(await forgetUploads(shop.db, shop.clock.now + 1)).toBe(1)
   expect((await read()).problems).toEqual([])
+})
+
+test('an import that changes only the content of a photograph is undone with the history', async () => {
+  await importKabsa()
+  await work()
+  const before = await pictureOf()
+  const { number: first } = await read()
+  await importKabsa({ width: 1200 })
+  await work()
+  expect(await pictureOf()).not.toBe(before)
+  const [entry] = v.parse(
+    v.object({ publications: v.array(Publication) }),
+    (await reem.send('GET', '/studio/menu/publications')).body,
+  ).publications
+  const shown = await reem.send('GET', `/studio/menu/publications/${first}`)
+  const { live, changes } = v.parse(getPublication.reply, shown.body)
+
+  const answer = await reem.send('POST', `/studio/menu/publications/${first}/again`, { live })
+
+  const difference = { path: photo, from: 'kabsa.jpg', to: 'kabsa.jpg' }
+  expect([entry?.changes, changes]).toEqual([[difference], [difference]])
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  await work()
+  expect(await pictureOf()).toBe(before)
 })
 
 test('the import of an exported menu with a photograph of the studio changes nothing', async () => {

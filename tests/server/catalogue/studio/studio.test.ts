@@ -1,4 +1,6 @@
-import { dirname } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BranchMenu } from '#contract/menu.ts'
@@ -7,9 +9,11 @@ import { checkMenu, checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { bringMenu } from '#support/bring-menu.ts'
 import { demoFile } from '#server/catalogue/brand/import-demo.ts'
 import { jobs } from '#server/jobs.ts'
+import { folderOf } from '#server/catalogue/photo/picture-source.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
+import { aJpeg } from '#support/picture.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { anOwner } from '#support/signed-in.ts'
 
@@ -231,6 +235,22 @@ test('an earlier menu is published again as a new entry, and the draft keeps its
   expect((await read()).changes).toMatchObject([{ path: ['items', 'laban', 'price'], to: 700 }])
 })
 
+test('an earlier menu is published again over the live one that it was compared with only', async () => {
+  const { number: first } = await read()
+  await changed({ path: price, from: 3200, to: 3400 })
+  await published()
+  const { body } = await reem.send('GET', `/studio/menu/publications/${first}`)
+  const { live } = v.parse(getPublication.reply, body)
+  await changed({ path: price, from: 3400, to: 3600 })
+  const { number: third } = await published()
+
+  const answer = await reem.send('POST', `/studio/menu/publications/${first}/again`, { live })
+
+  expect(live).toBeLessThan(third)
+  expect(problemOf(answer).refusal).toBe('draft-moved')
+  expect(await priceOf()).toBe(3600)
+})
+
 test('an import while there is a draft keeps the changes of the draft', async () => {
   await changed({ path: price, from: 3200, to: 3400 })
   const { body } = await reem.send('GET', '/studio/menu/file')
@@ -276,8 +296,47 @@ test('the import of the export changes nothing', async () => {
   expect(await history()).toEqual(before)
 })
 
-async function bring(file: unknown, folder = '.') {
-  const checked = await checkMenu(file, folder)
+test('the import of the export keeps photographs that were found by the ids of dishes', async () => {
+  const { live } = await read()
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-'))
+  try {
+    await writeFile(join(folder, 'kabsa.jpg'), await aJpeg({ width: 600, height: 600 }))
+    await bring(live, '.', folder)
+    const before = await history()
+
+    const { body } = await reem.send('GET', '/studio/menu/file')
+
+    expect(await bring(body, folder)).toEqual([])
+    expect(await history()).toEqual(before)
+    expect(before[0]?.changes).toEqual([{ path: ['items', 'kabsa', 'photo'], to: 'kabsa.jpg' }])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a photograph found by the id of a dish replaces its drawing in the published menu', async () => {
+  const drawing = { vessel: 'plate:rumman', base: 'rice:kabsa', on: [] }
+  await changed({ path: ['items', 'kabsa', 'drawing'], to: drawing })
+  await published()
+  const { live } = await read()
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-'))
+  try {
+    await writeFile(join(folder, 'kabsa.jpg'), await aJpeg({ width: 600, height: 600 }))
+
+    await bring(live, '.', folder)
+
+    expect((await history())[0]?.changes).toEqual([
+      { path: ['items', 'kabsa', 'drawing'], from: drawing },
+      { path: ['items', 'kabsa', 'photo'], to: 'kabsa.jpg' },
+    ])
+    expect((await read()).problems).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+async function bring(file: unknown, folder = '.', pictures?: string) {
+  const checked = await checkMenu(file, folder, { pictures: pictures ? folderOf(pictures) : undefined })
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
   return bringMenu(shop.deps, checked.menu)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { MenuFile } from '#contract/menu-file.ts'
 import { type Corner, openRing, problemsOfArea, squareAround } from '#domain/delivery-area.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -31,9 +32,14 @@ export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fee
 
   function add() {
     const name = { en: `Area ${areas.length + 1}`, ar: `منطقة ${areas.length + 1}` }
-    const id = newIdIn(areas, name, 'area')
-    const area = { id, name, polygon: squareAround(branch.location, 1500), ...fees }
-    edit.mutate([{ path: [...path, id], to: area }], { onSuccess: () => choose(id) })
+    let id = ''
+    const make = (menu: MenuFile) => {
+      id = newIdIn(areasIn(menu, branch.id), name, 'area')
+      return [
+        { path: [...path, id], to: { id, name, polygon: squareAround(branch.location, 1500), ...fees } },
+      ]
+    }
+    edit.mutate(make, { onSuccess: () => choose(id) })
   }
 
   const list = (
@@ -53,13 +59,18 @@ export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fee
           studio={studio}
           path={[...path, chosen.id]}
           isOnly={areas.length === 1}
-          onRemove={() => edit.mutate([editOf(studio.menu, [...path, chosen.id], undefined)])}
+          onRemove={() => edit.mutate((menu) => [editOf(menu, [...path, chosen.id], undefined)])}
         />
       }
     >
       {list}
     </ChosenArea>
   )
+}
+
+function areasIn(menu: MenuFile, branchId: string): readonly FileArea[] {
+  const delivery = menu.branches.find(({ id }) => id === branchId)?.delivery
+  return delivery?.kind === 'areas' ? delivery.areas : []
 }
 
 /** The corners of an area, on the map and as a list, which are saved together. */

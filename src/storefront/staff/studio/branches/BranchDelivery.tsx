@@ -3,7 +3,7 @@ import { squareAround } from '#domain/delivery-area.ts'
 import { valueAt } from '#domain/menu-change.ts'
 import { editOf } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
-import { useEdit } from '../use-edit.ts'
+import { useEditWithConflict } from '../use-edit.ts'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { AreasEditor } from '../areas/AreasEditor.tsx'
@@ -19,13 +19,13 @@ const fees = { fee: 1500, minimum: 3000, freeFrom: null }
 /** Where a branch delivers and for how much. Another kind of delivery begins with that of the live menu. */
 export function BranchDelivery({ studio, branch }: OfBranch) {
   const intl = useIntl()
-  const edit = useEdit()
+  const edit = useEditWithConflict()
   const { delivery } = branch
 
   function choose(kind: Kind) {
     const live = studio.live.branches.find(({ id }) => id === branch.id)?.delivery
     const to = live?.kind === kind ? live : freshDelivery(kind)
-    edit.mutate([editOf(studio.menu, ['branches', branch.id, 'delivery'], to)])
+    edit.mutate((menu) => [editOf(menu, ['branches', branch.id, 'delivery'], to)])
   }
 
   const freshDelivery = (kind: Kind) => {

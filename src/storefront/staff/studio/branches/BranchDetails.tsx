@@ -5,7 +5,7 @@ import { DraftField } from '../DraftField.tsx'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
-import { useEdit } from '../use-edit.ts'
+import { useEditWithConflict } from '../use-edit.ts'
 import { PinMap } from '#storefront/customer/map/PinMap.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -20,7 +20,7 @@ import panels from '../panels.module.css'
 
 /** The names, the address, the phone and the place of a branch. */
 export function BranchDetails({ studio, branch }: OfBranch) {
-  const edit = useEdit()
+  const edit = useEditWithConflict()
   const at = ['branches', branch.id]
   const pickupProblem = problemAt(studio, [...at, 'pickup'])
   return (
@@ -52,7 +52,7 @@ export function BranchDetails({ studio, branch }: OfBranch) {
           )
         }
         checked={branch.pickup}
-        onChange={(isOn) => edit.mutate([editOf(studio.menu, [...at, 'pickup'], isOn)])}
+        onChange={(isOn) => edit.mutate((menu) => [editOf(menu, [...at, 'pickup'], isOn)])}
       />
       <EditConflict edit={edit} />
     </section>

@@ -42,13 +42,13 @@ export function BranchEditor({ studio, branch }: OfBranch) {
       <SpecialDays studio={studio} branch={branch} />
       <BranchKitchen studio={studio} branch={branch} />
       <BranchDelivery studio={studio} branch={branch} />
-      {!isManager && studio.menu.branches.length > 1 && <Removal studio={studio} branch={branch} />}
+      {!isManager && studio.menu.branches.length > 1 && <Removal branch={branch} />}
     </div>
   )
 }
 
 /** Takes the branch off, as a change of the draft. */
-function Removal({ studio, branch }: OfBranch) {
+function Removal({ branch }: Pick<OfBranch, 'branch'>) {
   const intl = useIntl()
   const lang = useLang()
   const edit = useEdit()
@@ -64,7 +64,7 @@ function Removal({ studio, branch }: OfBranch) {
         open={isAsking}
         onClose={() => setAsking(false)}
         onDelete={() =>
-          edit.mutate(branchRemovalEdits(studio.menu, branch.id), {
+          edit.mutate((menu) => branchRemovalEdits(menu, branch.id), {
             onSuccess: () =>
               void navigate({
                 to: '/$lang/studio/$part/',

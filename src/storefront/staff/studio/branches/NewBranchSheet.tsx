@@ -29,14 +29,19 @@ export function NewBranchSheet({ menu, onClose }: { menu: MenuFile; onClose: () 
     setAsked(true)
     const like = menu.branches.find(({ id }) => id === likeId)
     if (!words || !like) return
-    const branch = newBranch(menu, like, words)
-    edit.mutate([{ path: ['branches', branch.id], to: branch }], {
+    let id = ''
+    const make = (now: MenuFile) => {
+      const branch = newBranch(now, like, words)
+      id = branch.id
+      return [{ path: ['branches', id], to: branch }]
+    }
+    edit.mutate(make, {
       onSuccess: () => {
         onClose()
         void navigate({
           to: '/$lang/studio/$part/',
           params: { lang, part: 'branches' },
-          search: (before: object) => ({ ...before, branch: branch.id }),
+          search: (before: object) => ({ ...before, branch: id }),
         })
       },
     })

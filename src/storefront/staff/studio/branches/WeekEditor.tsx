@@ -119,7 +119,7 @@ function DayRow({
       {isOpen && (
         <div className={hours.fields} role="group" aria-label={name}>
           <OpeningsFields hours={draft.value} nextDay={names.short(day + 1)} onChange={draft.change}>
-            <CopyDay studio={studio} branch={branch} day={day} hours={draft.value} />
+            <CopyDay branch={branch} day={day} hours={draft.value} />
           </OpeningsFields>
           <DraftValueNote draft={draft} show={(value) => wordsOf(value as readonly Opening[]).join(', ')} />
         </div>
@@ -130,11 +130,10 @@ function DayRow({
 
 /** Gives other days the hours of this one. */
 function CopyDay({
-  studio,
   branch,
   day,
   hours: copied,
-}: OfBranch & { day: number; hours: readonly Opening[] }) {
+}: Pick<OfBranch, 'branch'> & { day: number; hours: readonly Opening[] }) {
   const edit = useEdit()
   const names = useDayNames()
   const [chosen, setChosen] = useState<readonly number[]>()
@@ -166,9 +165,8 @@ function CopyDay({
           disabled={chosen.length === 0}
           onClick={() =>
             edit.mutate(
-              chosen.map((other) =>
-                editOf(studio.menu, ['branches', branch.id, 'hours', weekday(other)], copied),
-              ),
+              (menu) =>
+                chosen.map((other) => editOf(menu, ['branches', branch.id, 'hours', weekday(other)], copied)),
               { onSuccess: () => setChosen(undefined) },
             )
           }

@@ -190,7 +190,7 @@ function DaysList({
           </li>
         ))}
       </ul>
-      {isAdding && <NewDaysSheet menu={studio.menu} onClose={() => setAdding(false)} />}
+      {isAdding && <NewDaysSheet onClose={() => setAdding(false)} />}
     </div>
   )
 }

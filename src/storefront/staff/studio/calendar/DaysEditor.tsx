@@ -7,7 +7,7 @@ import { BilingualFields } from '../BilingualFields.tsx'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt, type Studio } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
-import { useEdit } from '../use-edit.ts'
+import { useEdit, useEditWithConflict } from '../use-edit.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { DateField } from '#storefront/ui/form/DateField.tsx'
@@ -55,7 +55,7 @@ export function DaysEditor({ studio, entry }: OfDays) {
           icon={trashIcon}
           busy={edit.isPending}
           onClick={() =>
-            edit.mutate(calendarRemovalEdits(studio.menu, entry.id), {
+            edit.mutate((menu) => calendarRemovalEdits(menu, entry.id), {
               onSuccess: () =>
                 void navigate({
                   to: '/$lang/studio/$part/',
@@ -76,7 +76,7 @@ export function DaysEditor({ studio, entry }: OfDays) {
 function Dates({ studio, entry }: OfDays) {
   const intl = useIntl()
   const formats = useFormats()
-  const edit = useEdit()
+  const edit = useEditWithConflict()
   const at = ['calendar', entry.id]
   return (
     <div className={panels.pair}>
@@ -91,7 +91,7 @@ function Dates({ studio, entry }: OfDays) {
             max="2099-12-31"
             help={<bdi>{formats.hijri(noon(entry[end]))}</bdi>}
             error={problem && <Problem of={problem} />}
-            onChange={(day) => edit.mutate([editOf(studio.menu, [...at, end], day)])}
+            onChange={(day) => edit.mutate((menu) => [editOf(menu, [...at, end], day)])}
           />
         )
       })}
@@ -103,7 +103,7 @@ function Dates({ studio, entry }: OfDays) {
 /** Moves the entry by a day: a month begins when the moon is seen. */
 function Moon({ studio, entry }: OfDays) {
   const formats = useFormats()
-  const edit = useEdit()
+  const edit = useEditWithConflict()
   const { menu } = studio
   const along = menu.calendar.filter(
     ({ id }) => id !== entry.id && moveEdits(menu, entry.id, 1).some(({ path }) => path[1] === id),
@@ -121,7 +121,7 @@ function Moon({ studio, entry }: OfDays) {
             tone="quiet"
             small
             disabled={edit.isPending}
-            onClick={() => edit.mutate(moveEdits(menu, entry.id, days))}
+            onClick={() => edit.mutate((now) => moveEdits(now, entry.id, days))}
           >
             <FormattedMessage
               id={days < 0 ? 'studio.calendar.earlier' : 'studio.calendar.later'}

@@ -6,7 +6,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
-import { useEdit } from '../use-edit.ts'
+import { useEditWithConflict } from '../use-edit.ts'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import { ScrollRegion } from '#storefront/ui/layout/ScrollRegion.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -17,7 +17,7 @@ import { maghribAt, middleOf, useLiveBranches } from './use-maghrib.ts'
 
 /** Whether orders may be due at maghrib on these days, and when that is in each city. */
 export function MaghribPart({ studio, entry }: OfDays) {
-  const edit = useEdit()
+  const edit = useEditWithConflict()
   const path = ['calendar', entry.id, 'maghribSlots']
   const problem = problemAt(studio, path)
   return (
@@ -29,7 +29,7 @@ export function MaghribPart({ studio, entry }: OfDays) {
         title={<FormattedMessage id="studio.maghrib.slots" />}
         detail={problem ? <Problem of={problem} /> : <FormattedMessage id="studio.maghrib.text" />}
         checked={entry.maghribSlots}
-        onChange={(isOn) => edit.mutate([editOf(studio.menu, path, isOn)])}
+        onChange={(isOn) => edit.mutate((menu) => [editOf(menu, path, isOn)])}
       />
       <EditConflict edit={edit} />
       {entry.maghribSlots && <Times entry={entry} />}

@@ -16,7 +16,7 @@ import { trimmedWords } from '../branches/branch-edits.ts'
 import { NewNameFields } from '../branches/NewNameFields.tsx'
 
 /** Adds an entry with its name and its days to the calendar of the draft, and opens it. */
-export function NewDaysSheet({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
+export function NewDaysSheet({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const lang = useLang()
   const formats = useFormats()
@@ -32,9 +32,13 @@ export function NewDaysSheet({ menu, onClose }: { menu: MenuFile; onClose: () =>
     event.preventDefault()
     setAsked(true)
     if (!words) return
-    const id = newIdIn(menu.calendar, words, 'days')
-    const entry = { id, name: words, ...days, branchHours: [], maghribSlots: false }
-    edit.mutate([{ path: ['calendar', id], to: entry }], {
+    let id = ''
+    const make = ({ calendar }: MenuFile) => {
+      id = newIdIn(calendar, words, 'days')
+      const entry = { id, name: words, ...days, branchHours: [], maghribSlots: false }
+      return [{ path: ['calendar', id], to: entry }]
+    }
+    edit.mutate(make, {
       onSuccess: () => {
         onClose()
         void navigate({

@@ -28,7 +28,7 @@ function Cloth({ studio, cloth }: { studio: Studio; cloth: (typeof cloths)[numbe
   const edit = useEdit()
   const path = ['brand', 'look', 'cloths', cloth]
   const entry = studio.menu.brand.look.cloths[cloth]
-  const set = (to: unknown) => edit.mutate([editOf(studio.menu, path, to)])
+  const set = (to: unknown) => edit.mutate((menu) => [editOf(menu, path, to)])
   return (
     <Disclosure
       summary={

@@ -101,7 +101,7 @@ function Exact({ studio }: { studio: Studio }) {
             small
             busy={edit.isPending}
             onClick={() =>
-              edit.mutate([editOf(studio.menu, ['brand', 'look', 'colours'], { light: {}, dark: {} })])
+              edit.mutate((menu) => [editOf(menu, ['brand', 'look', 'colours'], { light: {}, dark: {} })])
             }
           >
             <FormattedMessage id="look.exact.follow" />

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuFile } from '#contract/menu-file.ts'
 import type { DraftLook } from '#contract/studio-look.ts'
 import { type FieldPath, valueAt } from '#domain/menu-change.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -59,9 +60,10 @@ function PictureRow({
   const value = valueAt(studio.menu, path)
   const problem = problemAt(studio, path)
   const name = intl.formatMessage({ id: picture.id })
-  const set = (to: string | undefined) =>
+  const set = (menu: MenuFile, to: string | undefined) => [
     // a drawn name without a picture in either language is none
-    edit.mutate([picture.path.length > 1 ? wordsEdit(studio.menu, path, to) : editOf(studio.menu, path, to)])
+    picture.path.length > 1 ? wordsEdit(menu, path, to) : editOf(menu, path, to),
+  ]
   return (
     <li className={css.picture}>
       <span className={css.thumb}>
@@ -80,11 +82,12 @@ function PictureRow({
         </span>
       </span>
       <PictureButton
+        path={path}
         label={intl.formatMessage(
           { id: value === undefined ? 'look.picture.add-to' : 'look.picture.replace-in' },
           { name },
         )}
-        onAdded={(added) => set(added.name)}
+        edits={(menu, added) => set(menu, added.name)}
       >
         <FormattedMessage id={value === undefined ? 'look.picture.add' : 'look.picture.replace'} />
       </PictureButton>
@@ -94,7 +97,7 @@ function PictureRow({
           small
           icon={trashIcon}
           aria-label={intl.formatMessage({ id: 'look.picture.remove-from' }, { name })}
-          onClick={() => set(undefined)}
+          onClick={() => edit.mutate((menu) => set(menu, undefined))}
         />
       )}
     </li>

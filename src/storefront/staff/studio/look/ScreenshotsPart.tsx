@@ -4,7 +4,6 @@ import type { MenuFile } from '#contract/menu-file.ts'
 import { dirOf, type Lang, langs } from '#domain/locale.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
-import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -15,8 +14,19 @@ import css from './Look.module.css'
 import { Part } from './Part.tsx'
 import { PictureButton } from './PictureButton.tsx'
 
-type Screenshots = MenuFile['brand']['look']['screenshots']
-type Screenshot = Screenshots[number]
+type Screenshot = MenuFile['brand']['look']['screenshots'][number]
+type ChangeShot = (shot: Screenshot) => Screenshot
+
+const path = ['brand', 'look', 'screenshots']
+const shotsOf = (menu: MenuFile) => menu.brand.look.screenshots
+
+const changed = (menu: MenuFile, place: number, change: ChangeShot) => [
+  editOf(
+    menu,
+    path,
+    shotsOf(menu).map((shot, at) => (at === place ? change(shot) : shot)),
+  ),
+]
 
 const most = 8
 
@@ -25,8 +35,6 @@ export function ScreenshotsPart({ studio }: { studio: Studio }) {
   const intl = useIntl()
   const edit = useEdit()
   const { screenshots } = studio.menu.brand.look
-  const put = (next: Screenshots) =>
-    edit.mutate([editOf(studio.menu, ['brand', 'look', 'screenshots'], next)])
   return (
     <Part id="look-screenshots" title="look.part.screenshots">
       <p className={text.smallMuted}>
@@ -39,20 +47,29 @@ export function ScreenshotsPart({ studio }: { studio: Studio }) {
           key={place}
           of={screenshot}
           place={place}
-          onChange={(next) => put(screenshots.map((other, at) => (at === place ? next : other)))}
-          onRemove={() => put(screenshots.filter((_, at) => at !== place))}
+          onChange={(change) => edit.mutate((menu) => changed(menu, place, change))}
+          onRemove={() =>
+            edit.mutate((menu) => [
+              editOf(
+                menu,
+                path,
+                shotsOf(menu).filter((_, at) => at !== place),
+              ),
+            ])
+          }
         />
       ))}
-      <ErrorNote error={edit.error} />
       {screenshots.length < most && (
         <div className={layout.wrap}>
           {langs.map((lang) => (
             <PictureButton
               key={lang}
+              path={[...path, lang]}
               label={intl.formatMessage({ id: `look.screenshots.add.${lang}` })}
-              onAdded={({ name, width, height }) =>
-                put([...screenshots, { picture: { [lang]: name }, label: {}, wide: width > height }])
-              }
+              edits={(menu, { name, width, height }) => {
+                const added = { picture: { [lang]: name }, label: {}, wide: width > height }
+                return [editOf(menu, path, [...shotsOf(menu), added])]
+              }}
             >
               <FormattedMessage id={`look.screenshots.add.${lang}`} />
             </PictureButton>
@@ -71,7 +88,7 @@ function Shot({
 }: {
   of: Screenshot
   place: number
-  onChange: (next: Screenshot) => void
+  onChange: (change: ChangeShot) => void
   onRemove: () => void
 }) {
   const intl = useIntl()
@@ -87,14 +104,17 @@ function Shot({
         title={<FormattedMessage id="look.screenshots.wide" />}
         detail={<FormattedMessage id="look.screenshots.wide.text" />}
         checked={of.wide}
-        onChange={(wide) => onChange({ ...of, wide })}
+        onChange={(wide) => onChange((shot) => ({ ...shot, wide }))}
       />
       <div className={layout.wrap}>
         {langs.map((lang) => (
           <PictureButton
             key={lang}
+            path={[...path, String(place), lang]}
             label={`${intl.formatMessage({ id: `look.screenshots.replace.${lang}` })}: ${field}`}
-            onAdded={({ name }) => onChange({ ...of, picture: { ...of.picture, [lang]: name } })}
+            edits={(menu, { name }) =>
+              changed(menu, place, (shot) => ({ ...shot, picture: { ...shot.picture, [lang]: name } }))
+            }
           >
             <FormattedMessage id={`look.screenshots.replace.${lang}`} />
           </PictureButton>
@@ -117,7 +137,7 @@ function Label({
   of: Screenshot
   lang: Lang
   field: string
-  onChange: (next: Screenshot) => void
+  onChange: (change: ChangeShot) => void
 }) {
   const [typed, setTyped] = useState<string>()
   const value = typed ?? of.label[lang] ?? ''
@@ -129,10 +149,13 @@ function Label({
       value={value}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
-        const { [lang]: before, ...rest } = of.label
+        const words = typed?.trim()
         setTyped(undefined)
-        if (typed === undefined || typed.trim() === (before ?? '')) return
-        onChange({ ...of, label: typed.trim() === '' ? rest : { ...rest, [lang]: typed.trim() } })
+        if (words === undefined || words === (of.label[lang] ?? '')) return
+        onChange((shot) => {
+          const { [lang]: _before, ...rest } = shot.label
+          return { ...shot, label: words === '' ? rest : { ...rest, [lang]: words } }
+        })
       }}
     />
   )

@@ -5,7 +5,7 @@ import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { editOf, type Studio } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
-import { useEdit } from '../use-edit.ts'
+import { useEditWithConflict } from '../use-edit.ts'
 import css from './Look.module.css'
 import { Part } from './Part.tsx'
 
@@ -22,7 +22,7 @@ export const ShapesPart = ({ studio }: { studio: Studio }) => (
 
 function Choice({ studio, field }: { studio: Studio; field: keyof typeof choices }) {
   const intl = useIntl()
-  const edit = useEdit()
+  const edit = useEditWithConflict()
   const chosen = studio.menu.brand.look[field]
   return (
     <fieldset className={css.choice}>
@@ -36,7 +36,7 @@ function Choice({ studio, field }: { studio: Studio; field: keyof typeof choices
             type="radio"
             name={`look-${field}`}
             checked={chosen === each}
-            onChange={() => edit.mutate([editOf(studio.menu, ['brand', 'look', field], each)])}
+            onChange={() => edit.mutate((menu) => [editOf(menu, ['brand', 'look', field], each)])}
             art={
               <span className={css.sample} data-sample={each} aria-hidden="true">
                 {field === 'font' && (

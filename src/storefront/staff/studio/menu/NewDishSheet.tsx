@@ -13,15 +13,7 @@ import { useEdit } from '../use-edit.ts'
 import { NameFields, namesOf, noNames } from './NameFields.tsx'
 
 /** Adds a dish with its name and price to the draft, and opens it. */
-export function NewDishSheet({
-  menu,
-  categoryId,
-  onClose,
-}: {
-  menu: MenuFile
-  categoryId: string
-  onClose: () => void
-}) {
+export function NewDishSheet({ categoryId, onClose }: { categoryId: string; onClose: () => void }) {
   const intl = useIntl()
   const lang = useLang()
   const navigate = useNavigate()
@@ -36,8 +28,12 @@ export function NewDishSheet({
     event.preventDefault()
     setAsked(true)
     if (price === undefined || !name) return
-    const id = newDishId(menu, name)
-    edit.mutate([{ path: ['items', id], to: { id, categoryId, name, price } }], {
+    let id = ''
+    const make = (now: MenuFile) => {
+      id = newDishId(now, name)
+      return [{ path: ['items', id], to: { id, categoryId, name, price } }]
+    }
+    edit.mutate(make, {
       onSuccess: () => {
         onClose()
         void navigate({ to: '/$lang/studio/', params: { lang }, search: { dish: id } })

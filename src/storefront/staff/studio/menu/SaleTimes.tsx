@@ -20,6 +20,8 @@ import text from '#storefront/ui/text/text.module.css'
 import listCss from './List.module.css'
 import { Problem } from '../Problem.tsx'
 import css from '../Studio.module.css'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
+import { useDraftValue } from '../save/use-draft-value.ts'
 import { editOf, problemAt, type Studio } from '../studio.ts'
 import { useMenuEdit } from './use-menu-edit.ts'
 import panels from '../panels.module.css'
@@ -30,44 +32,53 @@ type Hours = MenuFileItem['when'][number]
 const firstDay = Date.UTC(2026, 10, 22, 9)
 
 type Entry = Pick<MenuFileItem, 'when' | 'from' | 'until' | 'during'>
-type TimesField = keyof Entry
+type TimesField = Exclude<keyof Entry, 'when'>
 type SetTimes = (values: Readonly<Partial<Record<TimesField, unknown>>>) => void
 
 /** When a category, a dish or an option is sold: hours of the week, and dates or days of the calendar. */
 export function SaleTimes({ studio, path, entry }: { studio: Studio; path: FieldPath; entry: Entry }) {
+  const intl = useIntl()
   const { put } = useMenuEdit()
-  const { menu } = studio
+  const draft = useDraftValue<readonly Hours[]>({ path: [...path, 'when'], value: entry.when })
+  const when = draft.value
   const set: SetTimes = (values) =>
-    put(
+    put((now) =>
       Object.entries(values)
-        .map(([field, to]) => editOf(menu, [...path, field], to))
+        .map(([field, to]) => editOf(now, [...path, field], to))
         .filter(({ from, to }) => !isSameValue(from, to)),
     )
-  const replaced = (place: number, hours: Hours) =>
-    set({ when: entry.when.map((each, other) => (other === place ? hours : each)) })
   return (
     <>
-      {entry.when.length === 0 && (
+      {when.length === 0 && (
         <p className={text.smallMuted}>
           <FormattedMessage id="studio.always" />
         </p>
       )}
-      {entry.when.map((hours, place) => (
+      {when.map((hours, place) => (
         // a list without ids: its entries are known by their place only
         // oxlint-disable-next-line react/no-array-index-key
         <HoursField
           key={place}
           hours={hours}
-          onChange={(to) => replaced(place, to)}
-          onRemove={() => set({ when: entry.when.filter((_, other) => other !== place) })}
+          onChange={(to) => draft.change(when.map((each, other) => (other === place ? to : each)))}
+          onRemove={() => draft.change(when.filter((_, other) => other !== place))}
         />
       ))}
+      <DraftValueNote
+        draft={draft}
+        show={(value) =>
+          intl.formatMessage(
+            { id: 'studio.conflict.entries' },
+            { count: Array.isArray(value) ? value.length : 0 },
+          )
+        }
+      />
       <div className={layout.wrap}>
         <Button
           tone="quiet"
           small
           icon={plusIcon}
-          onClick={() => set({ when: [...entry.when, { from: '07:00', to: '11:00' }] })}
+          onClick={() => draft.change([...when, { from: '07:00', to: '11:00' }])}
         >
           <FormattedMessage id="studio.add-hours" />
         </Button>

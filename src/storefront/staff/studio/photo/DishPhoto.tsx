@@ -27,14 +27,13 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** The photograph of a dish: added from a file or the camera, cropped around a centre, taken away. */
 export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
-  const add = useAddPhoto()
+  const add = useAddPhoto(dish.id)
   const edit = useEdit()
-  const { menu } = studio
   const problem = problemAt(studio, ['items', dish.id, 'photo'])
   const isSmall = add.data && Math.min(add.data.width, add.data.height) < leastPixels
 
   function take(file: File | undefined) {
-    if (file) add.mutate(file, { onSuccess: (photo) => edit.mutate(photoEdits(menu, dish.id, photo)) })
+    if (file) add.mutate({ file, edits: (menu, photo) => photoEdits(menu, dish.id, photo) })
   }
 
   return (
@@ -48,8 +47,8 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
       <h2 id="dish-photo" className={text.head}>
         <FormattedMessage id="studio.part.photo" />
       </h2>
-      {dish.photo !== undefined && <Crop key={dish.photo} studio={studio} dish={dish} />}
-      <Pick isFirst={dish.photo === undefined} isBusy={add.isPending} onPick={take}>
+      {dish.photo !== undefined && <Crop key={dish.photo} dish={dish} />}
+      <Pick isFirst={dish.photo === undefined} isBusy={add.isSending} onPick={take}>
         {dish.photo !== undefined && (
           <Button
             tone="plain"
@@ -57,7 +56,7 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
             icon={trashIcon}
             onClick={() => {
               add.reset()
-              edit.mutate(withoutPhotoEdits(studio, dish.id))
+              edit.mutate((menu) => withoutPhotoEdits({ menu, live: studio.live }, dish.id))
             }}
           >
             <FormattedMessage id="studio.photo.remove" />
@@ -157,7 +156,7 @@ function Pick({
 const middle: PhotoCentre = { x: 50, y: 50 }
 
 /** Where the photograph is cropped, with the two places that show it. */
-function Crop({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
+function Crop({ dish }: { dish: MenuFileItem }) {
   const edit = useEdit()
   const [moved, setMoved] = useState<PhotoCentre>()
   const shown = moved ?? dish.photoCentre
@@ -169,7 +168,7 @@ function Crop({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
           centre={shown ?? middle}
           onMove={setMoved}
           onRest={(to) =>
-            edit.mutate([editOf(studio.menu, ['items', dish.id, 'photoCentre'], to)], {
+            edit.mutate((menu) => [editOf(menu, ['items', dish.id, 'photoCentre'], to)], {
               onSettled: () => setMoved(undefined),
             })
           }

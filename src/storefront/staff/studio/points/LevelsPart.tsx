@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFile } from '#contract/menu-file.ts'
-import { wordsIn } from '#domain/locale.ts'
+import type { FileChange } from '#contract/studio.ts'
+import { type Localized, wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -18,6 +19,14 @@ import css from './Points.module.css'
 const at = ['brand', 'points', 'levels'] as const
 const mostLevels = 10
 
+function newLevelEdit(menu: MenuFile, name: Localized): FileChange {
+  const { levels } = menu.brand.points
+  const last = levels.at(-1)
+  const id = newIdIn(levels, { en: 'level' }, 'level')
+  const from = last ? last.from * 2 + 1000 : 0
+  return { path: [...at, id], to: { id, name, from, earnPercent: last?.earnPercent ?? 100 } }
+}
+
 /** The levels, the lowest first, which begins at 0 and stays. */
 export function LevelsPart({ studio }: { studio: Studio }) {
   const intl = useIntl()
@@ -26,15 +35,9 @@ export function LevelsPart({ studio }: { studio: Studio }) {
   const { levels } = studio.menu.brand.points
   const problem = problemAt(studio, at)
   const add = () => {
-    const last = levels.at(-1)
-    const name = { en: intl.formatMessage({ id: 'studio.points.new-level' }) }
-    const level = {
-      id: newIdIn(levels, { en: 'level' }, 'level'),
-      name: lang === 'en' ? name : { ar: name.en },
-      from: last ? last.from * 2 + 1000 : 0,
-      earnPercent: last?.earnPercent ?? 100,
-    }
-    edit.mutate([{ path: [...at, level.id], to: level }])
+    const words = intl.formatMessage({ id: 'studio.points.new-level' })
+    const name = lang === 'en' ? { en: words } : { ar: words }
+    edit.mutate((menu) => [newLevelEdit(menu, name)])
   }
   return (
     <div className={css.rule} role="group" aria-labelledby="points-levels">
@@ -103,7 +106,7 @@ function LevelFields({
             { id: 'studio.points.remove-level' },
             { name: wordsIn(level.name, lang).text },
           )}
-          onClick={() => edit.mutate([editOf(studio.menu, [...at, level.id], undefined)])}
+          onClick={() => edit.mutate((menu) => [editOf(menu, [...at, level.id], undefined)])}
         >
           <FormattedMessage id="studio.points.remove" />
         </Button>

@@ -13,7 +13,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { DraftField } from '../DraftField.tsx'
 import { editOf, type Studio } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
-import { useEdit } from '../use-edit.ts'
+import { useEditWithConflict } from '../use-edit.ts'
 import css from './Points.module.css'
 
 const graces = [10, 15, 20, 30] as const
@@ -22,7 +22,7 @@ const at = ['brand', 'promise'] as const
 /** The guarantee of the promised time, with what each grace would have paid in the last 30 days. */
 export function PromisePart({ studio, promises }: { studio: Studio } & Pick<PointsRules, 'promises'>) {
   const formats = useFormats()
-  const edit = useEdit()
+  const edit = useEditWithConflict()
   const { promise, points } = studio.menu.brand
   const late = promises.flatMap((branch) => branch.late)
   return (
@@ -41,7 +41,7 @@ export function PromisePart({ studio, promises }: { studio: Studio } & Pick<Poin
               type="radio"
               name="grace"
               checked={promise.graceMinutes === minutes}
-              onChange={() => edit.mutate([editOf(studio.menu, [...at, 'graceMinutes'], minutes)])}
+              onChange={() => edit.mutate((menu) => [editOf(menu, [...at, 'graceMinutes'], minutes)])}
               title={formats.duration(minutes)}
               detail={
                 <FormattedMessage id="studio.points.would-pay" values={{ count: paidWith(late, minutes) }} />

@@ -13,12 +13,13 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Problem } from '../Problem.tsx'
-import { editOf, problemAt, type Studio } from '../studio.ts'
-import { EditConflict } from '../EditConflict.tsx'
+import { DraftValueNote } from '../save/DraftValueNote.tsx'
+import { useDraftValue } from '../save/use-draft-value.ts'
+import { problemAt, type Studio } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { BranchChips } from './BranchChips.tsx'
 import { OutChip } from './OutChip.tsx'
-import { dishEdits, dishesOf, type FilePromotion } from './promotion-edits.ts'
+import { dishEdits, dishesOf, type FilePromotion, turnedEdits } from './promotion-edits.ts'
 import css from './Promotions.module.css'
 
 type OfPromotion = { readonly studio: Studio; readonly promotion: FilePromotion }
@@ -26,11 +27,17 @@ type OfPromotion = { readonly studio: Studio; readonly promotion: FilePromotion 
 /** At which branches, for which ways and for which dishes a promotion counts; what is left out is struck. */
 export function ForPart({ studio, promotion }: OfPromotion) {
   const intl = useIntl()
-  const edit = useEdit()
   const { menu } = studio
-  const set = (field: 'branches' | 'methods', to: unknown) =>
-    edit.mutate([editOf(menu, ['promotions', promotion.id, field], to)])
+  const at = ['promotions', promotion.id]
+  const branches = useDraftValue({ path: [...at, 'branches'], value: promotion.branches })
+  const ways = useDraftValue({ path: [...at, 'methods'], value: promotion.methods })
   const all = menu.branches.map(({ id }) => id)
+  const on = ways.value.length === 0 ? methods : ways.value
+  const entries = (value: unknown, most: readonly unknown[]) => {
+    // none of them is all of them
+    const { length: count } = Array.isArray(value) && value.length > 0 ? value : most
+    return intl.formatMessage({ id: 'studio.conflict.entries' }, { count })
+  }
   const problem = (['branches', 'items', 'categories'] as const)
     .map((field) => problemAt(studio, ['promotions', promotion.id, field]))
     .find(Boolean)
@@ -38,9 +45,10 @@ export function ForPart({ studio, promotion }: OfPromotion) {
     <section className={css.part}>
       <BranchChips
         branches={menu.branches}
-        chosen={promotion.branches ?? all}
-        onChange={(ids) => set('branches', ids.length === all.length ? undefined : ids)}
+        chosen={branches.value ?? all}
+        onChange={(ids) => branches.change(ids.length === all.length ? undefined : ids)}
       />
+      <DraftValueNote draft={branches} show={(value) => entries(value, all)} />
       <div
         className={css.line}
         role="group"
@@ -54,11 +62,10 @@ export function ForPart({ studio, promotion }: OfPromotion) {
             <ChipChoice
               key={method}
               type="checkbox"
-              checked={promotion.methods.length === 0 || promotion.methods.includes(method)}
+              checked={on.includes(method)}
               onChange={() => {
-                const on = promotion.methods.length === 0 ? methods : promotion.methods
                 const next = methods.filter((each) => on.includes(each) !== (each === method))
-                if (next.length > 0) set('methods', next.length === methods.length ? [] : next)
+                if (next.length > 0) ways.change(next.length === methods.length ? [] : next)
               }}
             >
               <FormattedMessage id={`studio.promotions.method.${method}`} />
@@ -66,7 +73,7 @@ export function ForPart({ studio, promotion }: OfPromotion) {
           ))}
         </div>
       </div>
-      <EditConflict edit={edit} />
+      <DraftValueNote draft={ways} show={(value) => entries(value, methods)} />
       <Dishes studio={studio} promotion={promotion} />
       {problem && (
         <p role="alert" className={text.small}>
@@ -82,17 +89,8 @@ function Dishes({ studio: { menu }, promotion }: OfPromotion) {
   const edit = useEdit()
   const [isOpen, setOpen] = useState(false)
   const counting = dishesOf(menu, promotion)
-  const change = (next: ReadonlySet<string>) => {
-    if (next.size > 0) edit.mutate(dishEdits(menu, promotion, next))
-  }
-  const turn = (ids: readonly string[], isOn: boolean) => {
-    const next = new Set(counting)
-    for (const id of ids) {
-      if (isOn) next.add(id)
-      else next.delete(id)
-    }
-    change(next)
-  }
+  const turn = (ids: readonly string[], isOn: boolean) =>
+    edit.mutate((now) => turnedEdits(now, promotion, ids, isOn))
   return (
     <div
       className={css.line}
@@ -105,7 +103,9 @@ function Dishes({ studio: { menu }, promotion }: OfPromotion) {
       <div className={layout.wrap}>
         <Chip
           on={counting.size === menu.items.length}
-          onClick={() => change(new Set(menu.items.map(({ id }) => id)))}
+          onClick={() =>
+            edit.mutate((now) => dishEdits(now, promotion, new Set(now.items.map(({ id }) => id))))
+          }
         >
           <FormattedMessage id="studio.promotions.all-dishes" />
         </Chip>

@@ -47,7 +47,7 @@ export function NewPromotionSheet({ menu, onClose }: { menu: MenuFile; onClose: 
           }))}
         />
         {kind === 'automatic' ? (
-          <NewAutomatic menu={menu} onClose={onClose} />
+          <NewAutomatic onClose={onClose} />
         ) : (
           <NewCode menu={menu} onClose={onClose} />
         )}
@@ -56,7 +56,7 @@ export function NewPromotionSheet({ menu, onClose }: { menu: MenuFile; onClose: 
   )
 }
 
-function NewAutomatic({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
+function NewAutomatic({ onClose }: { onClose: () => void }) {
   const edit = useEdit()
   const open = useOpen()
   const [name, setName] = useState<Localized>({})
@@ -67,11 +67,16 @@ function NewAutomatic({ menu, onClose }: { menu: MenuFile; onClose: () => void }
     event.preventDefault()
     setAsked(true)
     if (!words) return
-    const promotion = newPromotion(menu, words)
-    edit.mutate([{ path: ['promotions', promotion.id], to: promotion }], {
+    let id = ''
+    const make = (now: MenuFile) => {
+      const promotion = newPromotion(now, words)
+      id = promotion.id
+      return [{ path: ['promotions', id], to: promotion }]
+    }
+    edit.mutate(make, {
       onSuccess: () => {
         onClose()
-        open({ promotion: promotion.id })
+        open({ promotion: id })
       },
     })
   }

@@ -15,7 +15,7 @@ import { BilingualFields } from '../BilingualFields.tsx'
 import { DraftField } from '../DraftField.tsx'
 import { editOf, type Studio } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
-import { useEdit } from '../use-edit.ts'
+import { useEdit, useEditWithConflict } from '../use-edit.ts'
 import { ForPart } from './ForPart.tsx'
 import { Given } from './Given.tsx'
 import { type FilePromotion, type Gift, giftEdits, giftOf, stateOf } from './promotion-edits.ts'
@@ -55,7 +55,7 @@ export function PromotionEditor({ studio, promotion, sums }: OfPromotion & Pick<
       <WhenPart studio={studio} promotion={promotion} tried={tried.cell} />
       <ForPart studio={studio} promotion={promotion} />
       <Others studio={studio} />
-      <Remove studio={studio} promotion={promotion} />
+      <Remove promotion={promotion} />
     </div>
   )
 }
@@ -66,6 +66,7 @@ function Gives({ studio, promotion }: OfPromotion) {
   const edit = useEdit()
   const at = ['promotions', promotion.id]
   const gift = giftOf(promotion)
+  const give = (to: Gift) => edit.mutate((menu) => giftEdits(menu, promotion, to))
   return (
     <section className={css.part}>
       <h2 className={text.head}>
@@ -81,10 +82,8 @@ function Gives({ studio, promotion }: OfPromotion) {
               {...wires}
               className={css.select}
               value={gift}
-              onChange={(event) =>
-                // the values are those of the options
-                edit.mutate(giftEdits(studio.menu, promotion, event.target.value as Gift))
-              }
+              // the values are those of the options
+              onChange={(event) => give(event.target.value as Gift)}
             >
               {gifts.map((each) => (
                 <FormattedMessage key={each} id={`studio.promotions.gift.${each}`}>
@@ -125,7 +124,7 @@ function Gives({ studio, promotion }: OfPromotion) {
 /** Whether promotions add up: a setting of the brand, for all of them. */
 function Others({ studio: { menu } }: Pick<OfPromotion, 'studio'>) {
   const intl = useIntl()
-  const edit = useEdit()
+  const edit = useEditWithConflict()
   return (
     <div className={css.part} role="radiogroup" aria-labelledby="others">
       <h2 id="others" className={text.head}>
@@ -137,7 +136,7 @@ function Others({ studio: { menu } }: Pick<OfPromotion, 'studio'>) {
           type="radio"
           name="stack"
           checked={menu.brand.stackPromotions === isStacked}
-          onChange={() => edit.mutate([editOf(menu, ['brand', 'stackPromotions'], isStacked)])}
+          onChange={() => edit.mutate((now) => [editOf(now, ['brand', 'stackPromotions'], isStacked)])}
           title={<FormattedMessage id={isStacked ? 'studio.promotions.stack' : 'studio.promotions.best'} />}
           detail={
             <FormattedMessage
@@ -156,7 +155,7 @@ function Others({ studio: { menu } }: Pick<OfPromotion, 'studio'>) {
   )
 }
 
-function Remove({ studio: { menu }, promotion }: OfPromotion) {
+function Remove({ promotion }: Pick<OfPromotion, 'promotion'>) {
   const edit = useEdit()
   const lang = useLang()
   const navigate = useNavigate()
@@ -168,7 +167,7 @@ function Remove({ studio: { menu }, promotion }: OfPromotion) {
         icon={trashIcon}
         busy={edit.isPending}
         onClick={() =>
-          edit.mutate([editOf(menu, ['promotions', promotion.id], undefined)], {
+          edit.mutate((menu) => [editOf(menu, ['promotions', promotion.id], undefined)], {
             onSuccess: () =>
               void navigate({
                 to: '/$lang/studio/$part/',

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { FileChange } from '#contract/studio.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
 import {
@@ -18,11 +17,12 @@ import { Field } from '#storefront/ui/form/Field.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
+import type { Edits } from '../save/send-edits.ts'
 import { useDraftValue } from '../save/use-draft-value.ts'
 import { Problem } from '../Problem.tsx'
 import { editOf, problemAt, type Studio } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
-import { useEdit } from '../use-edit.ts'
+import { useEditWithConflict } from '../use-edit.ts'
 import type { FilePromotion } from './promotion-edits.ts'
 import css from './Promotions.module.css'
 import { WeekGrid } from './WeekGrid.tsx'
@@ -107,11 +107,11 @@ const noon = (day: string) => `${day}T12:00:00+03:00`
 function Days({ studio, promotion }: OfPromotion) {
   const intl = useIntl()
   const formats = useFormats()
-  const edit = useEdit()
+  const edit = useEditWithConflict()
   const today = localOf(useNow()).date
   const { menu } = studio
-  const set = (field: 'from' | 'until' | 'during', to: string | undefined) =>
-    editOf(menu, ['promotions', promotion.id, field], to)
+  const set = (field: 'from' | 'until', to: string | undefined) =>
+    edit.mutate((now) => [editOf(now, ['promotions', promotion.id, field], to)])
   return (
     <div className={css.pair}>
       {menu.calendar.length > 0 && <Season studio={studio} promotion={promotion} onChange={edit.mutate} />}
@@ -128,10 +128,10 @@ function Days({ studio, promotion }: OfPromotion) {
                 max={addDays(today, 2 * 366)}
                 help={day === undefined ? undefined : <bdi>{formats.hijri(noon(day))}</bdi>}
                 error={problem && <Problem of={problem} />}
-                onChange={(to) => edit.mutate([set(field, to)])}
+                onChange={(to) => set(field, to)}
               />
               {day !== undefined && (
-                <Button tone="plain" small onClick={() => edit.mutate([set(field, undefined)])}>
+                <Button tone="plain" small onClick={() => set(field, undefined)}>
                   <FormattedMessage id="studio.any-day" />
                 </Button>
               )}
@@ -148,11 +148,13 @@ function Season({
   studio: { menu },
   promotion,
   onChange,
-}: OfPromotion & { readonly onChange: (edits: FileChange[]) => void }) {
+}: OfPromotion & { readonly onChange: (edits: Edits) => void }) {
   const intl = useIntl()
   const lang = useLang()
-  const set = (field: 'from' | 'until' | 'during', to: string | undefined) =>
-    editOf(menu, ['promotions', promotion.id, field], to)
+  const set = (values: Readonly<Partial<Record<'from' | 'until' | 'during', string | undefined>>>) =>
+    onChange((now) =>
+      Object.entries(values).map(([field, to]) => editOf(now, ['promotions', promotion.id, field], to)),
+    )
   return (
     <Field label={<FormattedMessage id="studio.promotions.during" />}>
       {(wires) => (
@@ -161,11 +163,7 @@ function Season({
           className={css.select}
           value={promotion.during ?? ''}
           onChange={({ target: { value } }) =>
-            onChange(
-              value === ''
-                ? [set('during', undefined)]
-                : [set('during', value), set('from', undefined), set('until', undefined)],
-            )
+            set(value === '' ? { during: undefined } : { during: value, from: undefined, until: undefined })
           }
         >
           <option value="">{intl.formatMessage({ id: 'studio.promotions.own-days' })}</option>

@@ -83,6 +83,23 @@ export function dishEdits(menu: MenuFile, { id }: FilePromotion, dishes: Readonl
   ]
 }
 
+/** The edits that make a promotion count for these dishes too, or no longer. One of the dishes stays. */
+export function turnedEdits(
+  menu: MenuFile,
+  { id }: Pick<FilePromotion, 'id'>,
+  ids: readonly string[],
+  isOn: boolean,
+): FileChange[] {
+  const promotion = menu.promotions.find((each) => each.id === id)
+  if (!promotion) return []
+  const next = new Set(dishesOf(menu, promotion))
+  for (const dish of ids) {
+    if (isOn) next.add(dish)
+    else next.delete(dish)
+  }
+  return next.size === 0 ? [] : dishEdits(menu, promotion, next)
+}
+
 export type PromotionState = 'draft' | 'waiting' | 'running' | 'over'
 
 /** Returns the state of an automatic promotion: `draft` is not published yet. */

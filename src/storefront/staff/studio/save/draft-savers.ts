@@ -54,15 +54,17 @@ function createSavers(queryClient: QueryClient) {
   let standing: DraftStanding = 'saved'
   let watched: End | undefined
   let work: End | undefined
+  let uploads = 0
 
   function note(): void {
     const unsaved = [...fields.values()].filter((saver) => saver.standing !== 'saved')
-    watched = during(unsaved.length > 0, watched, () => watchPage(queryClient, fields))
+    watched = during(unsaved.length + uploads > 0, watched, () => watchPage(queryClient, fields))
     // an update reloads the page; what is refused and not on the screen would delay it for ever
-    const isWork = unsaved.some((saver) => saver.standing !== 'refused' || saver.isShown)
+    const isWork = uploads > 0 || unsaved.some((saver) => saver.standing !== 'refused' || saver.isShown)
     work = during(isWork, work, beginWork)
 
-    const next = standingOf(unsaved)
+    const found = standingOf(unsaved)
+    const next = found === 'saved' && uploads > 0 ? 'waiting' : found
     if (next === standing) return
     standing = next
     for (const listener of listeners) listener()
@@ -71,6 +73,15 @@ function createSavers(queryClient: QueryClient) {
   return {
     fields,
     note,
+    /** A file is on its way, which the draft does not name yet. Returns the function that ends it. */
+    beginUpload: (): End => {
+      uploads += 1
+      note()
+      return () => {
+        uploads -= 1
+        note()
+      }
+    },
     get: (): DraftStanding => standing,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)

@@ -2,25 +2,55 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { MenuFile } from '#contract/menu-file.ts'
 import { changeMenuDraft, DraftConflict, type FileChange } from '#contract/studio.ts'
+import { isSameValue } from '#domain/menu-change.ts'
 import { studioQuery } from '../queries.ts'
+import { studioOf } from '../studio.ts'
 import { forgetConfirmed, noteUnconfirmed } from './unconfirmed-edits.ts'
 
 export const editKey = ['studio-edit']
 
-/** Edits, or what makes them once all earlier ones are saved. */
-type Edits = readonly FileChange[] | (() => readonly FileChange[])
-
 type Draft = ReplyOf<typeof changeMenuDraft>
 
-/** The options of a mutation that sends edits of the draft, one after the other. */
+/**
+ * The options of a mutation that sends edits of the draft, one after the other. A function makes them once
+ * all earlier ones are saved.
+ */
 export const sendingEdits = (queryClient: QueryClient) => ({
   mutationKey: editKey,
   scope: { id: 'studio-edit' },
-  mutationFn: (edits: Edits) => sendEdits(queryClient, typeof edits === 'function' ? edits() : edits),
-  onSuccess: (draft: Draft) => putDraft(queryClient, draft),
+  mutationFn: async (edits: readonly FileChange[] | (() => readonly FileChange[])) => {
+    const made = typeof edits === 'function' ? edits() : edits
+    return made.length === 0 ? undefined : sendEdits(queryClient, made)
+  },
+  onSuccess: (draft: Draft | undefined) => draft && putDraft(queryClient, draft),
   onError: () => void queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
 })
+
+/**
+ * Edits, or what makes them of the menu with all earlier edits: after two quick taps, the second edit
+ * includes the first and is no conflict with it.
+ */
+export type Edits = readonly FileChange[] | ((menu: MenuFile) => readonly FileChange[])
+
+/** The options of a mutation that saves what a control changes at once. */
+export function savingEdits(queryClient: QueryClient) {
+  const sending = sendingEdits(queryClient)
+  const mutationFn = (edits: Edits) =>
+    sending.mutationFn(() => {
+      if (typeof edits !== 'function') return edits
+      const draft = queryClient.getQueryData(studioQuery().queryKey)
+      return draft ? edits(studioOf(draft).menu) : []
+    })
+  return { ...sending, mutationFn }
+}
+
+/** Returns the edits that met another editor's, to be made over what that one saved. */
+export const mineOf = (edits: Edits, { path, theirs }: DraftConflict): Edits =>
+  typeof edits === 'function'
+    ? edits
+    : edits.map((edit) => (isSameValue(edit.path, path) ? { ...edit, from: theirs } : edit))
 
 /** Sends a change at once: the page is being closed. The next page sends it again. */
 export async function sendClosing(queryClient: QueryClient, change: FileChange): Promise<void> {
