@@ -27,7 +27,8 @@ export type PaymentOfOrder = {
 }
 
 /**
- * The paid payment, else the latest attempt. A column for queries over `placed_order as o`, like those below.
+ * The paid payment, else of an order that has ended one whose money came too late, else the latest attempt.
+ * A column for queries over `placed_order as o`, like those below.
  */
 export const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_method = 'card' then (
     select jsonb_build_object(
@@ -36,7 +37,10 @@ export const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_met
     )
     from payment p
     where p.order_id = o.id
-    order by p.state = 'paid' desc, p.place desc
+    order by
+      p.state = 'paid' desc,
+      (p.state = 'surplus' and o.status <> 'awaiting_payment') desc,
+      p.place desc
     limit 1
   ) end`
 

@@ -1,0 +1,20 @@
+import { FormattedMessage } from 'react-intl'
+import type { LinkedOrder } from '#contract/phone-order.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { Price } from '#storefront/ui/price/Price.tsx'
+
+/** A link that has ended, and what became of the money. */
+export function Over({ order: { refunded } }: { order: Pick<LinkedOrder, 'refunded'> }) {
+  return (
+    <Note tone="info" icon={clockIcon} role="status" title={<FormattedMessage id="pay-order.over" />}>
+      {refunded === null ? (
+        <FormattedMessage id="pay-order.over.unknown" />
+      ) : refunded > 0 ? (
+        <FormattedMessage id="pay-order.over.refund" values={{ price: <Price amount={refunded} /> }} />
+      ) : (
+        <FormattedMessage id="pay-order.over.text" />
+      )}
+    </Note>
+  )
+}

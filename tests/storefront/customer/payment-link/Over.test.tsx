@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { Over } from '#storefront/customer/payment-link/Over.tsx'
+import { htmlOf } from '#support/render.tsx'
+
+test.each([
+  ['nothing was charged', 0, 'Nothing was charged'],
+  ['money goes back', 4500, 'goes back to the card that paid'],
+  ['the outcome is not known', null, 'If the bank has charged the card'],
+] as const)('a link that ended says that %s', async (_, refunded, words) => {
+  const html = await htmlOf(<Over order={{ refunded }} />)
+
+  expect(html).toContain(words)
+  expect(html.includes('Nothing was charged')).toBe(refunded === 0)
+})
