@@ -5,6 +5,7 @@ import { call } from '#client/call.ts'
 import type { Customer } from '#contract/session.ts'
 import { cancelOrder, type Order } from '#contract/order.ts'
 import { canMove } from '#domain/order.ts'
+import { backIfCancelled } from '#domain/refunds.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { CardOf } from '#storefront/customer/payment/RefundNote.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -76,7 +77,7 @@ function WhatThen({ order }: { order: Order }) {
     <FormattedMessage
       id="payment.cancel.refund"
       values={{
-        price: <Price amount={order.quote.total - payment.refunded} />,
+        price: <Price amount={backIfCancelled(order)} />,
         card: <CardOf payment={payment} />,
       }}
     />

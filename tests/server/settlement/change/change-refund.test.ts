@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SalesReport } from '#contract/report.ts'
 import { localOf } from '#domain/local-time.ts'
 import { vatInside } from '#domain/money.ts'
+import { backIfCancelled } from '#domain/refunds.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { deskOf } from '#support/care-shop.ts'
 import { type ChangeShop, fullKabsa, openChangeShop, orderOf } from '#support/change-shop.ts'
@@ -18,6 +19,29 @@ afterEach(async () => {
   expect(await shop.check()).toEqual([])
 })
 afterAll(() => shop.close())
+
+test.each([
+  ['removed', [{}]],
+  ['swapped for a dearer one', [{ to: fullKabsa }]],
+  ['removed, and another swapped for a dearer one', [{ lineId: 'two' }, { to: fullKabsa }]],
+  ['swapped for a dearer one, and another removed', [{ to: fullKabsa }, { lineId: 'two' }]],
+] as const)('after a dish was %s, a cancellation refunds what its sheet promises', async (_, changes) => {
+  const { id } = await shop.paid()
+  for (const change of changes) {
+    const changeId = anOrderId()
+    await shop.change(shop.staff.fahad, await shop.find(id), { id: changeId, ...change })
+    if ('to' in change) expect((await shop.answer(id, changeId, true)).status).toBe(200)
+  }
+  await carryRefunds(shop.deps)
+  const order = await shop.find(id)
+  const before = shop.atGateway(order).refunded
+  const promised = backIfCancelled(order)
+
+  expect((await shop.sara.send('POST', `/orders/${id}/cancel`)).status).toBe(200)
+  await carryRefunds(shop.deps)
+
+  expect(shop.atGateway(order).refunded - before).toBe(promised)
+})
 
 test('an order of a retired branch is not changed, and its customer can still say no', async () => {
   const [order, asked] = [await shop.paid(), await shop.paid()]
