@@ -95,6 +95,8 @@ export const OrderPayment = v.object({
   wallet: v.optional(v.nullable(v.picklist(['apple-pay'])), null),
   /** Halalas that were refunded, or are being refunded. */
   refunded: v.number(),
+  /** Of them, what the card's bank refused: it is given back in another way. */
+  refused: v.optional(v.number(), 0),
   /** Until when it can be paid (ISO 8601). */
   until: v.string(),
 })

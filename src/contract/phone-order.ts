@@ -85,6 +85,8 @@ export const LinkedOrder = v.object({
    * may still charge it.
    */
   refunded: v.nullable(v.number()),
+  /** Of them, what the card's bank refused. */
+  refused: v.optional(v.number(), 0),
   /** The id for the tracker, once it is paid. */
   orderId: v.nullable(v.string()),
 })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { backIfCancelled, refundedOfTotal } from '#domain/refunds.ts'
+import {
+  backIfCancelled,
+  reachesCard,
+  refundedOfTotal,
+  refusedAlone,
+  returnedOfTotal,
+} from '#domain/refunds.ts'
 
 /** An order that was paid with 69.40 by card. */
 const anOrder = ({
@@ -56,4 +62,34 @@ test('of the total only what was refunded apart from changes counts', () => {
   expect(refundedOfTotal(anOrder({ total: 3720, refunded: 2720, changes }))).toBe(0)
   expect(refundedOfTotal(anOrder({ total: 3720, refunded: 3720, changes }))).toBe(1000)
   expect(refundedOfTotal({ payment: null, changes: [] })).toBe(0)
+})
+
+describe('what the bank of the card refused', () => {
+  const aRefusedOrder = {
+    payment: { refunded: 5000, refused: 4000 },
+    changes: [
+      { ...aChange(500), isRefused: false },
+      { ...aChange(2500), isRefused: true },
+    ],
+    care: [
+      { refund: { amount: 1000, state: 'failed' } },
+      { refund: { amount: 300, state: 'done' } },
+      { refund: null },
+    ],
+  }
+
+  test('does not reach the card', () => {
+    expect(reachesCard(aRefusedOrder.payment)).toBe(1000)
+  })
+
+  test('is not returned of the total', () => {
+    expect(refundedOfTotal(aRefusedOrder)).toBe(2000)
+    expect(returnedOfTotal(aRefusedOrder)).toBe(500)
+    expect(returnedOfTotal({ ...aRefusedOrder, payment: null, changes: [] })).toBe(0)
+  })
+
+  test('is without a note of its own only if it is neither of a change nor of a report', () => {
+    expect(refusedAlone(aRefusedOrder)).toBe(500)
+    expect(refusedAlone({ payment: null, changes: [], care: [] })).toBe(0)
+  })
 })

@@ -1,4 +1,5 @@
 import type { Order, OrderPayment } from '#contract/order.ts'
+import type { OrderChange } from '#contract/order-care.ts'
 import { priceCart, type Quote } from '#domain/pricing.ts'
 import { aCart, aLine, aMenu, someTerms } from './makers.ts'
 
@@ -17,7 +18,25 @@ export const aPayment = (about: Partial<OrderPayment> = {}): OrderPayment => ({
   card: { brand: 'mada', last4: '1010' },
   wallet: null,
   refunded: 0,
+  refused: 0,
   until: '2026-11-21T12:15:00.000Z',
+  ...about,
+})
+
+/** A kabsa that the branch took off. */
+export const aChange = (about: Partial<OrderChange> = {}): OrderChange => ({
+  id: 'BBBBBBBBBBBBBBBBBBBBBB',
+  state: 'done',
+  lineId: 'one',
+  quantity: 1,
+  was: { name: { en: 'Kabsa', ar: 'كبسة' }, options: [] },
+  becomes: null,
+  difference: -2700,
+  back: 0,
+  backBy: 'card',
+  isRefused: false,
+  at: '2026-11-21T12:05:00.000Z',
+  until: null,
   ...about,
 })
 

@@ -13,7 +13,7 @@ export type EventRow = {
 
 /**
  * The payment of an order as the order's query reads it; columns: see 0005-payment.sql. `refunded` in
- * halalas.
+ * halalas, `refused` of them by the card's bank.
  */
 export type PaymentOfOrder = {
   readonly id: string
@@ -24,6 +24,7 @@ export type PaymentOfOrder = {
   readonly last4: string | null
   readonly wallet: 'apple-pay' | null
   readonly refunded: number
+  readonly refused: number
 }
 
 /**
@@ -33,7 +34,10 @@ export type PaymentOfOrder = {
 export const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_method = 'card' then (
     select jsonb_build_object(
       'id', p.id, 'state', p.state, 'url', p.url, 'declined', p.declined,
-      'brand', p.brand, 'last4', p.last4, 'wallet', p.wallet, 'refunded', p.refunded
+      'brand', p.brand, 'last4', p.last4, 'wallet', p.wallet, 'refunded', p.refunded,
+      'refused', (
+        select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id and r.state = 'failed'
+      )
     )
     from payment p
     where p.order_id = o.id

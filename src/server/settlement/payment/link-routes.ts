@@ -102,6 +102,7 @@ function asLinked(row: OrderRow, now: number): LinkedOrder {
     url: state === 'checking' ? (payment?.url ?? null) : null,
     declined: state === 'due' ? (payment?.declined ?? null) : null,
     refunded: isOpen ? null : (payment?.refunded ?? 0),
+    refused: payment?.refused ?? 0,
     orderId: state === 'paid' ? order.id : null,
   }
 }

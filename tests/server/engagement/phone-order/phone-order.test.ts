@@ -124,6 +124,7 @@ test('an order paid by link waits outside of the kitchen until it is paid', asyn
     url: null,
     declined: null,
     refunded: 0,
+    refused: 0,
     orderId: null,
   })
 

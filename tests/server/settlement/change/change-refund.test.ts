@@ -88,7 +88,10 @@ test.each([
   ['points', 2720],
 ] as const)('a change that the bank does not take back is given back as %s by choice', async (way, back) => {
   const { order } = await aRefusedChange()
-  expect((await shop.find(order.id)).changes).toMatchObject([{ back, backBy: 'card', isRefused: true }])
+  expect(await shop.find(order.id)).toMatchObject({
+    payment: { refunded: back, refused: back },
+    changes: [{ back, backBy: 'card', isRefused: true }],
+  })
   const { refused } = await desk(order.id)
   expect(refused).toMatchObject({ amount: back })
   const refundId = refused?.refundId ?? ''
@@ -97,7 +100,10 @@ test.each([
   const after = deskOf(await redirect(order.id, refundId, way))
 
   expect(after.refused).toBeNull()
-  expect((await shop.find(order.id)).changes).toMatchObject([{ back, backBy: way, isRefused: false }])
+  expect(await shop.find(order.id)).toMatchObject({
+    payment: { refunded: 0, refused: 0 },
+    changes: [{ back, backBy: way, isRefused: false }],
+  })
   expect(await shop.refunds(order.id)).toMatchObject([
     { kind: 'change', way, state: 'done', payment_id: null },
   ])

@@ -11,6 +11,7 @@ const aPayment = (payment: Partial<OrderPayment> = {}): { payment: OrderPayment 
     card: null,
     wallet: null,
     refunded: 0,
+    refused: 0,
     until: '2026-11-21T12:15:00.000Z',
     ...payment,
   },
