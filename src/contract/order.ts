@@ -169,6 +169,10 @@ const whole = {
   changes: v.optional(v.array(OrderChange), []),
   /** Halalas of an order that was paid online, which are collected at the hand-over. */
   extra: v.optional(v.number(), 0),
+  /**
+   * When the promised window begins (ISO 8601): the ordered time, or the later one that the customer asked for.
+   */
+  promisedFrom: v.optional(v.nullable(v.string()), null),
   /** Null while its promise is not missed. */
   missed: v.optional(v.nullable(MissedPromise), null),
 }

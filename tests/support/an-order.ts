@@ -71,6 +71,7 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   care: [],
   changes: [],
   extra: 0,
+  promisedFrom: null,
   missed: null,
   ...about,
 })

@@ -9,6 +9,8 @@ export type EventRow = {
   readonly at: number
   readonly reason: string | null
   readonly dueAt: number | null
+  /** The customer asked for the later time. */
+  readonly forCustomer: boolean
 }
 
 /**
@@ -55,7 +57,8 @@ export const eventsOfOrder = sql<readonly EventRow[]>`(
         'status', e.to_status,
         'at', (extract(epoch from e.moved_at) * 1000)::bigint,
         'reason', e.reason,
-        'dueAt', (extract(epoch from e.promised_at) * 1000)::bigint
+        'dueAt', (extract(epoch from e.promised_at) * 1000)::bigint,
+        'forCustomer', e.for_customer
       )
       order by e.number
     )
