@@ -170,7 +170,8 @@ const whole = {
   /** Halalas of an order that was paid online, which are collected at the hand-over. */
   extra: v.optional(v.number(), 0),
   /**
-   * When the promised window begins (ISO 8601): the ordered time, or the later one that the customer asked for.
+   * When the promised window begins (ISO 8601): the ordered time, or the later one that the customer asked
+   * for.
    */
   promisedFrom: v.optional(v.nullable(v.string()), null),
   /** Null while its promise is not missed. */
