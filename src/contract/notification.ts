@@ -29,6 +29,8 @@ export const Notification = v.variant('kind', [
       dueAt: v.optional(v.number()),
       /** The branch has just promised a later time. */
       isDelayed: v.optional(v.boolean()),
+      /** With `isDelayed`: the customer asked for the later time. */
+      isAskedFor: v.optional(v.boolean()),
     }),
   }),
   v.object({

@@ -95,6 +95,8 @@ export const OrderPayment = v.object({
   wallet: v.optional(v.nullable(v.picklist(['apple-pay'])), null),
   /** Halalas that were refunded, or are being refunded. */
   refunded: v.number(),
+  /** Of them, what the card's bank refused: it is given back in another way. */
+  refused: v.optional(v.number(), 0),
   /** Until when it can be paid (ISO 8601). */
   until: v.string(),
 })
@@ -167,6 +169,11 @@ const whole = {
   changes: v.optional(v.array(OrderChange), []),
   /** Halalas of an order that was paid online, which are collected at the hand-over. */
   extra: v.optional(v.number(), 0),
+  /**
+   * When the promised window begins (ISO 8601): the ordered time, or the later one that the customer asked
+   * for.
+   */
+  promisedFrom: v.optional(v.nullable(v.string()), null),
   /** Null while its promise is not missed. */
   missed: v.optional(v.nullable(MissedPromise), null),
 }

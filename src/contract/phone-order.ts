@@ -80,6 +80,13 @@ export const LinkedOrder = v.object({
   url: v.nullable(v.string()),
   /** Why the bank declined the latest payment: `refusal.<this>` is the message. */
   declined: v.nullable(v.string()),
+  /**
+   * Halalas that were charged and go back to the card; null while a payment has no outcome, so that the bank
+   * may still charge it.
+   */
+  refunded: v.nullable(v.number()),
+  /** Of them, what the card's bank refused. */
+  refused: v.optional(v.number(), 0),
   /** The id for the tracker, once it is paid. */
   orderId: v.nullable(v.string()),
 })

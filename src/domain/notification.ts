@@ -40,6 +40,7 @@ export type NotificationValues = {
     readonly dueAt?: number | undefined
     /** The branch has just promised a later time. */
     readonly isDelayed?: boolean | undefined
+    readonly isAskedFor?: boolean | undefined
   }
   /** A new order, for each employee of the branch; the subject is its id. */
   readonly 'staff-order': { readonly number: number; readonly dueAt: number; readonly branchId: string }

@@ -72,6 +72,12 @@ export const canMove = (
 /** Minutes within which an online order must be paid; afterwards its reservations are released. */
 export const minutesToPay = 15
 
+/**
+ * Minutes that an order waits beyond `minutesToPay` for a customer who is at the bank's page. No other
+ * attempt can start in them.
+ */
+export const minutesAtBank = 2
+
 /** Returns the first status of an order: an online payment comes before everything else. */
 export const firstStatusOf = (paymentMethod: PaymentMethod): OrderStatus =>
   paymentMethod === 'card' ? 'awaiting_payment' : 'placed'

@@ -44,7 +44,8 @@ export const createOrderEffects = (config: Config): OrderEffects => ({
     notifyOfMove,
     notifyBranch,
   ],
-  onDelay: (tx, orderId, at) => notifyCustomer(tx, orderId, { at, isDelayed: true }),
+  onDelay: (tx, orderId, { at, forCustomer }) =>
+    notifyCustomer(tx, orderId, { at, isDelayed: true, ...(forCustomer && { isAskedFor: true }) }),
   onPartRefund: [undoInvite, reverseRefundedPoints],
   afterCommit: (deps, change) => {
     kickPush(deps)

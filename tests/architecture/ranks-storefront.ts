@@ -133,6 +133,7 @@ const order: readonly string[] = [
   'customer/dish pieces',
   'customer/cart pieces',
   'customer/payment pieces',
+  'customer/payment-link pieces',
   'customer/placing pieces',
   'customer/care pieces',
   'customer/rating pieces',

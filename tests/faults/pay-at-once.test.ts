@@ -64,7 +64,7 @@ test('an order that expires while it is paid is placed, or expired and refunded'
   for (let round = 0; round < 8; round++) {
     await shop.nextDay()
     const order = await shop.payer.order()
-    shop.clock.now += 15 * minute
+    shop.clock.now += 17 * minute
 
     await Promise.all([
       shop.payer.approve(order),

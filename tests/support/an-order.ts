@@ -1,10 +1,42 @@
-import type { Order } from '#contract/order.ts'
+import type { Order, OrderPayment } from '#contract/order.ts'
+import type { OrderChange } from '#contract/order-care.ts'
 import { priceCart, type Quote } from '#domain/pricing.ts'
 import { aCart, aLine, aMenu, someTerms } from './makers.ts'
 
 /** One chicken kabsa for pick-up. */
 export const aQuote = (about: Partial<Quote> = {}): Quote => ({
   ...priceCart(aCart(aLine()), aMenu(), someTerms()),
+  ...about,
+})
+
+/** A payment by mada, captured in full. */
+export const aPayment = (about: Partial<OrderPayment> = {}): OrderPayment => ({
+  id: '0b6cd0f2-4f1e-4a49-9f0e-9a3f2b7a8c11',
+  state: 'paid',
+  url: null,
+  declined: null,
+  card: { brand: 'mada', last4: '1010' },
+  wallet: null,
+  refunded: 0,
+  refused: 0,
+  until: '2026-11-21T12:15:00.000Z',
+  ...about,
+})
+
+/** A kabsa that the branch took off. */
+export const aChange = (about: Partial<OrderChange> = {}): OrderChange => ({
+  id: 'BBBBBBBBBBBBBBBBBBBBBB',
+  state: 'done',
+  lineId: 'one',
+  quantity: 1,
+  was: { name: { en: 'Kabsa', ar: 'كبسة' }, options: [] },
+  becomes: null,
+  difference: -2700,
+  back: 0,
+  backBy: 'card',
+  isRefused: false,
+  at: '2026-11-21T12:05:00.000Z',
+  until: null,
   ...about,
 })
 
@@ -39,6 +71,7 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   care: [],
   changes: [],
   extra: 0,
+  promisedFrom: null,
   missed: null,
   ...about,
 })

@@ -78,6 +78,8 @@ export async function openPhoneShop(how: Parameters<typeof openPayingShop>[0] = 
     },
     open: (token: string) => visitor.send('GET', `/payment-links/${token}`),
     pay,
+    /** Answers the page of the bank as the payer. */
+    answerBank: async (url: string | null, decision?: 'approve' | 'fail') => answerBank(fetch, url, decision),
     checkLink: (token: string) => visitor.send('POST', `/payment-links/${token}/check`),
     /** Pays with a card, and answers the page of its bank. Returns where the bank sends the payer. */
     payAtBank: async (token: string, decision?: 'approve' | 'fail') => {

@@ -29,3 +29,15 @@ test('counted messages have six forms in Arabic, with Latin digits', async () =>
   expect(intlOf('ar').locale).toContain('nu-latn')
   expect(intlOf('ar').formatMessage({ id: 'item.kcal' }, { count: 1450 })).toContain('1,450')
 })
+
+test('a verb or adjective after two counted points is dual in Arabic', async () => {
+  await loadWords('ar')
+  const two = { count: 2, points: '2' }
+
+  expect(intlOf('ar').formatMessage({ id: 'wallet.expiring' }, { ...two, day: '5 مارس' })).toBe(
+    'نقطتان صالحتان حتى 5 مارس.',
+  )
+  expect(intlOf('ar').formatMessage({ id: 'redeem.saves' }, { ...two, price: 'ريال' })).toBe(
+    'نقطتان توفّران لك ريال.',
+  )
+})

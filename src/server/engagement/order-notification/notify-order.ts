@@ -15,7 +15,7 @@ import { findOrdersForStaff, findOrderToNotify } from './store.ts'
 export async function notifyCustomer(
   tx: Tx,
   orderId: string,
-  { at, isDelayed = false }: { at: number; isDelayed?: boolean },
+  { at, ...later }: { at: number; isDelayed?: true; isAskedFor?: boolean },
 ): Promise<void> {
   const order = await findOrderToNotify(tx, orderId)
   if (!order || order.method === 'counter' || !isNotified(order.status)) return
@@ -28,7 +28,7 @@ export async function notifyCustomer(
       number: order.number,
       branch: v.parse(Localized, order.branch_name),
       dueAt: promisedFor(order).getTime(),
-      ...(isDelayed && { isDelayed }),
+      ...later,
     },
     at,
   })

@@ -87,12 +87,12 @@ function orderText(notification: NotificationOf<OrderKind>, phrases: Phrases): P
   const { say, nameOf, day, time, due } = phrases
   switch (notification.kind) {
     case 'order': {
-      const { status, branch, dueAt, isDelayed } = notification.values
+      const { status, branch, dueAt, isDelayed, isAskedFor } = notification.values
       const number = apart(`#${notification.values.number}`)
       const values = { number, branch: nameOf(branch) }
       const isAhead = status === 'accepted' || status === 'preparing' || isDelayed
       return {
-        title: say(isDelayed ? 'notification.order.delayed' : `notification.order.${status}`),
+        title: say(`notification.order.${isAskedFor ? 'postponed' : isDelayed ? 'delayed' : status}`),
         body:
           isAhead && dueAt !== undefined
             ? say('notification.order.text.due', { ...values, time: due(dueAt) })

@@ -33,6 +33,7 @@ export const asOrder = (row: OrderRow): Order => ({
   billId: row.bill_id,
   pointsPromised: row.points_promised,
   rating: row.rating,
+  promisedFrom: promisedFrom(row).toISOString(),
   missed: row.promise,
   care: row.care.map((ticket) => ({ ...ticket, askedAt: new Date(ticket.askedAt).toISOString() })),
   changes: row.changes.map(({ at, until, ...change }) => ({
@@ -76,3 +77,7 @@ const asEvent = ({ status, at, dueAt }: EventRow): OrderEvent => ({
 /** Returns the time shown to the customer: the slot's time, or the branch's later promise if there is one. */
 export const promisedFor = ({ promised_at, due_at }: Pick<OrderRow, 'promised_at' | 'due_at'>): Date =>
   promised_at ?? due_at
+
+/** Returns the start of the promised window: a later time moves it only if the customer asked for it. */
+const promisedFrom = ({ events, due_at }: Pick<OrderRow, 'events' | 'due_at'>): Date =>
+  new Date(events.findLast(({ forCustomer }) => forCustomer)?.dueAt ?? due_at)

@@ -15,6 +15,7 @@ export const asPayment = (payment: PaymentOfOrder | null, placedAt: Date): Order
     card: payment.last4 === null ? null : { brand: payment.brand ?? '', last4: payment.last4 },
     wallet: payment.wallet,
     refunded: payment.refunded,
+    refused: payment.refused,
     until: new Date(payableUntil(placedAt)).toISOString(),
   }
 

@@ -36,7 +36,7 @@ export async function delayOrder(
   const branchId = await deps.db.transaction().execute(async (tx) => {
     const delayed = await postponePromise(tx, { id, status, promised, promisedAt, at })
     if (!delayed) return undefined
-    await deps.orderEffects.onDelay(tx, id, at)
+    await deps.orderEffects.onDelay(tx, id, { at, forCustomer })
     const event = { id, from: status, to: status, by, reason, promisedAt, forCustomer, at }
     await insertEvent(tx, delayed.branch_id, event)
     return delayed.branch_id

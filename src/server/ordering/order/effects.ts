@@ -28,8 +28,15 @@ export type OrderEffects = {
    * In the lock order of `docs/architecture.md`: a transaction that locks rows in another order can deadlock.
    */
   readonly onMove: readonly MoveEffect[]
-  /** Inside the transaction that promises an order for a later time; `at` in milliseconds since 1970. */
-  readonly onDelay: (tx: Tx, orderId: string, at: number) => Promise<void>
+  /**
+   * Inside the transaction that promises an order for a later time; `at` in milliseconds since 1970.
+   * `forCustomer`: the customer asked for it.
+   */
+  readonly onDelay: (
+    tx: Tx,
+    orderId: string,
+    delay: { readonly at: number; readonly forCustomer: boolean },
+  ) => Promise<void>
   readonly onPartRefund: readonly RefundEffect[]
   /** Starts background work after a commit. Does not throw and is not awaited. */
   readonly afterCommit: (deps: Deps, change?: { readonly paidBy: string; readonly to: OrderStatus }) => void

@@ -217,5 +217,5 @@ const asRow = (order: NewOrder, written: WrittenColumns): OrderRow => ({
   points_redeemed: order.quote.points?.redeemed ?? 0,
   points_scheme: order.pointsScheme,
   promise: null,
-  events: [{ status: order.status, at: order.placedAt, reason: null, dueAt: null }],
+  events: [{ status: order.status, at: order.placedAt, reason: null, dueAt: null, forCustomer: false }],
 })

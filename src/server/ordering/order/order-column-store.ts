@@ -9,11 +9,13 @@ export type EventRow = {
   readonly at: number
   readonly reason: string | null
   readonly dueAt: number | null
+  /** The customer asked for the later time. */
+  readonly forCustomer: boolean
 }
 
 /**
  * The payment of an order as the order's query reads it; columns: see 0005-payment.sql. `refunded` in
- * halalas.
+ * halalas, `refused` of them by the card's bank.
  */
 export type PaymentOfOrder = {
   readonly id: string
@@ -24,19 +26,27 @@ export type PaymentOfOrder = {
   readonly last4: string | null
   readonly wallet: 'apple-pay' | null
   readonly refunded: number
+  readonly refused: number
 }
 
 /**
- * The paid payment, else the latest attempt. A column for queries over `placed_order as o`, like those below.
+ * The paid payment, else of an order that has ended one whose money came too late, else the latest attempt.
+ * A column for queries over `placed_order as o`, like those below.
  */
 export const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_method = 'card' then (
     select jsonb_build_object(
       'id', p.id, 'state', p.state, 'url', p.url, 'declined', p.declined,
-      'brand', p.brand, 'last4', p.last4, 'wallet', p.wallet, 'refunded', p.refunded
+      'brand', p.brand, 'last4', p.last4, 'wallet', p.wallet, 'refunded', p.refunded,
+      'refused', (
+        select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id and r.state = 'failed'
+      )
     )
     from payment p
     where p.order_id = o.id
-    order by p.state = 'paid' desc, p.place desc
+    order by
+      p.state = 'paid' desc,
+      (p.state = 'surplus' and o.status <> 'awaiting_payment') desc,
+      p.place desc
     limit 1
   ) end`
 
@@ -47,7 +57,8 @@ export const eventsOfOrder = sql<readonly EventRow[]>`(
         'status', e.to_status,
         'at', (extract(epoch from e.moved_at) * 1000)::bigint,
         'reason', e.reason,
-        'dueAt', (extract(epoch from e.promised_at) * 1000)::bigint
+        'dueAt', (extract(epoch from e.promised_at) * 1000)::bigint,
+        'forCustomer', e.for_customer
       )
       order by e.number
     )

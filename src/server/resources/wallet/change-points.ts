@@ -15,6 +15,11 @@ type ChangedPoints = {
   readonly at: number
 }
 
+const changeReference = 'redeem-change:'
+
+/** Returns whether an entry returned redeemed points because its order was changed. */
+export const isOfChange = (reference: string): boolean => reference.startsWith(changeReference)
+
 /**
  * Updates the points of an order whose dishes were changed: redeemed points that it does not need any more
  * return with a new validity, and its pending points follow the food.
@@ -28,7 +33,7 @@ export async function changePoints(tx: Tx, change: ChangedPoints): Promise<void>
     const entry = {
       kind: 'reverse',
       rule: 'redeem-returned',
-      reference: `redeem-change:${changeId}`,
+      reference: `${changeReference}${changeId}`,
     } as const
     await post(tx, { ...about, ...entry }, { points: returned, held: -returned, expiresAt })
   }

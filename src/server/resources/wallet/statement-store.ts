@@ -20,6 +20,7 @@ export const findEntries = (
       'e.id',
       'e.kind',
       'e.rule',
+      'e.reference',
       'e.points',
       'e.pending',
       'e.held',

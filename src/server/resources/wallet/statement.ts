@@ -6,6 +6,7 @@ import { lastDayOf, worthOf } from '#domain/points.ts'
 import { maskName } from '#domain/transfer.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SessionUser } from '#server/platform/session.ts'
+import { isOfChange } from './change-points.ts'
 import { findPointsAccount, newDeviceLimit } from './points-account-store.ts'
 import { type EntryRow, findEntries, findLapsing } from './statement-store.ts'
 
@@ -66,7 +67,7 @@ const asEntry = (row: EntryRow): WalletEntry =>
     orderNumber: row.order_number,
     branchName: row.branch_name,
     other: otherOf(row),
-    words: row.rule,
+    words: wordsOf(row),
   })
 
 /**
@@ -79,3 +80,7 @@ function otherOf({ kind, other_first: first, other_last: last }: EntryRow): stri
     ? shortName(first, last ?? '')
     : maskName(first, last ?? '')
 }
+
+/** Points that a change returned have the rule of those of a cancelled order, whose words do not fit them. */
+const wordsOf = ({ rule, reference }: EntryRow): string =>
+  rule === 'redeem-returned' && isOfChange(reference) ? 'redeem-changed' : rule

@@ -1,6 +1,7 @@
 import { settleChange } from '#domain/change-order.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { Quote } from '#domain/pricing.ts'
+import { refundedOfTotal } from '#domain/refunds.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
@@ -38,6 +39,5 @@ export const settleOrder = (
  * Returns whether an owner has refunded an amount of the order. Its credit note is about the order as it was,
  * so that order is not changed any more.
  */
-export const isRefunded = ({ payment, changes }: Pick<OrderRow, 'payment' | 'changes'>): boolean =>
-  payment !== null &&
-  payment.refunded > changes.reduce((sum, { back, backBy }) => sum + (backBy === 'card' ? back : 0), 0)
+export const isRefunded = (order: Pick<OrderRow, 'payment' | 'changes'>): boolean =>
+  refundedOfTotal(order) > 0

@@ -90,7 +90,8 @@ function asLinked(row: OrderRow, now: number): LinkedOrder {
   const order = asOrder(row)
   const { payment } = order
   const until = payableUntil(row.placed_at)
-  const state = stateOf(order, payment?.state, now < until)
+  const isOpen = payment?.state === 'waiting' || payment?.state === 'unknown'
+  const state = stateOf(order, isOpen, now < until)
   return {
     number: order.number,
     branchName: order.branchName,
@@ -100,17 +101,19 @@ function asLinked(row: OrderRow, now: number): LinkedOrder {
     until: new Date(until).toISOString(),
     url: state === 'checking' ? (payment?.url ?? null) : null,
     declined: state === 'due' ? (payment?.declined ?? null) : null,
+    refunded: isOpen ? null : (payment?.refunded ?? 0),
+    refused: payment?.refused ?? 0,
     orderId: state === 'paid' ? order.id : null,
   }
 }
 
 function stateOf(
   { status }: Pick<Order, 'status'>,
-  payment: 'waiting' | 'paid' | 'declined' | 'unknown' | undefined,
+  isOpen: boolean,
   isInTime: boolean,
 ): LinkedOrder['state'] {
   if (hasCome(status)) return status === 'cancelled' || status === 'rejected' ? 'over' : 'paid'
   if (status !== 'awaiting_payment') return 'over'
-  if (payment === 'waiting' || payment === 'unknown') return 'checking'
+  if (isOpen) return 'checking'
   return isInTime ? 'due' : 'over'
 }

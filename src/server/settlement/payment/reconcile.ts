@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
-import { minutesToPay } from '#domain/order.ts'
+import { minutesAtBank, minutesToPay } from '#domain/order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { publishMove } from '#server/ordering/order/move-order.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
@@ -85,8 +85,13 @@ async function endUnpaid(deps: OrderDeps, orderId: string): Promise<void> {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'awaiting_payment') return undefined
     const tries = await findPaymentsOf(tx, orderId)
+    const bankUntil = payableUntil(order.placed_at) + minutesAtBank * minuteMs
+    if (tries.some(isAtBank) && deps.now() < bankUntil) return undefined
     const wasDeclined = tries.some(({ state }) => state === 'declined')
     return moveOn(tx, deps, order, wasDeclined ? 'payment_failed' : 'expired')
   })
   if (branchId !== undefined) await publishMove(deps, { orderId, branchId })
 }
+
+/** The customer can still approve this attempt. One that another card replaced gives the order no time. */
+const isAtBank = ({ state, is_left }: PaymentRow) => state === 'waiting' && !is_left

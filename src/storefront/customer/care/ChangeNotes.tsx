@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { checkIcon, infoIcon } from '#storefront/ui/icon/icons-more.ts'
+import { checkIcon, infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { endsAt } from './answer.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
@@ -51,8 +51,8 @@ function ChangeNote({ order, change, isOwn }: { order: Order; change: OrderChang
       return (
         <Note
           role="status"
-          tone="good"
-          icon={checkIcon}
+          tone={change.isRefused ? 'warm' : 'good'}
+          icon={change.isRefused ? warnIcon : checkIcon}
           title={
             other ? (
               <FormattedMessage id="change.swapped" values={{ dish, other }} />
@@ -69,9 +69,10 @@ function ChangeNote({ order, change, isOwn }: { order: Order; change: OrderChang
   }
 }
 
-function Money({ change: { difference, back, backBy } }: { change: OrderChange }) {
+function Money({ change }: { change: OrderChange }) {
+  const { difference, back } = change
   if (difference === 0) return null
-  const id = back > 0 ? (`change.back.${backBy}` as const) : difference < 0 ? 'change.less' : 'change.more'
+  const id = back > 0 ? wordsOf(change) : difference < 0 ? 'change.less' : 'change.more'
   return (
     <p>
       <FormattedMessage
@@ -81,6 +82,9 @@ function Money({ change: { difference, back, backBy } }: { change: OrderChange }
     </p>
   )
 }
+
+const wordsOf = ({ backBy, isRefused }: OrderChange) =>
+  isRefused ? 'care.refused' : (`change.back.${backBy}` as const)
 
 /** A dish with its options: a swap may be for another size of it. */
 export function Names({ of: { name, options } }: { of: OrderChange['was'] }) {

@@ -90,7 +90,7 @@ export function useChosenDish(
     const missing = missingGroupOf(checkChoices(menu, item, optionIds))
     setMissingGroupId(missing)
     if (missing !== undefined) focusGroup(missing)
-    else onKeep({ itemId: item.id, quantity, optionIds, note: note.trim() })
+    else onKeep({ ...personOf(line), itemId: item.id, quantity, optionIds, note: note.trim() })
   }
 
   const options = groups.flatMap((group) => chosenOf(group, optionIds))
@@ -113,6 +113,10 @@ export function useChosenDish(
     submit,
   }
 }
+
+/** A line of a family cart stays the dish of its person. */
+const personOf = (line: NewLine | undefined): Pick<NewLine, 'person'> =>
+  line?.person === undefined ? {} : { person: line.person }
 
 export const groupAnchor = (groupId: string): string => `choice-${groupId}`
 

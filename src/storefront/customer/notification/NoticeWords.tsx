@@ -8,12 +8,11 @@ import text from '#storefront/ui/text/text.module.css'
 /** The title of a notification. */
 export function NoticeTitle({ notice }: { notice: Notification }) {
   switch (notice.kind) {
-    case 'order':
-      return notice.values.isDelayed ? (
-        <FormattedMessage id="notification.order.delayed" />
-      ) : (
-        <FormattedMessage id={`notification.order.${notice.values.status}`} />
-      )
+    case 'order': {
+      const { status, isDelayed, isAskedFor } = notice.values
+      const what = isAskedFor ? 'postponed' : isDelayed ? 'delayed' : status
+      return <FormattedMessage id={`notification.order.${what}`} />
+    }
     case 'staff-order':
       return (
         <FormattedMessage

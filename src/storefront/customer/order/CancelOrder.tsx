@@ -6,12 +6,11 @@ import type { Customer } from '#contract/session.ts'
 import { cancelOrder, type Order } from '#contract/order.ts'
 import { canMove } from '#domain/order.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
-import { CardOf } from '#storefront/customer/payment/RefundNote.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
-import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { CancelOutcome } from './CancelOutcome.tsx'
 import { isOwnOrder } from './is-own-order.ts'
 import { orderQuery } from './queries.ts'
 
@@ -60,25 +59,9 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
         }
       >
         <p>
-          <WhatThen order={order} />
+          <CancelOutcome order={order} />
         </p>
       </Sheet>
     </>
-  )
-}
-
-/** What happens to the money after the cancellation. */
-function WhatThen({ order }: { order: Order }) {
-  const { payment, status } = order
-  if (status === 'awaiting_payment') return <FormattedMessage id="payment.cancel.text" />
-  if (payment?.state !== 'paid') return <FormattedMessage id="order.cancel.text" />
-  return (
-    <FormattedMessage
-      id="payment.cancel.refund"
-      values={{
-        price: <Price amount={order.quote.total - payment.refunded} />,
-        card: <CardOf payment={payment} />,
-      }}
-    />
   )
 }

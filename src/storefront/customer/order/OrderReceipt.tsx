@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { nameIn } from '#domain/address.ts'
+import { returnedOfTotal } from '#domain/refunds.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { TotalRows } from '#storefront/customer/cart/total/TotalRows.tsx'
 import { LineDetail } from '#storefront/ui/price/LineDetail.tsx'
@@ -19,9 +20,7 @@ import css from './OrderReceipt.module.css'
 /** What was ordered, with the names and prices at the time of the order. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { quote } = order
-  // what a change gave back is not in the total either
-  const back = order.changes.reduce((sum, change) => sum + (change.backBy === 'card' ? change.back : 0), 0)
-  const refunded = (order.payment?.refunded ?? 0) - back
+  const refunded = returnedOfTotal(order)
   return (
     <Block title={<FormattedMessage id="order.lines" />}>
       <ul className={layout.list}>

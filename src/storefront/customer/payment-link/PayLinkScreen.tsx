@@ -26,6 +26,7 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { Over } from './Over.tsx'
 import { linkedOrderQuery } from './queries.ts'
 import { usePayLink } from './use-pay-link.ts'
 
@@ -73,11 +74,7 @@ function State({ token, order }: { token: string; order: LinkedOrder }) {
     case 'paid':
       return <Paid orderId={order.orderId} />
     case 'over':
-      return (
-        <Note tone="info" icon={clockIcon} role="status" title={<FormattedMessage id="pay-order.over" />}>
-          <FormattedMessage id="pay-order.over.text" />
-        </Note>
-      )
+      return <Over order={order} />
     default:
       return order.state satisfies never
   }

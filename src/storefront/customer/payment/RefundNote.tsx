@@ -1,28 +1,44 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import { reachesCard, refusedAlone } from '#domain/refunds.ts'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
-import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
+import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
-/** How much is refunded, to which card, and how long that takes; nothing if there is no refund. */
-export function RefundNote({ order: { payment } }: { order: Order }) {
-  if (!payment || payment.refunded === 0) return null
+/**
+ * How much is refunded, to which card, and how long that takes; what its bank refused, unless a note of a
+ * change or a report says so; nothing if there is no refund.
+ */
+export function RefundNote({ order }: { order: Order }) {
+  const { payment } = order
+  if (!payment) return null
+  const back = reachesCard(payment)
+  const refused = refusedAlone(order)
   return (
-    <Note
-      tone="good"
-      icon={checkIcon}
-      role="status"
-      title={
-        <>
-          <FormattedMessage id="payment.refunded" /> <Price amount={payment.refunded} />
-        </>
-      }
-    >
-      <p>
-        <FormattedMessage id="payment.refund.to" values={{ card: <CardOf payment={payment} /> }} />
-      </p>
-    </Note>
+    <>
+      {back > 0 && (
+        <Note
+          tone="good"
+          icon={checkIcon}
+          role="status"
+          title={
+            <>
+              <FormattedMessage id="payment.refunded" /> <Price amount={back} />
+            </>
+          }
+        >
+          <p>
+            <FormattedMessage id="payment.refund.to" values={{ card: <CardOf payment={payment} /> }} />
+          </p>
+        </Note>
+      )}
+      {refused > 0 && (
+        <Note tone="warm" icon={warnIcon} role="status">
+          <FormattedMessage id="care.refused" values={{ price: <Price amount={refused} /> }} />
+        </Note>
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { refusalMessage } from '#storefront/i18n/use-refusal.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -13,7 +14,7 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { goToBank } from './go-to-bank.ts'
 import { MinutesLeft } from './MinutesLeft.tsx'
 import { PayAgain } from './PayAgain.tsx'
-import { phaseOf } from './payment-phase.ts'
+import { phaseOf, timeAtBank } from './payment-phase.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 import { usePayOrder } from './use-pay-order.ts'
 
@@ -71,6 +72,7 @@ function AtTheBank({
   until: string
   onOtherCard: (() => void) | undefined
 }) {
+  const time = timeAtBank(until, useNow())
   return (
     <>
       <Note tone="warm" icon={cardIcon} role="status" title={<FormattedMessage id="payment.bank.title" />}>
@@ -78,13 +80,13 @@ function AtTheBank({
           <FormattedMessage id="payment.bank.text" />
         </p>
         <p>
-          <MinutesLeft until={until} />
+          <MinutesLeft until={time.until} />
         </p>
       </Note>
       <Button wide onClick={() => goToBank(url)}>
         <FormattedMessage id="payment.bank.go" />
       </Button>
-      {onOtherCard && (
+      {onOtherCard && !time.isLate && (
         <Button tone="quiet" wide onClick={onOtherCard}>
           <FormattedMessage id="payment.other-card" />
         </Button>

@@ -1,4 +1,6 @@
 import type { Order } from '#contract/order.ts'
+import { minuteMs } from '#domain/duration.ts'
+import { isActive, minutesAtBank } from '#domain/order.ts'
 
 /**
  * The state of an order's payment, for its customer. `checking`: no answer yet. `bank`: the bank waits for
@@ -37,6 +39,28 @@ export function phaseOf(
     default:
       return payment.state satisfies never
   }
+}
+
+/**
+ * Returns how often the gateway is asked for the payment of an order. An order may end while its payment has
+ * no outcome yet. Money that comes after the end is refunded, and the screen shows it.
+ */
+export function checksOf({
+  status,
+  payment,
+}: Pick<Order, 'status' | 'payment'>): 'repeated' | 'once' | 'none' {
+  if (status === 'awaiting_payment') return 'repeated'
+  const isOpen = payment?.state === 'waiting' || payment?.state === 'unknown'
+  return isOpen && !isActive(status) ? 'once' : 'none'
+}
+
+/**
+ * Returns until when a payment that waits at the bank counts (ISO 8601): the end of the time to pay, and
+ * after it the minutes that only a customer at the bank has. `isLate`: no other card can be used any more.
+ */
+export function timeAtBank(until: string, now: number): { until: string; isLate: boolean } {
+  if (now < Date.parse(until)) return { until, isLate: false }
+  return { until: new Date(Date.parse(until) + minutesAtBank * minuteMs).toISOString(), isLate: true }
 }
 
 /** Milliseconds until the next check: short at first, then longer. */

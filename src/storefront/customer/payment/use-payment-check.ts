@@ -4,11 +4,12 @@ import type { AnyOrder, Order } from '#contract/order.ts'
 import { checkPayment } from '#contract/payment.ts'
 import { newerOrder } from '#storefront/customer/order/newer-order.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
-import { pauseAfter } from './payment-phase.ts'
+import { checksOf, pauseAfter } from './payment-phase.ts'
 
 /**
- * Asks the gateway, through the server, for the state of a payment: at once, and repeatedly while the order
- * waits. `tries` counts the answers; the order itself is in its own query.
+ * Asks the gateway, through the server, for the state of a payment: repeatedly while the order waits, and
+ * once for an order that ended before its payment had an outcome. `tries` counts the answers; the order
+ * itself is in its own query.
  */
 export function usePaymentCheck(order: Order): {
   tries: number
@@ -20,6 +21,7 @@ export function usePaymentCheck(order: Order): {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery(order.id)
   const key = ['payment-check', order.id] as const
+  const checks = checksOf(order)
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
@@ -29,9 +31,13 @@ export function usePaymentCheck(order: Order): {
       const tries = (queryClient.getQueryData<Check>(key)?.tries ?? 0) + 1
       return { tries, open: checked.view === 'whole' && isOpen(checked) } satisfies Check
     },
-    enabled: order.status === 'awaiting_payment',
-    refetchInterval: ({ state }) =>
-      state.data?.open === false ? idleMs : pauseAfter((state.data?.tries ?? 0) + state.errorUpdateCount),
+    enabled: checks !== 'none',
+    refetchInterval: ({ state }) => {
+      if (checks !== 'repeated') return false
+      return state.data?.open === false
+        ? idleMs
+        : pauseAfter((state.data?.tries ?? 0) + state.errorUpdateCount)
+    },
     refetchOnMount: 'always',
     staleTime: 0,
     gcTime: 0, // a later visit starts without an earlier answer

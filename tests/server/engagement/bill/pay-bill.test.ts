@@ -125,7 +125,7 @@ test('a bill unpaid for a quarter of an hour can be claimed by others, its point
   await givePoints(shop, phone, 200)
   const { bill, sara } = await beingPaid(cards.mada, 200)
 
-  shop.clock.now += 16 * minute
+  shop.clock.now += 17 * minute
   await shop.runCronJobs()
 
   expect(await sara.see()).toMatchObject({ state: 'open', mine: null })
@@ -137,7 +137,7 @@ test('a bill of a scanned customer who failed to pay online stays theirs', async
   const bill = await counter.open({ scanId: await counter.scan(shop.sara, shop.clock.now) })
   const sara = aGuestOf(shop.sara, bill.id)
   await sara.claim(await byCard())
-  shop.clock.now += 16 * minute
+  shop.clock.now += 17 * minute
   await shop.runCronJobs()
 
   expect(await sara.see()).toMatchObject({ state: 'claimed', mine: { pay: 'counter' } })

@@ -6,6 +6,7 @@ import { aFailingSms } from '#support/failing-sms.ts'
 import { minute } from '#support/paying-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { atHome, farAway } from '#support/kitchen.ts'
+import { cards } from '#support/payer.ts'
 import { callerPhone, linkedOf, openPhoneShop, type PhoneShop } from '#support/phone-orders.ts'
 import { signIn } from '#support/sign-in.ts'
 
@@ -147,6 +148,8 @@ test('an order paid by link waits outside of the kitchen until it is paid', asyn
     until: new Date(shop.clock.now + 15 * minute).toISOString(),
     url: null,
     declined: null,
+    refunded: 0,
+    refused: 0,
     orderId: null,
   })
 
@@ -178,7 +181,7 @@ test('a declined card leaves the link payable; after fifteen minutes it is over'
   shop.clock.now += 16 * minute
   await shop.runCronJobs()
 
-  expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'over', orderId: null })
+  expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'over', orderId: null, refunded: 0 })
   expect((await shop.find(order.id)).status).toBe('payment_failed')
   expect(problemOf(await shop.pay(token, await shop.payer.token())).refusal).toBe('payment-not-due')
 })
@@ -191,6 +194,31 @@ test('a link that is not paid in time expires, and its slot is free again', asyn
 
   expect((await shop.find(order.id)).status).toBe('expired')
   expect(linkedOf(await shop.open(token)).state).toBe('over')
+})
+
+test('a link that ended says what was charged too late and goes back', async () => {
+  const { order, token } = await shop.linked()
+  const { url } = linkedOf(await shop.pay(token, await shop.payer.token()))
+  await shop.pay(token, await shop.payer.token(cards.visa))
+  expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'checking', refunded: null })
+  shop.clock.now += 17 * minute
+  await shop.runCronJobs()
+  expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'over', refunded: null })
+
+  await shop.answerBank(url)
+  await shop.checkLink(token)
+
+  expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'over', refunded: order.quote.total })
+})
+
+test('a link whose order was paid and then rejected says what goes back', async () => {
+  const { order, token } = await shop.linked()
+  await shop.payAtBank(token)
+  expect(linkedOf(await shop.checkLink(token))).toMatchObject({ state: 'paid', refunded: 0 })
+
+  await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'Out of rice')
+
+  expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'over', refunded: order.quote.total })
 })
 
 test('a guessed link and the id of an order open nothing', async () => {

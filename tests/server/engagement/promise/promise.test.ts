@@ -41,6 +41,7 @@ async function hand(order: Order, to: OrderStatus, minutes: number): Promise<Ord
   throw new Error('expected the status to be a step')
 }
 
+const Details = v.object({ isDelayed: v.boolean(), isAskedFor: v.optional(v.boolean()) })
 const creditsOf = async (orderId: string) => {
   const rows = await shop.db
     .selectFrom('points_entry')
@@ -104,6 +105,34 @@ test('points for a missed promise are credited once, with their reason, and are 
     .execute()
   expect(news).toEqual([{ details: { points: 100, minutes: 25 } }])
 })
+
+test.each([
+  [false, 0],
+  [true, 30],
+] as const)(
+  'a delay, asked for by the customer: %s, moves what is promised by %s minutes',
+  async (forCustomer, later) => {
+    const order = await anOrderFor('pickup')
+    expect(order.promisedFrom).toBe(order.dueAt)
+    await shop.staff.fahad.move(order.id, 'placed', 'accepted')
+    const dueAt = new Date(Date.parse(order.dueAt) + 30 * minute).toISOString()
+    const body = { dueAt, reason: 'The oven is cold', forCustomer }
+
+    await shop.staff.fahad.send('POST', `/staff/orders/${order.id}/delay`, body)
+
+    const after = v.parse(Order, (await shop.sara.send('GET', `/orders/${order.id}`)).body)
+    const from = new Date(Date.parse(order.dueAt) + later * minute).toISOString()
+    expect(after).toMatchObject({ dueAt, promisedFrom: from })
+    const news = await shop.db
+      .selectFrom('notification')
+      .select('details')
+      .where('kind', '=', 'order')
+      .where('subject', '=', order.id)
+      .execute()
+    const { isAskedFor = false, ...details } = v.parse(Details, news[0]?.details)
+    expect([details, isAskedFor]).toEqual([{ isDelayed: true }, forCustomer])
+  },
+)
 
 /** An order that the branch delayed by half an hour, ready 50 minutes after its time. */
 async function delayed(forCustomer: boolean): Promise<number[]> {

@@ -295,7 +295,10 @@ describe('when a push service refuses', () => {
   })
 })
 
-test('a customer whose order is delayed is notified with the new time, with sound', async () => {
+test.each([
+  [false, 'Your order is running late'],
+  [true, 'Your order has a new time'],
+])('a customer reads the new time of an order; they asked for it: %s', async (forCustomer, title) => {
   await subscribe(sara)
   const order = await sara.order()
   await move(order.id, 'placed', 'accepted')
@@ -303,11 +306,10 @@ test('a customer whose order is delayed is notified with the new time, with soun
   const { status } = await staff.send('POST', `/staff/orders/${order.id}/delay`, {
     dueAt,
     reason: 'The oven is full',
+    forCustomer,
   })
   expect(status).toBe(200)
   await work()
 
-  expect(messages()).toMatchObject([
-    { title: 'Your order is running late', rings: true, sequence: 2, tag: `order:${order.id}` },
-  ])
+  expect(messages()).toMatchObject([{ title, rings: true, sequence: 2, tag: `order:${order.id}` }])
 })

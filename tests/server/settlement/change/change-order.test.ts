@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { InvoiceContent } from '#contract/invoice.ts'
+import { Entries } from '#contract/wallet.ts'
 import { vatInside } from '#domain/money.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type ChangeShop, fullKabsa, laban, openChangeShop, orderOf } from '#support/change-shop.ts'
@@ -8,6 +9,7 @@ import { missing } from '#support/care-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
+import { givePoints } from '#support/points.ts'
 
 let shop: ChangeShop
 beforeAll(async () => void (shop = await openChangeShop()))
@@ -273,4 +275,19 @@ test('portions of a changed order can be refunded after the hand-over, to the ha
 
   expect(answer.body).toMatchObject({ paid: 0 })
   expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+})
+
+test('points that a removed dish returns are in the statement as those of a changed order', async () => {
+  await givePoints(shop, '+966512345671', 1000)
+  const order = await shop.cash({ pointsToRedeem: 600 })
+  await shop.change(shop.staff.fahad, order, { quantity: 2 })
+
+  const { body } = await shop.sara.send('GET', '/wallet/entries')
+
+  expect(v.parse(Entries, body).entries.filter(({ orderId }) => orderId === order.id)).toMatchObject([
+    { words: 'order-changed' },
+    { words: 'redeem-changed', counts: true },
+    { words: 'order-placed' },
+    { words: 'redeem-held' },
+  ])
 })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { SalesReport } from '#contract/report.ts'
 import { localOf } from '#domain/local-time.ts'
 import { vatInside } from '#domain/money.ts'
+import { backIfCancelled } from '#domain/refunds.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { deskOf } from '#support/care-shop.ts'
 import { type ChangeShop, fullKabsa, openChangeShop, orderOf } from '#support/change-shop.ts'
@@ -19,6 +20,29 @@ afterEach(async () => {
   expect(await shop.check()).toEqual([])
 })
 afterAll(() => shop.close())
+
+test.each([
+  ['removed', [{}]],
+  ['swapped for a dearer one', [{ to: fullKabsa }]],
+  ['removed, and another swapped for a dearer one', [{ lineId: 'two' }, { to: fullKabsa }]],
+  ['swapped for a dearer one, and another removed', [{ to: fullKabsa }, { lineId: 'two' }]],
+] as const)('after a dish was %s, a cancellation refunds what its sheet promises', async (_, changes) => {
+  const { id } = await shop.paid()
+  for (const change of changes) {
+    const changeId = anOrderId()
+    await shop.change(shop.staff.fahad, await shop.find(id), { id: changeId, ...change })
+    if ('to' in change) expect((await shop.answer(id, changeId, true)).status).toBe(200)
+  }
+  await carryRefunds(shop.deps)
+  const order = await shop.find(id)
+  const before = shop.atGateway(order).refunded
+  const promised = backIfCancelled(order)
+
+  expect((await shop.sara.send('POST', `/orders/${id}/cancel`)).status).toBe(200)
+  await carryRefunds(shop.deps)
+
+  expect(shop.atGateway(order).refunded - before).toBe(promised)
+})
 
 test('an order of a retired branch is not changed, and its customer can still say no', async () => {
   const [order, asked] = [await shop.paid(), await shop.paid()]
@@ -65,7 +89,10 @@ test.each([
   ['points', 2720],
 ] as const)('a change that the bank does not take back is given back as %s by choice', async (way, back) => {
   const { order } = await aRefusedChange()
-  expect((await shop.find(order.id)).changes).toMatchObject([{ back, backBy: 'card', isRefused: true }])
+  expect(await shop.find(order.id)).toMatchObject({
+    payment: { refunded: back, refused: back },
+    changes: [{ back, backBy: 'card', isRefused: true }],
+  })
   const { refused } = await desk(order.id)
   expect(refused).toMatchObject({ amount: back })
   const refundId = refused?.refundId ?? ''
@@ -74,7 +101,10 @@ test.each([
   const after = deskOf(await redirect(order.id, refundId, way))
 
   expect(after.refused).toBeNull()
-  expect((await shop.find(order.id)).changes).toMatchObject([{ back, backBy: way, isRefused: false }])
+  expect(await shop.find(order.id)).toMatchObject({
+    payment: { refunded: 0, refused: 0 },
+    changes: [{ back, backBy: way, isRefused: false }],
+  })
   expect(await shop.refunds(order.id)).toMatchObject([
     { kind: 'change', way, state: 'done', payment_id: null },
   ])

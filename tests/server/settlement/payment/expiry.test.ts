@@ -16,7 +16,9 @@ const another = async (orderId: string, number: string = cards.mada) =>
   shop.payer.pay(orderId, { kind: 'token', token: await shop.payer.token(number), remember: false })
 
 test('an unpaid order ends after a quarter of an hour, not before', async () => {
+  shop.sandbox.trouble = 'deaf'
   const order = await shop.payer.order()
+  shop.sandbox.trouble = 'none'
   expect(order.payment?.until).toBe(new Date(shop.clock.now + 15 * minute).toISOString())
   shop.clock.now += 15 * minute - 1
   await shop.runCronJobs()
@@ -27,6 +29,45 @@ test('an unpaid order ends after a quarter of an hour, not before', async () => 
 
   expect(await statusOf(order.id)).toBe('expired')
   expect(problemOf(await another(order.id)).refusal).toBe('payment-not-due')
+})
+
+test('a customer at the bank has two more minutes to approve, but no other card', async () => {
+  const order = await shop.payer.order()
+  shop.clock.now += 16 * minute
+  await shop.runCronJobs()
+  expect(await statusOf(order.id)).toBe('awaiting_payment')
+  expect(problemOf(await another(order.id)).refusal).toBe('payment-not-due')
+
+  await shop.payer.approve(order)
+  await shop.runCronJobs()
+
+  expect(await statusOf(order.id)).toBe('placed')
+  expect(shop.atGateway(order).refunded).toBe(0)
+})
+
+test('an order whose customer is still at the bank ends after 17 minutes, not before', async () => {
+  const order = await shop.payer.order()
+  shop.clock.now += 17 * minute - 1
+  await shop.runCronJobs()
+  expect(await statusOf(order.id)).toBe('awaiting_payment')
+
+  shop.clock.now += 1
+  await shop.runCronJobs()
+
+  expect(await statusOf(order.id)).toBe('expired')
+})
+
+test('a card that was replaced at the bank gives no more time', async () => {
+  const order = await shop.payer.order()
+  await another(order.id, cards.declined)
+  await shop.payer.approve(await shop.payer.find(order.id))
+  await shop.payer.checked(order.id)
+  expect(await shop.payments(order.id)).toMatchObject([{ state: 'waiting' }, { state: 'declined' }])
+
+  shop.clock.now += 15 * minute
+  await shop.runCronJobs()
+
+  expect(await statusOf(order.id)).toBe('payment_failed')
 })
 
 test('an order whose card was declined ends as a failed payment', async () => {
@@ -70,7 +111,7 @@ test.each(['expired', 'cancelled'] as const)(
   async (status) => {
     const order = await shop.payer.order()
     if (status === 'cancelled') await shop.sara.send('POST', `/orders/${order.id}/cancel`)
-    else shop.clock.now += 15 * minute
+    else shop.clock.now += 17 * minute
     await shop.runCronJobs()
     expect(await statusOf(order.id)).toBe(status)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderPayment } from '#contract/order.ts'
-import { pauseAfter, phaseOf } from '#storefront/customer/payment/payment-phase.ts'
+import { checksOf, pauseAfter, phaseOf, timeAtBank } from '#storefront/customer/payment/payment-phase.ts'
 
 const aPayment = (payment: Partial<OrderPayment> = {}): { payment: OrderPayment } => ({
   payment: {
@@ -11,6 +11,7 @@ const aPayment = (payment: Partial<OrderPayment> = {}): { payment: OrderPayment 
     card: null,
     wallet: null,
     refunded: 0,
+    refused: 0,
     until: '2026-11-21T12:15:00.000Z',
     ...payment,
   },
@@ -44,4 +45,21 @@ test('a paid order is being placed, a declined one may be paid again, one withou
 
 test('the status is polled often at first and less often later', () => {
   expect([1, 10, 100].map(pauseAfter)).toEqual([2500, 8000, 20_000])
+})
+
+test('the gateway is asked again while an order waits, once if it ended in between, and else never', () => {
+  expect(checksOf({ status: 'awaiting_payment', ...aPayment({ state: 'declined' }) })).toBe('repeated')
+  for (const status of ['expired', 'payment_failed', 'cancelled'] as const) {
+    expect(checksOf({ status, ...aPayment() })).toBe('once')
+    expect(checksOf({ status, ...aPayment({ state: 'unknown' }) })).toBe('once')
+    expect(checksOf({ status, ...aPayment({ state: 'paid', refunded: 4500 }) })).toBe('none')
+    expect(checksOf({ status, payment: null })).toBe('none')
+  }
+})
+
+test('a customer at the bank has two more minutes, in which no other card is offered', () => {
+  const until = '2026-11-21T12:15:00.000Z'
+
+  expect(timeAtBank(until, Date.parse(until) - 1)).toEqual({ until, isLate: false })
+  expect(timeAtBank(until, Date.parse(until))).toEqual({ until: '2026-11-21T12:17:00.000Z', isLate: true })
 })

@@ -21,6 +21,7 @@ const paidWith = (last4: string) => ({
   card: { brand: 'mada', last4 },
   wallet: null,
   refunded: 0,
+  refused: 0,
   until: '2026-11-21T12:15:00.000Z',
 })
 const byCard = (last4: string) => anOrder({ paymentMethod: 'card', payment: paidWith(last4) })

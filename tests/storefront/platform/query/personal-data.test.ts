@@ -92,6 +92,7 @@ const order: Order = {
     },
   ],
   lang: 'ar',
+  promisedFrom: null,
   missed: null,
 }
 

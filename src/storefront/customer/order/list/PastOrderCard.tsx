@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import { reachesCard } from '#domain/refunds.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { RatingLink } from '#storefront/customer/rating/RatingLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -46,9 +47,9 @@ export function PastOrderCard({ order }: { order: Order }) {
             {' · '}
             <FormattedMessage id={`method.${order.method}`} />
           </p>
-          {order.payment && order.payment.refunded > 0 && (
+          {order.payment && reachesCard(order.payment) > 0 && (
             <p className={text.smallMuted}>
-              <FormattedMessage id="payment.refunded" /> <Price amount={order.payment.refunded} />
+              <FormattedMessage id="payment.refunded" /> <Price amount={reachesCard(order.payment)} />
             </p>
           )}
         </div>

@@ -5,9 +5,7 @@ import { WaitingPayment } from '#storefront/customer/payment/WaitingPayment.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
-import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
@@ -15,6 +13,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { CancelOrder } from '../CancelOrder.tsx'
 import { useLiveOrder } from '../use-live-order.ts'
+import { EndedPayment } from './EndedPayment.tsx'
 
 /** Replaces the confirmation while an order is not paid: the state of the payment, or that it failed. */
 export function UnpaidOrderView({ id, cameBack }: { id: string; cameBack: boolean }) {
@@ -46,14 +45,7 @@ export function UnpaidOrderView({ id, cameBack }: { id: string; cameBack: boolea
           </>
         ) : (
           <>
-            <Note
-              tone="bad"
-              icon={warnIcon}
-              role="alert"
-              title={<FormattedMessage id={`order.says.${order.status}`} values={{ method: order.method }} />}
-            >
-              <FormattedMessage id="payment.ended.cart" />
-            </Note>
+            <EndedPayment order={order} />
             <LangLink to="/$lang/cart/" className={buttonClass({ wide: true })}>
               <FormattedMessage id="payment.ended.back" />
             </LangLink>

@@ -20,7 +20,7 @@ export function PromiseLine({ order }: { order: Order }) {
 function Promised({ order, method }: { order: Order; method: 'pickup' | 'delivery' }) {
   const formats = useFormats()
   const { data: promise } = useQuery({ ...promiseQuery(order.branchId), throwOnError: false })
-  const { from, to } = windowOf(order.quote.slot ?? Date.parse(order.dueAt))
+  const { from, to } = windowOf(promisedFrom(order))
   const times = { from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }
   return (
     <p className={text.smallMuted}>
@@ -34,3 +34,7 @@ function Promised({ order, method }: { order: Order; method: 'pickup' | 'deliver
     </p>
   )
 }
+
+/** The device may have a copy of the order from before the server sent the start of its window. */
+const promisedFrom = ({ promisedFrom: from, quote, dueAt }: Order): number =>
+  from === null ? (quote.slot ?? Date.parse(dueAt)) : Date.parse(from)

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import {
+  backIfCancelled,
+  reachesCard,
+  refundedOfTotal,
+  refusedAlone,
+  returnedOfTotal,
+} from '#domain/refunds.ts'
+
+/** An order that was paid with 69.40 by card. */
+const anOrder = ({
+  total = 6940,
+  extra = 0,
+  refunded = 0,
+  changes = [] as ReturnType<typeof aChange>[],
+}) => ({
+  quote: { total },
+  extra,
+  payment: { refunded },
+  changes,
+})
+const aChange = (back: number, backBy: 'card' | 'cash' | 'points' = 'card') => ({ back, backBy })
+
+describe('what goes back to the card if the order is cancelled', () => {
+  test('is what was paid, if nothing was changed', () => {
+    expect(backIfCancelled(anOrder({}))).toBe(6940)
+  })
+
+  test('is the lower total after a dish was removed, whose price went back already', () => {
+    expect(backIfCancelled(anOrder({ total: 4220, refunded: 2720, changes: [aChange(2720)] }))).toBe(4220)
+  })
+
+  test('is not what is only collected at the hand-over after a swap for a dearer dish', () => {
+    expect(backIfCancelled(anOrder({ total: 11_940, extra: 5000, changes: [aChange(0)] }))).toBe(6940)
+  })
+
+  test('is the rest after a removal and a dearer swap', () => {
+    const changes = [aChange(500), aChange(0)]
+
+    expect(backIfCancelled(anOrder({ total: 11_440, extra: 5000, refunded: 500, changes }))).toBe(6440)
+  })
+
+  test('is the lower total after a removal that was given back in cash or as points', () => {
+    for (const way of ['cash', 'points'] as const)
+      expect(backIfCancelled(anOrder({ total: 4220, changes: [aChange(2720, way)] }))).toBe(4220)
+  })
+
+  test('is without what was refunded apart from changes', () => {
+    const changes = [aChange(2720)]
+
+    expect(backIfCancelled(anOrder({ total: 4220, refunded: 3720, changes }))).toBe(3220)
+  })
+
+  test('is nothing for an order without an online payment', () => {
+    expect(backIfCancelled({ ...anOrder({}), payment: null })).toBe(0)
+  })
+})
+
+test('of the total only what was refunded apart from changes counts', () => {
+  const changes = [aChange(2720), aChange(500, 'cash')]
+
+  expect(refundedOfTotal(anOrder({ total: 3720, refunded: 2720, changes }))).toBe(0)
+  expect(refundedOfTotal(anOrder({ total: 3720, refunded: 3720, changes }))).toBe(1000)
+  expect(refundedOfTotal({ payment: null, changes: [] })).toBe(0)
+})
+
+describe('what the bank of the card refused', () => {
+  const aRefusedOrder = {
+    payment: { refunded: 5000, refused: 4000 },
+    changes: [
+      { ...aChange(500), isRefused: false },
+      { ...aChange(2500), isRefused: true },
+    ],
+    care: [
+      { refund: { amount: 1000, state: 'failed' } },
+      { refund: { amount: 300, state: 'done' } },
+      { refund: null },
+    ],
+  }
+
+  test('does not reach the card', () => {
+    expect(reachesCard(aRefusedOrder.payment)).toBe(1000)
+  })
+
+  test('is not returned of the total', () => {
+    expect(refundedOfTotal(aRefusedOrder)).toBe(2000)
+    expect(returnedOfTotal(aRefusedOrder)).toBe(500)
+    expect(returnedOfTotal({ ...aRefusedOrder, payment: null, changes: [] })).toBe(0)
+  })
+
+  test('is without a note of its own only if it is neither of a change nor of a report', () => {
+    expect(refusedAlone(aRefusedOrder)).toBe(500)
+    expect(refusedAlone({ payment: null, changes: [], care: [] })).toBe(0)
+  })
+})
