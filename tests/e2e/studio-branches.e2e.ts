@@ -157,4 +157,20 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(delivery.areas.map(({ name }) => name.en)).toContain('Area 3')
     await studio.context().close()
   })
+
+  test(`the map shows the name of an area as it was typed, never as HTML (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    importDemoBrand(shop)
+    const studio = await openStudio(browser, shop, lang, 'branches/?branch=al-olaya')
+    await studio.getByRole('button', { name: say(lang, 'studio.delivery.draw') }).press('Enter')
+    const shown = studio.getByRole('tooltip', { includeHidden: true })
+    await expect(shown).toHaveText(words[lang].area)
+
+    await replaceIn(studio.getByLabel(say(lang, `studio.name.${lang}`)).last(), '<b>x</b>')
+
+    await expect(shown).toHaveText('<b>x</b>')
+    await studio.context().close()
+  })
 }

@@ -7,6 +7,7 @@ import { pause } from '#storefront/platform/browser/pause.ts'
 import { prefersStill } from '#storefront/ui/motion/prefers-still.ts'
 import { drawDrop } from './drop.ts'
 import { fitUntilMoved } from './fit-until-moved.ts'
+import { iconWith } from './leaflet-nodes.ts'
 import css from './Map.module.css'
 import { type NamedDrop, placeNames, sizes } from './place-names.ts'
 
@@ -236,8 +237,7 @@ function addAreas(map: L.Map, { delivery }: Pick<Branch, 'delivery'>): void {
 /** The icon of a pin, whose tip is its place. */
 export function iconOf(html: HTMLElement, size: keyof typeof sizes): L.DivIcon {
   const [width, height] = sizes[size]
-  return L.divIcon({
-    html,
+  return iconWith(html, {
     className: css.marker ?? '',
     iconSize: [width, height],
     iconAnchor: [width / 2, height - 1],

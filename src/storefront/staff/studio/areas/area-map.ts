@@ -3,6 +3,7 @@ import type { Point } from '#domain/branch.ts'
 import { type Corner, cornerAt, crossingPoint, pointOf } from '#domain/delivery-area.ts'
 import { drawDrop } from '#storefront/customer/map/drop.ts'
 import { iconOf, type MapBase, openBase, type OpenMap } from '#storefront/customer/map/leaflet-map.ts'
+import { bindName, iconWith } from '#storefront/customer/map/leaflet-nodes.ts'
 import css from './AreaMap.module.css'
 
 /** An area on the map; `crossing` are the sides that cross. */
@@ -69,9 +70,9 @@ const latLngOf = (corner: Corner): L.LatLng => {
 }
 
 function addArea(layers: L.LayerGroup, { id, name, ring, isWrong }: ShownArea, taps: Taps): void {
-  L.polygon(ring.map(latLngOf), { className: (isWrong ? css.wrong : css.area) ?? '' })
-    // the names of neighbours would overprint each other: theirs are shown under the pointer
-    .bindTooltip(name, { sticky: true, direction: 'top', className: css.name ?? '' })
+  const outline = L.polygon(ring.map(latLngOf), { className: (isWrong ? css.wrong : css.area) ?? '' })
+  // the names of neighbours would overprint each other: theirs are shown under the pointer
+  bindName(outline, name, { sticky: true, direction: 'top', className: css.name ?? '' })
     .on('click', () => taps.onArea(id))
     .addTo(layers)
 }
@@ -85,8 +86,7 @@ function addChosen(
     className: (isWrong ? css.wrongChosen : css.chosen) ?? '',
     interactive: false,
   })
-    .bindTooltip(name, { permanent: true, direction: 'center', className: css.name ?? '' })
-    .addTo(layers)
+  bindName(outline, name, { permanent: true, direction: 'center', className: css.name ?? '' }).addTo(layers)
   for (const [place, from] of ring.entries()) {
     const to = ring[(place + 1) % ring.length] ?? from
     // a wide line without colour, so that a finger meets the side
@@ -114,15 +114,14 @@ function addChosen(
 }
 
 function addMark(layers: L.LayerGroup, at: Corner): void {
-  const icon = L.divIcon({ className: css.meeting ?? '', iconSize: [16, 16] })
+  const icon = iconWith(false, { className: css.meeting ?? '', iconSize: [16, 16] })
   L.marker(latLngOf(at), { icon, interactive: false, keyboard: false }).addTo(layers)
 }
 
 function cornerIcon(place: number, isChosen: boolean): L.DivIcon {
   const number = document.createElement('span')
   number.textContent = String(place + 1)
-  return L.divIcon({
-    html: number,
+  return iconWith(number, {
     className: (isChosen ? css.chosenCorner : css.corner) ?? '',
     iconSize: [44, 44],
   })
