@@ -128,6 +128,8 @@ async function handleFollowBill(
   return eventStream(c, deps, {
     // every change of a bill is published on its branch's topic
     topic: of.topic,
+    // guests with links of bills must not use up the streams of the branch's board
+    countedAs: `bill:${bill.id}`,
     // after a sign-out the stream ends; the reader reconnects with the link alone and gets the public
     // view
     mayRead: session ? (user) => user?.customerId === session.customerId : 'anybody',

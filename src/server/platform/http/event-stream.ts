@@ -17,6 +17,8 @@ export type LiveEvent = {
 type Follow = {
   /** `read` runs again whenever this topic is published. */
   readonly topic: string
+  /** The topic in whose cap the stream counts, if it is narrower than `topic`. */
+  readonly countedAs?: string
   /**
    * Returns the events since the event with id `after` (undefined at the beginning); an empty list for none.
    * `session` is the reader's current one; undefined for `anybody`.
@@ -59,13 +61,13 @@ const streamHeaders = {
 export function eventStream(
   c: Context<Env>,
   deps: Deps,
-  { topic, read, mayRead, whileLocked = false }: Follow,
+  { topic, countedAs = topic, read, mayRead, whileLocked = false }: Follow,
 ): Response | Refusal<'too-many-requests'> {
   // Hono answers HEAD with this handler and never reads the body: a stream would stay open for `longestMs`
   if (c.req.method === 'HEAD') return c.body(null, 200, streamHeaders)
   const { config, live, log, closing, openStreams } = deps
   const network = networkOf(clientIp(c, config))
-  const uncount = openStreams.open({ network, session: readSessionToken(c, config), topic })
+  const uncount = openStreams.open({ network, session: readSessionToken(c, config), topic: countedAs })
   if (!uncount) return refuse('too-many-requests', { retryAfterSeconds: fullWaitSeconds })
   const over = new AbortController()
   const { signal } = over

@@ -11,14 +11,14 @@ export type StreamOpener = {
 /**
  * The most open streams of one process. A network may be a carrier's, with the phones of many customers; a
  * session is one customer's or employee's, with tabs and devices of one sign-in. An order or a bill is
- * followed by a family, a family cart by its
- * participants, a branch by its screens; everyone follows the menu.
+ * followed by a family, a family cart by its participants, a branch by its screens; everyone follows the
+ * menu.
  */
 export const streamCaps = {
   all: 6000,
   network: 300,
   session: 12,
-  topic: { order: 100, branch: 200, family: 100 },
+  topic: { order: 100, bill: 100, branch: 200, family: 100 },
 } as const
 
 /** Counts the open streams of this process. */
@@ -60,7 +60,9 @@ function capsOf(opener: StreamOpener): (readonly [string, number])[] {
   const { network, session, topic } = opener
   const kind = kindOf(opener)
   const ofTopic =
-    kind === 'order' || kind === 'branch' || kind === 'family' ? streamCaps.topic[kind] : undefined
+    kind === 'order' || kind === 'bill' || kind === 'branch' || kind === 'family'
+      ? streamCaps.topic[kind]
+      : undefined
   return [
     ['all', streamCaps.all],
     [`network ${network}`, streamCaps.network],

@@ -4,6 +4,7 @@ import { Bill, BillList } from '#contract/bill.ts'
 import { Order } from '#contract/order.ts'
 import { usualScheme } from '#domain/points.ts'
 import { expireBills } from '#server/engagement/bill/end-bill.ts'
+import { streamCaps } from '#server/platform/live/open-streams.ts'
 import { changeScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { agreed, aCounter, aGuestOf, asBill, asStaffBill } from '#support/bills.ts'
 import { anOrderId, askOf, problemOf } from '#support/customer-client.ts'
@@ -192,4 +193,21 @@ test('both sides are notified live', async () => {
     { state: 'claimed', customer: { firstName: 'Fahad' } },
   ])
   await Promise.all([guest.close(), staff.close()])
+})
+
+test('a bill has as many streams as an order, and none of them is one of the branch', async () => {
+  const bill = await counter.open()
+  const ask = askOf(shop)
+  const most = streamCaps.topic.order
+  const guests = await Promise.all(Array.from({ length: most }, () => ask(`/bills/${bill.id}/events`)))
+
+  const refused = await ask(`/bills/${bill.id}/events`)
+
+  expect(new Set(guests.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(refused.status).toBe(429)
+  const counts = shop.deps.openStreams.countByKind()
+  expect([counts.get('bill'), counts.get('branch') ?? 0]).toEqual([most, 0])
+  const other = await ask(`/bills/${(await counter.open()).id}/events`)
+  expect(other.status).toBe(200)
+  await Promise.all([other, ...guests].map(({ body }) => body?.cancel()))
 })

@@ -14,6 +14,7 @@ test.each([
   ['a network', { network: '203.0.113.7' }, streamCaps.network],
   ['a session', { session: 'token' }, streamCaps.session],
   ['an order', { topic: 'order:o1' }, streamCaps.topic.order],
+  ['a bill', { topic: 'bill:b1' }, streamCaps.topic.bill],
   ['a branch', { topic: 'branch:olaya' }, streamCaps.topic.branch],
   ['all', {}, streamCaps.all],
 ])('%s has streams up to its cap, and one more for each that ends', (_, common, most) => {
