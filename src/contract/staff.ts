@@ -37,7 +37,7 @@ export const followBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/
   summary:
     'The orders of a branch, live: an event "order" for every new or changed order since `after` (or Last-Event-ID)',
   policy: 'staff',
-  /** Without `after`, the whole board is sent first. */
+  /** Without `after`, or after an event of long ago, the whole board is sent first. */
   query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
   reply: Order,
   stream: true,

@@ -16,8 +16,11 @@ import type { SessionUser } from '#server/platform/session.ts'
  */
 const shownAfterEnd = 2 * hourMs
 
-/** More than a busy branch moves in five minutes without a connection; the rest follows in the next page. */
-const pageSize = 200
+/**
+ * More orders than a branch moves in an evening. A stream that missed more gets the whole board: `after` may
+ * be years old, and the orders since then would all be in memory at once.
+ */
+const mostMissed = 400
 
 /** The branch, and the current session of the employee who reads its board; undefined if it has ended. */
 type Viewer = { readonly branchId: string; readonly session: SessionUser | undefined }
@@ -43,8 +46,9 @@ export async function readBoard(deps: Deps, viewer: Viewer): Promise<Board> {
 
 /**
  * Returns the events that a board misses: every order that was placed or moved after event number `after`,
- * once, in its current state; without `after`, the whole board. Sorted by event number, so that a board whose
- * connection breaks continues from the last event that it received.
+ * once, in its current state; the whole board without `after`, and after more than `mostMissed` orders.
+ * Sorted by event number, so that a board whose connection breaks continues from the last event that it
+ * received.
  */
 export async function readBoardEvents(
   deps: Deps,
@@ -56,20 +60,14 @@ export async function readBoardEvents(
     const orders = await shownTo(deps, viewer, rows)
     return rows.flatMap((row, at) => ({ event: 'order', id: String(row.last_event), data: orders[at] }))
   }
-  if (after === undefined) {
-    const now = deps.now()
-    const day = businessDayOf(now)
-    const { rows } = await findBoard(deps.db, branchId, { endedSince: now - shownAfterEnd, day })
-    return eventsOf(rows.toSorted((a, b) => a.last_event - b.last_event))
+  if (after !== undefined) {
+    const missed = await findMovedAfter(deps.db, branchId, { event: after, limit: mostMissed + 1 })
+    if (missed.length <= mostMissed) return eventsOf(missed)
   }
-  const events: LiveEvent[] = []
-  for (let event = after; ;) {
-    const rows = await findMovedAfter(deps.db, branchId, { event, limit: pageSize })
-    events.push(...(await eventsOf(rows)))
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return events
-    event = last.last_event
-  }
+  const now = deps.now()
+  const day = businessDayOf(now)
+  const { rows } = await findBoard(deps.db, branchId, { endedSince: now - shownAfterEnd, day })
+  return eventsOf(rows.toSorted((a, b) => a.last_event - b.last_event))
 }
 
 async function shownTo(deps: Deps, { session }: Viewer, rows: readonly OrderRow[]): Promise<Order[]> {
