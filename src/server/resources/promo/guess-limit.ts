@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/duration.ts'
 import { refuse, type Outcome, type Refusal } from '#domain/outcome.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { networkOf, rangeOf } from '#server/platform/http/network.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Bucket, secondsUntilToken, takeToken } from '#server/platform/http/rate-limit-store.ts'
 
@@ -18,7 +18,13 @@ const ofNetwork = ({ codesPerAddress }: GuessDeps['config']): Bucket => ({
   perSecond: (codesPerAddress * 1000) / hourMs,
 })
 
-/** Wrong codes of customers are counted per account, those of guests per network. */
+/** A line at home often has an IPv6 /56, and a server a /48, with thousands of networks to change between. */
+const ofRange = (config: GuessDeps['config']): Bucket => {
+  const { capacity, perSecond } = ofNetwork(config)
+  return { capacity: 10 * capacity, perSecond: 10 * perSecond }
+}
+
+/** Wrong codes of customers are counted per account, those of guests per network and per range. */
 type Guesser = { readonly customerId: string } | { readonly ip: string }
 
 type TooMany = Refusal<'too-many-requests', { readonly retryAfterSeconds: number }>
@@ -33,13 +39,22 @@ export async function withinGuesses<Found extends Outcome<unknown, string, objec
   guesser: Guesser,
   found: Found,
 ): Promise<Found | TooMany> {
-  const [key, bucket] =
-    'customerId' in guesser
-      ? [`promo account ${guesser.customerId}`, ofAccount]
-      : [`promo network ${networkOf(guesser.ip)}`, ofNetwork(config)]
   const isWrong = !found.ok && found.refusal === 'promo-unknown'
-  const wait = isWrong
-    ? (await takeToken(db, key, bucket, now())).retryAfterSeconds
-    : await secondsUntilToken(db, key, bucket, now())
-  return wait === 0 ? found : refuse('too-many-requests', { retryAfterSeconds: wait })
+  for (const [key, bucket] of limitsOf(guesser, config)) {
+    // oxlint-disable-next-line no-await-in-loop -- what a network is refused takes nothing from its range
+    const wait = isWrong
+      ? (await takeToken(db, key, bucket, now())).retryAfterSeconds
+      : await secondsUntilToken(db, key, bucket, now())
+    if (wait > 0) return refuse('too-many-requests', { retryAfterSeconds: wait })
+  }
+  return found
+}
+
+function limitsOf(guesser: Guesser, config: GuessDeps['config']): readonly (readonly [string, Bucket])[] {
+  if ('customerId' in guesser) return [[`promo account ${guesser.customerId}`, ofAccount]]
+  const network = networkOf(guesser.ip)
+  return [
+    [`promo network ${network}`, ofNetwork(config)],
+    [`promo range ${rangeOf(network)}`, ofRange(config)],
+  ]
 }

@@ -152,6 +152,31 @@ test('after CODES_PER_ADDRESS wrong codes of guests a network is refused any cod
   expect((await check(guest, 'YASMIN15', one)).status).toBe(200)
 })
 
+test('a guest who changes the network within a range is limited, ten times as high', async () => {
+  for (let network = 0; network < 10; network += 1) {
+    const place = { ip: `2001:db8:7:${network}::1` }
+    // oxlint-disable-next-line no-await-in-loop -- one network after the other
+    const refusals = await refusalsOf(wrongOnes(10).map((code) => check(guest, code, place)))
+    expect(new Set(refusals)).toEqual(new Set(['promo-unknown']))
+  }
+
+  const next = { ip: '2001:db8:7:ffff::1' }
+  const refused = await check(guest, 'WRONG', next)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '36'])
+  expect((await check(guest, 'YASMIN15', next)).status).toBe(429)
+  expect((await check(guest, 'YASMIN15', { ip: '2001:db8:8::1' })).status).toBe(200)
+  expect((await check(omar, 'YASMIN15', next)).status).toBe(200)
+
+  shop.clock.now += 36_000
+  expect((await check(guest, 'YASMIN15', next)).status).toBe(200)
+})
+
+test('refused codes of one network use up nothing of its range', async () => {
+  await refusalsOf(wrongOnes(120).map((code) => check(guest, code, { ip: '2001:db8:9:1::1' })))
+
+  expect((await check(guest, 'YASMIN15', { ip: '2001:db8:9:2::1' })).status).toBe(200)
+})
+
 test('right codes do not count', async () => {
   for (let times = 0; times < 8; times += 1) {
     // oxlint-disable-next-line no-await-in-loop -- as one customer would
