@@ -2,10 +2,14 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import type { beginTransfer as Begin } from '#contract/transfer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { refusedByLimits, refusedByLookups } from './limits.ts'
 import { findReceiver, findTransfer, insertTransfer, type TransferRow } from './store.ts'
+
+/** Far more than the transfers of a day, of which some are begun again; each one writes a row. */
+const beginBucket: Bucket = { capacity: 30, perSecond: 30 / 3600 }
 
 type TransferInput = {
   readonly id: string
@@ -39,6 +43,8 @@ export async function beginTransfer(
       (await refusedByLimits(tx, session, points, at)) ??
       (await refusedByLookups(tx, { senderId: customerId, phone }, at))
     if (refused) return refused
+    const taken = await takeToken(tx, `transfer:${customerId}`, beginBucket, at)
+    if (!taken.ok) return refuse('too-many-requests', taken)
     const receiverId = (await findReceiver(tx, phone))?.id ?? null
     const isNew = await insertTransfer(tx, { id, senderId: customerId, phone, receiverId, points, at })
     const begun = isNew ? await findTransfer(tx, id) : undefined

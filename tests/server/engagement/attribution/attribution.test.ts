@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { askOf } from '#support/customer-client.ts'
+import { askOf, problemOf } from '#support/customer-client.ts'
 import { aMember } from '#support/fresh.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
@@ -76,4 +76,22 @@ test('a consent is stored with its time, and so is its withdrawal', async () => 
     { agreed_at: at, withdrawn_at: later },
     { agreed_at: later, withdrawn_at: null },
   ])
+})
+
+test('a customer agrees twenty times an hour, and can always withdraw', async () => {
+  const [omar, lina] = [await aMember(shop, '+966512345672'), await aMember(shop, '+966512345673')]
+  const say = (agreed: boolean) => omar.send('PUT', '/me/attribution', { agreed })
+  for (let times = 0; times < 20; times += 1) {
+    expect((await say(true)).status).toBe(204)
+    expect((await say(false)).status).toBe(204)
+  }
+
+  const refused = await say(true)
+
+  expect(problemOf(refused)).toMatchObject({ status: 429, refusal: 'too-many-requests' })
+  expect(refused.headers.get('retry-after')).toBe('180')
+  expect((await say(false)).status).toBe(204)
+  expect((await lina.send('PUT', '/me/attribution', { agreed: true })).status).toBe(204)
+  shop.clock.now += 3 * 60_000
+  expect((await say(true)).status).toBe(204)
 })

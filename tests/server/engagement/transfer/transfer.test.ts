@@ -122,6 +122,19 @@ test('beginning, sending and cancelling count once, with any number of requests'
   expect(await told(omarPhone)).toEqual([])
 })
 
+test('a customer begins thirty transfers an hour; the same one again is none', async () => {
+  const { id } = transferOf(await sara.begin(omarPhone, 150))
+  for (let times = 1; times < 30; times += 1) transferOf(await sara.begin(omarPhone, 150))
+
+  const refused = await sara.begin(omarPhone, 150)
+
+  expect(problemOf(refused)).toMatchObject({ status: 429, refusal: 'too-many-requests' })
+  expect(refused.headers.get('retry-after')).toBe('120')
+  expect(transferOf(await sara.begin(omarPhone, 150, id)).id).toBe(id)
+  shop.clock.now += 2 * 60_000
+  expect(transferOf(await sara.begin(omarPhone, 150)).state).toBe('begun')
+})
+
 test('another customer cannot send or cancel a transfer', async () => {
   const { id } = transferOf(await sara.begin(omarPhone, 150))
 
