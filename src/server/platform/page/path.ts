@@ -40,10 +40,15 @@ export function isDecodable(path: string): boolean {
  * The address of an order, a bill, a link to pay, a family cart or a part of an order is secret: other sites
  * do not even learn the shop from it.
  */
-export const referrerFor = (path: string) =>
-  /^(\/\w+)?\/(order|pay|pay-order|thank-you|cart\/[\w-]+|follow|guard|courier)\//.test(path) && {
-    'referrer-policy': 'no-referrer',
-  }
+export const referrerFor = (path: string) => secretPath.test(path) && { 'referrer-policy': 'no-referrer' }
+
+const secretPath = /^(\/\w+)?\/(order|pay|pay-order|thank-you|cart(?=\/[\w-]+\/)|follow|guard|courier)\//
+
+/** The path for the log: without its query, and of a secret address only the screen. */
+export function loggedPath(path: string): string {
+  const screen = secretPath.exec(path)?.[0]
+  return screen === undefined ? path.replace(/\?.*$/, '') : `${screen}…`
+}
 
 /** The links that are sent to other people: no search engine lists what it may find of them in a chat. */
 export const robotsFor = (path: string) =>

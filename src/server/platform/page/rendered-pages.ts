@@ -7,7 +7,7 @@ import { isUnknownDish, type Page, read, withRoom } from './assemble.ts'
 import type { Ask, Served } from './build.ts'
 import type { LookFiles } from './look-files.ts'
 import { createPageCache } from './page-cache.ts'
-import { isForGuests, isMenu } from './path.ts'
+import { isForGuests, isMenu, loggedPath } from './path.ts'
 import { createRenderQueue, RenderRefused, rendersOf } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
 import { roomOf } from './room.ts'
@@ -70,7 +70,7 @@ export function createRenderedPages(
       // the shell requests the data in the browser, and shows an error if that fails too
       // refused pages are counted only: a log line for each would be a flood as well
       if (error instanceof RenderRefused) metrics.refusals.inc({ refusal: 'page-not-rendered' })
-      else log.error({ err: error, path: requested.path }, 'a page could not be rendered')
+      else log.error({ err: error, path: loggedPath(requested.path) }, 'a page could not be rendered')
       return look.shellPage(build, lang)
     }
   }
