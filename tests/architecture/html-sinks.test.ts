@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { lineOf, type SourceFile, sourceFiles, withoutComments } from './source-files.ts'
 
 /** What the browser, React or Leaflet parses as HTML if it is a string. */
-const sinks =
-  /\b(?:bindTooltip|bindPopup|setContent|setTooltipContent|setPopupContent|divIcon|DivIcon|insertAdjacentHTML|createContextualFragment)\(|\bL\.(?:tooltip|popup|Tooltip|Popup)\(|\b(?:innerHTML|outerHTML)\s*\+?=(?!=)|\bdocument\.write(?:ln)?\(|\bdangerouslySetInnerHTML\b/g
+const sinks = new RegExp(
+  [
+    /\b(?:bindTooltip|bindPopup|setContent|setTooltipContent|setPopupContent|divIcon|DivIcon)\(/,
+    /\bL\.(?:tooltip|popup|Tooltip|Popup)\(/,
+    /\b(?:insertAdjacentHTML|createContextualFragment)\(|\bdocument\.write(?:ln)?\(/,
+    /\b(?:innerHTML|outerHTML)\s*\+?=(?!=)|\bdangerouslySetInnerHTML\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
 /** Its functions take nodes and texts only. */
 const checked = ['src/storefront/customer/map/leaflet-nodes.ts']
