@@ -36,6 +36,7 @@ export function aDraftPage(live: Partial<MenuFile>) {
     ready: [],
     waiting: [],
     draftDays: [],
+    photos: {},
     unavailable: [],
     live,
   })
