@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
+import { FieldProblem } from './studio-problem.ts'
 
 /**
  * A place in the menu file: names of fields, and ids of entries in lists. The last part `#order` is the order
@@ -32,36 +33,6 @@ export const DraftChange = v.object({
   isMine: v.boolean(),
 })
 export type DraftChange = v.InferOutput<typeof DraftChange>
-
-/** Why a value of the draft cannot be published. Each has a message in both languages. */
-export const problemReasons = [
-  'missing',
-  'too-long',
-  'out-of-range',
-  'below-nothing',
-  'choice-count',
-  'too-many-choices',
-  'unknown-entry',
-  'twice',
-  'prices-too-low',
-  'picture',
-  'area',
-  'hours',
-  'days',
-  'too-many-days',
-  'place',
-  'nowhere',
-  'drawing',
-  'invalid',
-] as const
-
-export const FieldProblem = v.object({
-  path: v.array(v.string()),
-  reason: v.picklist(problemReasons),
-  /** The most characters, for `too-long`. */
-  most: v.optional(v.number()),
-})
-export type FieldProblem = v.InferOutput<typeof FieldProblem>
 
 /** A branch that a menu does not have any more, with its active orders and unpaid bills. */
 export const BranchInUse = v.object({

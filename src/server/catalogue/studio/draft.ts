@@ -1,4 +1,5 @@
-import type { FieldProblem, FileChange } from '#contract/studio.ts'
+import type { FieldProblem } from '#contract/studio-problem.ts'
+import type { FileChange } from '#contract/studio.ts'
 import { isExceptions, type Share, sharedChanges, withShare } from '#domain/draft-share.ts'
 import { differencesOf, type FieldPath, type MenuChange, rebased, valueAt } from '#domain/menu-change.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MenuFile } from '#contract/menu-file.ts'
-import type { FieldProblem } from '#contract/studio.ts'
+import type { FieldProblem } from '#contract/studio-problem.ts'
 import { fieldsOf } from '#domain/menu-change.ts'
 import { weekdays } from '#domain/weekday.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { DraftChange, FieldProblem, MenuDraft } from '#contract/studio.ts'
+import type { FieldProblem } from '#contract/studio-problem.ts'
+import type { DraftChange, MenuDraft } from '#contract/studio.ts'
 import { draftDays, isOfBranches, type Share, sharedFile } from '#domain/draft-share.ts'
 import { listUnavailable } from '#server/catalogue/menu/branch-state-store.ts'
 import { namesForCopies } from '#server/catalogue/menu/stored-photos.ts'

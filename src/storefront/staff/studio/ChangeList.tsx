@@ -6,7 +6,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { ChangeRow } from './ChangeRow.tsx'
 import css from './Studio.module.css'
 import type { Studio } from './studio.ts'
-import { takeOutEdits } from './take-out.ts'
+import { takeOutEdits } from './save/take-out.ts'
 import { useEdit } from './use-edit.ts'
 
 /** The changes of the draft, who made them and when. One that may be taken out has a button for it. */

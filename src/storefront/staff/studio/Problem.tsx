@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { FieldProblem } from '#contract/studio.ts'
+import type { FieldProblem } from '#contract/studio-problem.ts'
 
 /** Why a value cannot be published. */
 export const Problem = ({ of: { reason, most } }: { of: FieldProblem }) => (

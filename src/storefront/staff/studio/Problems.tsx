@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { type FieldProblem } from '#contract/studio.ts'
+import type { FieldProblem } from '#contract/studio-problem.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'

@@ -1,5 +1,6 @@
 import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
-import type { FieldProblem, FileChange, MenuDraft } from '#contract/studio.ts'
+import type { FieldProblem } from '#contract/studio-problem.ts'
+import type { FileChange, MenuDraft } from '#contract/studio.ts'
 import type { Localized } from '#domain/locale.ts'
 import { type FieldPath, isSameValue, valueAt, withChanges } from '#domain/menu-change.ts'
 

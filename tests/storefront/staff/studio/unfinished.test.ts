@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
-import type { FieldProblem, FileChange } from '#contract/studio.ts'
+import type { FieldProblem } from '#contract/studio-problem.ts'
+import type { FileChange } from '#contract/studio.ts'
 import { withChanges } from '#domain/menu-change.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import ar from '#locales/ar.json'

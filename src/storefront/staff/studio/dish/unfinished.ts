@@ -1,5 +1,5 @@
 import type { MenuFileItem } from '#contract/menu-file.ts'
-import type { FieldProblem } from '#contract/studio.ts'
+import type { FieldProblem } from '#contract/studio-problem.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { fieldNames } from '../field-names.ts'

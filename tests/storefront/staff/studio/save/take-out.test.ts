@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
 import { differencesOf, type MenuChange, valueAt, withChanges } from '#domain/menu-change.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { takeOutEdits } from '#storefront/staff/studio/take-out.ts'
+import { takeOutEdits } from '#storefront/staff/studio/save/take-out.ts'
 
 const live = v.parse(MenuFile, brand)
 const order = (menu: unknown) => valueAt(menu, ['items', '#order'])

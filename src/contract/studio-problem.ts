@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+
+/** Why a value of the draft cannot be published. Each has a message in both languages. */
+const problemReasons = [
+  'missing',
+  'too-long',
+  'out-of-range',
+  'below-nothing',
+  'choice-count',
+  'too-many-choices',
+  'unknown-entry',
+  'twice',
+  'prices-too-low',
+  'picture',
+  'area',
+  'hours',
+  'days',
+  'too-many-days',
+  'place',
+  'nowhere',
+  'drawing',
+  'invalid',
+] as const
+
+export const FieldProblem = v.object({
+  path: v.array(v.string()),
+  reason: v.picklist(problemReasons),
+  /** The most characters, for `too-long`. */
+  most: v.optional(v.number()),
+})
+export type FieldProblem = v.InferOutput<typeof FieldProblem>
