@@ -45,6 +45,7 @@ test.each([
   'sql<{ a: number }>`select 1`',
   `db.selectFrom('invite')`,
   `pool.query('select 1')`,
+  `pool.query<{ a: number }>('select 1')`,
 ])('«%s» is SQL', (text) => {
   expect(sqlOutsideStores([{ path: 'src/server/ordering/order/move.ts', text }])).toHaveLength(1)
   expect(sqlOutsideStores([{ path: 'src/server/ordering/order/move-store.ts', text }])).toEqual([])

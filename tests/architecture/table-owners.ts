@@ -157,7 +157,7 @@ export const sqlOutsideStores = (files: readonly SourceFile[]): string[] =>
       const code = withoutComments(text)
       return Array.from(
         code.matchAll(
-          /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|pool\.query\(/g,
+          /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|pool\.query(?:<[^(]*>)?\(/g,
         ),
         (match) => `${path}:${lineOf(code, match.index)} has SQL outside a store`,
       )

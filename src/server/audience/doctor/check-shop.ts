@@ -9,6 +9,7 @@ import { countDead } from '#server/engagement/webhook/delivery-store.ts'
 import { listEndpoints } from '#server/engagement/webhook/endpoint-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { outboundTo } from '#server/platform/outbound.ts'
+import { readServerClock, readServerVersion } from './server-store.ts'
 
 /** `warns`: the shop works, but this has to change before it takes real orders. */
 export type Finding = {
@@ -52,8 +53,7 @@ export async function checkShop(deps: Needs): Promise<readonly Finding[]> {
 async function checkDatabase({ config, pool, store }: Needs): Promise<Finding> {
   const name = storeNameOf(config)
   try {
-    const { rows } = await pool.query<{ server_version: string }>('show server_version')
-    const text = `${name}, PostgreSQL ${rows[0]?.server_version ?? ''}`
+    const text = `${name}, PostgreSQL ${await readServerVersion(pool)}`
     return store === 'postgres'
       ? ok('database', text)
       : warns('database', `${text}: it survives a crash, not a power cut. Set DATABASE_URL for real orders`)
@@ -64,10 +64,7 @@ async function checkDatabase({ config, pool, store }: Needs): Promise<Finding> {
 
 /** Compares this machine's clock with that of the database, which often runs on another machine. */
 async function checkClock({ pool, now }: Needs): Promise<Finding> {
-  const { rows } = await pool.query<{ at: string }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::float8::text as at',
-  )
-  const differenceMs = Math.abs(now() - Number(rows[0]?.at))
+  const differenceMs = Math.abs(now() - (await readServerClock(pool)))
   const text = `${Math.round(differenceMs / 100) / 10} s between this machine and the database`
   if (differenceMs > failAboveMs) return fails('clock', `${text}: synchronise both (NTP)`)
   return differenceMs > warnAboveMs ? warns('clock', `${text}: synchronise both (NTP)`) : ok('clock', text)

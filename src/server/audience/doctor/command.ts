@@ -6,7 +6,8 @@ import { checkShop, type Finding } from './check-shop.ts'
 
 export const doctorUsage = `npm run doctor -- [--sms 05…]
 
-Checks what the shop depends on: database, clock, menu, disk, its public address, SMS and payment gateway.
+Checks what the shop depends on: database, clock, menu, disk, its public address, SMS, payment gateway, Apple
+Pay and the receivers of events.
 Changes nothing; a database of another version is not checked. Exit code 0: nothing fails.
 --sms   also sends a test message to this number`
 

@@ -2,7 +2,8 @@ import { type BrandToken, brandTokens, type Corners, type Font, type Pattern } f
 import { type Lang, langs } from '#domain/locale.ts'
 import { cloths } from '#domain/menu.ts'
 import { type BrandLook, pathIn } from './brand-look.ts'
-import { hexOf, lchOf, lettersOn } from './colour.ts'
+import { wornCloth } from './cloth.ts'
+import { hexOf, lchOf } from './colour.ts'
 import type { Scheme } from './palette.ts'
 
 /**
@@ -70,13 +71,13 @@ function clothRules(look: BrandLook): string {
   const own = cloths.map((name) => {
     const cloth = entry.cloths[name]
     if (!cloth) return ''
-    const { colour, deep = deeper(colour), on = lettersOn([colour]), thread = palettes.light.accent } = cloth
+    const { colour, deep, on } = wornCloth(cloth)
     return rule(`.cloth-${name}`, {
       cloth: colour,
       'cloth-deep': deep,
       'cloth-soft': `var(--${name}-soft)`,
       'on-cloth': on,
-      thread,
+      thread: cloth.thread ?? palettes.light.accent,
     })
   })
   const others = cloths.filter((name) => !entry.cloths[name]).map((name) => `.cloth-${name}`)
@@ -96,11 +97,6 @@ function clothSofts({ entry }: BrandLook, scheme: Scheme): string {
     return cloth ? [[`${name}-soft`, cloth.soft?.[scheme] ?? softer(cloth.colour, scheme)]] : []
   })
   return softs.length > 0 ? rule(':root', Object.fromEntries(softs) as Record<string, string>) : ''
-}
-
-function deeper(colour: string): string {
-  const { l, c, h } = lchOf(colour)
-  return hexOf({ l: l - 0.09, c: c * 0.9, h })
 }
 
 function softer(colour: string, scheme: Scheme): string {

@@ -3,6 +3,7 @@ import { LookEntry } from '#contract/menu-file-look.ts'
 import { studioPictureHashOf } from '#domain/studio-picture.ts'
 import { type Artwork, readArtwork } from '#server/catalogue/look/artwork.ts'
 import { pathsOf, type StoredLook } from '#server/catalogue/look/brand-look.ts'
+import { repairsOfCloths } from '#server/catalogue/look/cloth.ts'
 import { palettesOf, type Repair } from '#server/catalogue/look/palette.ts'
 import { at } from './found.ts'
 import type { FileProblem } from './problem.ts'
@@ -74,7 +75,7 @@ export function checkStoredLook(file: unknown, { files }: StoredLook): LookCheck
 }
 
 const repairsIn = (entry: LookEntry) => {
-  const { repairs } = palettesOf(entry)
+  const repairs = [...palettesOf(entry).repairs, ...repairsOfCloths(entry.cloths)]
   return { repairs, notes: repairs.map(lineOf) }
 }
 

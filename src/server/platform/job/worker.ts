@@ -35,7 +35,7 @@ const leaseMs = 60_000
 const lookEveryMs = 2000
 /** The limit of parallel jobs per lane, so that one lane does not block the others. */
 const mostOfLane = 5
-/** A day and a half, with waits that double up to six hours. */
+/** About 15 hours, with waits that double up to six hours. */
 const mostTries = 16
 const longestWaitMs = 6 * hourMs
 

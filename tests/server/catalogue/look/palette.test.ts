@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import demo from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
+import { repairsOfCloths, wornCloth } from '#server/catalogue/look/cloth.ts'
 import { contrastOf, hexOf, lchOf, leastContrast, leastOf, repaired } from '#server/catalogue/look/colour.ts'
 import { pairs, palettesOf, schemes } from '#server/catalogue/look/palette.ts'
 
@@ -99,4 +100,18 @@ test('the demo brand has the colours that its file names', () => {
 test('a colour outside of what a screen can show becomes one that it can', () => {
   expect(hexOf({ l: 0.7, c: 0.5, h: 150 })).toMatch(/^#[0-9a-f]{6}$/)
   expect(hexOf({ l: 2, c: 0, h: 0 })).toBe('#ffffff')
+})
+
+test('words on a cloth are readable, and a given colour that is not is reported', () => {
+  const given = { rumman: { colour: '#ffe066', on: '#ffffff' }, nil: { colour: '#123456', on: '#ffffff' } }
+  const [repair, ...others] = repairsOfCloths(given)
+  const { colour, on } = wornCloth(given.rumman)
+
+  expect(others).toEqual([])
+  expect(repair).toMatchObject({ path: 'brand.look.cloths.rumman.on', given: '#ffffff', used: on })
+  expect(contrastOf(on, colour)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the cloths of the demonstration are used as they are', () => {
+  expect(repairsOfCloths(demo.brand.look.cloths ?? {})).toEqual([])
 })
