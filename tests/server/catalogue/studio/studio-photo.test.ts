@@ -255,8 +255,21 @@ test('a copy keeps its photograph when its original gets another one in the same
   expect([await pictureOf(copy.id), (await pictureOf()) === before]).toEqual([before, false])
 })
 
-test('a copy of a dish whose photograph was found by its file name has the same photograph', async () => {
+/** Puts the dish into the live menu as it is: earlier versions named no photographs that they had found. */
+async function putUnnamed(dish: Awaited<ReturnType<typeof importKabsa>>): Promise<void> {
+  const live = (await findLivePublication(shop.db)) ?? expect.fail('expected a live menu')
+  const { items, ...rest } = v.parse(MenuFile, live.content)
+  const content = { ...rest, items: items.map((item) => (item.id === dish.id ? dish : item)) }
+  await shop.db
+    .updateTable('menu_publication')
+    .set({ content: JSON.stringify(content) })
+    .where('number', '=', live.number)
+    .execute()
+}
+
+test('a copy of a dish that an earlier version found the photograph of has the same one', async () => {
   const dish = await importKabsa({ isNamed: false })
+  await putUnnamed(dish)
   const { photos } = await read()
   const copy = { ...dish, id: 'kabsa-2', name: { en: 'Kabsa 2' }, drawing: undefined, photo: photos.kabsa }
 
