@@ -84,7 +84,7 @@ export const LinkedOrder = v.object({
    * Halalas that were charged and go back to the card; null while a payment has no outcome, so that the bank
    * may still charge it.
    */
-  refunded: v.nullable(v.number()),
+  refunded: v.optional(v.nullable(v.number()), null),
   /** Of them, what the card's bank refused. */
   refused: v.optional(v.number(), 0),
   /** The id for the tracker, once it is paid. */

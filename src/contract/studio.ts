@@ -110,7 +110,7 @@ export const MenuDraft = v.object({
    */
   live: v.record(v.string(), v.unknown()),
   /** What the field `photo` of a copy says, by dish: for those that have a photograph without naming it. */
-  photos: v.record(v.string(), v.string()),
+  photos: v.optional(v.record(v.string(), v.string()), {}),
   /** The dishes that are sold out or paused at a branch now. */
   unavailable: v.array(v.object({ branchId: v.string(), itemId: v.string() })),
 })

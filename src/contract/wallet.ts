@@ -72,11 +72,10 @@ export const WalletEntry = v.object({
   branchName: v.optional(v.nullable(Localized), null),
   /** The other customer of a transfer. */
   other: v.nullable(v.string()),
-  /**
-   * The rule that made the entry; each has a message. `redeem-changed`: what a change of an order returned, a
-   * part of `redeem-returned`.
-   */
-  words: v.picklist([...pointsRules, 'redeem-changed']),
+  /** The rule that made the entry; each has a message. */
+  words: v.picklist(pointsRules),
+  /** Points that a change of an order returned, under the rule of those of a cancelled one. */
+  ofChange: v.optional(v.boolean(), false),
 })
 export type WalletEntry = v.InferOutput<typeof WalletEntry>
 

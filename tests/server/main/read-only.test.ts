@@ -21,7 +21,7 @@ async function run(words: readonly string[], env: Readonly<Record<string, string
   return { code: await command.ended, said: command.said() }
 }
 
-/** The tables and what they have, as one text. */
+/** The migrations that ran, as one text. */
 const ranOf = `select string_agg(name || sha256 || ran_at, ' ' order by name) as ran from schema_migration`
 
 const forgetLast = `

@@ -96,7 +96,7 @@ test('a request arrives with its method, headers and form, and its answer is rea
   echo.close()
 })
 
-/** Sends a request to a server that counts the bytes that it receives after the handshake, if it has one. */
+/** Sends a request to this server and returns why it failed. */
 async function failureAt(server: TcpServer, scheme: 'http' | 'https', patience: number): Promise<unknown> {
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))

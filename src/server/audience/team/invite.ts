@@ -1,6 +1,7 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { type Duty, invitationMs, judgeDuty } from '#domain/team.ts'
+import { lockPhone } from '#server/identity/account/code-store.ts'
 import { changeMember } from '#server/identity/account/change-team.ts'
 import { endOtherSessions, hasPassword } from '#server/identity/account/credential-store.ts'
 import { refuseUnlessFresh, refuseUnlessRecent } from '#server/identity/account/fresh-code.ts'
@@ -88,9 +89,9 @@ type Person = Pick<SessionUser, 'phone' | 'customerId'>
 
 /**
  * Makes the customer staff, as they were invited, and ends their other sessions and the trust of the other
- * browsers than `deviceHash`. The invitation can be
- * accepted once, and in time. The session must be signed in or confirmed with a code in the last five
- * minutes; if the customer has a password, which may have opened the session, only a confirmation counts.
+ * browsers than `deviceHash`. The invitation can be accepted once, and in time. The session must be signed in
+ * or confirmed with a code in the last five minutes; if the customer has a password, which may have opened the
+ * session, only a confirmation counts.
  */
 export async function join(
   deps: Needs,
@@ -100,6 +101,7 @@ export async function join(
   const now = deps.now()
   const { phone, customerId, sessionId } = session
   return deps.db.transaction().execute(async (tx) => {
+    await lockPhone(tx, phone)
     const found = await findInvitation(tx, 'phone', phone)
     if (!found || found.expiresAt <= now) return refuse('no-invitation')
     // added by a command meanwhile: the invitation must not take a role away

@@ -18,6 +18,10 @@ export async function applyStates(
   for (const state of set) await setItemState(tx, state)
 }
 
+/** Whether a state is the one that a file set, and the staff have not changed since. */
+export const isOfFile = (state: ItemState, cleared: StateChanges['cleared'][number]): boolean =>
+  state.until === null && isDeepStrictEqual(state, { ...cleared, until: null })
+
 type StateChanges = {
   /** Cleared where the staff have not set another state since. */
   readonly cleared: readonly Omit<ItemState, 'until'>[]

@@ -47,6 +47,8 @@ export async function importMenuAnyway(deps: Needs, menu: CheckedMenu): Promise<
   await putPhotosOf(deps, menu)
   const changes = await deps.db.transaction().execute(async (tx) => {
     await lockImports(tx)
+    // an order that is being placed there is stored first, and a later one is refused
+    await lockBranchesInUse(tx, menu)
     const made = await change(tx, menu, deps.now())
     await noteImport(tx, menu, made, deps.now())
     return made

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Category, OptionGroup } from '#contract/menu.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { stateChanges } from './apply-states.ts'
+import { isOfFile, stateChanges } from './apply-states.ts'
 import { addressOf, contentOf, OpenBranch } from './content.ts'
 import { storedBrandOf, withStoredPictures } from './apply-menu.ts'
 import type { CheckedMenu } from './menu-file.ts'
@@ -50,7 +50,10 @@ export async function shopOfFile(
     }),
     branches,
     states: [
-      ...live.states.filter((state) => ![...changes.cleared, ...changes.set].some(isSameAs(state))),
+      ...live.states.filter(
+        (state) =>
+          !changes.cleared.some((cleared) => isOfFile(state, cleared)) && !changes.set.some(isSameAs(state)),
+      ),
       ...changes.set,
     ],
     promotions: v.parse(StoredPromotions, asStored(promotionsOf(menu.file))),

@@ -86,8 +86,10 @@ export const studioRoutes = (deps: Deps, effects: StudioEffects) =>
       const live = await findLivePublication(deps.db)
       if (!live) return refuse('no-published-menu')
       c.header('content-disposition', 'attachment; filename="menu.json"')
-      // parsed, so that the fields are in the order of the documentation
-      return v.parse(MenuFile, live.content)
+      // parsed, so that the fields are in the order of the documentation. A rule may be newer than the menu
+      const parsed = v.safeParse(MenuFile, live.content)
+      if (!parsed.typed) throw new Error('expected the live menu to have the types of a menu file')
+      return parsed.output
     }),
   ])
 

@@ -2,6 +2,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { type Duty, isSameDuty, leavesNoOwner } from '#domain/team.ts'
 import { insertAudited } from '#server/identity/audit/store.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { lockPhone } from './code-store.ts'
 import { endSessionsOf, removePassword } from './credential-store.ts'
 import {
   deleteStaffMember,
@@ -24,6 +25,7 @@ export async function changeMember(
   member: StaffMember,
   { by, now, begin = 'staff-added' }: Changer & { readonly begin?: 'staff-added' | 'staff-joined' },
 ): Promise<Outcome<StaffMember, 'last-owner'>> {
+  await lockPhone(tx, member.phone)
   const owners = await lockOwners(tx)
   const before = await findStaffMember(tx, member.phone)
   if (leavesNoOwner(owners, member.phone, member.duty)) return refuse('last-owner')
@@ -46,6 +48,7 @@ export async function removeMember(
   phone: string,
   { by, now }: Changer,
 ): Promise<Outcome<StaffMember, 'not-found' | 'last-owner'>> {
+  await lockPhone(tx, phone)
   const owners = await lockOwners(tx)
   const before = await findStaffMember(tx, phone)
   if (!before) return refuse('not-found')

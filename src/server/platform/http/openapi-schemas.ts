@@ -53,6 +53,7 @@ import * as studioLook from '#contract/studio-look.ts'
 import * as studioDrawing from '#contract/studio-drawing.ts'
 import * as studioPhoto from '#contract/studio-photo.ts'
 import * as studioPreview from '#contract/studio-preview.ts'
+import * as studioProblem from '#contract/studio-problem.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
 import * as team from '#contract/team.ts'
@@ -113,6 +114,7 @@ export const shapes = namedShapes([
   studioDrawing,
   studioPhoto,
   studioPreview,
+  studioProblem,
   support,
   staff,
   team,

@@ -67,7 +67,8 @@ const asEntry = (row: EntryRow): WalletEntry =>
     orderNumber: row.order_number,
     branchName: row.branch_name,
     other: otherOf(row),
-    words: wordsOf(row),
+    words: row.rule,
+    ofChange: row.rule === 'redeem-returned' && isOfChange(row.reference),
   })
 
 /**
@@ -80,7 +81,3 @@ function otherOf({ kind, other_first: first, other_last: last }: EntryRow): stri
     ? shortName(first, last ?? '')
     : maskName(first, last ?? '')
 }
-
-/** Points that a change returned have the rule of those of a cancelled order, whose words do not fit them. */
-const wordsOf = ({ rule, reference }: EntryRow): string =>
-  rule === 'redeem-returned' && isOfChange(reference) ? 'redeem-changed' : rule

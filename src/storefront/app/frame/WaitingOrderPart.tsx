@@ -7,7 +7,7 @@ const WaitingOrder = lazyPart(() =>
   import('#storefront/customer/placing/WaitingOrder.tsx').then((part) => part.WaitingOrder),
 )
 
-/** The note about an order that waits for a network. A device that never had one does not load it. */
+/** The note about an order that waits, has no answer or was not placed. Loaded where there may be one. */
 export function WaitingOrderPart({ className }: { className?: string | undefined }) {
   if (!useAtomValue(mayWaitAtom)) return null
   return (

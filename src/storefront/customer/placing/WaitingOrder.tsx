@@ -16,7 +16,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import { attemptAtom, endAttempt, type Attempt } from './attempt.ts'
-import { placingAtom } from './placing-atom.ts'
+import { openScreenAtom, placingAtom } from './placing-atom.ts'
 import { lookForAtom, resumeAtom, sendAgainAtom } from './sending/resume.ts'
 import { useFinish } from './use-finish.ts'
 import { askingMessage, askingTitle } from './waiting/asking-reason.ts'
@@ -25,7 +25,8 @@ import { sendWaitingAtom } from './waiting/send-waiting.ts'
 /**
  * On every screen except the checkout: an order that waits for a network. It is not placed yet, and can be
  * cancelled. It is sent when the server can be reached and when the app becomes visible. Also asks about an
- * order that an earlier page was sending when it was closed, and shows the result of either.
+ * order whose sender is gone or whose screen was left without an answer, and shows the result of either, or
+ * why the order was not placed.
  */
 export function WaitingOrder() {
   const attempt = useAtomValue(attemptAtom)
@@ -33,13 +34,14 @@ export function WaitingOrder() {
   const sendWaiting = useSetAtom(sendWaitingAtom)
   const resume = useSetAtom(resumeAtom)
   const { step } = useAtomValue(placingAtom)
+  const openScreen = useAtomValue(openScreenAtom)
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const isCheckout = useRouterState({ select: ({ location }) => location.pathname.includes('/checkout/') })
   const { placed, after } = usePlaced()
   const isOwn = attempt !== null && attempt.customerId === session?.customer?.id
   const isWaiting = isOwn && attempt.stage === 'waiting'
-  // the checkout resumes it itself, and shows details
-  const isSent = isOwn && attempt.stage === 'sent' && !isCheckout
+  // the checkout resumes it itself, and an open screen shows what became of its order
+  const isSent = isOwn && attempt.stage === 'sent' && !isCheckout && openScreen === null
   const isLeftOver = isSent && step === 'ready'
   const { isLooking, lookFor, sendAgain } = useUnanswered(isSent ? attempt : null, after)
 

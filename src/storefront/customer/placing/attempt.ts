@@ -31,8 +31,8 @@ export type Attempt = {
   /** The quote that the customer saw and agreed to. */
   readonly agreed: Quote
   /**
-   * `waiting`: for a network, never sent. `asking`: it waited too long, or the server refused it or changed
-   * its price; the customer decides.
+   * `waiting`: for a network, never sent. `asking`: it waited too long, or the server refused it, changed its
+   * price or does not have it; the customer decides.
    */
   readonly stage: 'sent' | 'waiting' | 'asking'
   /**
@@ -42,7 +42,7 @@ export type Attempt = {
   readonly waited?: boolean | undefined
   /** Its means of payment is not stored: after a reload it is looked for, and not sent again. */
   readonly once?: boolean | undefined
-  /** In stage `asking`: why it was not sent, an `AskingReason`. */
+  /** In stage `asking`: why it was not placed, an `AskingReason`. */
   readonly reason?: string | undefined
 }
 

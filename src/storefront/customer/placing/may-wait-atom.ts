@@ -1,8 +1,8 @@
 import { type Atom, atom } from 'jotai'
 
 /**
- * Set if this device may have an order that waits for a network: the atom that tells whether it has. What
- * reads and shows such an order is loaded only then.
+ * Set if this device may have an order that waits for a network, has no answer, or was not placed: the atom
+ * that tells whether one waits. What reads and shows such an order is loaded only then.
  */
 export const mayWaitAtom = atom<Atom<boolean>>()
 

@@ -16,7 +16,7 @@ import { lookOf, signed } from './entry-looks.ts'
 export function EntryLine({ entry }: { entry: WalletEntry }) {
   const formats = useFormats()
   const { icon, tone } = lookOf(entry)
-  const { words, other, points, counts } = entry
+  const { words, ofChange, other, points, counts } = entry
   return (
     <li className={css.entry}>
       <IconTile icon={icon} tone={tone} />
@@ -25,7 +25,10 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
           {words === 'transfer' ? (
             <FormattedMessage id={`wallet.transfer.${directionOf(entry)}`} values={whoOf(other)} />
           ) : (
-            <FormattedMessage id={`wallet.rule.${words}`} values={whoOf(other)} />
+            <FormattedMessage
+              id={`wallet.rule.${ofChange ? 'redeem-changed' : words}`}
+              values={whoOf(other)}
+            />
           )}
         </p>
         <p className={text.captionMuted}>

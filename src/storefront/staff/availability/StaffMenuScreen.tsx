@@ -25,13 +25,13 @@ export function StaffMenuScreen() {
 
 /** Why nothing can be changed, which the disabled buttons refer to by `id`, and how old the list is. */
 function Offline({ branchId, id }: { branchId: string; id: string }) {
-  const { dataUpdatedAt } = useQuery({ ...availabilityQuery(branchId), throwOnError: false })
+  const { data, dataUpdatedAt } = useQuery({ ...availabilityQuery(branchId), throwOnError: false })
   return (
     <>
       <span id={id}>
         <FormattedMessage id="stock.offline" />
       </span>
-      <Age of={dataUpdatedAt} />
+      <Age of={data && dataUpdatedAt} />
     </>
   )
 }

@@ -60,13 +60,13 @@ export function PlatesScreen() {
 
 /** Why nothing can be returned, and how old the list is. */
 function Offline({ branchId, hasList }: { branchId: string; hasList: boolean }) {
-  const { dataUpdatedAt } = useQuery({ ...loansOutQuery(branchId), throwOnError: false })
+  const { data, dataUpdatedAt } = useQuery({ ...loansOutQuery(branchId), throwOnError: false })
   return (
     <>
       <span>
         <FormattedMessage id="staff.plates.offline" />
       </span>
-      {hasList && <Age of={dataUpdatedAt} />}
+      {hasList && <Age of={data && dataUpdatedAt} />}
     </>
   )
 }

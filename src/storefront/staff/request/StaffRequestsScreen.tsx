@@ -53,13 +53,13 @@ export function StaffRequestsScreen() {
 
 /** That the list may be out of date, and how old it is. */
 function Offline({ shown }: { shown: Shown }) {
-  const { dataUpdatedAt } = useQuery({ ...staffSupportQuery(shown, undefined), throwOnError: false })
+  const { data, dataUpdatedAt } = useQuery({ ...staffSupportQuery(shown, undefined), throwOnError: false })
   return (
     <>
       <span>
         <FormattedMessage id="offline.banner" />
       </span>
-      <Age of={dataUpdatedAt} />
+      <Age of={data && dataUpdatedAt} />
     </>
   )
 }

@@ -37,13 +37,13 @@ export function StaffBillsScreen() {
 
 /** Why no bill can be opened, which the disabled button refers to by `id`, and how old the list is. */
 function Offline({ branchId, id }: { branchId: string; id: string }) {
-  const { dataUpdatedAt } = useQuery({ ...billsQuery(branchId), throwOnError: false })
+  const { data, dataUpdatedAt } = useQuery({ ...billsQuery(branchId), throwOnError: false })
   return (
     <>
       <span id={id}>
         <FormattedMessage id="offline.banner" />
       </span>
-      <Age of={dataUpdatedAt} />
+      <Age of={data && dataUpdatedAt} />
     </>
   )
 }

@@ -8,6 +8,9 @@ import { type FileChange, MenuDraft } from '#contract/studio.ts'
 import { demoFile } from '#server/catalogue/brand/import-demo.ts'
 import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
+import { publishMenuChange } from '#server/catalogue/menu/menu-reading.ts'
+import { raiseRevision } from '#server/catalogue/menu/revision-store.ts'
+import { setItemState } from '#server/catalogue/menu/store.ts'
 import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -107,6 +110,26 @@ const withoutPictures = ({ branch: of, menu }: BranchMenu) => ({
     version: '',
     items: menu.items.map(({ picture: _picture, blur: _blur, ...item }) => item),
   },
+})
+
+test('a dish that the draft takes off the sold-out list is previewed as the staff have set it', async () => {
+  const path = ['branches', branch, 'outOfStock']
+  await changed({ path, from: [], to: ['kabsa-chicken', 'hummus'] })
+  await publish()
+  const until = shop.clock.now + 4 * 3_600_000
+  await shop.db.transaction().execute(async (tx) => {
+    const state = { itemId: 'kabsa-chicken', state: 'out-of-stock', until, note: {} } as const
+    await setItemState(tx, { branchId: branch, ...state })
+    await raiseRevision(tx)
+  })
+  await publishMenuChange(shop.deps)
+
+  await changed({ path, from: ['kabsa-chicken', 'hummus'], to: [] })
+
+  const { menu } = await preview()
+  await publish()
+  const live = await liveMenu()
+  expect({ ...menu.menu, version: '' }).toEqual({ ...live.menu, version: '' })
 })
 
 test('a change that cannot be published is left out of the preview', async () => {

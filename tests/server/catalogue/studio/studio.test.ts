@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MenuFile } from '#contract/menu-file.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { DraftConflict, type FileChange, getPublication, MenuDraft, Publication } from '#contract/studio.ts'
+import { findLivePublication } from '#server/catalogue/menu/publication-store.ts'
 import { checkMenu, checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { bringMenu } from '#support/bring-menu.ts'
 import { demoFile } from '#server/catalogue/brand/import-demo.ts'
@@ -340,3 +342,18 @@ async function bring(file: unknown, folder = '.', pictures?: string) {
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
   return bringMenu(shop.deps, checked.menu)
 }
+
+test('a menu that an earlier version accepted is exported, also if a rule is newer', async () => {
+  const live = (await findLivePublication(shop.db)) ?? expect.fail('expected a live menu')
+  const { brand, ...rest } = v.parse(MenuFile, live.content)
+  const points = { ...brand.points, transfer: { ...brand.points.transfer, min: 100, max: 50 } }
+  await shop.db
+    .updateTable('menu_publication')
+    .set({ content: JSON.stringify({ ...rest, brand: { ...brand, points } }) })
+    .execute()
+
+  const { status, body } = await reem.send('GET', '/studio/menu/file')
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ brand: { points: { transfer: { min: 100, max: 50 } } } })
+})

@@ -92,7 +92,7 @@ test('a consent is stored with its time, and so is its withdrawal', async () => 
 })
 
 test('a customer agrees twenty times an hour, and can always withdraw', async () => {
-  const [omar, lina] = [await aMember(shop, '+966512345672'), await aMember(shop, '+966512345673')]
+  const [omar, lina] = [await aMember(shop, '+966512345674'), await aMember(shop, '+966512345675')]
   const say = (agreed: boolean) => omar.send('PUT', '/me/attribution', { agreed })
   for (let times = 0; times < 20; times += 1) {
     expect((await say(true)).status).toBe(204)

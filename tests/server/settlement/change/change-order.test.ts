@@ -286,7 +286,7 @@ test('points that a removed dish returns are in the statement as those of a chan
 
   expect(v.parse(Entries, body).entries.filter(({ orderId }) => orderId === order.id)).toMatchObject([
     { words: 'order-changed' },
-    { words: 'redeem-changed', counts: true },
+    { words: 'redeem-returned', ofChange: true, counts: true },
     { words: 'order-placed' },
     { words: 'redeem-held' },
   ])

@@ -146,6 +146,7 @@ const entry: WalletEntry = {
   branchName: null,
   other: 'Sara-secret H.',
   words: 'transfer',
+  ofChange: false,
 }
 
 const customer = {

@@ -35,6 +35,6 @@ function Promised({ order, method }: { order: Order; method: 'pickup' | 'deliver
   )
 }
 
-/** The device may have a copy of the order from before the server sent the start of its window. */
+/** A server of the version before does not send the start of the window. */
 const promisedFrom = ({ promisedFrom: from, quote, dueAt }: Order): number =>
   from === null ? (quote.slot ?? Date.parse(dueAt)) : Date.parse(from)

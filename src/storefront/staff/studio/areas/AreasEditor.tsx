@@ -31,6 +31,8 @@ export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fee
   const path = ['branches', branch.id, 'delivery', 'areas']
 
   function add() {
+    // a second tap adds no second area
+    if (edit.isPending) return
     const name = { en: `Area ${areas.length + 1}`, ar: `منطقة ${areas.length + 1}` }
     let id = ''
     const make = (menu: MenuFile) => {

@@ -121,7 +121,7 @@ function Moon({ studio, entry }: OfDays) {
             tone="quiet"
             small
             disabled={edit.isPending}
-            onClick={() => edit.mutate((now) => moveEdits(now, entry.id, days))}
+            onClick={() => edit.mutate(moveEdits(menu, entry.id, days))}
           >
             <FormattedMessage
               id={days < 0 ? 'studio.calendar.earlier' : 'studio.calendar.later'}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFile } from '#contract/menu-file.ts'
 import { dirOf, type Lang, langs } from '#domain/locale.ts'
+import { isSameValue } from '#domain/menu-change.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
@@ -20,13 +21,23 @@ type ChangeShot = (shot: Screenshot) => Screenshot
 const path = ['brand', 'look', 'screenshots']
 const shotsOf = (menu: MenuFile) => menu.brand.look.screenshots
 
-const changed = (menu: MenuFile, place: number, change: ChangeShot) => [
-  editOf(
-    menu,
-    path,
-    shotsOf(menu).map((shot, at) => (at === place ? change(shot) : shot)),
-  ),
-]
+/**
+ * Changes a screenshot, which its picture identifies: its place may be another by now, or it may be gone.
+ * Without a result of `change` it is removed.
+ */
+function changed(menu: MenuFile, { picture }: Screenshot, change: (shot: Screenshot) => Screenshot[]) {
+  const shots = shotsOf(menu)
+  const place = shots.findIndex((shot) => isSameValue(shot.picture, picture))
+  return place < 0
+    ? []
+    : [
+        editOf(
+          menu,
+          path,
+          shots.flatMap((shot, at) => (at === place ? change(shot) : [shot])),
+        ),
+      ]
+}
 
 const most = 8
 
@@ -47,16 +58,8 @@ export function ScreenshotsPart({ studio }: { studio: Studio }) {
           key={place}
           of={screenshot}
           place={place}
-          onChange={(change) => edit.mutate((menu) => changed(menu, place, change))}
-          onRemove={() =>
-            edit.mutate((menu) => [
-              editOf(
-                menu,
-                path,
-                shotsOf(menu).filter((_, at) => at !== place),
-              ),
-            ])
-          }
+          onChange={(change) => edit.mutate((menu) => changed(menu, screenshot, (shot) => [change(shot)]))}
+          onRemove={() => edit.mutate((menu) => changed(menu, screenshot, () => []))}
         />
       ))}
       {screenshots.length < most && (
@@ -113,7 +116,7 @@ function Shot({
             path={[...path, String(place), lang]}
             label={`${intl.formatMessage({ id: `look.screenshots.replace.${lang}` })}: ${field}`}
             edits={(menu, { name }) =>
-              changed(menu, place, (shot) => ({ ...shot, picture: { ...shot.picture, [lang]: name } }))
+              changed(menu, of, (shot) => [{ ...shot, picture: { ...shot.picture, [lang]: name } }])
             }
           >
             <FormattedMessage id={`look.screenshots.replace.${lang}`} />

@@ -47,10 +47,11 @@ export function savingEdits(queryClient: QueryClient) {
 }
 
 /** Returns the edits that met another editor's, to be made over what that one saved. */
-export const mineOf = (edits: Edits, { path, theirs }: DraftConflict): Edits =>
-  typeof edits === 'function'
-    ? edits
-    : edits.map((edit) => (isSameValue(edit.path, path) ? { ...edit, from: theirs } : edit))
+export function mineOf(edits: Edits, { path, theirs }: DraftConflict): Edits {
+  const overTheirs = (own: readonly FileChange[]) =>
+    own.map((edit) => (isSameValue(edit.path, path) ? { ...edit, from: theirs } : edit))
+  return typeof edits === 'function' ? (menu) => overTheirs(edits(menu)) : overTheirs(edits)
+}
 
 /** Sends a change at once: the page is being closed. The next page sends it again. */
 export async function sendClosing(queryClient: QueryClient, change: FileChange): Promise<void> {

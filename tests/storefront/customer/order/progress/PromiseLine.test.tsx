@@ -22,7 +22,7 @@ test('the line shows the window that the customer asked for', async () => {
   expect(await shown({ dueAt: sixPm, promisedFrom: sixPm })).toMatch(/6:00.*6:15/)
 })
 
-test('an order of an earlier version on the device shows its slot', async () => {
+test('an order from a server of the version before shows its slot', async () => {
   const { quote } = anOrder()
   const old = { dueAt: sixPm, promisedFrom: null, quote: { ...quote, slot: Date.parse(fivePm) } }
 

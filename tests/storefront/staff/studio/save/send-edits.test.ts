@@ -83,3 +83,17 @@ test('after a conflict, the own edits are sent again from the other editor’s v
   expect([at(...path), at(...name)]).toEqual([['diriyah'], 'Noon'])
   expect(queryClient.isMutating()).toBe(0)
 })
+
+test('after a conflict, edits made of the menu are sent from the other editor’s value', async () => {
+  const { save, others, at } = aPage()
+  others({ path, to: ['olaya', 'malaz'] })
+  // as an edit that knows the value from a change that was shown
+  const takeOut: Edits = () => [{ path, from: ['olaya', 'malaz', 'diriyah'], to: ['diriyah'] }]
+  const refused: unknown = await save(takeOut).catch((error: unknown) => error)
+  const conflict = conflictOf(refused instanceof Error ? refused : null)
+  if (!conflict) throw new Error('expected a conflict')
+
+  await save(mineOf(takeOut, conflict))
+
+  expect(at(...path)).toEqual(['diriyah'])
+})
