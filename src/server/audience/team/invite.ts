@@ -89,9 +89,9 @@ type Person = Pick<SessionUser, 'phone' | 'customerId'>
 
 /**
  * Makes the customer staff, as they were invited, and ends their other sessions and the trust of the other
- * browsers than `deviceHash`. The invitation can be accepted once, and in time. The session must be signed in
- * or confirmed with a code in the last five minutes; if the customer has a password, which may have opened the
- * session, only a confirmation counts.
+ * browsers than `deviceHash`. The invitation can be accepted once, and in time. The session must be signed
+ * in or confirmed with a code in the last five minutes; if the customer has a password, which may have opened
+ * the session, only a confirmation counts.
  */
 export async function join(
   deps: Needs,
