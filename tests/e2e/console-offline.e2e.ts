@@ -113,26 +113,31 @@ for (const lang of langsOf(import.meta.filename)) {
     const main = page.getByRole('main')
     const aged = /plates|bills|requests|reports/
     const words = (id: string) => main.getByText(say(lang, id)).first()
+    // also where other journeys have placed orders
+    const card = main.getByRole('heading', { level: 2 }).first()
     const parts = main.getByRole('navigation', { name: say(lang, 'studio.nav.branches') })
     const screens = [
       [`branch/menu/?branch=${branchId}`, 'stock.offline', words('stock.branch.open')],
       [`branch/plates/?branch=${branchId}`, 'staff.plates.offline', words('staff.plates.list.none')],
       [`branch/bills/?branch=${branchId}`, 'offline.banner', words('counter.none')],
       [`branch/requests/?branch=${branchId}`, 'offline.banner', words('staff.requests.none')],
-      ['studio/reports/', 'offline.banner', words('report.sales.none')],
-      ['studio/reports/?show=orders', 'offline.banner', words('report.orders.none')],
-      ['studio/reports/?show=points', 'offline.banner', words('report.points.closing')],
+      ['studio/reports/', 'offline.banner', card],
+      ['studio/reports/?show=orders', 'offline.banner', card],
+      ['studio/reports/?show=points', 'offline.banner', card],
       [
         'studio/ratings/',
         'ratings.offline',
         main.getByRole('heading', { name: say(lang, 'ratings.empty.low') }),
       ],
-      ['studio/look/', 'studio.offline', main.getByRole('heading', { level: 2 }).first()],
+      ['studio/look/', 'studio.offline', card],
       ['studio/branches/', 'studio.offline', parts],
     ] as const
     for (const [path, id, content] of screens) {
       await page.goto(`/${lang}/${path}`)
       await expect(content).toBeVisible()
+      // a report reserves the room of its age when it has loaded
+      if (path.includes('reports'))
+        await expect(main.getByText(saying(lang, 'offline.age')).first()).toBeAttached()
       const before = await content.boundingBox()
       // screen readers announce a change of a region that is there before
       const row = await main.getByRole('status').last().elementHandle()
