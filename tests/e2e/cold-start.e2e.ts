@@ -76,7 +76,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await shop.stop()
 
     try {
-      await expect(page.getByText(say(lang, 'staff.offline'))).toBeVisible()
+      // the board asks again every ten seconds
+      await expect(page.getByText(say(lang, 'staff.offline'))).toBeVisible({ timeout: 25_000 })
       await page.clock.fastForward('25:00')
       await expect(page.getByText(ageBetween(lang, from, to))).toBeVisible()
     } finally {
