@@ -171,6 +171,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await replaceIn(studio.getByLabel(say(lang, `studio.name.${lang}`)).last(), '<b>x</b>')
 
     await expect(shown).toHaveText('<b>x</b>')
+    // the draft is empty for the next journey
+    await publish(studio, lang, 1)
     await studio.context().close()
   })
 }
