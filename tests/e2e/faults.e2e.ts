@@ -155,6 +155,8 @@ for (const lang of langsOf(import.meta.filename)) {
     ).toHaveAccessibleDescription(say(lang, 'checkout.block.asking'))
     await sheet.getByRole('link', { name: say(lang, 'checkout.asking.look') }).click()
     await expect(again).toHaveURL(`/${lang}/checkout/`)
+    // the sheet has a button of the same name until it has left
+    await expect(sheet).toBeHidden()
     await again.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
     await expect(again).toHaveURL(/thank-you/, { timeout: 30_000 })
     expect(await numbersOf(person)).toHaveLength(1)

@@ -60,8 +60,11 @@ export function usePlacing(
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `finish` always does the same
   }, [attempt, customerId, placing.step])
 
+  const isAsking = attempt?.stage === 'asking' && attempt.customerId === customerId
+  // a tap while the checkout takes the other order up would be about half of it
+  const isTakingUp = isAsking && from === 'checkout' && placing.step === 'ready'
   return {
-    placing,
+    placing: isTakingUp ? { step: 'checking' } : placing,
     place: (offered, { agreed, tender }) => {
       if (customerId === undefined) return
       const order = { ...offered, lang, pointsToRedeem: agreed.points?.redeemed ?? 0 }
@@ -70,7 +73,7 @@ export function usePlacing(
     sendAgain: () => attempt && void sendAgain(attempt, from).then(finish),
     lookFor: () => attempt && void lookFor(attempt, from).then(finish),
     forget: () => setPlacing(withoutVerdict),
-    isOtherAsking: from === 'reorder' && attempt?.stage === 'asking' && attempt.customerId === customerId,
+    isOtherAsking: isAsking && from === 'reorder',
   }
 }
 
