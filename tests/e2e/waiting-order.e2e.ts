@@ -8,7 +8,8 @@ import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 
-test.use({ workerIn: langs })
+// it changes the price of a dish that other journeys order
+test.use({ ownShopOf: import.meta.filename, workerIn: langs })
 
 /** A customer at the checkout with one laban, in a browser in which the page sends what waits. */
 async function openCheckout(page: Page, shop: RunningShop, lang: Lang): Promise<void> {
