@@ -40,6 +40,7 @@ export type NotificationValues = {
     readonly dueAt?: number | undefined
     /** The branch has just promised a later time. */
     readonly isDelayed?: boolean | undefined
+    /** The customer has asked for that later time, so it is not late. */
     readonly isAskedFor?: boolean | undefined
   }
   /** A new order, for each employee of the branch; the subject is its id. */
