@@ -21,7 +21,7 @@ function leanOf(id: string): (code: string) => string {
   return id.endsWith('/router.ts') ? withoutTitles : withoutSummaries
 }
 
-/** The OpenAPI description, which the server makes, names what an endpoint does and who may call it. */
+/** Only the OpenAPI description of the server reads the summary of an endpoint. */
 export const withoutSummaries = (code: string): string =>
   code.replaceAll(/^ +summary:\s+(?:'[^'\n]*'|"[^"\n]*"),$/gm, '')
 

@@ -53,7 +53,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     test.setTimeout(120_000)
-    // a branch of no other file: a worker's files share a shop, and the board begins without orders
+    // a branch without orders: the board begins empty
     const branchId = 'dammam-shati'
     const [staff, sara] = [await hire(shop, lang, branchId), await meet(shop, lang)]
     const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin })

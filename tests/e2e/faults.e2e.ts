@@ -281,6 +281,7 @@ for (const lang of langsOf(import.meta.filename)) {
       ),
     })
     await button.click()
+    // the network comes and goes for this long, whatever the page shows
     await page.waitForTimeout(3000)
     flapping.on = false
     await flap

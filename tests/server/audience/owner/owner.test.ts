@@ -42,7 +42,7 @@ async function olayaToday(): Promise<BranchDay> {
   return branch
 }
 
-/** Makes the newest order's moves, each after this many minutes. */
+/** Moves an order through these steps, each after this many minutes. */
 async function move(
   id: string,
   ...steps: readonly (readonly [to: Parameters<CustomerClient['move']>[2], minutes: number])[]
@@ -282,15 +282,18 @@ async function waiting(): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-// the second: although the clock was set back since
-test.each([0, -hour])('one that fails %i ms after a later one went live counts', async (laterMs) => {
-  const number = await waiting()
-  await publish('live_at')
+// the second: the clock was set back in between
+test.each([0, -hour])(
+  'a publication that fails after a later one went live counts (%i ms later)',
+  async (laterMs) => {
+    const number = await waiting()
+    await publish('live_at')
 
-  await shop.db.transaction().execute((tx) => endWaiting(tx, number, 'failed_at', Date.now() + laterMs))
+    await shop.db.transaction().execute((tx) => endWaiting(tx, number, 'failed_at', Date.now() + laterMs))
 
-  expect((await today()).failedPublications).toBe(1)
-})
+    expect((await today()).failedPublications).toBe(1)
+  },
+)
 
 test('a day is read with seven queries, however many branches there are', async () => {
   let queries = 0
