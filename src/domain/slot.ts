@@ -13,6 +13,9 @@ const slotsInDay = (24 * 60) / slotMinutes
 /** Orders are possible for today and this many days more. */
 const daysAhead = { meal: 7, catering: 30 }
 
+/** No slot that can be ordered starts more days after now, in any time zone. */
+export const slotHorizonDays = daysAhead.catering + 2
+
 type SlotRefusal =
   | 'slot-too-soon'
   | 'slot-too-late'

@@ -10,6 +10,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   [
     'platform/config',
     'platform/log.ts',
+    'platform/message-of.ts',
     'platform/metrics.ts',
     'platform/public-address.ts',
     'platform/queue.ts',

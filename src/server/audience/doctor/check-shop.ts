@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { domainFilePath } from '#domain/apple-pay.ts'
@@ -10,6 +9,7 @@ import { listEndpoints } from '#server/engagement/webhook/endpoint-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { outboundTo } from '#server/platform/outbound.ts'
 import { readServerClock, readServerVersion } from './server-store.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 /** `warns`: the shop works, but this has to change before it takes real orders. */
 export type Finding = {
@@ -18,9 +18,9 @@ export type Finding = {
   readonly text: string
 }
 
-type Needs = Pick<Deps, 'config' | 'db' | 'gateway' | 'live' | 'now' | 'pool' | 'store'>
+type Needs = Pick<Deps, 'config' | 'db' | 'gateway' | 'live' | 'now' | 'pool' | 'random' | 'store'>
 
-const patienceMs = 5000
+const timeoutMs = 5000
 const [warnBelowBytes, failBelowBytes] = [2 * 1024 ** 3, 200 * 1024 ** 2]
 /** Loyalty codes change every half minute, and the gateway's signatures have a time. */
 const [warnAboveMs, failAboveMs] = [2000, 30_000]
@@ -108,7 +108,7 @@ async function checkOrigin({ config: { publicOrigin } }: Needs): Promise<Finding
   const isOpen = publicOrigin.startsWith('https:')
   try {
     const url = `${publicOrigin}/readyz`
-    const { status } = await outboundTo(publicOrigin)(url, { signal: AbortSignal.timeout(patienceMs) })
+    const { status } = await outboundTo(publicOrigin)(url, { signal: AbortSignal.timeout(timeoutMs) })
     if (status !== 200) return fails('address', `${url} answers ${status}: expected 200`)
     return isOpen
       ? ok('address', `${publicOrigin} answers`)
@@ -125,14 +125,14 @@ const checkSms = ({ config: { sms } }: Needs): Finding =>
     : ok('sms', `${sms.adapter}; --sms 05… sends a test message`)
 
 /** Asks for a payment that does not exist: the answer shows that the key is right, and moves no money. */
-async function checkGateway({ config, gateway }: Needs): Promise<Finding> {
+async function checkGateway({ config, gateway, random }: Needs): Promise<Finding> {
   const kind = config.payment.gateway
   if (kind === 'none') return ok('payment', 'no cards: cash and payment at the branch only')
   try {
     await Promise.race([
-      gateway.findPayment(randomUUID()),
-      sleep(patienceMs, undefined, { ref: false }).then(() => {
-        throw new Error(`no answer in ${patienceMs / 1000} s`)
+      gateway.findPayment(random.uuid()),
+      sleep(timeoutMs, undefined, { ref: false }).then(() => {
+        throw new Error(`no answer in ${timeoutMs / 1000} s`)
       }),
     ])
   } catch (error) {
@@ -152,7 +152,7 @@ async function checkApplePay({ config: { payment, publicOrigin } }: Needs): Prom
     return [warns(about, 'browsers offer it over https only: set PUBLIC_ORIGIN')]
   const url = `${publicOrigin}${domainFilePath}`
   try {
-    const answer = await outboundTo(publicOrigin)(url, { signal: AbortSignal.timeout(patienceMs) })
+    const answer = await outboundTo(publicOrigin)(url, { signal: AbortSignal.timeout(timeoutMs) })
     const text = answer.status === 200 ? await answer.text() : null
     if (text === null) return [fails(about, `${url} answers ${answer.status}: set APPLE_PAY_DOMAIN_FILE`)]
     if (domainFile !== null && text !== domainFile)
@@ -162,5 +162,3 @@ async function checkApplePay({ config: { payment, publicOrigin } }: Needs): Prom
     return [fails(about, `${url} does not answer: ${messageOf(error)}`)]
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

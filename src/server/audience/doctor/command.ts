@@ -3,6 +3,7 @@ import { normalizePhone } from '#domain/phone.ts'
 import { type CommandResult, failed } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { checkShop, type Finding } from './check-shop.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 export const doctorUsage = `npm run doctor -- [--sms 05…]
 
@@ -45,6 +46,6 @@ function readArguments(args: readonly string[]): { readonly sms: string | undefi
     return phone.ok ? { sms: phone.value } : '--sms: expected a Saudi mobile number as in 0512345678'
   } catch (error) {
     // an unknown option, or an option without its value: the message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }

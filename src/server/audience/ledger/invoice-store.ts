@@ -192,7 +192,7 @@ function problemOf(
   if (row.previous_hash !== before.hash) return 'does not name the hash of the document before it'
   if (row.hash !== hashOf(row.previous_hash, row.content)) return 'is not what it was when it was issued'
   const content = v.safeParse(InvoiceContent, row.content)
-  if (!content.success) return 'can not be read'
+  if (!content.success) return 'cannot be read'
   const { taxable, vat, net, lines, number } = content.output
   if (number !== row.number || number !== documentNumber(row.kind, row.place)) return `is called ${number}`
   if (taxable !== row.taxable || vat !== row.vat || net + vat !== taxable)

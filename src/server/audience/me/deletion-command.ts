@@ -8,6 +8,7 @@ import { isRefusal } from '#domain/outcome.ts'
 import { deleteAgain } from './delete-account.ts'
 import { findExisting, findUnderWay } from './delete-account-store.ts'
 import { journalOf, type DeletedCustomer, readJournal } from './deletion-journal.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 export const deletionsUsage = `npm run deletions -- list    [--file FILE]
 npm run deletions -- reapply [--file FILE]
@@ -114,7 +115,7 @@ function readArguments(
     return { verb, file: values.file }
   } catch (error) {
     // `parseArgs` throws for an unknown option or a missing value; its message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

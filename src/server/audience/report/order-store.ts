@@ -95,11 +95,7 @@ export async function sumPromises(tx: Tx, { period, branches }: OrderReportInput
   return rows
 }
 
-/**
-
- * Returns what promotions and promo codes did, the most orders first, under the name of the newest order.
-
- */
+/** Returns what promotions and promo codes did, the most orders first, under the name of the newest order. */
 export async function sumPromotions(tx: Tx, { period, branches }: OrderReportInput): Promise<PromotionSum[]> {
   const { rows } = await sql<PromotionSum>`
     select

@@ -6,7 +6,7 @@ import {
   getSalesReport,
   getTimeReport,
 } from '#contract/report.ts'
-import { isRefusal, type Refusal } from '#domain/outcome.ts'
+import type { Refusal } from '#domain/outcome.ts'
 import { judgePeriod, type ReportPeriod } from '#domain/report.ts'
 import { noteReport } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,42 +19,40 @@ import { readSales } from './read-sales.ts'
 /** Routes of the reports of owners and accountants. They name no customer; who read them is recorded. */
 export const reportRoutes = (deps: Deps) =>
   routes(deps, [
-    serve(getSalesReport, async ({ query, session }) => {
-      const asked = await ask(deps, query, session)
-      return isRefusal(asked) ? asked : readSales(deps, { ...asked, day: query.day })
-    }),
-    serve(getDishReport, async ({ query, session }) => {
-      const asked = await ask(deps, query, session)
-      return isRefusal(asked) ? asked : readDishes(deps, asked)
-    }),
-    serve(getTimeReport, async ({ query, session }) => {
-      const asked = await ask(deps, query, session)
-      return isRefusal(asked) ? asked : readTimes(deps, asked)
-    }),
-    serve(getPromiseReport, async ({ query, session }) => {
-      const asked = await ask(deps, query, session)
-      return isRefusal(asked) ? asked : readPromises(deps, asked)
-    }),
-    serve(getPromotionReport, async ({ query, session }) => {
-      const asked = await ask(deps, query, session)
-      return isRefusal(asked) ? asked : readPromotions(deps, asked)
-    }),
-    serve(getPointsReport, async ({ query, session }) => {
-      const asked = await ask(deps, query, session)
-      return isRefusal(asked) ? asked : readPoints(deps, asked.period)
-    }),
+    serve(getSalesReport, ({ query, session }) =>
+      report(deps, query, session, (asked) => readSales(deps, { ...asked, day: query.day })),
+    ),
+    serve(getDishReport, ({ query, session }) =>
+      report(deps, query, session, (asked) => readDishes(deps, asked)),
+    ),
+    serve(getTimeReport, ({ query, session }) =>
+      report(deps, query, session, (asked) => readTimes(deps, asked)),
+    ),
+    serve(getPromiseReport, ({ query, session }) =>
+      report(deps, query, session, (asked) => readPromises(deps, asked)),
+    ),
+    serve(getPromotionReport, ({ query, session }) =>
+      report(deps, query, session, (asked) => readPromotions(deps, asked)),
+    ),
+    serve(getPointsReport, ({ query, session }) =>
+      report(deps, query, session, ({ period }) => readPoints(deps, period)),
+    ),
   ])
+
+type Asked = { readonly period: ReportPeriod; readonly branches: Branches }
 
 type Query = ReportPeriod & { readonly branches?: string | undefined }
 
-/** Returns what is asked for, after the look is recorded; a refusal for a period that is none. */
-async function ask(
+/** Parses the period and the branches, records who reads, and reads the report; refuses an invalid period. */
+async function report<Report>(
   deps: Deps,
   { from, to, branches }: Query,
   { customerId }: StaffUser,
-): Promise<{ period: ReportPeriod; branches: Branches } | Refusal<'period-invalid'>> {
+  read: (asked: Asked) => Promise<Report>,
+): Promise<Report | Refusal<'period-invalid'>> {
   const period = judgePeriod({ from, to })
   if (!period.ok) return period
   await noteReport(deps, customerId)
-  return { period: period.value, branches: branches === undefined ? null : [...new Set(branches.split(','))] }
+  const asked = branches === undefined ? null : [...new Set(branches.split(','))]
+  return read({ period: period.value, branches: asked })
 }

@@ -1,5 +1,6 @@
 import { drawBase, drawVessel, type Drawing } from './draw-dish.ts'
 import { readPlacing } from './placing.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 /**
  * Returns everything on which `drawDish` would throw, with the path inside the drawing and what was expected
@@ -31,6 +32,6 @@ function complaintOf(draw: () => unknown): string | undefined {
     return undefined
   } catch (error) {
     // the drawing functions throw messages that are written for the owner of the file
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '#server/platform/message-of.ts'
 type Parsed = { readonly value: unknown } | { readonly problem: string }
 
 /** Parses JSON. A problem has the line and the column of the first error, and what was expected there. */
@@ -8,7 +9,7 @@ export function parseJson(text: string): Parsed {
     return { value: JSON.parse(json) }
   } catch (error) {
     const found = findError(json)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     return { problem: `expected JSON, ${found ? described(json, found) : reason}` }
   }
 }

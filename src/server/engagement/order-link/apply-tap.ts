@@ -12,14 +12,14 @@ import type { OrderRow } from '#server/ordering/order/store.ts'
 import { isSame } from '#server/platform/crypto/hash.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
+import { lockOrder } from '#server/settlement/payment/store.ts'
 import {
   type DeliveryRow,
   findTap,
   insertTap,
   type LinkRow,
   lockDelivery,
-  lockOrder,
-  setDone,
+  recordStep,
   setWrongCodes,
 } from './store.ts'
 import { publishView } from './stream-view.ts'
@@ -57,7 +57,7 @@ export async function applyTap(
     const at = tappedAt(Date.parse(tap.at), { since: locked.placed_at.getTime(), now })
     const by = { mover: 'staff', customerId: link.created_by } as const
     await insertTap(tx, { orderId: order.id, ...tap, tappedAt: at, receivedAt: now, refusal: null })
-    await setDone(tx, order.id, tap.kind, at)
+    await recordStep(tx, order.id, tap.kind, at)
     // before the moves: their events lock the branch's ticket, which is last in the lock order
     if (tap.kind === 'arrived' && delivery.arrived_at === null) await notifyOfArrival(tx, order, now)
     if (way.length > 1 && way.includes('completed')) {

@@ -6,7 +6,8 @@ import { promisedFor } from '#server/ordering/order/as-order.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ensureDelivery, findLinksOf, insertLink, type LinkRow, lockOrder, revokeLinks } from './store.ts'
+import { lockOrder } from '#server/settlement/payment/store.ts'
+import { ensureDelivery, findLinksOf, insertLink, type LinkRow, revokeLinks } from './store.ts'
 
 type Wanted = { readonly audience: LinkAudience; readonly gate: string; readonly by: string }
 

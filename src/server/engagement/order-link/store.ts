@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CourierTap, LinkAudience } from '#domain/order-link.ts'
-import type { OrderStatus } from '#domain/order.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
@@ -66,21 +65,6 @@ export const revokeLinks = (db: Db, ids: readonly string[], at: number) =>
     .where('id', 'in', ids)
     .execute()
 
-/**
- * Locks an order until the transaction ends, before any row of its delivery: see the lock order in
- * docs/architecture.md.
- */
-export const lockOrder = (
-  tx: Tx,
-  id: string,
-): Promise<{ status: OrderStatus; placed_at: Date } | undefined> =>
-  tx
-    .selectFrom('placed_order')
-    .select(['status', 'placed_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 const selectDeliveries = (db: Db) =>
   db
     .selectFrom('order_delivery')
@@ -106,7 +90,9 @@ export const findDelivery = (db: Db, orderId: string): Promise<DeliveryRow | und
 export const lockDelivery = (tx: Tx, orderId: string): Promise<DeliveryRow | undefined> =>
   selectDeliveries(tx).where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 
-/** Inserts the delivery of an order, with its codes, unless there is one. */
+/**
+ * Inserts the delivery of an order with its codes; an existing one keeps its codes and gets the later expiry.
+ */
 export const ensureDelivery = (
   tx: Tx,
   { orderId, handCode, gateCode, expiresAt }: DeliveryCodes & { readonly expiresAt: number },
@@ -134,8 +120,8 @@ const columnOf = {
   'handed-over': 'handed_at',
 } as const satisfies Record<CourierTap, keyof DeliveryRow>
 
-/** Notes when a step was done, unless it was noted before. The position is deleted with the hand-over. */
-export const setDone = (tx: Tx, orderId: string, kind: CourierTap, at: number) =>
+/** Records when a step of the courier was done, unless it is recorded already. */
+export const recordStep = (tx: Tx, orderId: string, kind: CourierTap, at: number) =>
   tx
     .updateTable('order_delivery')
     .set({ [columnOf[kind]]: sql`coalesce(${sql.ref(columnOf[kind])}, ${new Date(at)})` })
@@ -210,16 +196,6 @@ export const insertTap = (tx: Tx, tap: NewTap) =>
       refusal: tap.refusal,
     })
     .execute()
-
-/** The customer's first name, which is all that a guard and a courier learn of it. */
-export async function findFirstName(db: Db, customerId: string): Promise<string> {
-  const row = await db
-    .selectFrom('customer')
-    .select('first_name')
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  return row?.first_name ?? ''
-}
 
 /** Deletes links that expired before an instant. */
 export const forgetLinks = (db: Db, before: number): Promise<number> =>

@@ -11,7 +11,8 @@ import { findPromise } from '#server/engagement/promise/read-promise.ts'
 import { promisedFor } from '#server/ordering/order/as-order.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type DeliveryRow, findDelivery, findFirstName, findLinksOf, type LinkRow } from './store.ts'
+import { findFirstName } from '#server/identity/account/store.ts'
+import { type DeliveryRow, findDelivery, findLinksOf, type LinkRow } from './store.ts'
 
 // Each view names every field that its audience may see: a new column of an order is in none of them.
 

@@ -4,6 +4,7 @@ import type { CommandResult } from '#server/platform/command.ts'
 import { listBranchIds } from '#server/identity/account/staff-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { averageRatings, listRatings, type RatedOrder } from './store.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 export const ratingsUsage = `npm run ratings -- list [--branch ID]
 
@@ -47,7 +48,7 @@ function readArguments(args: readonly string[]): { readonly branchId: string | u
     return { branchId: values.branch }
   } catch (error) {
     // `parseArgs` throws for an unknown option or a missing value; its message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

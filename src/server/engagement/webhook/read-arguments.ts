@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { eventTypes, type EventType } from '#domain/event.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 const options = {
   url: { type: 'string' },
@@ -56,7 +57,7 @@ export function readArguments(args: readonly string[]): EventsArguments | string
     }
   } catch (error) {
     // an unknown option, or an option without its value: the message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

@@ -5,6 +5,7 @@ import { postPublic } from '#server/platform/outbound.ts'
 import type { EndpointRow } from './endpoint-store.ts'
 import { readSecrets } from './secret.ts'
 import { readWebhookUrl } from './webhook-url.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 const timeoutMs = 10_000
 
@@ -52,7 +53,7 @@ export async function sendWebhook(
   } catch (error) {
     return {
       kind: 'failed',
-      problem: `${to.hostname}: ${error instanceof Error ? error.message : String(error)}`,
+      problem: `${to.hostname}: ${messageOf(error)}`,
     }
   }
 }

@@ -4,6 +4,7 @@ import { groupPhone, normalizePhone } from '#domain/phone.ts'
 import type { CommandResult } from '#server/platform/command.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listLooks, type Look } from './store.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 export const accessUsage = `npm run access -- list --phone 05… | --employee 05… | both
 
@@ -42,7 +43,7 @@ function readArguments(args: readonly string[]): AccessFilter | string {
     return { phone: phone ?? undefined, employee: employee ?? undefined }
   } catch (error) {
     // an unknown option, or an option without its value: the message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

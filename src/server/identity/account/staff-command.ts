@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { resetFactor } from './factor-store.ts'
 import { changeMember, removeMember } from './change-team.ts'
 import { findStaffMember, listBranchIds, listStaff, type StaffMember } from './staff-store.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|manager|owner|accountant] [--name "…"]
 npm run staff -- remove --phone 05… [--branch ID …]
@@ -135,7 +136,7 @@ function parseOrExplain(args: readonly string[]) {
     })
   } catch (error) {
     // an unknown option, or an option without its value: the message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

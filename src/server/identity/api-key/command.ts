@@ -7,6 +7,7 @@ import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { keyPrefix } from '#server/platform/session.ts'
 import { insertKey, type KeyRow, listKeys, revokeKey, rotateKey } from './store.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 export const keysUsage = `npm run keys -- add NAME --scope SCOPE [--scope SCOPE …]
 npm run keys -- list
@@ -60,7 +61,7 @@ function readArguments(args: readonly string[]): Typed | string {
     return { verb, subject, scopes: scopes.filter(isScope) }
   } catch (error) {
     // an unknown option, or an option without its value: the message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

@@ -6,6 +6,7 @@ import type { CommandResult } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { countAgreed } from './offer-store.ts'
 import { sendOfferNow, subjectOf } from './send-offer.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 export const notifyUsage = `npm run notify -- offer --title-ar "…" --title-en "…" --text-ar "…" --text-en "…" [--dry-run] [--at-night]
 
@@ -69,6 +70,6 @@ function readArguments(args: readonly string[]): Offer | string {
     return { values, dryRun: typed['dry-run'], atNight: typed['at-night'] }
   } catch (error) {
     // an unknown option, or an option without its value: the message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }

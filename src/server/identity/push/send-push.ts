@@ -3,6 +3,7 @@ import webPush from 'web-push'
 import type { PushMessage } from '#contract/push-message.ts'
 import { postPublic } from '#server/platform/outbound.ts'
 import type { Vapid } from './vapid.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 const timeoutMs = 5000
 
@@ -57,7 +58,7 @@ export async function sendPush(push: Push): Promise<Sent> {
     if (status === 429 || status >= 500) return { kind: 'later', seconds: retryAfter, problem }
     return { kind: 'wrong', problem }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     return { kind: 'later', seconds: null, problem: `${push.service.hostname}: ${reason}` }
   }
 }

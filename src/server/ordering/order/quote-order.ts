@@ -17,6 +17,7 @@ import {
   resolveWhen,
   type When,
   type WhenRefusal,
+  slotHorizonDays,
 } from '#domain/slot.ts'
 import type { OrderRefusal, QuoteRequest } from '#contract/quote.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -59,8 +60,7 @@ type Terms = {
   readonly pointsAccount: PointsAccount | null
 }
 
-/** The furthest slot that can be ordered, plus a day for the time zone. */
-const horizonMs = 32 * dayMs
+const horizonMs = slotHorizonDays * dayMs
 const alternatives = 3
 
 /**

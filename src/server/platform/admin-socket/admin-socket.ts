@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 /**
  * Only one process can open the embedded database. While the server has it open, it runs operator commands
@@ -45,7 +46,7 @@ export async function openAdminSocket(
     })
     if (process.platform !== 'win32') chmodSync(path, 0o600)
   } catch (error) {
-    log.warn({ err: error }, 'commands can not be typed while the shop is open')
+    log.warn({ err: error }, 'commands cannot be typed while the shop is open')
   }
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
@@ -55,7 +56,7 @@ async function answer(log: Deps['log'], socket: Socket, runCommand: RunCommand):
     .then((typed) => runCommand(v.parse(Typed, JSON.parse(typed))))
     .catch((error: unknown): CommandResult => {
       log.error({ err: error }, 'a command failed')
-      return { ok: false, lines: [error instanceof Error ? error.message : String(error)] }
+      return { ok: false, lines: [messageOf(error)] }
     })
   socket.end(JSON.stringify(result))
 }

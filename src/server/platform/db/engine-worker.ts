@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startEngine } from './engine.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 /** Messages to the engine, which runs in its own thread, so that a long query does not block the server. */
 export type EngineRequest = 'open' | 'close' | Uint8Array
@@ -22,7 +23,7 @@ async function answer(request: EngineRequest): Promise<EngineAnswer> {
     }
     return { bytes: engine.execProtocolRawSync(request) }
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) }
+    return { error: messageOf(error) }
   }
 }
 

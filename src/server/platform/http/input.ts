@@ -4,6 +4,7 @@ import { unreadable } from '#contract/readable.ts'
 import type { Env } from './env.ts'
 import type { Issue, ProblemDetail } from './problem.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 const mostIssues = 20
 const longestMessage = 200
@@ -25,7 +26,7 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
       ? badInput([{ path: '', message: `expected at most ${mostLevels} levels` }])
       : json
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     return badInput([{ path: '', message: shortened(`expected JSON: ${why}`) }])
   }
 }

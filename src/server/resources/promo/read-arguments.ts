@@ -5,6 +5,7 @@ import { normalizePhone } from '#domain/phone.ts'
 import { isMethod } from '#domain/method.ts'
 import { foldCode, type Promo } from '#domain/promo.ts'
 import { isCode, shortestPersonal } from '#domain/promo-rules.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 export type PromoArguments =
   | { readonly verb: 'list' }
@@ -65,7 +66,7 @@ function parseOrExplain(args: readonly string[]) {
     return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {
     // an unknown option, or an option without its value: the message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

@@ -9,6 +9,7 @@ import {
   nextSlots,
   quarterOf,
   type When,
+  slotHorizonDays,
 } from '#domain/slot.ts'
 import { holdUntil, lastHeld, slotToHold } from '#domain/slot-hold.ts'
 import type { BodyOf, RefusalOf } from '#contract/endpoint.ts'
@@ -22,8 +23,7 @@ type HoldSlotInput = BodyOf<typeof holdSlot>
 type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
 
 const alternatives = 3
-/** The furthest slot that can be ordered, plus one day for the time zone. */
-const horizonMs = 32 * dayMs
+const horizonMs = slotHorizonDays * dayMs
 /** Losing three races in a row, within milliseconds each, does not happen by chance. */
 const mostTries = 3
 

@@ -5,13 +5,15 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
+import { slotHorizonDays } from '#domain/slot.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { dropHold } from './hold-store.ts'
 import { keepSlot } from './hold-slot.ts'
 import { findLoads } from './store.ts'
 
-const [shownDays, mostDays] = [8, 32]
+/** The days that a request without an end gets. */
+const shownDays = 8
 
 /** Enough for a customer who taps every slot of an evening; more requests come from a script. */
 const holdsOfOne = { capacity: 60, perSecond: 0.5 }
@@ -25,9 +27,11 @@ export const slotRoutes = (deps: Deps): Hono<Env> =>
       const now = deps.now()
       const from = query.from === undefined ? now : Date.parse(query.from)
       const to = query.to === undefined ? from + shownDays * dayMs : Date.parse(query.to)
-      if (to < from || to > from + mostDays * dayMs)
+      if (to < from || to > from + slotHorizonDays * dayMs)
         return refuse('bad-input', {
-          issues: [{ path: 'query.to', message: `expected at most ${mostDays} days after query.from` }],
+          issues: [
+            { path: 'query.to', message: `expected at most ${slotHorizonDays} days after query.from` },
+          ],
         })
       const customerId = session?.customerId
       const loads = await findLoads(deps.db, snapshot.branch.id, { from, to, customerId, now })

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { earn, spend } from './move-points.ts'
 import { lockAccount } from './points-store.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 export const pointsUsage = `npm run points -- correct 05… +N|-N --reason "…"
 
@@ -64,6 +65,6 @@ function readArguments(args: readonly string[]): Correction | string {
     return { phone: phone.value, points, reason }
   } catch (error) {
     // an unknown option, or an option without its value: the message names the option
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Config } from '#server/platform/config/config.ts'
 import { outboundTo } from '#server/platform/outbound.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 
 /** The request to the provider that issues the tax invoice. docs/decisions says how its answer is read. */
 type ExternalDocument = {
@@ -45,7 +46,7 @@ export const createExternalInvoicing = ({
       })
       body = await response.json().catch(() => undefined)
     } catch (error) {
-      return { kind: 'away', problem: error instanceof Error ? error.message : String(error) }
+      return { kind: 'away', problem: messageOf(error) }
     }
     return answerOf(response.status, body)
   },

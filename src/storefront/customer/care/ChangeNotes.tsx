@@ -22,15 +22,10 @@ function ChangeNote({ order, change, isOwn }: { order: Order; change: OrderChang
   const other = change.becomes && <Names of={change.becomes} />
   switch (change.state) {
     case 'asked':
-      return seconds > 0 && isOwn ? (
+    case 'expired':
+      return change.state === 'asked' && seconds > 0 && isOwn ? (
         <ChangeQuestion order={order} change={change} seconds={seconds} />
       ) : (
-        <Note role="status" icon={infoIcon}>
-          <FormattedMessage id="change.late" values={{ dish, other }} />
-        </Note>
-      )
-    case 'expired':
-      return (
         <Note role="status" icon={infoIcon}>
           <FormattedMessage id="change.late" values={{ dish, other }} />
         </Note>
