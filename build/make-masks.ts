@@ -1,6 +1,7 @@
 /**
- * `node build/make-masks.ts` makes the masks in styles/weave.css from their drawings, after a drawing has
- * changed: lossless pictures in black with a few steps of alpha, three pixels for each unit of the drawing.
+ * `node build/make-masks.ts` makes the masks in styles/weave.css and styles/symbols.css from their drawings,
+ * after a drawing has changed: lossless pictures in black with a few steps of alpha, three pixels for each
+ * unit of the drawing.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -8,12 +9,11 @@ import sharp from 'sharp'
 
 const styles = join(import.meta.dirname, '../src/storefront/styles')
 const folder = join(styles, 'masks')
-const sheet = join(styles, 'weave.css')
+const sheets = ['weave.css', 'symbols.css'].map((name) => join(styles, name))
 const pixelsPerUnit = 3
 /** The riyal sign has units of its own, and thin lines. It is that high in a title on most phones. */
 const sign = { width: 56, height: 63 }
 
-let rules = readFileSync(sheet, 'utf8')
 for (const file of globSync('*.svg', { cwd: folder })) {
   const drawing = readFileSync(join(folder, file), 'utf8')
   const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(drawing) ?? []
@@ -37,8 +37,9 @@ for (const file of globSync('*.svg', { cwd: folder })) {
   const picture = await sharp(data, { raw: info }).webp({ lossless: true, effort: 6 }).toBuffer()
   const name = basename(file, '.svg')
   const before = new RegExp(`(?<=--${name}: )url\\(.*\\)(?=;)`)
-  if (!before.test(rules)) throw new Error(`${sheet}: expected --${name}`)
-  rules = rules.replace(before, `url('data:image/webp;base64,${picture.toString('base64')}')`)
+  const sheet = sheets.find((path) => before.test(readFileSync(path, 'utf8')))
+  if (sheet === undefined) throw new Error(`expected --${name} in a style sheet`)
+  const rules = readFileSync(sheet, 'utf8')
+  writeFileSync(sheet, rules.replace(before, `url('data:image/webp;base64,${picture.toString('base64')}')`))
   console.log(`${name}: ${info.width} × ${info.height}, ${picture.length} bytes`)
 }
-writeFileSync(sheet, rules)

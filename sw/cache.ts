@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute, Route } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import type { listBranches } from '#contract/branch-list.ts'
 import type { getMenu } from '#contract/menu.ts'
-import { isOurs } from '#client/is-ours.ts'
+import { isApiReply } from '#client/is-api-reply.ts'
 import { deleteStoredPictures } from '#client/make-room.ts'
 import { cacheNames } from '#client/storage-keys.ts'
 import { isCacheable, onlyPublic } from './cacheable.ts'
@@ -47,7 +47,7 @@ const menuRoute = new Route(
         },
         fetchDidSucceed: ({ response }) => {
           // a proxy answers, too, while the server is down
-          notifyPages(isOurs(response) ? 'reached' : 'unreached')
+          notifyPages(isApiReply(response) ? 'reached' : 'unreached')
           return Promise.resolve(response)
         },
         fetchDidFail: () => {

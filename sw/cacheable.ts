@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { isOurs } from '#client/is-ours.ts'
+import { isApiReply } from '#client/is-api-reply.ts'
 
 /** Whether a reply is for one visitor only: it sets a cookie, or has `no-store` or `private`. */
 export const isPersonal = ({ headers }: Response): boolean =>
@@ -7,7 +7,7 @@ export const isPersonal = ({ headers }: Response): boolean =>
 
 /** Whether a reply is complete, public and from the shop's API. */
 export const isCacheable = (response: Response): boolean =>
-  response.status === 200 && isOurs(response) && !isPersonal(response)
+  response.status === 200 && isApiReply(response) && !isPersonal(response)
 
 export const onlyPublic: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => Promise.resolve(isCacheable(response) ? response : null),

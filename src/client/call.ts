@@ -3,7 +3,7 @@ import { activityHeader, type Endpoint, type InputOf, type ReplyOf } from '#cont
 import { Problem } from '#contract/problem.ts'
 import { isActive } from './activity.ts'
 import { noteReply } from './connectivity.ts'
-import { isOurs } from './is-ours.ts'
+import { isApiReply } from './is-api-reply.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
@@ -117,9 +117,9 @@ async function sendRequest<E extends Endpoint>(
       ...initOf(endpoint, input, options),
       signal,
     })
-    noteReply(isOurs(response), response)
+    noteReply(isApiReply(response), response)
     noteDate(address, endpoint, response)
-    if (!isOurs(response))
+    if (!isApiReply(response))
       throw new Unreachable(`${endpoint.path}: another server answered (${response.status})`)
     return response
   } catch (error) {

@@ -20,18 +20,15 @@ const namesIn = (files: readonly SourceFile[]): string[] =>
 const redsIn = (files: readonly SourceFile[]): string[] =>
   files.filter(({ text }) => new RegExp(ourReds.source, 'i').test(text)).map(({ path }) => path)
 
-test.each(langs)(
-  'no message names the demonstration brand: interface, push, SMS and invoice (%s)',
-  (lang) => {
-    expect(messages(lang).filter(([, text]) => ourNames.test(text))).toEqual([])
-  },
-)
+test.each(langs)('no message names the demo brand: interface, push, SMS and invoice (%s)', (lang) => {
+  expect(messages(lang).filter(([, text]) => ourNames.test(text))).toEqual([])
+})
 
-test('neither the storefront nor the worker names the demonstration brand', () => {
+test('neither the storefront nor the worker names the demo brand', () => {
   expect(namesIn(sourceFiles('{src/storefront,src/client,sw}/**/*.{ts,tsx,css,html}'))).toEqual([])
 })
 
-test('no style or component has a red of the demonstration brand', () => {
+test('no style or component has a red of the demo brand', () => {
   expect(redsIn(sourceFiles('src/storefront/**/*.{ts,tsx,css,html}'))).toEqual([])
 })
 

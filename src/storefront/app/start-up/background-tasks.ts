@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onConnectivity, getConnectivity, isClockKnown, noteReply } from '#client/connectivity.ts'
-import { isOurs } from '#client/is-ours.ts'
+import { isApiReply } from '#client/is-api-reply.ts'
 import { mayHaveDatabase } from '#client/may-have-database.ts'
 import { cacheNames, channelNames } from '#client/storage-keys.ts'
 import { keepOwner } from '#storefront/customer/account/device-owner.ts'
@@ -164,7 +164,7 @@ async function keepFirstVisit(queryClient: QueryClient): Promise<void> {
       if (await cache.match(address)) return
       const reply = await fetch(address)
       // a dish may have left the menu since
-      if (reply.ok && isOurs(reply)) await cache.put(address, reply)
+      if (reply.ok && isApiReply(reply)) await cache.put(address, reply)
     }),
   )
 }

@@ -11,7 +11,7 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { mapSettingsQuery } from './queries.ts'
 
 /**
- * The field for a short address such as RRRD2929. The driver sees it; a shop with a geocoder can look it up.
+ * The field for a short address such as RRRD2929. The courier sees it; a shop with a geocoder can look it up.
  */
 export function ShortAddressField({
   code,

@@ -26,7 +26,7 @@ export class SheetClosed extends Error {
 }
 
 /** The sheet waits half a minute for an end; then it would show a failure that may be none. */
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /** Sends what the customer authorised, and closes the sheet with what came of it. */
 export async function chargeWith<Reply>(
@@ -35,7 +35,7 @@ export async function chargeWith<Reply>(
   endOf: (reply: Reply) => TenderEnd,
 ): Promise<Reply> {
   const paying = await payWith()
-  const impatient = setTimeout(() => finish?.('unknown'), patienceMs)
+  const impatient = setTimeout(() => finish?.('unknown'), timeoutMs)
   try {
     const reply = await send(paying)
     finish?.(endOf(reply))

@@ -4,7 +4,7 @@ import { isGivenUp } from '#domain/order.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { OrderFrame } from '#storefront/customer/order/OrderFrame.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
-import { EmptyScreen } from '#storefront/platform/navigation/EmptyPage.tsx'
+import { EmptyPage } from '#storefront/platform/navigation/EmptyPage.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 
 /** Why there is no invoice: not issued yet, never issued, or not loaded. */
@@ -27,7 +27,7 @@ export function NoInvoice({
       </OrderFrame>
     )
   return (
-    <EmptyScreen
+    <EmptyPage
       title={title}
       back={<BackLink to="/$lang/order/$id/" params={{ id: order.id }} />}
       action={
@@ -37,7 +37,7 @@ export function NoInvoice({
       }
     >
       <FormattedMessage id="invoice.failed" />
-    </EmptyScreen>
+    </EmptyPage>
   )
 }
 

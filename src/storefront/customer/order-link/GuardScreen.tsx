@@ -22,7 +22,7 @@ import { useLiveView } from './use-live-view.ts'
 
 const route = getRouteApi('/$lang/guard/$token')
 
-/** A delivery for the guard of a building: whom it is for, where, when, and the code for the driver. */
+/** A delivery for the guard of a building: whom it is for, where, when, and the code for the courier. */
 export function GuardScreen() {
   const { token } = route.useParams()
   const { data: view, error, refetch } = useLiveView(guardView(token))

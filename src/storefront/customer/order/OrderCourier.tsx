@@ -9,7 +9,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './OrderCourier.module.css'
 
-/** The driver's name and phone, while the order is out for delivery. */
+/** The courier's name and phone, while the order is out for delivery. */
 export function OrderCourier({ order: { status, courier } }: { order: Order }) {
   const intl = useIntl()
   if (status !== 'out_for_delivery' || !courier) return null

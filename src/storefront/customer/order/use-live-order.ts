@@ -10,7 +10,7 @@ import { followEvents, type Live } from '#storefront/platform/connectivity/follo
 import { newerOrder } from './newer-order.ts'
 import { orderQuery } from './queries.ts'
 
-/** The interval of requests without a live stream: short enough for a customer who waits for the driver. */
+/** The interval of requests without a live stream: short enough for a customer who waits for the courier. */
 const pollMs = 15_000
 /** The interval beside an open stream, because a broken connection may still look open. */
 const pollWhileLiveMs = minuteMs

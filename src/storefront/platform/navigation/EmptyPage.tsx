@@ -6,7 +6,7 @@ import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { BackLink } from './BackLink.tsx'
 
 /** A screen without content: an explanation and one action. */
-export function EmptyScreen({
+export function EmptyPage({
   title,
   back,
   action,

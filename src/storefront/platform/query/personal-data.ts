@@ -13,7 +13,7 @@ type Query = PersistedClient['clientState']['queries'][number]
 
 /**
  * Removes personal data from the queries before they are stored in localStorage, which every script of the
- * page can read: orders keep no phone, name, address, payment or note to the driver, invoices no payment,
+ * page can read: orders keep no phone, name, address, payment or note to the courier, invoices no payment,
  * points statements and invitations no names, a session no name, phone or email. What staff have read is in
  * staff-data.ts, and stays only while the session is an employee's. The copy is marked as stale, so that the
  * whole is loaded when there is a network.

@@ -13,8 +13,8 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { couriersAtom, rememberCourierAtom } from './couriers-atom.ts'
 
 /**
- * Asks for the driver of an order: the customer sees the name, and can call the number if there is one.
- * Recent drivers are offered.
+ * Asks for the courier of an order: the customer sees the name, and can call the number if there is one.
+ * Recent couriers are offered.
  */
 export function CourierSheet({
   open,

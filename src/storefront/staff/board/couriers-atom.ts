@@ -8,7 +8,7 @@ const kept = storedAtom<readonly Courier[]>('couriers', {
   store: toStoredCouriers,
 })
 
-/** The recent drivers on this device; deleted at sign-out with the other data of the device. */
+/** The recent couriers on this device; deleted at sign-out with the other data of the device. */
 export const couriersAtom = kept.valueAtom
 
 export const rememberCourierAtom = atom(null, (_get, _set, courier: Courier) =>

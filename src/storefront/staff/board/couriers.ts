@@ -5,7 +5,7 @@ const most = 6
 
 const Stored = v.object({ version: v.literal(1), couriers: v.array(Courier) })
 
-/** Returns the recent drivers of this device; none if the record cannot be parsed. */
+/** Returns the recent couriers of this device; none if the record cannot be parsed. */
 export function parseCouriers(stored: unknown): readonly Courier[] {
   const parsed = v.safeParse(Stored, stored)
   return parsed.success ? parsed.output.couriers.slice(0, most) : []

@@ -20,7 +20,7 @@ import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './CartLineRow.module.css'
 import { problemWords, type LineProblem } from './problem-words.ts'
-import { LineDetail } from '#storefront/ui/price/LineDetail.tsx'
+import { LineDetail } from './LineDetail.tsx'
 
 /**
  * One line of the cart, priced by the current menu. If this branch does not sell its dish, the line says

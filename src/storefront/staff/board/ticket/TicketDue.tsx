@@ -37,7 +37,7 @@ export function TicketDue({ order, lane }: { order: Order; lane: Lane }) {
   return <DueTime order={order} tone={lane === 'new' ? 'warm' : 'plain'} />
 }
 
-/** Since when an order is ready; for a delivery, that it has no driver yet. */
+/** Since when an order is ready; for a delivery, that it has no courier yet. */
 function TicketReady({ order: { method, events, dueAt } }: { order: Order }) {
   const formats = useFormats()
   if (method === 'delivery') {

@@ -68,7 +68,7 @@ export function TicketPeople({ order }: { order: Order }) {
   )
 }
 
-/** The amount that the driver or the branch collects, or that the order is paid; after its end, its price. */
+/** The amount that the courier or the branch collects, or that it is paid; after the end, the price. */
 function Payment({ order }: { order: Order }) {
   const payment = handOverPayment(order)
   return (

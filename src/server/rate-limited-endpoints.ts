@@ -26,6 +26,9 @@ import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import { getSlots } from '#contract/slot.ts'
 
+// app.ts limits these endpoints by network address, before the session and the database are read
+// (platform/http/limit-floods.ts)
+
 /**
  * Requests that anyone can send and that read the database. `placeOrder` looks up the session before it
  * refuses, on the connections of orders.
