@@ -32,7 +32,7 @@ export const EventOrder = v.object({
   dueAt: v.string(),
   paymentMethod: PaymentMethod,
   total: v.number(),
-  /** What the branch or the driver still has to collect. */
+  /** What the branch or the courier still has to collect. */
   toCollect: v.number(),
   lines: v.array(EventLine),
   note: v.string(),

@@ -42,7 +42,7 @@ export const FollowView = v.object({
 })
 export type FollowView = v.InferOutput<typeof FollowView>
 
-/** What the guard of a building sees. `code` is what the guard reads out to the driver. */
+/** What the guard of a building sees. `code` is what the guard reads out to the courier. */
 export const GuardView = v.object({
   guest: v.string(),
   gate: v.string(),

@@ -153,7 +153,7 @@ const whole = {
   lang: Lang,
   payment: v.optional(v.nullable(OrderPayment), null),
   plates: v.optional(v.nullable(OrderPlates), null),
-  /** The driver, once the order is out for delivery. */
+  /** The courier, once the order is out for delivery. */
   courier: v.optional(v.nullable(Courier), null),
   /** The numbers of its documents: the invoice, then its credit notes. */
   invoices: v.optional(v.array(v.string()), []),

@@ -52,7 +52,7 @@ export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
     /** The status that the employee saw: the move is refused if a colleague has moved the order meanwhile. */
     from: OrderStatus,
     reason: v.optional(Reason),
-    /** The driver, for a move to `out_for_delivery`. */
+    /** The courier, for a move to `out_for_delivery`. */
     courier: v.optional(
       v.strictObject({ ...Courier.entries, name: v.pipe(Courier.entries.name, readableLine) }),
     ),

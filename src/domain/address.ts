@@ -25,7 +25,7 @@ type Place = {
   readonly location: Point
 }
 
-/** Whether both are the same door; the kind and the instructions for the driver may differ. */
+/** Whether both are the same door; the kind and the instructions for the courier may differ. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.line === other.line &&
   one.building === other.building &&

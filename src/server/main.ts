@@ -41,6 +41,6 @@ function reasonFor(error: unknown): string {
   if (error instanceof BadSettings || error instanceof DirectoryInUse) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('syscall' in error && error.syscall === 'listen')
-    return `HOST and PORT: the address can not be listened on (${error.message}). Is another program using it?`
+    return `HOST and PORT: the address cannot be listened on (${error.message}). Is another program using it?`
   return error.stack ?? error.message
 }

@@ -31,7 +31,7 @@ const noticeMs = 300
 const closeTimeoutMs = 8000
 
 /**
- * Starts the server: opens the database, imports the demonstration brand if it is wanted and there is no
+ * Starts the server: opens the database, imports the demo brand if it is wanted and there is no
  * brand, listens on the port. Throws if one of these fails.
  */
 export async function startShop(config: Config, log: Logger): Promise<OpenShop> {
@@ -99,7 +99,7 @@ async function openMetrics(deps: OrderDeps): Promise<Server | undefined> {
   try {
     await listenOn(server, metrics)
   } catch (error) {
-    throw new BadSettings([`METRICS_PORT: the address can not be listened on (${String(error)})`])
+    throw new BadSettings([`METRICS_PORT: the address cannot be listened on (${String(error)})`])
   }
   return server
 }

@@ -39,7 +39,7 @@ async function importNoon(shop: RunningShop): Promise<void> {
 }
 
 for (const lang of langsOf(import.meta.filename)) {
-  test(`a price, a picture and an hour of noon reach an open phone; its cart is asked (${lang})`, async ({
+  test(`a menu imported at noon reaches an open menu; the checkout asks about the cart (${lang})`, async ({
     page,
     context,
     shop,

@@ -86,7 +86,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: category, exact: true })).toBeVisible()
     await expect(link).toBeHidden()
 
-    // the demonstration has drawings only: this is the dish's
+    // the demo brand has drawings only: this is the dish's
     const photograph = page.waitForResponse(
       (response) => photoIdOf(new URL(response.url()).pathname) !== undefined && response.ok(),
       { timeout: 120_000 },

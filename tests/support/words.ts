@@ -12,7 +12,7 @@ const catalogues = { en: messagesOf('en'), ar: messagesOf('ar') }
 
 type Values = Record<string, string | number>
 
-/** Every message may name the brand: here that of the demonstration. */
+/** Every message may name the brand: here that of the demo brand. */
 const brand = { en: 'Sufra', ar: 'سُفرة' } as const satisfies Record<Lang, string>
 
 /**

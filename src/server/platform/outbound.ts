@@ -39,7 +39,7 @@ function send(request: Request, body: Buffer, signal: AbortSignal | undefined): 
     let isConnected = false
     const fail = (error: Error) => {
       const cause: unknown = signal?.aborted ? signal.reason : error
-      reject(isConnected ? cause : new NotSent(`${origin} can not be reached (${textOf(cause)})`, { cause }))
+      reject(isConnected ? cause : new NotSent(`${origin} cannot be reached (${textOf(cause)})`, { cause }))
     }
     const headers = { 'user-agent': 'Sufra', ...Object.fromEntries(request.headers) }
     const options = { method: request.method, headers, ...(signal && { signal }) }

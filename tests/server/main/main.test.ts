@@ -112,7 +112,7 @@ test('a command without settings stops where a shop runs with another database, 
   rmSync(elsewhere, { recursive: true })
 })
 
-test('a shop without the demonstration opens, warns and has no menu', async () => {
+test('a shop without the demo brand opens, warns and has no menu', async () => {
   await copyMigratedFolder(join(dataDir, 'bare'))
   const bare = await start('main.ts', [], { DATA_DIR: join(dataDir, 'bare'), SUFRA_DEMO: '0' })
   started.push(bare)
@@ -170,7 +170,7 @@ test('a port of the metrics that is in use is named, and the process ends', asyn
   })
 
   expect(await other.ended).toBe(1)
-  expect(other.said()).toContain('METRICS_PORT: the address can not be listened on')
+  expect(other.said()).toContain('METRICS_PORT: the address cannot be listened on')
 })
 
 if (testedStore === 'embedded') {

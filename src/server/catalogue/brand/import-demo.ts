@@ -6,17 +6,17 @@ import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 
 export const demoFile = join(import.meta.dirname, 'sufra.menu.json')
 
-/** Imports the demonstration brand into a database without a brand; otherwise does nothing. */
+/** Imports the demo brand into a database without a brand; otherwise does nothing. */
 export async function importDemoBrand(deps: Pick<Deps, 'db' | 'live' | 'now' | 'log'>): Promise<void> {
   if ((await findRevisions(deps.db)) !== undefined) return
   const checked = await checkMenuFile(demoFile)
-  if (!checked.ok) throw new Error(`the demonstration brand has problems:\n${checked.problems.join('\n')}`)
+  if (!checked.ok) throw new Error(`the demo brand has problems:\n${checked.problems.join('\n')}`)
   const imported = await importMenu(deps, checked.menu)
   if (!imported.ok) throw new Error(`expected a database without orders, got ${imported.refusal}`)
   const { items, branches } = checked.menu.file
   deps.log.info(
     { items: items.length, branches: branches.length },
-    'the demonstration brand was imported; npm run menu -- import FILE brings your own',
+    'the demo brand was imported; npm run menu -- import FILE brings your own',
   )
 }
 
@@ -24,6 +24,6 @@ export async function importDemoBrand(deps: Pick<Deps, 'db' | 'live' | 'now' | '
 export async function warnWithoutBrand(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
   if ((await findRevisions(deps.db)) === undefined)
     deps.log.warn(
-      'there is no menu yet: npm run menu -- import FILE brings yours, SUFRA_DEMO=1 the demonstration',
+      'there is no menu yet: npm run menu -- import FILE brings yours, SUFRA_DEMO=1 the demo brand',
     )
 }

@@ -26,7 +26,7 @@ export async function openPictures(path: string): Promise<PictureSource | string
   if (!found?.isFile()) return `expected a folder or a ZIP file with pictures, there is no "${path}"`
   const entries = await entriesOf(path).catch((error: Error) => error.message)
   return typeof entries === 'string'
-    ? `expected a folder or a ZIP file with pictures, "${path}" can not be opened (${entries})`
+    ? `expected a folder or a ZIP file with pictures, "${path}" cannot be opened (${entries})`
     : zipOf(entries)
 }
 

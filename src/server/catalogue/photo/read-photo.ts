@@ -52,7 +52,7 @@ const faultWords: Record<PhotoFault, (name: string) => string> = {
   'too-many-bytes': (name) => `expected a picture of at most 25 MB, "${name}" has more`,
   'too-many-pixels': (name) =>
     `expected a picture of at most 50 million pixels, "${name}" has more; export it smaller`,
-  broken: (name) => `expected a whole picture, "${name}" can not be decoded; export it again`,
+  broken: (name) => `expected a whole picture, "${name}" cannot be decoded; export it again`,
   heic: (name) =>
     `${formats}, "${name}" is HEIC; export it as JPEG, or choose on the iPhone Settings, Camera, Formats, ` +
     'Most Compatible and photograph again',

@@ -5,7 +5,7 @@ export const demoSettings = {
 }
 
 /**
- * Returns whether a database without a brand gets the demonstration brand at the start. On a PostgreSQL
+ * Returns whether a database without a brand gets the demo brand at the start. On a PostgreSQL
  * server only if asked for: there a missing menu is most often that of a shop which is being set up.
  */
 export const wantsDemo = (settings: {

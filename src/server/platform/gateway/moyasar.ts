@@ -36,7 +36,7 @@ const asking =
     } catch (cause) {
       if (cause instanceof Error && cause.name === 'TimeoutError')
         throw new GatewayFailure('timed-out', `the gateway did not answer within ${patience} ms`, { cause })
-      throw new GatewayFailure('unreachable', `the gateway can not be reached at ${new URL(base).origin}`, {
+      throw new GatewayFailure('unreachable', `the gateway cannot be reached at ${new URL(base).origin}`, {
         cause,
       })
     }

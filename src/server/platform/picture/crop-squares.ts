@@ -24,7 +24,7 @@ const blurEdge = 16
  * Crops a photograph to a square and encodes it in the wanted sizes, none larger than the original. The
  * square is around `centre` as far as the edges allow, or around the most detailed region. Only pixels are
  * written: no place, no device, no colour profile (the pixels are converted to sRGB). Throws if the
- * photograph can not be decoded.
+ * photograph cannot be decoded.
  */
 export async function cropSquares(
   bytes: Buffer,

@@ -88,7 +88,7 @@ async function post(
     return { status: answer.status, body: parseJson(text) }
   } catch (cause) {
     if (cause instanceof NotSent)
-      throw new SmsFailure('unreachable', `Unifonic can not be reached at ${url.origin}`, { cause })
+      throw new SmsFailure('unreachable', `Unifonic cannot be reached at ${url.origin}`, { cause })
     if (cause instanceof Error && cause.name === 'TimeoutError')
       throw new SmsFailure('timed-out', `Unifonic did not answer within ${patience} ms`, { cause })
     throw new SmsFailure('cut-off', `the connection to ${url.origin} ended before an answer`, { cause })

@@ -53,7 +53,7 @@ const withoutCustomers: Readonly<Record<string, string>> = {
 /** Tables about customers that are not in the export. */
 const notExported: Readonly<Record<string, string>> = {
   sign_in_code: 'for minutes, of a code and not of a person',
-  staff: 'what staff are is the owner’s to say; they can not leave with it',
+  staff: 'what staff are is the owner’s to say; they cannot leave with it',
   staff_branch: 'the same',
   staff_invite: 'what the owner offers to a number, for days',
   audit_entry: 'what owners did',

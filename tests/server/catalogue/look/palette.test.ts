@@ -112,6 +112,6 @@ test('words on a cloth are readable, and a given colour that is not is reported'
   expect(contrastOf(on, colour)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the cloths of the demonstration are used as they are', () => {
+test('the cloths of the demo brand are used as they are', () => {
   expect(repairsOfCloths(demo.brand.look.cloths ?? {})).toEqual([])
 })

@@ -109,7 +109,7 @@ test('the menu has a new revision only when a suggestion changes', async () => {
   expect((await findRevisions(shop.db))?.brand).toBe((learnt?.brand ?? 0) + 1)
 })
 
-test('orders are read in portions, each once', async () => {
+test('orders are read in batches, each order once', async () => {
   await serve(5, 'kabsa', 'laban')
   const from = shop.clock.now - day
 
@@ -122,7 +122,7 @@ test('orders are read in portions, each once', async () => {
   expect(second.last).toBeUndefined()
 })
 
-test('several processes may compute suggestions concurrently', async () => {
+test('concurrent computations end with the same suggestions', async () => {
   await serve(5, 'kabsa', 'laban')
 
   await Promise.all([1, 2, 3].map(() => learnGoesWith(shop.deps)))

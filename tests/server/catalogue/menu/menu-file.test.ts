@@ -221,7 +221,7 @@ test.each([
   ['page.webp', '<html>', `${formats}, "page.webp" is none`],
   ['drawn.svg', '<svg/>', `${formats}, "drawn.svg" is none`],
   ['empty.png', '', `${formats}, "empty.png" is empty`],
-  ['six.jpg', jpeg, 'expected a whole picture, "six.jpg" can not be decoded; export it again'],
+  ['six.jpg', jpeg, 'expected a whole picture, "six.jpg" cannot be decoded; export it again'],
   [
     'IMG_0042.HEIC',
     heic,

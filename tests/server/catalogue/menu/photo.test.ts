@@ -240,7 +240,7 @@ test('more photographs than one run makes are all made, the first ones of the me
   for (const { id } of items) expect((await itemOf(id)).picture).not.toBeNull()
 })
 
-test('a photograph that can not be made is tried three times and left; the others are made', async () => {
+test('a photograph that cannot be made is tried three times and left; the others are made', async () => {
   put('kabsa.jpg', await aPlatePhoto())
   put('lamb.jpg', await aJpeg({ width: 300, height: 300 }))
   write(
@@ -286,7 +286,7 @@ test('an unknown item and an unreadable picture are refused by name', async () =
     'expected the id of an item on the menu, got "unicorn"',
   )
   await expect(run('picture laban six.jpg')).rejects.toThrow(
-    'expected a whole picture, "six.jpg" can not be decoded; export it again',
+    'expected a whole picture, "six.jpg" cannot be decoded; export it again',
   )
 })
 

@@ -62,7 +62,7 @@ test('the branch says when maghrib is, and an order may be due then or 15 minute
   expect(await loads()).toEqual([])
 })
 
-test('it uses the kitchen of its quarter of an hour, held or ordered', async () => {
+test('a maghrib slot uses the kitchen of its quarter of an hour, held or ordered', async () => {
   const body = { branchId: 'olaya', method: 'pickup', when: later(maghrib), lines: lines(3) }
   const held = v.parse(SlotHold, (await sara.send('POST', '/slot-holds', body)).body)
   expect(held.at).toBe(new Date(maghrib).toISOString())

@@ -76,7 +76,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: expected ${expected}`)
 })
 
-test('the demonstration brand is imported unasked only into the embedded database', () => {
+test('the demo brand is imported unasked only into the embedded database', () => {
   const onPostgres = { DATABASE_URL: 'postgres://sufra:x@db/sufra' }
   expect(readConfig({}).demo).toBe(true)
   expect(readConfig({ SUFRA_DEMO: '0' }).demo).toBe(false)

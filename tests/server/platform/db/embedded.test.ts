@@ -38,7 +38,7 @@ test('a long query does not block the process', async () => {
   await close()
 }, 60_000)
 
-test('it can be opened once at a time', async () => {
+test('an embedded database can be opened once at a time', async () => {
   const { close } = await openEmbedded(directory)
 
   await expect(openEmbedded(directory)).rejects.toThrow(DirectoryInUse)

@@ -72,7 +72,7 @@ test('one network cannot send cards without end', async () => {
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).not.toBeNull()
 })
 
-test('it redirects only to the shop', async () => {
+test('the sandbox redirects only to the shop', async () => {
   const { sandbox, config } = shop.deps
   if (!sandbox) throw new Error('expected the sandbox')
   const ask = (path: string, body: unknown) =>
@@ -109,7 +109,7 @@ const token = (id: number) => ({
   outcome: { kind: 'busy' } as const,
 })
 
-test('it keeps a bounded number of cards, those that paid first, and a file of bounded length', () => {
+test('the sandbox stores a bounded number of cards, those that paid first, in a bounded file', () => {
   const open = () =>
     createSandbox({
       ...readSandboxKeys(folder, random),

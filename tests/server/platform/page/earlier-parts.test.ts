@@ -48,7 +48,7 @@ test('a chunk that is in a later build again stays', () => {
   expect(textOf('two.js')).toBeUndefined()
 })
 
-test('it is served as before: with its type, its compressed copies, and immutable', () => {
+test('a part of an earlier build is served with its type, its compressed copies, and immutable', () => {
   serve(start, 'one.js', 'one.js.br')
   serve(start + day, 'two.js')
 

@@ -57,7 +57,7 @@ test('a public screen is rendered, with its style inlined and its data named', a
   expect(html).toContain('{"now":1800000000000}')
 })
 
-test('it is rendered once, and again when the menu has changed', async () => {
+test('a page is rendered once, and again when the menu has changed', async () => {
   const shop = aShop()
 
   await shop.get('/en/')

@@ -152,7 +152,7 @@ test('a small photograph is not enlarged, and what is transparent becomes white'
   expect([...(await rawOf(squares[0]?.body ?? Buffer.alloc(0))).data.subarray(0, 3)]).toEqual([255, 255, 255])
 })
 
-test('a file that can not be decoded throws', async () => {
+test('a file that cannot be decoded throws', async () => {
   const photo = await aPlatePhoto()
 
   await expect(cropSquares(photo.subarray(0, 4000), all)).rejects.toThrow()

@@ -32,7 +32,7 @@ test('a shop without a gateway offers no card', async () => {
   expect((await shop.app.request('/sandbox/moyasar/v1/tokens', { method: 'POST' })).status).toBe(404)
 })
 
-test('it refuses an order by card and accepts one in cash', async () => {
+test('a shop without a gateway refuses an order by card and accepts one in cash', async () => {
   const card = {
     paymentMethod: 'card',
     payWith: { kind: 'token', token: 'token_a', remember: false },
@@ -42,7 +42,7 @@ test('it refuses an order by card and accepts one in cash', async () => {
   expect(await sara.order({ paymentMethod: 'cash' })).toMatchObject({ status: 'placed' })
 })
 
-test('it refuses every event, also one with an empty secret', async () => {
+test('a shop without a gateway refuses every event, also one with an empty secret', async () => {
   const answer = await tell(shop, { id: 'e', type: 'payment_paid', secret_token: '', data: { id: 'p' } })
 
   expect(answer.status).toBe(401)

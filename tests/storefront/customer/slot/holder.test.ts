@@ -216,7 +216,7 @@ describe('when the hold ends', () => {
   })
 })
 
-test('it is prolonged when the customer asks', async () => {
+test('a hold is prolonged when the customer asks', async () => {
   await want()
   await pass(6)
 

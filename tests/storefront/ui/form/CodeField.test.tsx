@@ -28,7 +28,7 @@ test.each([
   expect(`${read.text.slice(0, read.caret)}|${read.text.slice(read.caret)}`).toBe(code)
 })
 
-test('it is one field for screen readers and autofill, with any number of cells', async () => {
+test('a code field is one field for screen readers and autofill, with any number of cells', async () => {
   const html = await htmlOf(<CodeField label="Code" value="48" onChange={() => {}} length={6} />)
 
   expect(html.match(/<input/g)).toHaveLength(1)

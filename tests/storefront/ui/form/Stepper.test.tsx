@@ -29,7 +29,7 @@ test('a step down to one is no bin', async () => {
   ])
 })
 
-test('it stops at its bounds', async () => {
+test('a stepper stops at its bounds', async () => {
   expect(await buttonsOf(1, { min: 1 })).toMatchObject([
     { name: 'One less', canPress: false },
     { canPress: true },

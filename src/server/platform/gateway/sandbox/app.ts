@@ -141,7 +141,7 @@ function paymentRoutes(
       const asked = v.safeParse(v.object({ amount: v.optional(amount, rest) }), (await jsonOf(c)) ?? {})
       if (!asked.success) return wrong(c, 'Validation Failed', v.flatten(asked.issues).nested ?? {})
       if (payment.status !== 'paid' && payment.status !== 'refunded')
-        return wrong(c, 'Payment can not be refunded', null)
+        return wrong(c, 'Payment cannot be refunded', null)
       if (asked.output.amount > rest) return wrong(c, 'Amount is more than is left', null)
       const { outcome } = payment
       if (outcome.kind === 'paid' && outcome.refusesRefunds === true)
@@ -154,7 +154,7 @@ function paymentRoutes(
       if (!payment) return unknown(c)
       return payment.status === 'paid'
         ? c.json(shown(bank.void(payment)))
-        : wrong(c, 'Payment can not be voided', null)
+        : wrong(c, 'Payment cannot be voided', null)
     })
 }
 
