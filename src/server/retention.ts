@@ -14,6 +14,7 @@ import { forgetOldLooks, lookRetentionMs } from '#server/identity/access-log/sto
 import { forgetCodes, forgetExpiredDevices, forgetTries } from '#server/identity/account/code-store.ts'
 import { forgetEndedSessions } from '#server/identity/account/session.ts'
 import { forgetNotifications } from '#server/identity/notification/list-store.ts'
+import { forgetCouriers } from '#server/ordering/order/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
 import { deleteFailedJobs } from '#server/platform/job/queue.ts'
@@ -98,6 +99,13 @@ export const retention: readonly Retention[] = [
     why: 'questions about a delivery come within a day',
     everyMs: hourMs,
     forget: forgetDeliveries,
+  },
+  {
+    what: 'names and numbers of couriers',
+    retentionMs: dayMs,
+    why: 'questions about a delivery come within a day; the order stays',
+    everyMs: hourMs,
+    forget: forgetCouriers,
   },
   {
     what: 'positions of couriers',

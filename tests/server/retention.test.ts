@@ -106,6 +106,31 @@ test('loads of past times are deleted after sixty days, but for those that the l
   expect(await slotsAt(second + 60 * day + 1)).toEqual([third])
 })
 
+test('the courier of a delivery is deleted a day after its end, not while the order is out', async () => {
+  await stock(shop.deps, withRoom(7))
+  const session = await signIn(shop, '0516000003', { register: true })
+  const customer = aCustomerClient(askOf(shop), session)
+  const [ended, out] = [(await customer.order()).id, (await customer.order()).id]
+  const at = shop.clock.now
+  const courier = JSON.stringify({ name: 'Yusuf', phone: '+966501112223' })
+  const set = (id: string, status: 'completed' | 'out_for_delivery') =>
+    shop.db
+      .updateTable('placed_order')
+      .set({ status, courier, moved_at: new Date(at) })
+      .where('id', '=', id)
+      .execute()
+  await set(ended, 'completed')
+  await set(out, 'out_for_delivery')
+  const couriersAt = async (now: number) => {
+    await deleteAt(now)
+    const rows = await shop.db.selectFrom('placed_order').select(['id', 'courier']).execute()
+    return rows.filter((row) => row.courier !== null).map(({ id }) => id)
+  }
+
+  expect((await couriersAt(at + day)).toSorted()).toEqual([ended, out].toSorted())
+  expect(await couriersAt(at + day + 1)).toEqual([out])
+})
+
 test('many rows are deleted in statements of at most five hundred', async () => {
   const taken = new Date(shop.clock.now - 2 * day)
   const rows = Array.from({ length: 1200 }, (_, at) => ({

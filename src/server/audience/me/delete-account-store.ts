@@ -68,7 +68,7 @@ export async function forgetWords(tx: Tx, customerId: string, at: number): Promi
   // the location from which the delivery fee was computed is kept, rounded to about a kilometre
   await sql`
     update placed_order
-    set customer_name = '', customer_phone = '', note = '',
+    set customer_name = '', customer_phone = '', note = '', courier = null,
       address = case when address is null then null else jsonb_build_object(
         'label', '', 'line', '---', 'building', '', 'note', '', 'exact', false,
         'location', jsonb_build_object(

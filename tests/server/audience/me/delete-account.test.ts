@@ -74,13 +74,14 @@ test('what others wrote and read about a deleted customer is deleted too', async
   const lines = [{ place: 1, quantity: 1, fault: 'wrong' }]
   const refund = { id: anOrderId(), ticketId: null, lines, way: 'cash', note }
   await shop.staff.owner.send('POST', `/staff/orders/${sara.orderId}/care`, refund)
+  expect(await placesOf(['Yusuf'])).toEqual(['placed_order.courier: Yusuf'])
   expect(await placesOf(['Ghaliah'])).toEqual(
     expect.arrayContaining(['notification.details: Ghaliah', 'refund.reason: Ghaliah']),
   )
 
   expect((await leave()).status).toBe(204)
 
-  expect(await placesOf(['Ghaliah'])).toEqual([])
+  expect(await placesOf(['Ghaliah', 'Yusuf'])).toEqual([])
   const { body } = await friend.send('GET', '/notifications')
   expect(v.parse(NotificationList, body).notifications).toContainEqual(
     expect.objectContaining({ kind: 'points-in', values: { points: 50 } }),
