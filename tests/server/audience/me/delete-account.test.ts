@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { findLoansDue } from '#server/resources/plates/remind-store.ts'
+import { aCounter, aGuestOf } from '#support/bills.ts'
 import { leaving, makeLeavingCustomer, type Whole } from '#support/leaving.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aTransferSender } from '#support/transfer-sender.ts'
@@ -74,9 +75,20 @@ test('what others wrote and read about a deleted customer is deleted too', async
   const lines = [{ place: 1, quantity: 1, fault: 'wrong' }]
   const refund = { id: anOrderId(), ticketId: null, lines, way: 'cash', note }
   await shop.staff.owner.send('POST', `/staff/orders/${sara.orderId}/care`, refund)
+  const rejected = await shop.sara.order()
+  await shop.staff.fahad.move(rejected.id, 'placed', 'rejected', 'Ghaliah does not answer her phone')
+  const counter = aCounter(shop.staff.fahad)
+  const bill = await counter.open({ note: 'Ghaliah at table 4' })
+  await aGuestOf(shop.sara, bill.id).claim()
+  await counter.settle(bill)
   expect(await placesOf(['Yusuf'])).toEqual(['placed_order.courier: Yusuf'])
   expect(await placesOf(['Ghaliah'])).toEqual(
-    expect.arrayContaining(['notification.details: Ghaliah', 'refund.reason: Ghaliah']),
+    expect.arrayContaining([
+      'bill.note: Ghaliah',
+      'notification.details: Ghaliah',
+      'order_event.reason: Ghaliah',
+      'refund.reason: Ghaliah',
+    ]),
   )
 
   expect((await leave()).status).toBe(204)
