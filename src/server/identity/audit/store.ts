@@ -41,3 +41,7 @@ export const insertAudited = (tx: Tx, { what, by, at, phone, before, after }: Au
       after: after && JSON.stringify(after),
     })
     .execute()
+
+/** Enters the acts about a number under its owner's new one. */
+export const moveAudited = (tx: Tx, from: string, to: string) =>
+  tx.updateTable('audit_entry').set({ phone: to }).where('phone', '=', from).execute()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
@@ -9,6 +8,7 @@ import { leaving, makeLeavingCustomer, type Whole } from '#support/leaving.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aTransferSender } from '#support/transfer-sender.ts'
 import { aNewCustomer, anInvitedFriend, serve } from '#support/inviting.ts'
+import { placesIn } from '#support/places-in.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'
@@ -33,23 +33,7 @@ const leave = async () => {
   return shop.sara.send('DELETE', '/me')
 }
 
-/** Every "table.column" that contains one of these words. */
-async function placesOf(words: readonly string[]): Promise<string[]> {
-  const { rows: columns } = await sql<{ t: string; c: string }>`
-    select table_name as t, column_name as c from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'USER-DEFINED')`.execute(
-    shop.db,
-  )
-  const found = []
-  for (const { t, c } of columns) {
-    // oxlint-disable-next-line no-await-in-loop -- one database
-    const { rows } = await sql<{ word: string }>`
-      select distinct word from ${sql.table(t)}, unnest(${[...words]}::text[]) as word
-      where position(word in ${sql.ref(c)}::text) > 0`.execute(shop.db)
-    found.push(...rows.map(({ word }) => `${t}.${c}: ${word}`))
-  }
-  return found.toSorted()
-}
+const placesOf = (words: readonly string[]) => placesIn(shop.db, words)
 
 test('no name, number, address, text, card or birth date of a deleted customer is stored', async () => {
   const before = await placesOf(leaving.words)
