@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runAccessCommand } from '#server/identity/access-log/command.ts'
 import { anOwner } from '#support/signed-in.ts'
 import { aPayer } from '#support/payer.ts'
 import { atHome } from '#support/kitchen.ts'
@@ -90,6 +91,25 @@ test('only an endpoint that asked for it gets the customer, and the access log n
   })
   const looks = await shop.db.selectFrom('access_log').select(['staff_id', 'what']).execute()
   expect(looks).toEqual([{ staff_id: id, what: 'order' }])
+})
+
+test('a removed endpoint gets nothing more; the access log still names it', async () => {
+  const { id } = await shop.addEndpoint('--with-customer')
+  await shop.sara.order()
+  await shop.work()
+
+  await shop.run('endpoints', 'remove', id)
+
+  await shop.sara.order()
+  await shop.work()
+  expect(shop.receiver.received).toHaveLength(1)
+  const looks = await runAccessCommand(shop.deps, ['list', '--phone', '0512345671'])
+  expect(looks.lines.join()).toContain('webhook kitchen')
+  const stored = await shop.db.selectFrom('webhook_endpoint').selectAll().executeTakeFirst()
+  expect(stored).toMatchObject({ url: '', secret: '', earlier_secret: null, earlier_until: null })
+  expect(await shop.deliveries()).toEqual([])
+  // no endpoint is left, so nothing is written for one
+  expect(await shop.db.selectFrom('outgoing_event').select('id').execute()).toHaveLength(1)
 })
 
 test('every move and delay of an order is sent, in its order, with the status of then', async () => {
