@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
 import { getOwnInvitation, Team } from '#contract/team.ts'
+import { retention } from '#server/retention.ts'
 import { jobs } from '#server/jobs.ts'
 import { removeMember } from '#server/identity/account/change-team.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
@@ -311,6 +312,29 @@ test('one owner sends thirty invitations in an hour at most, and a link again tw
 
   expect((await invite()).status).toBe(429)
   expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([200, 200, 429])
+})
+
+test('the audit loses the number of an invited person who has no account, with the invitation', async () => {
+  const [never, joined, member] = ['+966512345681', huda.phone, '+966512345683']
+  await aCustomer(shop, '0512345683')
+  for (const phone of [never, joined, member]) await invite({ ...huda, phone })
+  await join(await aCustomer(shop, '0512345671'))
+  const sentAt = shop.clock.now
+  const invitations = retention.find(({ what }) => what === 'expired invitations to the team')
+  const numbers = retention.find(({ what }) => what === 'numbers of invited people who have no account')
+  const numbersAt = async (now: number) => {
+    for (const rule of [invitations, numbers]) await rule?.forget(shop.db, now - rule.retentionMs)
+    const rows = await shop.db
+      .selectFrom('audit_entry')
+      .select('phone')
+      .where('what', '=', 'staff-invited')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ phone }) => phone)
+  }
+
+  expect(await numbersAt(sentAt + 8 * 24 * hour)).toEqual([never, joined, member])
+  expect(await numbersAt(sentAt + 8 * 24 * hour + 1)).toEqual(['', joined, member])
 })
 
 // the embedded database has one connection

@@ -44,7 +44,7 @@ test('a subscription with an earlier key of the server is replaced', async () =>
   expect(await endpointAfter({ key: earlier })).toBe('https://push.example/2')
 })
 
-test('of a browser that does not say its key, only a subscription with an earlier one is replaced', async () => {
+test('where the browser does not say the key, one with an earlier key is replaced too', async () => {
   expect(await endpointAfter({ key: current, tellsKey: false })).toBe('https://push.example/1')
   expect(await endpointAfter({ key: earlier, tellsKey: false })).toBe('https://push.example/2')
 })
