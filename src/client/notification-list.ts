@@ -44,15 +44,21 @@ export function withPushed(
 
 type Listed = Omit<NotificationLine, 'line' | 'pushed'>
 
+/** The newest page of the server's list. */
+type Page = {
+  readonly notifications: readonly Listed[]
+  /** Null if there is no later page. */
+  readonly next: string | null
+  /** When the server answered, in milliseconds since 1970; undefined if unknown. */
+  readonly madeAt: number | undefined
+}
+
 /**
  * Returns the list with the server's entries merged in, which win except over messages pushed since the
- * reply.
+ * reply. An entry that the page should have and lacks was withdrawn.
  */
-export const withListed = (
-  lines: readonly NotificationLine[],
-  listed: readonly Listed[],
-): readonly NotificationLine[] => {
-  const fresh = listed.map((one): NotificationLine => {
+export const withListed = (lines: readonly NotificationLine[], page: Page): readonly NotificationLine[] => {
+  const fresh = page.notifications.map((one): NotificationLine => {
     const known = lines.find(({ id }) => id === one.id)
     if (known && known.sequence > one.sequence) return known
     const { id, sequence, at } = one
@@ -61,7 +67,16 @@ export const withListed = (
     return { id, sequence, at, isRead, line: one, pushed: known?.pushed }
   })
   const ids = new Set(fresh.map(({ id }) => id))
-  return newestFirst([...fresh, ...lines.filter(({ id }) => !ids.has(id))])
+  const isWithdrawn = withdrawnBy(page)
+  return newestFirst([...fresh, ...lines.filter((one) => !ids.has(one.id) && !isWithdrawn(one))])
+}
+
+/** Returns whether a line that the page lacks is neither of a later page nor pushed since the reply. */
+function withdrawnBy({ notifications, next, madeAt }: Page): (line: NotificationLine) => boolean {
+  const times = notifications.map(({ at }) => Date.parse(at))
+  const after = next === null ? -Infinity : Math.min(...times)
+  const until = madeAt ?? Math.max(...times)
+  return ({ at }) => Date.parse(at) > after && Date.parse(at) <= until
 }
 
 /** Returns the list with all entries up to an instant marked as read, or one of them. */

@@ -5,85 +5,31 @@ import { forgetOldAlerts, forgetOldScans } from '#server/engagement/scan/store.t
 import { forgetEntries, forgetFlags } from '#server/engagement/offline-scan/entry-store.ts'
 import { forgetListedKeys, forgetLists } from '#server/engagement/offline-scan/list-store.ts'
 import { forgetPhotos } from '#server/engagement/support/store.ts'
-import { forgetBegun } from '#server/engagement/transfer/store.ts'
+import { forgetBegun, forgetReceivers } from '#server/engagement/transfer/store.ts'
 import { forgetDeliveries, forgetLinks, forgetPositions } from '#server/engagement/order-link/store.ts'
 import { forgetCarts } from '#server/engagement/family-cart/store.ts'
 import { forgetEvents as forgetOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
-import { forgetInvitations } from '#server/audience/team/invitation-store.ts'
 import { forgetOldLooks, lookRetentionMs } from '#server/identity/access-log/store.ts'
-import { forgetCodes, forgetExpiredDevices, forgetTries } from '#server/identity/account/code-store.ts'
-import { forgetEndedSessions } from '#server/identity/account/session.ts'
 import { forgetNotifications } from '#server/identity/notification/list-store.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
+import { forgetCouriers } from '#server/ordering/order/store.ts'
 import { deleteFailedJobs } from '#server/platform/job/queue.ts'
 import { forgetLoads } from '#server/resources/slot/store.ts'
 import { forgetNotices } from '#server/resources/wallet/notice-store.ts'
 import { forgetEvents } from '#server/settlement/payment/store.ts'
-
-type Retention = {
-  /** As in the table of docs/operating.md; a test compares them. */
-  readonly what: string
-  readonly retentionMs: number
-  readonly why: string
-  readonly everyMs: number
-  /** Deletes, in batches, what was last needed before an instant (milliseconds since 1970). */
-  readonly forget: (db: Db, before: number) => Promise<number>
-}
+import { accessRetention, type Retention } from './retention-access.ts'
 
 /**
  * What the server deletes by itself, and when. Orders, invoices, payments and the ledger of points are not
  * here: the law wants them kept.
  */
 export const retention: readonly Retention[] = [
-  {
-    what: 'sign-in codes',
-    retentionMs: hourMs,
-    why: 'a code expires after minutes',
-    everyMs: hourMs,
-    forget: forgetCodes,
-  },
-  {
-    what: 'ended sessions',
-    retentionMs: 0,
-    why: 'they no longer sign in',
-    everyMs: hourMs,
-    forget: forgetEndedSessions,
-  },
-  {
-    what: 'expired trusted devices',
-    retentionMs: 0,
-    why: 'they no longer sign in',
-    everyMs: hourMs,
-    forget: forgetExpiredDevices,
-  },
-  {
-    what: 'tries to sign in',
-    retentionMs: 2 * dayMs,
-    why: 'no limit counts them longer',
-    everyMs: hourMs,
-    forget: forgetTries,
-  },
-  {
-    what: 'unused rate limits',
-    retentionMs: dayMs,
-    why: 'every bucket is full again by then',
-    everyMs: 6 * hourMs,
-    forget: deleteOldBuckets,
-  },
+  ...accessRetention,
   {
     what: 'expired family carts',
     retentionMs: 0,
     why: 'the link no longer works; an order keeps the names on its lines',
     everyMs: hourMs,
     forget: forgetCarts,
-  },
-  {
-    what: 'expired invitations to the team',
-    retentionMs: 7 * dayMs,
-    why: 'an owner may still send one again; the audit keeps that it was sent',
-    everyMs: hourMs,
-    forget: forgetInvitations,
   },
   {
     what: 'expired links of orders',
@@ -98,6 +44,13 @@ export const retention: readonly Retention[] = [
     why: 'questions about a delivery come within a day',
     everyMs: hourMs,
     forget: forgetDeliveries,
+  },
+  {
+    what: 'names and numbers of couriers',
+    retentionMs: dayMs,
+    why: 'questions about a delivery come within a day; the order stays',
+    everyMs: hourMs,
+    forget: forgetCouriers,
   },
   {
     what: 'positions of couriers',
@@ -161,6 +114,13 @@ export const retention: readonly Retention[] = [
     why: 'the limits of look-ups count them for a month',
     everyMs: dayMs,
     forget: forgetBegun,
+  },
+  {
+    what: 'numbers without an account in ended transfers',
+    retentionMs: 31 * dayMs,
+    why: 'the limits of look-ups count them for a month',
+    everyMs: dayMs,
+    forget: forgetReceivers,
   },
   {
     what: 'notices of expired points',

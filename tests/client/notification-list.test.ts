@@ -34,6 +34,12 @@ const aPush = (about: Partial<PushMessage> = {}): PushMessage => ({
   ...about,
 })
 
+const aPage = (notifications: readonly NotificationLine[]) => ({
+  notifications,
+  next: 'more',
+  madeAt: undefined,
+})
+
 const unread = (lines: readonly NotificationLine[]) =>
   lines.filter(({ isRead }) => !isRead).map(({ id }) => id)
 
@@ -55,16 +61,43 @@ test('an older state never replaces a newer one, in any order and after any repe
 test("the server's list replaces the device's list, except for pushes after its answer", () => {
   const lines = [aLine({ sequence: 2, at: at(4) }), aLine({ id: '2', sequence: 1, at: at(2) })]
 
-  const listed = withListed(lines, [aLine({ sequence: 1 }), aLine({ id: '2', sequence: 2, at: at(3) })])
+  const listed = withListed(
+    lines,
+    aPage([aLine({ sequence: 1 }), aLine({ id: '2', sequence: 2, at: at(3) })]),
+  )
 
   expect(seen(listed)).toEqual(['1:2', '2:2'])
+})
+
+test('a line that the server has withdrawn leaves the list, unless it is on a later page', () => {
+  const lines = [6, 5, 4, 2, 1].map((second) => aLine({ id: String(second), at: at(second) }))
+  const page = [aLine({ id: '4', at: at(4) }), aLine({ id: '2', at: at(2) })]
+  const idsAfter = (next: string | null) =>
+    withListed(lines, { notifications: page, next, madeAt: Date.parse(at(5)) }).map(({ id }) => id)
+
+  // 6 was pushed since the answer
+  expect(idsAfter('more')).toEqual(['6', '4', '2', '1'])
+  expect(idsAfter(null)).toEqual(['6', '4', '2'])
+})
+
+test('an empty list of the server empties that of the device', () => {
+  expect(withListed([aLine()], { notifications: [], next: null, madeAt: Date.parse(at(5)) })).toEqual([])
+})
+
+test('an answer of an unknown time withdraws only lines that are older than its newest', () => {
+  const lines = [3, 2, 1].map((second) => aLine({ id: String(second), at: at(second) }))
+  const page = [aLine({ id: '2', at: at(2) })]
+
+  const listed = withListed(lines, { notifications: page, next: null, madeAt: undefined })
+
+  expect(listed.map(({ id }) => id)).toEqual(['3', '2'])
 })
 
 test('a line that was read offline stays read until its subject changes', () => {
   const read = withRead([aLine()], at(5))
 
-  expect(withListed(read, [aLine()])[0]?.isRead).toBe(true)
-  expect(withListed(read, [aLine({ sequence: 2, at: at(6) })])[0]?.isRead).toBe(false)
+  expect(withListed(read, aPage([aLine()]))[0]?.isRead).toBe(true)
+  expect(withListed(read, aPage([aLine({ sequence: 2, at: at(6) })]))[0]?.isRead).toBe(false)
 })
 
 test('reading one line, or all until an instant, leaves later lines unread', () => {
@@ -78,7 +111,7 @@ test('the device stores the newest forty lines and reads back the valid ones', (
   const many = Array.from({ length: 50 }, (_, place) =>
     aLine({ id: String(place), at: `2026-11-21T09:00:${String(place).padStart(2, '0')}.000Z` }),
   )
-  const kept = withListed([], many)
+  const kept = withListed([], aPage(many))
 
   expect(kept).toHaveLength(40)
   expect(kept[0]?.id).toBe('49')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertRequest } from '#server/engagement/support/store.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
@@ -106,6 +107,31 @@ test('loads of past times are deleted after sixty days, but for those that the l
   expect(await slotsAt(second + 60 * day + 1)).toEqual([third])
 })
 
+test('the courier of a delivery is deleted a day after its end, not while the order is out', async () => {
+  await stock(shop.deps, withRoom(7))
+  const session = await signIn(shop, '0516000003', { register: true })
+  const customer = aCustomerClient(askOf(shop), session)
+  const [ended, out] = [(await customer.order()).id, (await customer.order()).id]
+  const at = shop.clock.now
+  const courier = JSON.stringify({ name: 'Yusuf', phone: '+966501112223' })
+  const set = (id: string, status: 'completed' | 'out_for_delivery') =>
+    shop.db
+      .updateTable('placed_order')
+      .set({ status, courier, moved_at: new Date(at) })
+      .where('id', '=', id)
+      .execute()
+  await set(ended, 'completed')
+  await set(out, 'out_for_delivery')
+  const couriersAt = async (now: number) => {
+    await deleteAt(now)
+    const rows = await shop.db.selectFrom('placed_order').select(['id', 'courier']).execute()
+    return rows.filter((row) => row.courier !== null).map(({ id }) => id)
+  }
+
+  expect((await couriersAt(at + day)).toSorted()).toEqual([ended, out].toSorted())
+  expect(await couriersAt(at + day + 1)).toEqual([out])
+})
+
 test('many rows are deleted in statements of at most five hundred', async () => {
   const taken = new Date(shop.clock.now - 2 * day)
   const rows = Array.from({ length: 1200 }, (_, at) => ({
@@ -144,3 +170,51 @@ const periodOf = (ms: number) => {
   if (ms < day) return ms === hour ? '1 hour' : `${ms / hour} hours`
   return ms === day ? '1 day' : `${ms / day} days`
 }
+
+/** Tables whose rows are deleted when they are old, and by which period. */
+const deleted: Readonly<Record<string, string>> = {
+  access_log: 'the access log',
+  brand_picture: 'pictures of the look that no menu, past or present, names',
+  courier_tap: 'codes and steps of deliveries',
+  customer_session: 'ended sessions',
+  family_cart: 'expired family carts',
+  family_member: 'expired family carts',
+  family_operation: 'expired family carts',
+  job: 'jobs that were given up',
+  notification: 'notifications',
+  offline_entry: 'entries of tablets without a network',
+  offline_flag: 'flags of codes without a network',
+  offline_key: 'public keys in the lists of tablets',
+  offline_list: 'lists of keys',
+  order_delivery: 'codes and steps of deliveries',
+  order_link: 'expired links of orders',
+  outgoing_event: 'outgoing events and their deliveries',
+  payment_event: 'payment events',
+  photo_upload: 'photographs that were added in the studio and are in no draft',
+  points_notice: 'notices of expired points',
+  rate_limit: 'unused rate limits',
+  scan: 'scans of loyalty codes',
+  scan_alert: 'warnings of copied loyalty codes',
+  sign_in_code: 'sign-in codes',
+  sign_in_try: 'tries to sign in',
+  slot_load: 'kitchen loads of past times',
+  staff_invite: 'expired invitations to the team',
+  trusted_device: 'expired trusted devices',
+  webhook_delivery: 'outgoing events and their deliveries',
+}
+
+test('every table has a period, or a reason why it is kept', async () => {
+  const page = await readFile(
+    new URL('../../docs/decisions/2026-11-25-what-is-kept.md', import.meta.url),
+    'utf8',
+  )
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db)
+  const tables = rows.map(({ name }) => name)
+  const periods = new Set(retention.map(({ what }) => what))
+
+  expect(tables.filter((name) => !page.includes(`\`${name}\``) && deleted[name] === undefined)).toEqual([])
+  expect(Object.keys(deleted).filter((name) => !tables.includes(name))).toEqual([])
+  expect(Object.values(deleted).filter((what) => !periods.has(what))).toEqual([])
+})

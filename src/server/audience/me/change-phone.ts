@@ -16,8 +16,10 @@ import type { SessionUser } from '#server/platform/session.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { phoneText } from './phone-text.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
-import { lockCustomer } from './delete-account-store.ts'
+import { lockCustomer, lockPromos } from './delete-account-store.ts'
 import { changePhone as setPhone, endOtherSessions } from '#server/identity/account/credential-store.ts'
+import { moveAudited } from '#server/identity/audit/store.ts'
+import { replacePhone } from '#server/resources/promo/store.ts'
 import { hasSession, isOfStaff } from './store.ts'
 
 type Reply =
@@ -29,7 +31,8 @@ type Reply =
 
 /**
  * Changes the customer's phone number. A fresh code proved the old number; the given code proves the new one.
- * Signs out all other devices and sends an SMS to the old number, in case an intruder did it. Returns the
+ * Signs out all other devices and sends an SMS to the old number, in case an intruder did it. The new number
+ * replaces the old one wherever it is stored, so that the deletion of the account finds it. Returns the
  * customer.
  */
 export async function changePhone(deps: Deps, session: SessionUser, given: EnteredCode): Promise<Reply> {
@@ -45,6 +48,8 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const judged = await judgeCode(tx, deps, { ...given, key, now })
     if (judged) return judged
+    // in the lock order, promo codes are before the customer
+    await lockPromos(tx, old)
     // another device changed the number or deleted the account meanwhile, which ended this session
     if (!(await lockCustomer(tx, customerId)) || !(await hasSession(tx, sessionId)))
       return refuse('not-signed-in')
@@ -53,6 +58,8 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
     const device = { deviceHash: place.deviceHash, phone, isFirst: false, now, until: now + deviceTrust }
     const newDeviceSince = await trustDevice(tx, device)
     await setPhone(tx, { customerId, sessionId, from: old, to: phone, newDeviceSince })
+    await replacePhone(tx, old, phone)
+    await moveAudited(tx, old, phone)
     await endOtherSessions(tx, { customerId, sessionId, phone, deviceHash: place.deviceHash, now })
     await notify(tx, { customerId, kind: 'account', subject: 'phone', values: { what: 'phone' }, at: now })
     return getCustomer(tx, customerId)

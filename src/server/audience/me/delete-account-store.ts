@@ -62,13 +62,32 @@ export const findExisting = (db: Db, customerIds: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** Removes the customer's texts, names and addresses from the rows that are kept. */
+/** Removes the customer's texts, names and addresses, and what staff wrote, from the rows that are kept. */
 export async function forgetWords(tx: Tx, customerId: string, at: number): Promise<void> {
+  await forgetWordsOfOrders(tx, customerId)
+  await sql`update bill set note = '' where customer_id = ${customerId}`.execute(tx)
+  // the answers too: they may quote the question
+  await sql`
+    update support_message set text = ''
+    where request_id in (select id from support_request where customer_id = ${customerId})`.execute(tx)
+  await sql`
+    update support_request
+    set photo = null, photo_type = null, state = 'closed',
+      catering = case when catering is null then null else catering || '{"place": "---"}' end
+    where customer_id = ${customerId}`.execute(tx)
+  // card tokens stay until they are deleted at the gateway: see card/forget-cards.ts
+  await sql`
+    update saved_card
+    set holder = '', is_default = false, deleted_at = coalesce(deleted_at, ${new Date(at)}::timestamptz)
+    where customer_id = ${customerId}`.execute(tx)
+}
+
+async function forgetWordsOfOrders(tx: Tx, customerId: string): Promise<void> {
   const own = sql`select id from placed_order where customer_id = ${customerId}`
   // the location from which the delivery fee was computed is kept, rounded to about a kilometre
   await sql`
     update placed_order
-    set customer_name = '', customer_phone = '', note = '',
+    set customer_name = '', customer_phone = '', note = '', courier = null,
       address = case when address is null then null else jsonb_build_object(
         'label', '', 'line', '---', 'building', '', 'note', '', 'exact', false,
         'location', jsonb_build_object(
@@ -85,6 +104,10 @@ export async function forgetWords(tx: Tx, customerId: string, at: number): Promi
   await sql`delete from order_link where order_id in (${own})`.execute(tx)
   await sql`delete from order_delivery where order_id in (${own})`.execute(tx)
   await sql`update order_line set note = '', person = null where order_id in (${own})`.execute(tx)
+  // not emptied: an order that its branch gave up or delayed has a reason
+  await sql`
+    update order_event set reason = '---'
+    where order_id in (${own}) and mover = 'staff' and reason is not null`.execute(tx)
   // the answer may name the customer
   await sql`
     update order_rating set comment = '', answer = case when answer is null then null else '' end
@@ -94,23 +117,9 @@ export async function forgetWords(tx: Tx, customerId: string, at: number): Promi
     where order_id in (${own})`.execute(tx)
   await sql`
     update refund set reason = '' where order_id in (${own}) and made_by is not null`.execute(tx)
-  // the answers too: they may quote the question
-  await sql`
-    update support_message set text = ''
-    where request_id in (select id from support_request where customer_id = ${customerId})`.execute(tx)
-  await sql`
-    update support_request
-    set photo = null, photo_type = null, state = 'closed',
-      catering = case when catering is null then null else catering || '{"place": "---"}' end
-    where customer_id = ${customerId}`.execute(tx)
   await sql`
     update payment set token_hash = null
     where order_id in (${own}) and state not in ('unknown', 'waiting')`.execute(tx)
-  // card tokens stay until they are deleted at the gateway: see card/forget-cards.ts
-  await sql`
-    update saved_card
-    set holder = '', is_default = false, deleted_at = coalesce(deleted_at, ${new Date(at)}::timestamptz)
-    where customer_id = ${customerId}`.execute(tx)
 }
 
 /**

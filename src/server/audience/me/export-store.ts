@@ -55,7 +55,7 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
       o.due_at, o.before_maghrib, o.promised_at, o.moved_at, o.customer_name, o.customer_phone, o.address,
       o.note, o.lang,
       o.subtotal, o.promo_code, o.promo_discount, o.points_discount, o.points_redeemed, o.delivery_fee,
-      o.deposit, o.vat, o.total, o.courier, (
+      o.deposit, o.vat, o.total, (
         select jsonb_agg(jsonb_build_object(
           'item_id', l.item_id, 'name', l.name, 'quantity', l.quantity, 'unit_price', l.unit_price,
           'total', l.total, 'options', l.options, 'note', l.note, 'person', l.person

@@ -11,6 +11,7 @@ import {
 } from '#contract/team.ts'
 import { refuse } from '#domain/outcome.ts'
 import { changeMember, removeMember } from '#server/identity/account/change-team.ts'
+import { lockPhone } from '#server/identity/account/code-store.ts'
 import { cookiesOf } from '#server/identity/account/cookies.ts'
 import { findStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -38,6 +39,8 @@ export const teamRoutes = (deps: Deps) => {
       if (!duty.ok) return duty
       const { role, branchIds } = duty.value
       const changed = await deps.db.transaction().execute(async (tx) => {
+        // before the read: a colleague may be removing them, and a member who is not there would be added
+        await lockPhone(tx, phone)
         const before = await findStaffMember(tx, phone)
         if (!before) return refuse('not-found')
         return changeMember(tx, { ...before, duty: role, branchIds }, { by, now: deps.now() })

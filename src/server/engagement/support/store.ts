@@ -22,7 +22,7 @@ export type SupportRow = {
   readonly sent_at: Date
   readonly moved_at: Date
   readonly first_name: string
-  readonly phone: string
+  readonly phone: string | null
   readonly messages: readonly { byStaff: boolean; text: string; at: number }[]
 }
 
@@ -201,7 +201,8 @@ const selectRequests = (db: Db) =>
       sql<Lang>`r.lang`.as('lang'),
       'r.sent_at',
       'r.moved_at',
-      'c.phone',
+      // of a deleted account the column has no number
+      sql<string | null>`case when c.deleted_at is null then c.phone end`.as('phone'),
       'c.first_name',
       sql<Localized | null>`b.content -> 'name'`.as('branch_name'),
       sql<boolean>`r.photo is not null`.as('has_photo'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instantOf, localOf } from '#domain/local-time.ts'
 import { type Sender, type TransferState, undoFor } from '#domain/transfer.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
+import { batchSize, deleteInBatches, inBatches } from '#server/platform/db/delete-batches.ts'
 import { spentSince } from '#server/resources/wallet/points-account-store.ts'
 
 const selectTransfers = (db: Db) =>
@@ -185,6 +185,24 @@ export async function findNthLookup(
 /** Deletes the unsent transfers that were recorded before `before`. */
 export const forgetBegun = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'points_transfer', sql`state = 'begun' and begun_at < ${new Date(before)}`)
+
+/**
+ * Removes the numbers without an account from the transfers that ended before an instant. With an account,
+ * its deletion removes them.
+ */
+export const forgetReceivers = (db: Db, before: number): Promise<number> =>
+  inBatches(() =>
+    sql<{ one: number }>`
+      update points_transfer set receiver_phone = ''
+      where id = any(array(
+        select id
+        from points_transfer
+        where receiver_id is null and receiver_phone <> '' and ended_at < ${new Date(before)}
+        limit ${batchSize}
+        for update skip locked
+      ))
+      returning 1 as one`.execute(db),
+  )
 
 /** Returns the ids of transfers that are due to arrive or return; with `phone`, only those to this number. */
 export async function findDue(

@@ -18,7 +18,7 @@ endpoints add      sends events of orders to this address, and prints the secret
 endpoints test     sends test.ping now, and says what the receiver answered
 endpoints rotate   prints a new secret; for 24 hours the one before signs too
 endpoints disable  sends nothing until it is enabled; events of that time are sent by a replay --since
-endpoints remove   deletes the endpoint and its deliveries
+endpoints remove   deletes the address, the secret and the deliveries; the access log still has the name
 deliveries list    the newest 200; "dead" are those that were given up after eight tries
 deliveries replay  sends an event once more, all dead ones, or everything since an instant`
 

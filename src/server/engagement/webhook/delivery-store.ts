@@ -18,7 +18,7 @@ export async function insertDeliveries(
     insert into webhook_delivery (endpoint_id, event_id, order_id, place, created_at, try_at)
     select w.id, e.id, e.order_id, e.place, ${now}::timestamptz, ${now}::timestamptz
     from outgoing_event e
-    join webhook_endpoint w on e.kind = any (w.topics) and w.disabled_at is null
+    join webhook_endpoint w on e.kind = any (w.topics) and w.disabled_at is null and w.removed_at is null
     where e.id = any (${[...eventIds]}::text[])
     returning endpoint_id as "endpointId", order_id as "orderId"
   `.execute(tx)
@@ -129,7 +129,7 @@ export async function replaySince(
     insert into webhook_delivery (endpoint_id, event_id, order_id, place, created_at, try_at)
     select w.id, e.id, e.order_id, e.place, ${now}::timestamptz, ${now}::timestamptz
     from outgoing_event e
-    join webhook_endpoint w on w.id = ${endpointId} and e.kind = any (w.topics)
+    join webhook_endpoint w on w.id = ${endpointId} and e.kind = any (w.topics) and w.removed_at is null
     where e.place is not null and e.happened_at >= ${new Date(since)}::timestamptz
     on conflict (endpoint_id, event_id) do update set state = 'waiting', tries = 0, try_at = excluded.try_at
     returning endpoint_id as "endpointId", order_id as "orderId"

@@ -4,13 +4,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { hurryLanes } from './deliver.ts'
 import { listWaitingLanes } from './delivery-store.ts'
 import {
-  deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
   type EndpointRow,
   findEndpoint,
   insertEndpoint,
   listEndpoints,
+  removeEndpoint,
   rotateSecret,
 } from './endpoint-store.ts'
 import type { EventsArguments } from './read-arguments.ts'
@@ -84,7 +84,7 @@ export const enable = (deps: CommandDeps, typed: EventsArguments): Promise<Comma
 
 export const remove = (deps: CommandDeps, typed: EventsArguments): Promise<CommandResult> =>
   withEndpoint(deps, typed, async ({ id, name }) => {
-    await deleteEndpoint(deps.db, id)
+    await deps.db.transaction().execute((tx) => removeEndpoint(tx, id, deps.now()))
     return succeeded(`${name} is removed`)
   })
 

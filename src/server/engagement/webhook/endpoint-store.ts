@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 
-export const listEndpoints = (db: Db) =>
-  db.selectFrom('webhook_endpoint').selectAll().orderBy('created_at').orderBy('id').execute()
+const selectEndpoints = (db: Db) =>
+  db.selectFrom('webhook_endpoint').selectAll().where('removed_at', 'is', null)
+
+export const listEndpoints = (db: Db) => selectEndpoints(db).orderBy('created_at').orderBy('id').execute()
 
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number]
 
 export const findEndpoint = (db: Db, id: string): Promise<EndpointRow | undefined> =>
-  db.selectFrom('webhook_endpoint').selectAll().where('id', '=', id).executeTakeFirst()
+  selectEndpoints(db).where('id', '=', id).executeTakeFirst()
 
 type NewEndpoint = Pick<EndpointRow, 'id' | 'name' | 'url' | 'topics' | 'with_customer' | 'secret'>
 
@@ -48,8 +50,15 @@ export const enableEndpoint = (db: Db, id: string): Promise<unknown> =>
     .where('id', '=', id)
     .execute()
 
-/** Deletes the endpoint with its deliveries. Returns false without such an endpoint. */
-export async function deleteEndpoint(db: Db, id: string): Promise<boolean> {
-  const row = await db.deleteFrom('webhook_endpoint').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
+/**
+ * Removes the endpoint with its deliveries, its address and its secrets. Its name stays: the access log says
+ * which program was shown a customer's data.
+ */
+export async function removeEndpoint(tx: Tx, id: string, at: number): Promise<void> {
+  await tx
+    .updateTable('webhook_endpoint')
+    .set({ removed_at: new Date(at), url: '', secret: '', earlier_secret: null, earlier_until: null })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('webhook_delivery').where('endpoint_id', '=', id).execute()
 }

@@ -6,6 +6,7 @@ import { hasEveryBranch } from '#domain/team.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import { insertLooks } from '#server/identity/access-log/store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { lockPhone } from './code-store.ts'
 import { resetFactor } from './factor-store.ts'
 import { changeMember, removeMember } from './change-team.ts'
 import { findStaffMember, listBranchIds, listStaff, type StaffMember } from './staff-store.ts'
@@ -38,9 +39,11 @@ export async function runStaffCommand(
   const unknown = await unknownBranches(db, parsed.branchIds)
   if (unknown) return failed(unknown)
 
-  return db
-    .transaction()
-    .execute((tx) => (parsed.verb === 'add' ? add(tx, parsed, now()) : remove(tx, parsed, now())))
+  return db.transaction().execute(async (tx) => {
+    // before the read: an owner may be changing or removing them
+    await lockPhone(tx, parsed.phone)
+    return parsed.verb === 'add' ? add(tx, parsed, now()) : remove(tx, parsed, now())
+  })
 }
 
 type Change = {

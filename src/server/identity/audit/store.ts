@@ -1,4 +1,6 @@
-import type { Tx } from '#server/platform/db/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { batchSize, inBatches } from '#server/platform/db/delete-batches.ts'
 
 /** What is recorded in `audit_entry`; the audit reads other acts from the tables that they changed. */
 export type AuditedAct =
@@ -41,3 +43,39 @@ export const insertAudited = (tx: Tx, { what, by, at, phone, before, after }: Au
       after: after && JSON.stringify(after),
     })
     .execute()
+
+/** Enters the acts about a number under its owner's new one. */
+export const moveAudited = (tx: Tx, from: string, to: string) =>
+  tx.updateTable('audit_entry').set({ phone: to }).where('phone', '=', from).execute()
+
+const invitationActs: readonly AuditedAct[] = [
+  'staff-invited',
+  'staff-invited-again',
+  'staff-invitation-cancelled',
+  'staff-declined',
+]
+
+/**
+ * Removes the numbers of people who were invited before an instant, are not invited any more, never joined
+ * and have no account. With an account, its deletion removes them.
+ */
+export const forgetInvited = (db: Db, before: number): Promise<number> =>
+  inBatches(() =>
+    sql<{ one: number }>`
+      update audit_entry set phone = ''
+      where id = any(array(
+        select a.id
+        from audit_entry a
+        where a.phone <> '' and a.made_at < ${new Date(before)}
+          and not exists (select from staff_invite i where i.phone = a.phone)
+          and not exists (select from staff s where s.phone = a.phone)
+          and not exists (select from customer c where c.phone = a.phone)
+          and not exists (
+            select from audit_entry b
+            where b.phone = a.phone and b.what <> all (${[...invitationActs]}::text[])
+          )
+        limit ${batchSize}
+        for update skip locked
+      ))
+      returning 1 as one`.execute(db),
+  )

@@ -28,11 +28,16 @@ export async function countAgreed(db: Db, subject: string, most = 10_000_000): P
 
 type Audience = { readonly customers: number; readonly agreed: number; readonly pushed: number }
 
-/** Returns how many customers there are, how many agreed to offers, and how many of these get pushes. */
+/**
+ * Returns how many customers there are, how many agreed to offers, and how many of these get pushes. A caller
+ * who never signed in cannot agree.
+ */
 export async function countAudience(db: Db): Promise<Audience> {
   const { rows } = await sql<Audience>`
     select
-      (select count(*)::int from customer) as customers,
+      (
+        select count(*)::int from customer where deleted_at is null and terms_version is not null
+      ) as customers,
       count(*)::int as agreed,
       (count(*) filter (
         where exists (select from push_subscription s where s.customer_id = c.customer_id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { activeStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
 import type { Courier } from '#contract/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { batchSize, inBatches } from '#server/platform/db/delete-batches.ts'
 import { eventsOfOrder, paymentOfOrder, platesOfOrder } from './order-column-store.ts'
 import { careOfOrder, changesOfOrder, promiseOfOrder } from './care-column-store.ts'
 
@@ -187,3 +188,20 @@ export const postponePromise = (tx: Tx, delay: DelayRow) =>
     .where(sql<boolean>`coalesce(promised_at, due_at) = ${delay.promised}::timestamptz`)
     .returning('branch_id')
     .executeTakeFirst()
+
+/** Removes the couriers of orders that ended before an instant. Returns the number of orders. */
+export const forgetCouriers = (db: Db, before: number): Promise<number> =>
+  inBatches(() =>
+    sql<{ one: number }>`
+      update placed_order set courier = null
+      where id = any(array(
+        select id
+        from placed_order
+        where courier is not null
+          and moved_at < ${new Date(before)}
+          and status <> all (${[...activeStatuses]}::text[])
+        limit ${batchSize}
+        for update skip locked
+      ))
+      returning 1 as one`.execute(db),
+  )

@@ -1046,5 +1046,6 @@ export interface DB {
     created_at: Date
     disabled_at: Date | null
     disabled_because: string | null
+    removed_at: Date | null
   }
 }

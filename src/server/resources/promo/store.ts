@@ -73,6 +73,12 @@ export async function insertPromo(db: Db, promo: Promo, now: number): Promise<bo
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Replaces a number in the codes for certain numbers: a code for a customer follows the change of number. */
+export const replacePhone = (tx: Tx, from: string, to: string) =>
+  sql`
+    update promo set phones = array_replace(phones, ${from}, ${to})
+    where ${from} = any (phones)`.execute(tx)
+
 /**
  * Ends a code for good and keeps its row, because orders refer to it. Returns false if it had been ended
  * before, undefined if there is no such code.

@@ -5,6 +5,7 @@ import { openDevice } from '#client/device.ts'
 import { dropSubscription, getPushKey, keepSubscription } from '#contract/push.ts'
 import type { Lang } from '#domain/locale.ts'
 import { isInstalled, isIPhone } from '#storefront/platform/browser/installed.ts'
+import { subscribeWith } from './subscribe-with.ts'
 
 /**
  * `install`: Safari on an iPhone, which supports push only for installed apps. `none`: this browser does not
@@ -49,13 +50,14 @@ export async function turnPushOff(): Promise<PushState> {
 
 /**
  * Renews the subscription at every launch if the customer wants push and the browser still allows it:
- * browsers replace or drop subscriptions without notice, and the language may have changed.
+ * browsers replace or drop subscriptions without notice, and the server's key or the language may have
+ * changed.
  */
 export async function syncPush(lang: Lang): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return
   const { wants } = await readChoice()
   if (wants !== true) return
-  await keep((await findSubscription()) ?? (await subscribe()), lang)
+  await keep(await subscribe(), lang)
 }
 
 /** Records "not now": `mayAsk` is false for a month. */
@@ -79,16 +81,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 async function subscribe(): Promise<PushSubscription> {
   const { key } = await call(getPushKey, {})
   const { pushManager } = await navigator.serviceWorker.ready
-  const options = { userVisibleOnly: true, applicationServerKey: key }
-  return inTime(
-    pushManager.subscribe(options).catch(async (error: unknown) => {
-      // a subscription with an older server key prevents a new one: remove it and retry
-      const old = await pushManager.getSubscription()
-      if (!old) throw error
-      await old.unsubscribe()
-      return pushManager.subscribe(options)
-    }),
-  )
+  return inTime(subscribeWith(pushManager, key))
 }
 
 async function keep(subscription: PushSubscription, lang: Lang): Promise<void> {

@@ -14,10 +14,13 @@ export const notificationsQuery = () =>
     staleTime: minuteMs,
   })
 
+/** Of every later page. */
+export const earlierNotificationsKey = ['earlier-notifications'] as const
+
 /** A later page; not stored on the device. */
 export const earlierNotificationsQuery = (cursor: string) =>
   queryOptions({
-    queryKey: ['earlier-notifications', cursor],
+    queryKey: [...earlierNotificationsKey, cursor],
     queryFn: ({ signal }) => call(listNotifications, { query: { cursor } }, { signal }),
     staleTime: minuteMs,
   })

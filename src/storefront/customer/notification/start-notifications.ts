@@ -1,5 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { QueryObserver } from '@tanstack/react-query'
+import { addressOf, answeredAt } from '#client/call.ts'
+import { listNotifications } from '#contract/notification.ts'
 import { channelNames } from '#client/storage-keys.ts'
 import { withListed } from '#client/notification-list.ts'
 import type { Lang } from '#domain/locale.ts'
@@ -42,7 +44,8 @@ export function startNotifications(router: RegisteredRouter): void {
     const list = new QueryObserver(queryClient, { ...notificationsQuery(), throwOnError: false })
     const stopList = list.subscribe(({ data }) => {
       if (!data) return
-      changeNotificationList((lines) => withListed(lines, data.notifications))
+      const madeAt = answeredAt(addressOf(listNotifications, {}))
+      changeNotificationList((lines) => withListed(lines, { ...data, madeAt }))
       void noteListRead(list.getCurrentResult().dataUpdatedAt)
       count(data.unread)
     })

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { call } from '#client/call.ts'
 import { withRead } from '#client/notification-list.ts'
 import { readNotifications, type NotificationList } from '#contract/notification.ts'
+import { markReadIn } from './mark-read.ts'
 import { notificationsQuery } from './queries.ts'
 import { changeNotificationList } from './notification-list-atom.ts'
 import { unreadAtom } from './unread-atom.ts'
@@ -17,17 +18,7 @@ export function useMarkRead(): (until: string, id?: string) => void {
   const { queryKey } = notificationsQuery()
   return (until, id) => {
     changeNotificationList((lines) => withRead(lines, until, id))
-    queryClient.setQueryData<NotificationList>(queryKey, (list) => {
-      if (!list) return list
-      const isMeant = (one: NotificationList['notifications'][number]) =>
-        !one.isRead && one.at <= until && (id === undefined || one.id === id)
-      const read = list.notifications.filter(isMeant).length
-      return {
-        ...list,
-        unread: id === undefined ? 0 : Math.max(0, list.unread - read),
-        notifications: list.notifications.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
-      }
-    })
+    markReadIn(queryClient, until, id)
     void sendRead(until, id)
   }
 

@@ -46,6 +46,15 @@ test('a customer exports all personal data, with a fresh code', async () => {
   ])
 })
 
+test('the export does not name the courier of a past delivery', async () => {
+  await confirmEverybody(shop)
+
+  const text = JSON.stringify((await shop.sara.send('GET', '/me/data')).body)
+
+  expect(text).toContain('Street of the Swifts')
+  expect(text).not.toMatch(/Yusuf|501112223/)
+})
+
 test('the export contains no data of another customer, and no secret', async () => {
   await confirmEverybody(shop)
 

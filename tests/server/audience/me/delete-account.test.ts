@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { findLoansDue } from '#server/resources/plates/remind-store.ts'
+import { aCounter, aGuestOf } from '#support/bills.ts'
 import { leaving, makeLeavingCustomer, type Whole } from '#support/leaving.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aTransferSender } from '#support/transfer-sender.ts'
 import { aNewCustomer, anInvitedFriend, serve } from '#support/inviting.ts'
+import { placesIn } from '#support/places-in.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'
@@ -32,23 +33,7 @@ const leave = async () => {
   return shop.sara.send('DELETE', '/me')
 }
 
-/** Every "table.column" that contains one of these words. */
-async function placesOf(words: readonly string[]): Promise<string[]> {
-  const { rows: columns } = await sql<{ t: string; c: string }>`
-    select table_name as t, column_name as c from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'USER-DEFINED')`.execute(
-    shop.db,
-  )
-  const found = []
-  for (const { t, c } of columns) {
-    // oxlint-disable-next-line no-await-in-loop -- one database
-    const { rows } = await sql<{ word: string }>`
-      select distinct word from ${sql.table(t)}, unnest(${[...words]}::text[]) as word
-      where position(word in ${sql.ref(c)}::text) > 0`.execute(shop.db)
-    found.push(...rows.map(({ word }) => `${t}.${c}: ${word}`))
-  }
-  return found.toSorted()
-}
+const placesOf = (words: readonly string[]) => placesIn(shop.db, words)
 
 test('no name, number, address, text, card or birth date of a deleted customer is stored', async () => {
   const before = await placesOf(leaving.words)
@@ -74,13 +59,25 @@ test('what others wrote and read about a deleted customer is deleted too', async
   const lines = [{ place: 1, quantity: 1, fault: 'wrong' }]
   const refund = { id: anOrderId(), ticketId: null, lines, way: 'cash', note }
   await shop.staff.owner.send('POST', `/staff/orders/${sara.orderId}/care`, refund)
+  const rejected = await shop.sara.order()
+  await shop.staff.fahad.move(rejected.id, 'placed', 'rejected', 'Ghaliah does not answer her phone')
+  const counter = aCounter(shop.staff.fahad)
+  const bill = await counter.open({ note: 'Ghaliah at table 4' })
+  await aGuestOf(shop.sara, bill.id).claim()
+  await counter.settle(bill)
+  expect(await placesOf(['Yusuf'])).toEqual(['placed_order.courier: Yusuf'])
   expect(await placesOf(['Ghaliah'])).toEqual(
-    expect.arrayContaining(['notification.details: Ghaliah', 'refund.reason: Ghaliah']),
+    expect.arrayContaining([
+      'bill.note: Ghaliah',
+      'notification.details: Ghaliah',
+      'order_event.reason: Ghaliah',
+      'refund.reason: Ghaliah',
+    ]),
   )
 
   expect((await leave()).status).toBe(204)
 
-  expect(await placesOf(['Ghaliah'])).toEqual([])
+  expect(await placesOf(['Ghaliah', 'Yusuf'])).toEqual([])
   const { body } = await friend.send('GET', '/notifications')
   expect(v.parse(NotificationList, body).notifications).toContainEqual(
     expect.objectContaining({ kind: 'points-in', values: { points: 50 } }),

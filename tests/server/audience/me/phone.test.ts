@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runStaffCommand } from '#server/identity/account/staff-command.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { aMember } from '#support/fresh.ts'
+import { placesIn } from '#support/places-in.ts'
+import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { lastCode, signIn, signInAs } from '#support/sign-in.ts'
+import { confirmEverybody, lastCode, signIn, signInAs } from '#support/sign-in.ts'
 import { aVisitor, type Visitor } from '#support/visitor.ts'
 
 const day = 24 * 60 * 60_000
@@ -108,4 +111,26 @@ test('after a change of number the browser counts as a new device for a day', as
 
   expect(session).toMatchObject({ newDeviceSince: shop.clock.now, confirmedAt: null })
   expect(trusted.map((row) => row.phone)).not.toContain(old)
+})
+
+test('an earlier number is erased with the account of a former employee', async () => {
+  await makeCode(shop.deps, 'SARAONLY --percent 20 --phone 0512345671')
+  const run = (...words: string[]) => runStaffCommand(shop.deps, words)
+  await run('add', '--phone', old, '--role', 'owner')
+  await run('add', '--phone', '+966512345699', '--role', 'owner')
+  await run('remove', '--phone', old)
+  const sara = await aMember(shop, old)
+  await sara.confirm()
+  expect(await placesIn(shop.db, [old])).toEqual(
+    expect.arrayContaining([`audit_entry.phone: ${old}`, `promo.phones: ${old}`]),
+  )
+
+  expect((await change(sara)).status).toBe(200)
+
+  const withoutTries = async (phone: string) =>
+    (await placesIn(shop.db, [phone])).filter((place) => !place.startsWith('sign_in_try.'))
+  expect(await withoutTries(old)).toEqual([])
+  await confirmEverybody(shop)
+  expect((await sara.send('DELETE', '/me')).status).toBe(204)
+  expect(await withoutTries(next)).toEqual([])
 })

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
 import { getOwnInvitation, Team } from '#contract/team.ts'
+import { retention } from '#server/retention.ts'
 import { jobs } from '#server/jobs.ts'
+import { removeMember } from '#server/identity/account/change-team.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { testedStore } from '#support/database.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aFailingSms } from '#support/failing-sms.ts'
@@ -308,4 +312,50 @@ test('one owner sends thirty invitations in an hour at most, and a link again tw
 
   expect((await invite()).status).toBe(429)
   expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([200, 200, 429])
+})
+
+test('the audit loses the number of an invited person who has no account, with the invitation', async () => {
+  const [never, joined, member] = ['+966512345681', huda.phone, '+966512345683']
+  await aCustomer(shop, '0512345683')
+  for (const phone of [never, joined, member]) await invite({ ...huda, phone })
+  await join(await aCustomer(shop, '0512345671'))
+  const sentAt = shop.clock.now
+  const invitations = retention.find(({ what }) => what === 'expired invitations to the team')
+  const numbers = retention.find(({ what }) => what === 'numbers of invited people who have no account')
+  const numbersAt = async (now: number) => {
+    for (const rule of [invitations, numbers]) await rule?.forget(shop.db, now - rule.retentionMs)
+    const rows = await shop.db
+      .selectFrom('audit_entry')
+      .select('phone')
+      .where('what', '=', 'staff-invited')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ phone }) => phone)
+  }
+
+  expect(await numbersAt(sentAt + 8 * 24 * hour)).toEqual([never, joined, member])
+  expect(await numbersAt(sentAt + 8 * 24 * hour + 1)).toEqual(['', joined, member])
+})
+
+// the embedded database has one connection
+test.runIf(testedStore === 'postgres')('a change that waits for a removal adds no employee', async () => {
+  await anEmployee(shop, '0512345672', 'olaya')
+  const change = { phone: '+966512345672', role: 'manager', branchIds: ['olaya'] }
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await removeMember(tx, change.phone, { by: null, now: shop.clock.now })
+    const changing = reem.send('PATCH', '/owner/team', change)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+        return rows[0]?.count
+      })
+      .toBe(1)
+    return { changing }
+  })
+
+  expect(problemOf(await late.changing).refusal).toBe('not-found')
+  expect((await team()).members).toMatchObject([{ role: 'owner' }])
 })

@@ -15,7 +15,7 @@ import { stock } from '#support/kitchen.ts'
 import { aJpeg } from '#support/picture.ts'
 import { aPhoto } from '#support/small-photo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { confirmEverybody, signIn } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'
 
 const minute = 60_000
@@ -251,4 +251,16 @@ test('a customer with too many requests is stopped', async () => {
   for (let count = 0; count < 7; count += 1) sent.push((await send(asker, aRequestFor())).status)
 
   expect(sent).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
+
+test('a catering request of a deleted customer has no number to call', async () => {
+  const leila = await aCustomer(shop, '0512345678')
+  const { id, service } = aRequestFor({ service: 'catering' })
+  await send(leila, aRequestFor({ id, service, text: '', catering: wish }))
+  await confirmEverybody(shop)
+
+  expect((await leila.send('DELETE', '/me')).status).toBe(204)
+
+  const listed = (await desk(owner, '?state=all')).find((request) => request.id === id)
+  expect(listed).toMatchObject({ service: 'catering', firstName: '', phone: null })
 })

@@ -4,6 +4,7 @@ import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { lapsePoints } from '#server/resources/wallet/lapse.ts'
 import { notifyWaiting } from '#server/engagement/transfer/notify-waiting.ts'
+import { retention } from '#server/retention.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { aTransferSender, type TransferSender, transferOf } from '#support/transfer-sender.ts'
 import { stock } from '#support/kitchen.ts'
@@ -84,6 +85,24 @@ test('after seven days the points return, and the sender is notified', async () 
   expect(await has(noura)).toMatchObject({ balance: 0 })
   const told = await shop.db.selectFrom('notification').select(['kind', 'details']).orderBy('id').execute()
   expect(told.at(-1)).toMatchObject({ kind: 'points-returned', details: { points: 150 } })
+})
+
+test('the number of points that returned is deleted after 31 days, if it has no account', async () => {
+  const omar = await aTransferSender(shop, '+966512345688')
+  const { id } = await sara.give(omar.phone, 50)
+  expect(transferOf(await sara.undo(id)).state).toBe('undone')
+  await sara.give(noura, 150)
+  shop.clock.now += returnAfterMs
+  await settleTransfers(shop.deps)
+  const rule = retention.find(({ what }) => what === 'numbers without an account in ended transfers')
+  const numbersAt = async (now: number) => {
+    await rule?.forget(shop.db, now - (rule?.retentionMs ?? 0))
+    const rows = await shop.db.selectFrom('points_transfer').select('receiver_phone').execute()
+    return rows.map(({ receiver_phone }) => receiver_phone).toSorted()
+  }
+
+  expect(await numbersAt(shop.clock.now + 31 * day)).toEqual([noura, omar.phone])
+  expect(await numbersAt(shop.clock.now + 31 * day + 1)).toEqual(['', omar.phone])
 })
 
 test('points that expire while they wait are gone', async () => {

@@ -22,6 +22,10 @@ test('an endpoint is added, tested and removed; its secret is shown once, and st
   expect((await shop.run('endpoints', 'list'))[0]).toContain('DISABLED: by the owner')
   await shop.run('endpoints', 'remove', id)
   expect(await shop.run('endpoints', 'list')).toEqual(['no endpoint yet'])
+  expect((await runEventsCommand(shop.deps, ['endpoints', 'enable', id])).ok).toBe(false)
+  const since = new Date(shop.clock.now).toISOString()
+  const replay = ['deliveries', 'replay', '--since', since, '--endpoint', id]
+  expect((await runEventsCommand(shop.deps, replay)).lines).toEqual(['there is no such delivery'])
 })
 
 test('an endpoint whose name leads to this machine is not reached', async () => {

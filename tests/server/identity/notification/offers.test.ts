@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Offer, Offers } from '#contract/offer.ts'
+import { ensureCaller } from '#server/identity/account/store.ts'
 import { runNotifyCommand } from '#server/identity/notification/command.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
+import { confirmEverybody } from '#support/sign-in.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anOwner } from '#support/signed-in.ts'
 
@@ -66,6 +68,23 @@ test('an offer goes once to those who agreed, and its reads and orders are count
     offers: [{ id: planned.id, state: 'sent', sent: 1, result: { orders: 1, sales: 5440 } }],
   })
   expect(await acts()).toEqual(['offer-planned'])
+})
+
+test('deleted accounts, and callers who never agreed to the terms, do not count as customers', async () => {
+  await agree('0512345671')
+  const omar = await aCustomer(shop, '0512345672')
+  await ensureCaller(shop.db, {
+    id: 'caller',
+    phone: '+966512345673',
+    name: 'Leila',
+    lang: 'ar',
+    now: shop.clock.now,
+  })
+  await confirmEverybody(shop)
+  expect((await omar.send('DELETE', '/me')).status).toBe(204)
+
+  // the owner is a customer too
+  expect(await list()).toMatchObject({ customers: 2, agreed: 1 })
 })
 
 test('a planned offer waits for its time, and can be stopped until then', async () => {

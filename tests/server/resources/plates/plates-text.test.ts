@@ -35,13 +35,14 @@ test.each([
 })
 
 test.each([
-  [1, 'صحن واحد'],
-  [2, 'صحنين'],
-  [3, '3 صحون'],
-  [11, '11 صحنًا'],
-  [100, '100 صحن'],
-])('in Arabic %i after the day is "%s"', (count, words) => {
-  expect(platesText('late', { ...about, lang: 'ar', count })).toContain(
-    `كان موعد إرجاع ${words} من طلبك 1042 (العليا)`,
-  )
+  [1, 'صحن واحد', 'يستلمه'],
+  [2, 'صحنين', 'يستلمهما'],
+  [3, '3 صحون', 'يستلمها'],
+  [11, '11 صحنًا', 'يستلمها'],
+  [100, '100 صحن', 'يستلمها'],
+])('in Arabic %i after the day is "%s", and a branch "%s"', (count, words, takes) => {
+  const text = platesText('late', { ...about, lang: 'ar', count })
+
+  expect(text).toContain(`كان موعد إرجاع ${words} من طلبك 1042 (العليا)`)
+  expect(text).toContain(`. ${takes} أي فرع من فروعنا`)
 })
