@@ -3,6 +3,7 @@ import type { Quote } from '#domain/pricing.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { IncludedVat } from '#storefront/ui/price/IncludedVat.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
@@ -40,10 +41,7 @@ export function BillReceipt({ quote }: { quote: Quote }) {
           </li>
         ))}
       </ul>
-      <Receipt
-        bare
-        note={<FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />}
-      >
+      <Receipt bare note={<IncludedVat amount={quote.vat} />}>
         {quote.points && quote.points.discount > 0 && (
           <>
             <ReceiptRow label={<FormattedMessage id="cart.subtotal" />} amount={quote.subtotal} />

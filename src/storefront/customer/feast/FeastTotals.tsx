@@ -2,14 +2,14 @@ import { FormattedMessage } from 'react-intl'
 import { perPerson } from '#domain/feast-groups.ts'
 import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
-import { Price } from '#storefront/ui/price/Price.tsx'
+import { IncludedVat } from '#storefront/ui/price/IncludedVat.tsx'
 import type { Feast } from './use-feast.ts'
 
 /** What the feast costs. The deposit for plates is outside of the price per person: it is returned. */
 export function FeastTotals({ feast: { quote, seats } }: { feast: Feast }) {
   const discount = quote.subtotal + quote.deliveryFee - quote.taxable
   return (
-    <Receipt note={<FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />}>
+    <Receipt note={<IncludedVat amount={quote.vat} />}>
       <ReceiptRow label={<FormattedMessage id="feast.dishes" />} amount={quote.subtotal} />
       {discount > 0 && (
         <ReceiptRow label={<FormattedMessage id="feast.discount" />} amount={discount} tone="minus" />

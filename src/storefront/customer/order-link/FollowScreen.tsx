@@ -56,7 +56,10 @@ function Followed({ view }: { view: FollowView }) {
         </h1>
         {sure && (
           <p className={text.small}>
-            <FormattedMessage id="order.promise.sure" values={sure} />
+            <FormattedMessage
+              id="order.promise.sure"
+              values={{ ...sure, percent: formats.percent(sure.percent) }}
+            />
           </p>
         )}
         <KitchenRing

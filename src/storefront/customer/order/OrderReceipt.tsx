@@ -11,6 +11,7 @@ import { PaymentFacts } from '#storefront/customer/payment/PaymentFacts.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { IncludedVat } from '#storefront/ui/price/IncludedVat.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
@@ -28,10 +29,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      <Receipt
-        bare
-        note={<FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />}
-      >
+      <Receipt bare note={<IncludedVat amount={quote.vat} />}>
         <TotalRows quote={quote} delivered={order.method === 'delivery'} />
         {refunded > 0 && (
           <ReceiptRow label={<FormattedMessage id="payment.refunded" />} amount={refunded} tone="minus" />

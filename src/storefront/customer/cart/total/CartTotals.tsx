@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { PricingTerms, Quote } from '#domain/pricing.ts'
-import { Price } from '#storefront/ui/price/Price.tsx'
+import { IncludedVat } from '#storefront/ui/price/IncludedVat.tsx'
 import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import { TotalRows } from './TotalRows.tsx'
@@ -25,7 +25,7 @@ export function CartTotals({
       bare={bare}
       note={
         <>
-          <FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />
+          <IncludedVat amount={quote.vat} />
           {quote.method === 'delivery' && !delivery && (
             <>
               {' '}

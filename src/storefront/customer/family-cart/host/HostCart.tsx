@@ -14,7 +14,7 @@ import { Dock } from '#storefront/ui/layout/Dock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
-import { Price } from '#storefront/ui/price/Price.tsx'
+import { IncludedVat } from '#storefront/ui/price/IncludedVat.tsx'
 import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { Awaited } from './Awaited.tsx'
 import { Invitation } from './Invitation.tsx'
@@ -56,9 +56,7 @@ export function HostCart(shared: Shared) {
         </div>
         <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
           <Shares {...shared} />
-          <Receipt
-            note={<FormattedMessage id="cart.vat" values={{ price: <Price amount={priced.quote.vat} /> }} />}
-          >
+          <Receipt note={<IncludedVat amount={priced.quote.vat} />}>
             <TotalRows quote={priced.quote} delivered={priced.delivered} />
           </Receipt>
           <Dock>

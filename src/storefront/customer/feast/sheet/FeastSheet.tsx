@@ -13,6 +13,7 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
 import { Wordmark } from '#storefront/ui/picture/Wordmark.tsx'
+import { IncludedVat } from '#storefront/ui/price/IncludedVat.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { feastPath, writeFeastSearch } from '../feast-search.ts'
@@ -152,7 +153,7 @@ function Totals({ feast: { quote } }: { feast: Feast }) {
         ))}
       <div>
         <dt>
-          <FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />
+          <IncludedVat amount={quote.vat} />
         </dt>
       </div>
     </dl>

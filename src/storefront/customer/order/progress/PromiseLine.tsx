@@ -21,13 +21,17 @@ function Promised({ order, method }: { order: Order; method: 'pickup' | 'deliver
   const formats = useFormats()
   const { data: promise } = useQuery({ ...promiseQuery(order.branchId), throwOnError: false })
   const { from, to } = windowOf(promisedFrom(order))
+  const sure = promise?.[method]
   const times = { from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }
   return (
     <p className={text.smallMuted}>
       <FormattedMessage id={`order.promise.${method}`} values={times} />{' '}
       {promise &&
-        (promise[method] ? (
-          <FormattedMessage id="order.promise.sure" values={promise[method]} />
+        (sure ? (
+          <FormattedMessage
+            id="order.promise.sure"
+            values={{ ...sure, percent: formats.percent(sure.percent) }}
+          />
         ) : (
           <FormattedMessage id="order.promise.unsure" />
         ))}
