@@ -1,0 +1,15 @@
+import { nearRange } from '#storefront/i18n/near-time.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+
+/** The promised window of an order, with its day if that is not today. ISO 8601. */
+export function LinkWindow({
+  of,
+  className,
+}: {
+  of: { from: string; to: string }
+  className?: string | undefined
+}) {
+  const formats = useFormats()
+  return <bdi className={className}>{nearRange(of, { formats, now: useNow() })}</bdi>
+}
