@@ -1,4 +1,4 @@
-import { nearTime } from '#storefront/i18n/near-time.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 

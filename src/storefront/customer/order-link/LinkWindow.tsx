@@ -1,4 +1,4 @@
-import { nearRange } from '#storefront/i18n/near-time.ts'
+import { nearDay } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
@@ -11,5 +11,7 @@ export function LinkWindow({
   className?: string | undefined
 }) {
   const formats = useFormats()
-  return <bdi className={className}>{nearRange(of, { formats, now: useNow() })}</bdi>
+  const day = nearDay(Date.parse(of.from), { formats, now: useNow() })
+  const times = formats.timeRange(of.from, of.to)
+  return <bdi className={className}>{day === undefined ? times : `${day} ${times}`}</bdi>
 }

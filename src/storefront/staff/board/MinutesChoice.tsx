@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { laterBy, minutesMore } from '#domain/promise.ts'
-import { nearTime } from '#storefront/i18n/near-time.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
-import { nearTime } from '#storefront/i18n/near-time.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'

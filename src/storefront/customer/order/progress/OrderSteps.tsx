@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { nearTime } from '#storefront/i18n/near-time.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
