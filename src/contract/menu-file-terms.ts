@@ -80,6 +80,8 @@ const asDay = 'expected a day as "YYYY-MM-DD"'
 export const Day = v.pipe(
   v.string(asDay),
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, asDay),
+  // the day after 9999-12-31 has no such text
+  v.check((day) => day < '2101', 'expected a day until the year 2100, or none where there is no last day'),
 )
 
 /** A `closes` at or before `opens` is on the next day. */

@@ -1,6 +1,6 @@
-import { minuteMs } from './duration.ts'
+import { dayMs, minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
-import { openingsOn } from './hours.ts'
+import { isWithin, type Opening, openingsNear, openingsOn } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
 
 /** The reasons for which staff pause a branch. */
@@ -36,14 +36,21 @@ export function endOf(howLong: HowLong, branch: BranchSummary, now: number): num
 }
 
 /**
- * Returns the end of the branch's day: the end of its last opening, which may be after midnight; on a day
- * off, midnight.
+ * Returns the end of the branch's day: the end of its last opening, which may be after midnight, also as two
+ * openings that touch; on a day off, midnight.
  */
 export function endOfToday(branch: BranchSummary, now: number): number {
   const { date } = localOf(now)
+  const joined = openingsNear(branch, now)
   const [yesterday, today] = [addDays(date, -1), date].map((day) =>
-    Math.max(0, ...openingsOn(branch, day).map(({ to }) => to)),
+    Math.max(0, ...openingsOn(branch, day).map((opening) => endOfEvening(joined, opening))),
   )
   if (yesterday !== undefined && yesterday > now) return yesterday
   return today !== undefined && today > now ? today : instantOf(addDays(date, 1), 0)
+}
+
+/** The end of the joined opening that includes this one; one of more than a day has no closing time. */
+function endOfEvening(joined: readonly Opening[], { from, to }: Opening): number {
+  const whole = joined.find((opening) => isWithin(opening, from))
+  return whole && whole.to - whole.from < dayMs ? whole.to : to
 }

@@ -1,8 +1,9 @@
 import type { BranchSummary, Interval, SpecialDays } from './branch.ts'
+import { dayMs } from './duration.ts'
 import { addDays, dayOf, instantOf, localOf } from './local-time.ts'
 
 /** Instants in milliseconds since 1970; `to` is excluded. */
-type Opening = { readonly from: number; readonly to: number }
+export type Opening = { readonly from: number; readonly to: number }
 
 /** The opening hours of a branch. */
 export type Hours = Pick<BranchSummary, 'hours' | 'specialDays'>
@@ -79,6 +80,13 @@ export const nextOpening = (branch: Hours, instant: number): number | undefined 
 const nextWithin = (branch: Hours, instant: number, days: number): number | undefined =>
   openingsFrom(branch, instant, days).find((opening) => opening.from > instant)?.from
 
+/**
+ * Returns the openings that begin on the two local dates before an instant's, on its own and on the next;
+ * those that touch or overlap are joined.
+ */
+export const openingsNear = (branch: Hours, instant: number): readonly Opening[] =>
+  openingsFrom(branch, instant - dayMs, 3)
+
 /** The openings of today and yesterday; one of yesterday's may last until today. */
 function openingsAround(branch: Hours, instant: number): readonly Opening[] {
   const { date } = localOf(instant)
@@ -103,7 +111,8 @@ function openingsFrom(branch: Hours, instant: number, days: number): readonly Op
   return joined
 }
 
-const isWithin = (opening: Opening, instant: number) => opening.from <= instant && instant < opening.to
+/** Returns whether an opening includes an instant. */
+export const isWithin = (opening: Opening, instant: number) => opening.from <= instant && instant < opening.to
 
 const lengthOf = (special: SpecialDays) => instantOf(special.to, 0) - instantOf(special.from, 0)
 

@@ -1,5 +1,6 @@
-import { openingsOn, type Hours } from './hours.ts'
-import { addDays, instantOf, localOf } from './local-time.ts'
+import { dayMs } from './duration.ts'
+import { isWithin, openingsNear, type Hours } from './hours.ts'
+import { instantOf, localOf } from './local-time.ts'
 
 /** A board sends a heartbeat every half minute; six missing ones are no accident. */
 const silentAfterMinutes = 3
@@ -23,15 +24,15 @@ export function isSilent(branch: Hours, { heardAt, endedAt }: ConsoleHeartbeat, 
 }
 
 /**
- * Returns the start of the business day of the current opening: after the previous opening ended. Undefined
+ * Returns the start of the business day of the current opening: after the previous opening ended. Openings
+ * that touch are one, also past midnight; of one that lasts for days, the last 24 hours count. Undefined
  * while the branch is closed.
  */
 function businessDayAt(branch: Hours, now: number): number | undefined {
-  const today = localOf(now).date
-  const date = [addDays(today, -1), today].find((day) =>
-    openingsOn(branch, day).some(({ from, to }) => from <= now && now < to),
-  )
-  if (date === undefined) return undefined
-  const before = openingsOn(branch, addDays(date, -1)).map(({ to }) => to)
-  return Math.max(instantOf(date, 0), ...before)
+  const openings = openingsNear(branch, now)
+  const current = openings.find((opening) => isWithin(opening, now))
+  if (!current) return undefined
+  const midnight = instantOf(localOf(current.from).date, 0)
+  const before = openings.filter(({ from }) => from < midnight).map(({ to }) => to)
+  return Math.max(midnight, now - dayMs, ...before)
 }

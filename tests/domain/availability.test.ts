@@ -61,6 +61,7 @@ test('a cart is checked for its slot: a dish back by then has no problem, its op
 })
 
 const late = aBranch({ hours: everyDay(['11:00', '01:00']) })
+const inTwoParts = aBranch({ hours: everyDay(['00:00', '02:00'], ['12:00', '00:00']) })
 
 test.each([
   ['before the doors open', late, at(9), at(25)],
@@ -73,6 +74,9 @@ test.each([
     at(23),
   ],
   ['after the last one has closed', aBranch({ hours: everyDay(['11:00', '23:00']) }), at(23, 30), at(24)],
+  ['of an evening in two parts', inTwoParts, at(23), at(26)],
+  ['of an evening in two parts, after midnight', inTwoParts, at(0, 30), at(2)],
+  ['without a closing time, at midnight', aBranch({ hours: everyDay(['00:00', '00:00']) }), at(23), at(24)],
   ['on a day off', aBranch({ hours: Array.from({ length: 7 }, () => []) }), at(12), at(24)],
 ])('a pause for today ends when the kitchen closes: %s', (_, branch, now, end) => {
   expect(endOfToday(branch, now)).toBe(end)

@@ -38,6 +38,27 @@ describe('a branch is silent', () => {
     expect(isSilent(twice, heard('2026-11-21T14:50'), at('2026-11-21T18:00'))).toBe(true)
   })
 
+  test.each([
+    ['after midnight', '2026-11-21T23:50', '2026-11-22T00:10', true],
+    ['for a day after the last signal', '2026-11-21T12:00', '2026-11-22T11:59', true],
+    ['and not longer', '2026-11-21T12:00', '2026-11-22T12:01', false],
+  ])('%s, where it never closes', (_, heardAt, now, silent) => {
+    const always = aBranch({ hours: everyDay(['00:00', '00:00']) })
+
+    expect(isSilent(always, heard(heardAt), at(now))).toBe(silent)
+  })
+
+  test.each([
+    ['after midnight', '2026-11-21T23:50', '2026-11-22T00:10', true],
+    ['until it closes', '2026-11-21T23:50', '2026-11-22T02:00', false],
+    ['but not the next day, before a console was opened', '2026-11-22T01:30', '2026-11-22T12:05', false],
+    ['nor that evening', '2026-11-21T01:30', '2026-11-22T00:10', false],
+  ])('%s, with an evening that is written as two openings', (_, heardAt, now, silent) => {
+    const evening = aBranch({ hours: everyDay(['00:00', '02:00'], ['12:00', '00:00']) })
+
+    expect(isSilent(evening, heard(heardAt), at(now))).toBe(silent)
+  })
+
   test('not on a day off', () => {
     expect(isSilent(aBranch({ hours: [] }), heard('2026-11-21T12:00'), at('2026-11-21T13:00'))).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatsOf } from '#storefront/i18n/formats.ts'
-import { nearDay } from '#storefront/i18n/near-day.ts'
+import { nearDay, nearTime } from '#storefront/i18n/near-day.ts'
 
 const formats = formatsOf('en')
 /** Saturday 21 November 2026, 22:30 in Riyadh. */
@@ -15,4 +15,12 @@ test.each([
   ['2026-11-14T19:30:00Z', 'Sat 14 Nov'],
 ])('the day of %s is written as %s', (at, day) => {
   expect(nearDay(Date.parse(at), { formats, now })).toBe(day)
+})
+
+test('a time has its day, unless that is today', () => {
+  const [today, tomorrow] = ['2026-11-21T20:45:00Z', '2026-11-22T20:45:00Z'].map((at) =>
+    nearTime(Date.parse(at), { formats, now }),
+  )
+
+  expect([today, tomorrow]).toEqual(['11:45\u00a0pm', 'Sun 11:45\u00a0pm'])
 })

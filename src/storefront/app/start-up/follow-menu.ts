@@ -9,15 +9,13 @@ import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { followEvents } from '#storefront/platform/connectivity/follow-events.ts'
 import { notifyMenuChange } from '#storefront/customer/cart/notify-menu-change.ts'
+import { reloadMenu } from './reload-menu.ts'
 
 /**
  * All clients receive a change at once: each waits a random time up to this, so that they do not request the
  * menu at once.
  */
 const spreadMs = 400
-
-/** The queries that are reloaded: menus, dishes of other branches, branches, and availability for staff. */
-const nouns: readonly unknown[] = ['menu', 'dish', 'branches', 'availability']
 
 /** The queries whose key names the branch that they show. */
 const ofBranch: readonly unknown[] = ['menu', 'availability']
@@ -39,7 +37,7 @@ export function followMenu(router: RegisteredRouter): void {
     const news = v.safeParse(MenuNews, data)
     if (!news.success || news.output.revision === lastRevisions.get(branchId)) return
     lastRevisions.set(branchId, news.output.revision)
-    setTimeout(() => void reload(queryClient), Math.random() * spreadMs)
+    setTimeout(() => void reloadMenu(queryClient, branchId), Math.random() * spreadMs)
   }
 
   function look(): void {
@@ -78,9 +76,6 @@ export function followMenu(router: RegisteredRouter): void {
   onConnectivity(look)
   look()
 }
-
-const reload = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) })
 
 /**
  * Returns the branches whose menu or availability is on the screen (staff look at one that the visitor has

@@ -23,7 +23,7 @@ export const branchesQuery = () =>
     staleTime: 5 * minuteMs,
   })
 
-/** A branch with its address, phone and delivery terms. Its pause in the list is newer. */
+/** A branch with its address, phone and delivery terms. Its hours and its pause in the list are newer. */
 export const branchQuery = (id: string) =>
   queryOptions({
     queryKey: ['branch', id],

@@ -23,7 +23,7 @@ export function useBranches(listed: readonly ListedBranch[]): WholeBranches {
   })
   const branches = listed.flatMap((one, place) => {
     const details = found[place]?.data ?? ofMenu(queryClient, one.id)
-    return details ? withState(details, one) : []
+    return details ? withSummary(details, one) : []
   })
   return { branches, complete: branches.length === listed.length }
 }
@@ -57,19 +57,18 @@ export async function loadBranchesAround(
   const wanted = [...around, ...listed.filter((one) => one.id === alsoId && !around.has(one))]
   const read = wanted.map(async (one) => {
     const details = await queryClient
-      .query({ ...branchQuery(one.id), staleTime: 'static', retry: false })
-      .catch(() => ofMenu(queryClient, one.id))
-    return details ? [withState(details, one)] : []
+      .query({ ...branchQuery(one.id), retry: false })
+      .catch(() => queryClient.getQueryData(branchQuery(one.id).queryKey) ?? ofMenu(queryClient, one.id))
+    return details ? [withSummary(details, one)] : []
   })
   return (await Promise.all(read)).flat()
 }
 
-/** A pause is read with the list, minutes before the rest. */
-const withState = (details: Branch, { pausedUntil, silent, kitchenNow }: ListedBranch): Branch => ({
+/** Hours, lead times and pauses are read with the list, minutes before the rest; its location is rounded. */
+const withSummary = (details: Branch, listed: ListedBranch): Branch => ({
   ...details,
-  pausedUntil,
-  silent,
-  kitchenNow,
+  ...listed,
+  location: details.location,
 })
 
 const ofMenu = (queryClient: QueryClient, id: string): Branch | undefined =>

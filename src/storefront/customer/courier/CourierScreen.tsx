@@ -1,21 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { CourierView } from '#contract/order-link.ts'
 import { EndedLink } from '#storefront/customer/order-link/EndedLink.tsx'
 import { LinkHead } from '#storefront/customer/order-link/LinkHead.tsx'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
-import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import { Banner } from '#storefront/ui/feedback/Banner.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
-import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { CourierSteps } from './CourierSteps.tsx'
 import { DropCard } from './DropCard.tsx'
+import { ShareLocation } from './ShareLocation.tsx'
 import { nextStep, shownSteps } from './shown-steps.ts'
 import type { Job } from './stored-jobs.ts'
 import { useJob } from './use-job.ts'
@@ -42,7 +40,6 @@ export function CourierScreen() {
 }
 
 function Delivery({ token, view, job }: { token: string; view: CourierView; job: Job | undefined }) {
-  const intl = useIntl()
   const formats = useFormats()
   const waiting = job?.waiting ?? []
   const steps = shownSteps(view, waiting)
@@ -70,24 +67,7 @@ function Delivery({ token, view, job }: { token: string; view: CourierView; job:
           <>
             <DropCard view={view} position={sharing.position} />
             <CourierSteps token={token} view={view} steps={steps} refusal={job?.refusal ?? null} />
-            {!isOver && (
-              <SwitchRow
-                title={<FormattedMessage id="courier.share" />}
-                detail={
-                  <FormattedMessage
-                    id="courier.share.text"
-                    values={{ time: <bdi>{formats.time(view.sharesUntil)}</bdi> }}
-                  />
-                }
-                checked={sharing.isOn}
-                onChange={sharing.turn}
-              />
-            )}
-            {sharing.problem && (
-              <Note tone="warm" icon={warnIcon} role="status">
-                {intl.formatMessage({ id: `courier.share.${sharing.problem}` })}
-              </Note>
-            )}
+            {!isOver && <ShareLocation view={view} sharing={sharing} />}
           </>
         )}
       </Page>

@@ -2,7 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { CourierView } from '#contract/order-link.ts'
 import type { Point } from '#domain/branch.ts'
 import { RouteMap } from '#storefront/customer/map/RouteMap.tsx'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { phoneIcon, routeIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -15,6 +17,7 @@ import css from './DropCard.module.css'
 export function DropCard({ view, position }: { view: CourierView; position: Point | undefined }) {
   const intl = useIntl()
   const formats = useFormats()
+  const now = useNow()
   const { guest, phone, address, window, items, branchLocation } = view
   const { label, line, building, shortAddress, note, location } = address
   return (
@@ -38,7 +41,7 @@ export function DropCard({ view, position }: { view: CourierView; position: Poin
           </p>
         </div>
         <p className={css.latest}>
-          <bdi className={text.title}>{formats.time(window.to)}</bdi>
+          <bdi className={text.title}>{nearTime(Date.parse(window.to), { formats, now })}</bdi>
           <span className={text.captionMuted}>
             <FormattedMessage id="courier.latest" />
           </span>

@@ -8,12 +8,12 @@ import { secondMs } from '#domain/duration.ts'
 /** The customer sees minutes: a position every ten seconds is enough, and saves the courier's battery. */
 const everyMs = 10 * secondMs
 
-type Sharing = {
+export type Sharing = {
   readonly isOn: boolean
   /** The device's last position while it is shared. */
   readonly position: Point | undefined
   /** Why it ended by itself. */
-  readonly problem: 'refused' | 'failed' | undefined
+  readonly problem: 'refused' | 'failed' | 'ended' | undefined
   readonly turn: (isOn: boolean) => void
 }
 
@@ -43,7 +43,7 @@ export function useSharing(token: string, { until, isOver }: { until: number; is
           body: { location, at: new Date().toISOString() },
         })
       } catch (error) {
-        if (error instanceof Refused && ended.has(error.refusal)) end()
+        if (error instanceof Refused && ended.has(error.refusal)) end('ended')
         // without a network the next position is sent
       }
     }
@@ -59,7 +59,7 @@ export function useSharing(token: string, { until, isOver }: { until: number; is
       ({ code, PERMISSION_DENIED }) => end(code === PERMISSION_DENIED ? 'refused' : 'failed'),
       { enableHighAccuracy: true, maximumAge: everyMs },
     )
-    const timer = setTimeout(end, sharesForMs(until))
+    const timer = setTimeout(end, sharesForMs(until), 'ended')
     return () => {
       navigator.geolocation.clearWatch(watch)
       clearTimeout(timer)

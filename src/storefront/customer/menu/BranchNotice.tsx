@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { isOpenAt, isPausedAt, nextOpening } from '#domain/hours.ts'
-import { localOf } from '#domain/local-time.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -17,8 +17,7 @@ export function BranchNotice({ branch }: { branch: Branch }) {
   const now = useNow()
   const formats = useFormats()
   const name = <Words of={branch.name} />
-  const when = (at: number) =>
-    localOf(at).date === localOf(now).date ? formats.time(at) : `${formats.weekday(at)} ${formats.time(at)}`
+  const when = (at: number) => nearTime(at, { formats, now })
 
   if (branch.pausedUntil !== null && isPausedAt(branch, now)) {
     return (

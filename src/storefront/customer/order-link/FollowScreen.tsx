@@ -6,7 +6,6 @@ import type { LinkStage } from '#domain/order-link.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { KitchenRing } from '#storefront/customer/order/progress/KitchenRing.tsx'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { clothClass } from '#storefront/ui/cloth/cloth-class.ts'
 import { Main } from '#storefront/ui/layout/Main.tsx'
@@ -17,6 +16,7 @@ import { EndedLink } from './EndedLink.tsx'
 import { FiveSteps } from './FiveSteps.tsx'
 import css from './FollowScreen.module.css'
 import { LinkHead } from './LinkHead.tsx'
+import { LinkWindow } from './LinkWindow.tsx'
 import { followView } from './queries.ts'
 import { useLiveView } from './use-live-view.ts'
 
@@ -41,7 +41,6 @@ export function FollowScreen() {
 
 function Followed({ view }: { view: FollowView }) {
   const intl = useIntl()
-  const formats = useFormats()
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const { stage, method, window, sure, placedAt, dueAt } = view
   return (
@@ -52,7 +51,7 @@ function Followed({ view }: { view: FollowView }) {
           <span className={text.head} aria-live="polite">
             <FormattedMessage id={`link.stage.${stage}`} values={{ method }} />
           </span>{' '}
-          <bdi className={css.window}>{formats.timeRange(window.from, window.to)}</bdi>
+          <LinkWindow of={window} className={css.window} />
         </h1>
         {sure && (
           <p className={text.small}>

@@ -17,6 +17,7 @@ import { Digits } from './Digits.tsx'
 import { EndedLink } from './EndedLink.tsx'
 import css from './GuardScreen.module.css'
 import { LinkHead } from './LinkHead.tsx'
+import { LinkWindow } from './LinkWindow.tsx'
 import { guardView } from './queries.ts'
 import { useLiveView } from './use-live-view.ts'
 
@@ -64,7 +65,7 @@ function Slip({ view: { guest, gate, window, code, arrivedAt } }: { view: GuardV
           </Fact>
         )}
         <Fact name={<FormattedMessage id="link.guard.time" />}>
-          <bdi>{formats.timeRange(window.from, window.to)}</bdi>
+          <LinkWindow of={window} />
         </Fact>
       </dl>
       {arrivedAt === null ? (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dayMs, minuteMs, secondMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
+import { clockOffset } from '#client/connectivity.ts'
 import { getSlots } from '#contract/slot.ts'
 
 /**
@@ -11,7 +12,8 @@ export const loadsQuery = (branchId: string, { catering }: { catering: boolean }
   queryOptions({
     queryKey: ['slots', branchId, catering],
     queryFn: ({ signal }) => {
-      const query = catering ? { to: new Date(Date.now() + 31 * dayMs).toISOString() } : {}
+      const to = Date.now() + clockOffset() + 31 * dayMs
+      const query = catering ? { to: new Date(to).toISOString() } : {}
       return call(getSlots, { params: { id: branchId }, query }, { signal })
     },
     staleTime: 15 * secondMs,

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { laterBy } from '#domain/promise.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -68,13 +69,18 @@ function AcceptForm({
       <p>
         <FormattedMessage
           id="staff.accept.for"
-          values={{ time: <SlotTime lead={order.beforeMaghrib}>{formats.time(dueAt)}</SlotTime> }}
+          values={{
+            time: <SlotTime lead={order.beforeMaghrib}>{nearTime(dueAt, { formats, now })}</SlotTime>,
+          }}
         />
       </p>
       <MinutesChoice dueAt={dueAt} now={now} value={minutes} onChange={setMinutes} />
       <ErrorNote error={error} />
       <Button type="submit" wide busy={busy}>
-        <FormattedMessage id="staff.accept.at" values={{ time: <bdi>{formats.time(promised)}</bdi> }} />
+        <FormattedMessage
+          id="staff.accept.at"
+          values={{ time: <bdi>{nearTime(promised, { formats, now })}</bdi> }}
+        />
       </Button>
     </form>
   )

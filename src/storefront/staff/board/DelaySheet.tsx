@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { laterBy } from '#domain/promise.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
@@ -57,7 +58,7 @@ function DelayForm({
   const [forCustomer, setForCustomer] = useState(false)
   const dueAt = Date.parse(order.dueAt)
   const later = laterBy(dueAt, minutes, now)
-  const time = <bdi>{formats.time(later)}</bdi>
+  const time = <bdi>{nearTime(later, { formats, now })}</bdi>
   return (
     <ReasonForm
       id={`delay ${order.id}`}
@@ -69,7 +70,10 @@ function DelayForm({
       onReason={(reason) => onDelay({ dueAt: new Date(later).toISOString(), reason, forCustomer })}
     >
       <p>
-        <FormattedMessage id="staff.delay.from" values={{ time: <bdi>{formats.time(dueAt)}</bdi> }} />
+        <FormattedMessage
+          id="staff.delay.from"
+          values={{ time: <bdi>{nearTime(dueAt, { formats, now })}</bdi> }}
+        />
       </p>
       <MinutesChoice dueAt={dueAt} now={now} value={minutes} onChange={setMinutes} />
       <Choice

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { laterBy, minutesMore } from '#domain/promise.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -37,7 +38,7 @@ export function MinutesChoice({
         >
           <span>
             <FormattedMessage id="staff.minutes.more" values={{ minutes: formats.number(minutes) }} />{' '}
-            <bdi className={text.caption}>{formats.time(laterBy(dueAt, minutes, now))}</bdi>
+            <bdi className={text.caption}>{nearTime(laterBy(dueAt, minutes, now), { formats, now })}</bdi>
           </span>
         </ChipChoice>
       ))}

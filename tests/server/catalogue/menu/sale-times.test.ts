@@ -80,6 +80,17 @@ test('a last day before the first, a day that does not exist and unknown weekday
   ])
 })
 
+test('a last day that never comes is a problem, because such a dish would never be sold', async () => {
+  const problems = await problemsIn({
+    items: [aWrittenItem({ until: '9999-12-31' }), aWrittenItem({ id: 'mandi', until: '2100-12-31' })],
+  })
+
+  expect(problems).toEqual([
+    'items[0].until (kabsa, كبسة): expected a day until the year 2100, or none where there is no last day, ' +
+      'got "9999-12-31"',
+  ])
+})
+
 test('a dish that is never sold while a branch is open is noted with the branch', async () => {
   // the branch opens at eleven, breakfast ends then
   const items = [aWrittenItem({ when: [{ from: '06:00', to: '11:00' }] })]

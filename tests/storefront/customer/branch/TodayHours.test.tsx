@@ -41,3 +41,14 @@ test.each([
   )
   expect(await htmlOf(<WeekHours branch={allDay} now={at('2027-02-07T03:00')} />)).not.toContain(':00')
 })
+
+test.each([
+  ['in the next days by its weekday', '2026-11-23', 'Opens Tue 12:00\u00a0pm'],
+  ['in weeks by its date', '2026-12-15', 'Opens Wed 16 Dec 12:00\u00a0pm'],
+])('a branch that is closed for days names its opening %s', async (_, to, words) => {
+  const specialDays = [{ from: '2026-11-20', to, name: {}, hours: [] }]
+
+  expect(
+    await shownAt('2026-11-21T11:00', aBranch({ hours: everyDay(['12:00', '22:00']), specialDays })),
+  ).toBe(words)
+})

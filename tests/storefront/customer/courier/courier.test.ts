@@ -1,40 +1,15 @@
 import { expect, test } from 'vitest'
-import type { CourierView } from '#contract/order-link.ts'
 import { nextStep, shownSteps } from '#storefront/customer/courier/shown-steps.ts'
 import { type Job, parseJobs, withView } from '#storefront/customer/courier/stored-jobs.ts'
+import { aCourierView } from '#support/a-courier-view.ts'
 
 const noon = Date.parse('2026-11-21T09:00:00.000Z')
 const day = 24 * 60 * 60_000
 const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString()
 
-const aView = (about: Partial<CourierView> = {}): CourierView => ({
-  number: 1042,
-  branchName: { en: 'Olaya', ar: 'العليا' },
-  branchLocation: { lat: 24.69, lng: 46.685 },
-  guest: 'Sara',
-  phone: '+966512345671',
-  address: {
-    label: 'Home',
-    line: 'Tahlia Street 12',
-    building: 'Flat 3',
-    note: '',
-    location: { lat: 24.7, lng: 46.69 },
-    exact: true,
-  },
-  items: 2,
-  collect: 0,
-  window: { from: at(0), to: at(15) },
-  sharesUntil: at(45),
-  pickedUpAt: null,
-  arrivedAt: null,
-  handedAt: null,
-  hasGuard: false,
-  isLocked: false,
-  ...about,
-})
 const aJob = (token: string, about: Partial<Job> = {}): Job => ({
   token,
-  view: aView(),
+  view: aCourierView(),
   waiting: [],
   refusal: null,
   ...about,
@@ -42,7 +17,7 @@ const aJob = (token: string, about: Partial<Job> = {}): Job => ({
 const tapped = { id: 'A'.repeat(22), kind: 'picked-up', at: at(1) } as const
 
 test('a step that waits on the device is shown as done, with its time', () => {
-  const steps = shownSteps(aView(), [tapped])
+  const steps = shownSteps(aCourierView(), [tapped])
 
   expect(steps).toEqual([
     { kind: 'picked-up', at: at(1), isWaiting: true },
@@ -53,18 +28,18 @@ test('a step that waits on the device is shown as done, with its time', () => {
 })
 
 test('the time of the server replaces that of the device, and nothing follows the hand-over', () => {
-  const steps = shownSteps(aView({ pickedUpAt: at(2), handedAt: at(9) }), [tapped])
+  const steps = shownSteps(aCourierView({ pickedUpAt: at(2), handedAt: at(9) }), [tapped])
 
   expect(steps[0]).toEqual({ kind: 'picked-up', at: at(2), isWaiting: false })
   expect(nextStep(steps)).toBeUndefined()
-  expect(nextStep(shownSteps(aView(), []))).toBe('picked-up')
+  expect(nextStep(shownSteps(aCourierView(), []))).toBe('picked-up')
 })
 
 test('a view keeps the taps that wait, and removes deliveries of another day', () => {
   const jobs = [aJob('old'), aJob('now', { waiting: [tapped] })]
 
-  const today = withView(jobs, { token: 'now', view: aView({ items: 3 }), now: noon })
-  const tomorrow = withView(jobs, { token: 'now', view: aView(), now: noon + day + 45 * 60_000 })
+  const today = withView(jobs, { token: 'now', view: aCourierView({ items: 3 }), now: noon })
+  const tomorrow = withView(jobs, { token: 'now', view: aCourierView(), now: noon + day + 45 * 60_000 })
 
   expect(today.map(({ token }) => token)).toEqual(['now', 'old'])
   expect(today[0]).toMatchObject({ view: { items: 3 }, waiting: [tapped] })

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
 import { isOpenAllDay, nextOpening, openingsOn, specialDaysOn } from '#domain/hours.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
+import { nearDay } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -28,7 +29,7 @@ export function TodayHours({ branch, now }: { branch: BranchSummary; now: number
       <FormattedMessage
         id="branch.hours.next"
         values={{
-          day: formats.weekday(opens),
+          day: nearDay(opens, { formats, now }),
           time: <bdi className={text.whole}>{formats.time(opens)}</bdi>,
         }}
       />

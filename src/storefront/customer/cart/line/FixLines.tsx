@@ -8,6 +8,7 @@ import { findItem, type Menu } from '#domain/menu.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { type IsFull, hasCatering, nextSlots } from '#domain/slot.ts'
 import { useElsewhere } from '#storefront/customer/menu/elsewhere/use-elsewhere.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -92,7 +93,7 @@ function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: Car
           <Button tone="quiet" small onClick={() => onPick(at)}>
             <FormattedMessage
               id="checkout.fix.later"
-              values={{ time: <bdi>{`${formats.weekday(at)} ${formats.time(at)}`}</bdi> }}
+              values={{ time: <bdi>{nearTime(at, { formats, now })}</bdi> }}
             />
           </Button>
         )}

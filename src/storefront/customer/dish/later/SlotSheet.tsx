@@ -6,7 +6,7 @@ import type { Branch } from '#domain/branch.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { menuAt } from '#domain/menu-at.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
-import { nextSlots } from '#domain/slot.ts'
+import { nextSlots, resolveWhen, type WhenRefusal } from '#domain/slot.ts'
 import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -22,10 +22,10 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { SaleHours } from './SaleHours.tsx'
 
-/** More than two days of slots: the first hours of a dish may be full. */
-const mostSlots = 200
-
-/** The choice of a time for a dish; it opens at the first free slot from `from` on at which it is sold. */
+/**
+ * The choice of a time for a dish; it opens at the first free slot from `from` on at which it is sold, or at
+ * an earlier one. A dish that cannot be ordered for any of the coming days has its times only.
+ */
 export function SlotSheet({
   item,
   from,
@@ -39,40 +39,29 @@ export function SlotSheet({
   const { branchId } = useAtomValue(choiceAtom)
   const { data } = useSuspenseQuery(menuQuery(branchId))
   const { menu, branch } = data
-  const intl = useIntl()
-  const formats = useFormats()
   const name = wordsIn(item.name, useLang()).text
   const changeWhen = useChangeWhen(branch.id)
-  const { when, setChosen, isWrong } = useDishTime({ item, from, menu, branch })
+  const { when, setChosen, problem } = useDishTime({ item, from, menu, branch })
 
   async function choose(at: number): Promise<void> {
     if (await changeWhen({ kind: 'later', at })) onClose()
   }
 
-  const time = when.kind === 'now' ? '' : `${formats.shortDay(when.at)} ${formats.time(when.at)}`
   return (
     <Sheet
       open
       onClose={onClose}
       title={name}
-      footer={
-        <Button
-          wide
-          disabledReason={isWrong ? intl.formatMessage({ id: 'dish.sold.not-then' }, { name }) : undefined}
-          onClick={() => when.kind === 'later' && void choose(when.at)}
-        >
-          {isWrong ? (
-            <FormattedMessage id="item.out-of-hours" />
-          ) : (
-            <FormattedMessage id="checkout.fix.later" values={{ time: <bdi>{time}</bdi> }} />
-          )}
-        </Button>
-      }
+      footer={when && <OrderThen when={when} problem={problem} name={name} onChoose={choose} />}
     >
       <div className={layout.stack}>
         {item.times && <SaleHours times={item.times} />}
-        <WhenPicker branch={branch} menu={menu} when={when} onChange={setChosen} />
-        {isWrong && (
+        {when ? (
+          <WhenPicker branch={branch} menu={menu} when={when} onChange={setChosen} />
+        ) : (
+          <TooFar name={name} from={from} />
+        )}
+        {problem === 'not-sold' && (
           <Note tone="warm" icon={clockIcon} role="status">
             <FormattedMessage id="dish.sold.not-then" values={{ name }} />
           </Note>
@@ -82,7 +71,56 @@ export function SlotSheet({
   )
 }
 
-/** The chosen time, at first the first free slot at which the dish is sold, and whether it is sold then. */
+/** The button that orders for the chosen time; disabled with the reason if it is not possible. */
+function OrderThen({
+  when,
+  problem,
+  name,
+  onChoose,
+}: {
+  when: ChosenWhen
+  problem: TimeProblem | undefined
+  name: string
+  onChoose: (at: number) => Promise<void>
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const time = when.kind === 'now' ? '' : `${formats.shortDay(when.at)} ${formats.time(when.at)}`
+  const reason =
+    problem === undefined
+      ? undefined
+      : problem === 'not-sold'
+        ? intl.formatMessage({ id: 'dish.sold.not-then' }, { name })
+        : intl.formatMessage({ id: `refusal.${problem}` })
+  return (
+    <Button wide disabledReason={reason} onClick={() => when.kind === 'later' && void onChoose(when.at)}>
+      {problem === 'not-sold' ? (
+        <FormattedMessage id="item.out-of-hours" />
+      ) : (
+        <FormattedMessage id="checkout.fix.later" values={{ time: <bdi>{time}</bdi> }} />
+      )}
+    </Button>
+  )
+}
+
+/** In place of the picker, which has no time at which the dish is sold. */
+function TooFar({ name, from }: { name: string; from: number }) {
+  const formats = useFormats()
+  const time = `${formats.date(from)}, ${formats.time(from)}`
+  return (
+    <Note tone="warm" icon={clockIcon}>
+      <FormattedMessage id="dish.sold.too-far" values={{ name, time: <bdi>{time}</bdi> }} />
+    </Note>
+  )
+}
+
+/** Why the dish cannot be ordered for the chosen time. */
+type TimeProblem = 'not-sold' | WhenRefusal
+
+/**
+ * The chosen time, at first the first free slot at which the dish is sold, and why it is not possible. No
+ * time if the dish is sold at none of the slots that can be ordered.
+ */
 function useDishTime({
   item,
   from,
@@ -95,13 +133,21 @@ function useDishTime({
   branch: Branch
 }) {
   const now = useNow()
-  const loads = useLoads(branch, menu)
-  const catering = loads.catering || item.catering
-  const isSold = (at: number) => findItem(menuAt(menu, at), item.id)?.availability !== 'out-of-hours'
+  const { catering: inCart, isFull } = useLoads(branch, menu)
+  const catering = inCart || item.catering
+  const ofDish = { ...menu, items: menu.items.filter(({ id }) => id === item.id) }
+  const isSold = (at: number) => findItem(menuAt(ofDish, at), item.id)?.availability !== 'out-of-hours'
   const [chosen, setChosen] = useState<ChosenWhen>()
-  const [first] = nextSlots(branch, now, { catering, isFull: loads.isFull, from, count: mostSlots }).filter(
-    isSold,
-  )
-  const when: ChosenWhen = chosen ?? { kind: 'later', at: first ?? from }
-  return { when, setChosen, isWrong: when.kind === 'now' || !isSold(when.at) }
+  const slots = nextSlots(branch, now, { catering, isFull, count: Infinity })
+  const first = slots.find((at) => at >= from && isSold(at)) ?? slots.find(isSold)
+  const when: ChosenWhen | undefined =
+    first === undefined ? undefined : (chosen ?? { kind: 'later', at: first })
+  const problem = when && problemOf(when)
+  return { when, setChosen, problem }
+
+  function problemOf(time: ChosenWhen): TimeProblem | undefined {
+    if (time.kind === 'now' || !isSold(time.at)) return 'not-sold'
+    const due = resolveWhen(branch, time, now, catering, isFull)
+    return due.ok ? undefined : due.refusal
+  }
 }

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { MissedNote } from './MissedNote.tsx'
@@ -12,6 +14,7 @@ import { newPromiseOf } from './new-promise.ts'
  */
 export function NewPromiseNote({ order }: { order: AnyOrder }) {
   const formats = useFormats()
+  const now = useNow()
   const promise = newPromiseOf(order)
   return (
     <div role="status">
@@ -23,7 +26,7 @@ export function NewPromiseNote({ order }: { order: AnyOrder }) {
           title={
             <FormattedMessage
               id="order.promised-anew"
-              values={{ time: <bdi>{formats.time(promise.dueAt)}</bdi> }}
+              values={{ time: <bdi>{nearTime(Date.parse(promise.dueAt), { formats, now })}</bdi> }}
             />
           }
         >

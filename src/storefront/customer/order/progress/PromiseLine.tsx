@@ -8,8 +8,8 @@ import text from '#storefront/ui/text/text.module.css'
 import { promiseQuery } from '../queries.ts'
 
 /**
- * The promised window of an order that is under way, and how sure it is by the branch's own last 30 days;
- * nothing once the promise is kept or missed.
+ * The promised window of an order that is under way, and how sure it is by the branch's own last 30 days; of
+ * an order that the branch has delayed, what was promised. Nothing once the promise is kept or missed.
  */
 export function PromiseLine({ order }: { order: Order }) {
   const { method, status } = order
@@ -20,9 +20,17 @@ export function PromiseLine({ order }: { order: Order }) {
 function Promised({ order, method }: { order: Order; method: 'pickup' | 'delivery' }) {
   const formats = useFormats()
   const { data: promise } = useQuery({ ...promiseQuery(order.branchId), throwOnError: false })
-  const { from, to } = windowOf(promisedFrom(order))
+  const promisedAt = promisedFrom(order)
+  const { from, to } = windowOf(promisedAt)
   const sure = promise?.[method]
   const times = { from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }
+  if (Date.parse(order.dueAt) > promisedAt) {
+    return (
+      <p className={text.smallMuted}>
+        <FormattedMessage id="order.promise.before" values={times} />
+      </p>
+    )
+  }
   return (
     <p className={text.smallMuted}>
       <FormattedMessage id={`order.promise.${method}`} values={times} />{' '}

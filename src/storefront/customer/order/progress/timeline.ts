@@ -1,6 +1,6 @@
-import { minuteMs } from '#domain/duration.ts'
 import type { AnyOrder } from '#contract/order.ts'
 import { isActive, stepsOf, type OrderStatus } from '#domain/order.ts'
+import { windowOf } from '#domain/promise-kept.ts'
 
 type ShownStep = {
   readonly status: OrderStatus
@@ -50,14 +50,11 @@ export const hasRing = ({ status }: Pick<AnyOrder, 'status'>): boolean =>
 export const isReadyToCollect = ({ status, method }: Pick<AnyOrder, 'status' | 'method'>): boolean =>
   method === 'pickup' && status === 'ready'
 
-const graceMs = 5 * minuteMs
-
 /**
- * Whether the promised time has passed, by more than a clock may be wrong, and the order is still to come.
- * `now` in milliseconds since 1970.
+ * Whether the promised window has passed and the order is still to come. `now` in milliseconds since 1970.
  */
 export const isLate = (order: Pick<AnyOrder, 'status' | 'method' | 'dueAt'>, now: number): boolean =>
-  isActive(order.status) && !isReadyToCollect(order) && now > Date.parse(order.dueAt) + graceMs
+  isActive(order.status) && !isReadyToCollect(order) && now > windowOf(Date.parse(order.dueAt)).to
 
 /** Whether the order ended without being completed. */
 export const hasFailed = ({ status }: Pick<AnyOrder, 'status'>): boolean =>

@@ -1,25 +1,38 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
+import { promiseQuery } from '#storefront/customer/order/queries.ts'
 import { PromiseLine } from '#storefront/customer/order/progress/PromiseLine.tsx'
 import { anOrder } from '#support/an-order.ts'
 import { htmlOf } from '#support/render.tsx'
 
-const shown = (about: Partial<Order>) =>
-  htmlOf(
-    <QueryClientProvider client={new QueryClient()}>
-      <PromiseLine order={anOrder(about)} />
+function shown(about: Partial<Order>): Promise<string> {
+  const order = anOrder(about)
+  const client = new QueryClient()
+  const sure = { percent: 96, orders: 120 }
+  const terms = { windowMinutes: 15, graceMinutes: 15, points: 100 }
+  client.setQueryData(promiseQuery(order.branchId).queryKey, { ...terms, pickup: sure, delivery: sure })
+  return htmlOf(
+    <QueryClientProvider client={client}>
+      <PromiseLine order={order} />
     </QueryClientProvider>,
   )
+}
 const fivePm = '2026-11-21T14:00:00.000Z'
 const sixPm = '2026-11-21T15:00:00.000Z'
 
-test('the line shows the promised window, not the later time of the branch', async () => {
-  expect(await shown({ dueAt: sixPm, promisedFrom: fivePm })).toMatch(/5:00.*5:15/)
+test('after a delay by the branch the old window is shown as past, and not how sure it is', async () => {
+  const html = await shown({ dueAt: sixPm, promisedFrom: fivePm })
+
+  expect(html).toMatch(/Promised .*5:00.*5:15/)
+  expect(html).not.toContain('96')
 })
 
-test('the line shows the window that the customer asked for', async () => {
-  expect(await shown({ dueAt: sixPm, promisedFrom: sixPm })).toMatch(/6:00.*6:15/)
+test('the line shows the window that the customer asked for, and how sure it is', async () => {
+  const html = await shown({ dueAt: sixPm, promisedFrom: sixPm })
+
+  expect(html).toMatch(/Ready .*6:00.*6:15/)
+  expect(html).toContain('96')
 })
 
 test('an order from a server of the version before shows its slot', async () => {

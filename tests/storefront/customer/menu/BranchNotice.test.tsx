@@ -1,0 +1,33 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { BranchNotice } from '#storefront/customer/menu/BranchNotice.tsx'
+import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
+import { aBranch, everyDay } from '#support/makers.ts'
+import { htmlOf } from '#support/render.tsx'
+
+// the notice has a link to the other branches
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
+
+test.each([
+  ['today by its time', '2026-11-21', /opens <bdi>12:00\spm/],
+  ['in the next days by its weekday', '2026-11-23', /opens <bdi>Tue 12:00\spm/],
+  ['in weeks by its date', '2026-12-15', /opens <bdi>Wed 16 Dec 12:00\spm/],
+])('a closed branch names its opening %s', async (_, lastDay, words) => {
+  const off = { from: '2026-11-20', to: lastDay, name: {}, hours: [] }
+  const specialDays = lastDay === '2026-11-21' ? [] : [off]
+
+  const html = await htmlOf(
+    <RenderedAt value={Date.parse('2026-11-21T11:00:00+03:00')}>
+      <RouterContextProvider router={router}>
+        <BranchNotice branch={aBranch({ hours: everyDay(['12:00', '22:00']), specialDays })} />
+      </RouterContextProvider>
+    </RenderedAt>,
+  )
+
+  expect(html).toMatch(words)
+})
