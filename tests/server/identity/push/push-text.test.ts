@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '#contract/notification.ts'
+import { minuteMs } from '#domain/duration.ts'
+import { undoFor } from '#domain/transfer.ts'
+import { pushText } from '#server/identity/push/push-text.ts'
+
+const common = { id: '1', subject: 'one', sequence: 1, at: '2026-11-27T12:00:00.000Z', isRead: false }
+
+test('a push about sent points does not say that the friend has them: they can be taken back', () => {
+  const sent: Notification = { ...common, kind: 'points-sent', values: { points: 150 } }
+
+  expect(undoFor).toBe(10 * minuteMs)
+  expect(pushText(sent, 'en')).toEqual({
+    title: '150 points sent',
+    body: 'If this wasn’t you, take them back within ten minutes.',
+  })
+  expect(pushText(sent, 'ar').body).toBe('إن لم تكن أنت فاسترجعها خلال عشر دقائق.')
+})
