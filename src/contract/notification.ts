@@ -59,7 +59,12 @@ export const Notification = v.variant('kind', [
   v.object({
     ...common,
     kind: v.literal('referral'),
-    values: v.object({ points, friend: v.optional(v.string()) }),
+    values: v.object({
+      points,
+      /** Absent in those from before it: as of the inviter. */
+      of: v.optional(v.picklist(['inviter', 'friend'])),
+      friend: v.optional(v.string()),
+    }),
   }),
   v.object({ ...common, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
   v.object({ ...common, kind: v.literal('scan-alert'), values: v.object({}) }),

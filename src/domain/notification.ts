@@ -51,7 +51,12 @@ export type NotificationValues = {
   readonly 'points-returned': { readonly points: number }
   readonly 'points-sent': { readonly points: number; readonly to: string }
   readonly level: { readonly level: Localized }
-  readonly referral: { readonly points: number; readonly friend: string }
+  /** `of`: which of the two gets the points; the notifications from before it went to both as to the inviter. */
+  readonly referral: {
+    readonly points: number
+    readonly of: 'inviter' | 'friend'
+    readonly friend: string
+  }
   readonly offer: { readonly title: Localized; readonly text: Localized }
   readonly 'scan-alert': Readonly<Record<string, never>>
   /** The courier of an order of the customer's own is at the door or the gate; the subject is its id. */

@@ -160,11 +160,11 @@ function pointsText(notification: NotificationOf<PointsKind>, phrases: Phrases):
         title: say('notification.level', { level: nameOf(notification.values.level) }),
         body: say('notification.level.text'),
       }
-    case 'referral':
-      return {
-        title: say('notification.referral', { points: notification.values.points }),
-        body: say('notification.referral.text.somebody'),
-      }
+    case 'referral': {
+      const { points, of } = notification.values
+      const id = of === 'friend' ? 'notification.referral.friend' : 'notification.referral'
+      return { title: say(id, { points }), body: say(`${id}.text.somebody`) }
+    }
     case 'promise':
       return {
         title: say('notification.promise', { points: notification.values.points }),

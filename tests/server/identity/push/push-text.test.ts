@@ -16,3 +16,18 @@ test('a push about sent points does not say that the friend has them: they can b
   })
   expect(pushText(sent, 'ar').body).toBe('إن لم تكن أنت فاسترجعها خلال عشر دقائق.')
 })
+
+test('a push about an invitation says to whom of the two it goes', () => {
+  const toFriend: Notification = { ...common, kind: 'referral', values: { points: 50, of: 'friend' } }
+  const older: Notification = { ...common, kind: 'referral', values: { points: 50 } }
+
+  expect(pushText(toFriend, 'en')).toEqual({
+    title: '50 points for your order',
+    body: 'A welcome gift, because a friend invited you.',
+  })
+  expect(pushText(toFriend, 'ar')).toEqual({ title: '50 نقطة مقابل طلبك', body: 'هدية ترحيب بدعوة صديق.' })
+  expect(pushText(older, 'en')).toEqual({
+    title: '50 points for your invite',
+    body: 'Your friend completed a first order.',
+  })
+})
