@@ -51,7 +51,7 @@ export type NotificationValues = {
   readonly 'points-returned': { readonly points: number }
   readonly 'points-sent': { readonly points: number; readonly to: string }
   readonly level: { readonly level: Localized }
-  /** `of`: which of the two gets the points; the notifications from before it went to both as to the inviter. */
+  /** `of`: which of the two gets the points. */
   readonly referral: {
     readonly points: number
     readonly of: 'inviter' | 'friend'

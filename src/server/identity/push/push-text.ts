@@ -148,7 +148,7 @@ function pointsText(notification: NotificationOf<PointsKind>, phrases: Phrases):
     case 'points-returned':
       return {
         title: say('notification.points-returned', { points: notification.values.points }),
-        body: say('notification.points-returned.text'),
+        body: say('notification.points-returned.text', { points: notification.values.points }),
       }
     case 'points-sent':
       return {

@@ -99,6 +99,9 @@ export function NoticeText({ notice }: { notice: Notification }) {
         />
       )
     case 'points-returned':
+      return (
+        <FormattedMessage id="notification.points-returned.text" values={{ points: notice.values.points }} />
+      )
     case 'level':
     case 'draft-ready':
     case 'account':

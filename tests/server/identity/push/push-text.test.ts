@@ -31,3 +31,22 @@ test('a push about an invitation says to whom of the two it goes', () => {
     body: 'Your friend completed a first order.',
   })
 })
+
+test('pushes of points that lapsed on the way do not say that they came', () => {
+  const came: Notification = { ...common, kind: 'points-in', values: { points: 0 } }
+  const returned: Notification = { ...common, kind: 'points-returned', values: { points: 0 } }
+
+  expect(pushText(came, 'en').title).toBe('A friend’s points expired on the way')
+  expect(pushText(came, 'ar').title).toBe('انتهت صلاحية نقاط صديقك في الطريق')
+  expect(pushText(returned, 'en')).toEqual({
+    title: 'The points you sent have expired',
+    body: 'They expired before they arrived.',
+  })
+  expect(pushText(returned, 'ar')).toEqual({
+    title: 'انتهت صلاحية النقاط التي أهديتها',
+    body: 'انتهت صلاحيتها قبل أن تصل.',
+  })
+  expect(pushText({ ...returned, values: { points: 1 } }, 'en').body).toBe(
+    'The point you sent came back to you.',
+  )
+})
