@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { methods } from '#domain/method.ts'
 import { accountNews, careNews, notifiedStatuses } from '#domain/notification.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
@@ -59,14 +60,24 @@ export const Notification = v.variant('kind', [
   v.object({
     ...common,
     kind: v.literal('referral'),
-    values: v.object({ points, friend: v.optional(v.string()) }),
+    values: v.object({
+      points,
+      /** Absent in those from before it: as of the inviter. */
+      of: v.optional(v.picklist(['inviter', 'friend'])),
+      friend: v.optional(v.string()),
+    }),
   }),
   v.object({ ...common, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
   v.object({ ...common, kind: v.literal('scan-alert'), values: v.object({}) }),
   v.object({
     ...common,
     kind: v.literal('promise'),
-    values: v.object({ points, minutes: v.number() }),
+    values: v.object({
+      points,
+      minutes: v.number(),
+      /** A pick-up was ready late, a delivery came late. Absent in those from before it. */
+      method: v.optional(v.picklist(methods)),
+    }),
   }),
   v.object({
     ...common,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { promoCodeRefusals, promoRuleRefusals } from '#domain/promo-rules.ts'
+import { promoChangeRefusals, promoCodeRefusals, promoRuleRefusals } from '#domain/promo-rules.ts'
 import { phonePattern } from '#domain/phone.ts'
 import { Id } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
@@ -84,7 +84,7 @@ export const changePromoCode = endpoint('PUT', `${apiBase}/studio/promo-codes/:c
   policy: 'owner',
   body: v.strictObject({ rules: PromoCodeRules, revision: v.number() }),
   reply: PromoCode,
-  refusals: [...promoRuleRefusals, 'promo-ended', 'promo-moved'],
+  refusals: [...promoRuleRefusals, ...promoChangeRefusals],
 })
 
 export const endPromoCode = endpoint('DELETE', `${apiBase}/studio/promo-codes/:code`, {

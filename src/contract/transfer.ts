@@ -31,6 +31,11 @@ export const Transfer = v.object({
   undoUntil: v.nullable(v.string()),
   /** Until then it waits for a number without an account; null if the receiver has one. */
   keptUntil: v.nullable(v.string()),
+  /**
+   * The last day on which all its points are valid ("YYYY-MM-DD", in Riyadh), before it is sent. Null unless
+   * it ends while the points may wait.
+   */
+  lastDay: v.optional(v.nullable(v.string())),
 })
 export type Transfer = v.InferOutput<typeof Transfer>
 

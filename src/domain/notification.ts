@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from './duration.ts'
 import type { Localized } from './locale.ts'
+import type { Method } from './method.ts'
 import type { OrderStatus } from './order.ts'
 
 /**
@@ -51,13 +52,18 @@ export type NotificationValues = {
   readonly 'points-returned': { readonly points: number }
   readonly 'points-sent': { readonly points: number; readonly to: string }
   readonly level: { readonly level: Localized }
-  readonly referral: { readonly points: number; readonly friend: string }
+  /** `of`: which of the two gets the points. */
+  readonly referral: {
+    readonly points: number
+    readonly of: 'inviter' | 'friend'
+    readonly friend: string
+  }
   readonly offer: { readonly title: Localized; readonly text: Localized }
   readonly 'scan-alert': Readonly<Record<string, never>>
   /** The courier of an order of the customer's own is at the door or the gate; the subject is its id. */
   readonly arrived: { readonly number: number; readonly branch: Localized }
   /** Points for a missed promise. `minutes` are those after the window; the subject is the order's id. */
-  readonly promise: { readonly points: number; readonly minutes: number }
+  readonly promise: { readonly points: number; readonly minutes: number; readonly method: Method }
   /**
    * The branch answered a report of an order, or changed it; its id is the subject. `amount` in halalas.
    * `dish` is what was ordered, `other` what it is swapped for.

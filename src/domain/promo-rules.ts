@@ -11,6 +11,8 @@ export const shortestPersonal = 8
 /** Why a code, or its rules, cannot be kept. */
 export const promoCodeRefusals = ['promo-code-invalid', 'promo-code-short'] as const
 export const promoRuleRefusals = ['promo-window', 'promo-methods', 'branch-unknown'] as const
+/** `promo-uses-taken`: the code was used more often than its new limit allows. */
+export const promoChangeRefusals = ['promo-ended', 'promo-moved', 'promo-uses-taken'] as const
 
 /** Returns whether a folded code can be made: 3 to 40 letters, digits, hyphens and underscores. */
 export const isCode = (code: string): boolean => /^[A-Z0-9\p{Script=Arabic}_-]{3,40}$/u.test(code)

@@ -67,6 +67,7 @@ const codesAddUp = inSql(
   `,
 )
 
+/** The limit of a changed code is not compared: its owner may have lowered it below what was used before. */
 const codesOfCustomersAddUp = inSql(
   'a customer’s use count of a promo code equals their orders and is within its limit',
   sql`
@@ -76,7 +77,7 @@ const codesOfCustomersAddUp = inSql(
     from promo_customer c
     full join (${uses}) o using (code, customer_id)
     left join promo p using (code)
-    where coalesce(c.used, 0) <> coalesce(o.used, 0) or c.used > p.uses_each
+    where coalesce(c.used, 0) <> coalesce(o.used, 0) or (c.used > p.uses_each and p.revision = 0)
   `,
 )
 

@@ -152,11 +152,15 @@ async function notifyBoth(
     shortName(invite.inviter_first, invite.inviter_last),
   ]
   if (inviterPoints > 0)
-    await notify(tx, { ...notice, customerId: invite.inviter_id, values: { points: inviterPoints, friend } })
+    await notify(tx, {
+      ...notice,
+      customerId: invite.inviter_id,
+      values: { points: inviterPoints, of: 'inviter', friend },
+    })
   if (friendPoints > 0)
     await notify(tx, {
       ...notice,
       customerId: invite.friend_id,
-      values: { points: friendPoints, friend: inviter },
+      values: { points: friendPoints, of: 'friend', friend: inviter },
     })
 }

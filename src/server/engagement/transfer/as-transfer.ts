@@ -3,8 +3,8 @@ import { shortName } from '#domain/customer.ts'
 import { returnAfterMs, maskName, undoFor } from '#domain/transfer.ts'
 import type { TransferRow } from './store.ts'
 
-/** Returns the view of a transfer for its sender or its receiver. */
-export function asTransfer(row: TransferRow, viewerId: string): Transfer {
+/** Returns the view of a transfer for its sender or its receiver. `lastDay`: before it is sent only. */
+export function asTransfer(row: TransferRow, viewerId: string, lastDay: string | null = null): Transfer {
   const isOwn = row.sender_id === viewerId
   const until = (life: number) =>
     row.state === 'sent' && row.sent_at ? new Date(row.sent_at.getTime() + life).toISOString() : null
@@ -17,6 +17,7 @@ export function asTransfer(row: TransferRow, viewerId: string): Transfer {
     phone: isOwn ? row.receiver_phone : null,
     sentAt: row.sent_at?.toISOString() ?? null,
     undoUntil: until(undoFor),
+    lastDay,
     keptUntil: isOwn && row.receiver_id === null ? until(returnAfterMs) : null,
   }
 }

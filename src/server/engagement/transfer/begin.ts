@@ -1,10 +1,13 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { beginTransfer as Begin } from '#contract/transfer.ts'
+import { lastDayOf } from '#domain/points.ts'
+import { returnAfterMs } from '#domain/transfer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
+import { findFirstLapse } from './lapse-store.ts'
 import { refusedByLimits, refusedByLookups } from './limits.ts'
 import { findReceiver, findTransfer, insertTransfer, type TransferRow } from './store.ts'
 
@@ -50,6 +53,16 @@ export async function beginTransfer(
     const begun = isNew ? await findTransfer(tx, id) : undefined
     return begun ?? refuse('transfer-differs', { status: 422 })
   })
+}
+
+/**
+ * Returns the last day on which all points of a transfer that is sent now are valid; null if that is not
+ * before it would return.
+ */
+export async function findLastDay({ db, now }: Pick<Deps, 'db' | 'now'>, senderId: string) {
+  const at = now()
+  const lapses = await findFirstLapse(db, senderId, at)
+  return lapses !== undefined && lapses <= at + returnAfterMs ? lastDayOf(lapses) : null
 }
 
 const isSame = (row: TransferRow, senderId: string, { phone, points }: Omit<TransferInput, 'id'>): boolean =>

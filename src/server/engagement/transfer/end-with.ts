@@ -1,8 +1,7 @@
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { notify } from '#server/identity/notification/notify.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
-import { returnHeld } from './move.ts'
+import { notifyReturned, returnHeld } from './move.ts'
 import { endTransfer, findTransfer, findUnderWay, lockTransfer } from './store.ts'
 
 /**
@@ -28,7 +27,5 @@ async function endOne(tx: Tx, id: string, leaving: string, at: number): Promise<
   if (transfer.state !== 'sent') return
   await returnHeld(tx, transfer, at)
   await endTransfer(tx, id, { state: 'returned', at })
-  const { sender_id: customerId, points } = transfer
-  if (customerId !== leaving)
-    await notify(tx, { customerId, kind: 'points-returned', subject: id, values: { points }, at })
+  if (transfer.sender_id !== leaving) await notifyReturned(tx, transfer, at)
 }

@@ -10,6 +10,7 @@ import type { SessionUser } from '#server/platform/session.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { findEntry, lockAccount, post } from '#server/resources/wallet/points-store.ts'
 import { receiverOf } from './as-transfer.ts'
+import { findValid } from './lapse-store.ts'
 import { refusedByLimits } from './limits.ts'
 import { endTransfer, findReceiver, findTransfer, lockTransfer, markSent, type TransferRow } from './store.ts'
 
@@ -109,6 +110,13 @@ export async function returnHeld(tx: Tx, transfer: TransferRow, at: number): Pro
     },
     { points, held: -points, backOf },
   )
+}
+
+/** Notifies the sender of the returned points that are still valid; of 0 if all of them lapsed on the way. */
+export async function notifyReturned(tx: Tx, transfer: TransferRow, at: number): Promise<void> {
+  const { id: subject, sender_id: customerId } = transfer
+  const points = await findValid(tx, await findHold(tx, transfer), at)
+  await notify(tx, { customerId, kind: 'points-returned', subject, values: { points }, at })
 }
 
 /** Returns the id of the entry that holds the sender's points for the transfer. */

@@ -7,25 +7,36 @@ import type { Db } from '#server/platform/db/db.ts'
 export type UnnotifiedTransfer = {
   readonly id: string
   readonly receiver_phone: string
+  /** Those that have not lapsed on the way. */
   readonly points: number
   readonly sent_at: Date | null
+  /** When the first of them lapse. */
+  readonly lapses: Date
   /** The receiver's language if the number is known, else the sender's. */
   readonly lang: Lang
 }
 
 /**
  * Returns, for each number with waiting points and no SMS in the last day, its oldest transfer without an
- * SMS.
+ * SMS. A transfer whose points have all lapsed is left out.
  */
 export async function findUnnotifiedTransfers(db: Db, now: number): Promise<UnnotifiedTransfer[]> {
   const { rows } = await sql<UnnotifiedTransfer>`
-    select distinct on (t.receiver_phone) t.id, t.receiver_phone, t.points, t.sent_at,
+    select distinct on (t.receiver_phone) t.id, t.receiver_phone, h.points, t.sent_at, h.lapses,
       coalesce(c.lang, s.lang) as lang
     from points_transfer t
     join customer s on s.id = t.sender_id
     left join customer c on c.phone = t.receiver_phone
+    cross join lateral (
+      select sum(p.points)::bigint as points, min(l.expires_at) as lapses
+      from points_entry e
+      join points_take p on p.entry_id = e.id
+      join points_lot l on l.id = p.lot_id
+      where e.customer_id = t.sender_id and e.kind = 'transfer-pending' and e.reference = t.id
+        and l.expires_at > ${new Date(now)}::timestamptz
+    ) h
     where t.state = 'sent' and t.receiver_id is null and t.told_at is null and c.registered_at is null
-      and t.sent_at <= ${new Date(now - undoFor)}::timestamptz
+      and h.points > 0 and t.sent_at <= ${new Date(now - undoFor)}::timestamptz
       and not exists (
         select
         from points_transfer o

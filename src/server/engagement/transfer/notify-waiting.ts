@@ -23,14 +23,15 @@ export async function notifyWaiting(deps: Deps): Promise<void> {
 
 async function send(
   deps: Deps,
-  { id, receiver_phone: to, lang, points, sent_at }: UnnotifiedTransfer,
+  { id, receiver_phone: to, lang, points, sent_at, lapses }: UnnotifiedTransfer,
   at: number,
 ) {
   const text = transferText({
     lang,
     brand: await findBrandName(deps.db, lang),
     points,
-    until: (sent_at?.getTime() ?? at) + returnAfterMs,
+    // a lot lapses at a midnight: its last day is the one before
+    until: Math.min((sent_at?.getTime() ?? at) + returnAfterMs, lapses.getTime() - 1),
     publicOrigin: deps.config.publicOrigin,
   })
   try {

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { findPointsAccount } from '#server/resources/wallet/points-account-store.ts'
 import { asTransfer } from './as-transfer.ts'
-import { beginTransfer as begin } from './begin.ts'
+import { beginTransfer as begin, findLastDay } from './begin.ts'
 import { confirmTransfer as confirm, undoTransfer as undo } from './move.ts'
 import { findSender, findUnderWay } from './store.ts'
 
@@ -34,7 +34,9 @@ export const transferRoutes = (deps: Deps) =>
       const phone = normalizePhone(body.phone)
       if (!phone.ok) return refuse(phone.refusal, { status: 422 })
       const begun = await begin(deps, session, { ...body, phone: phone.value })
-      return isRefusal(begun) ? begun : { transfer: asTransfer(begun, session.customerId) }
+      if (isRefusal(begun)) return begun
+      const lastDay = begun.state === 'begun' ? await findLastDay(deps, session.customerId) : null
+      return { transfer: asTransfer(begun, session.customerId, lastDay) }
     }),
 
     serve(confirmTransfer, async ({ params, session }) => {

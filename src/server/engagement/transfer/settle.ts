@@ -6,7 +6,8 @@ import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { findEntry, lockAccount, post, letRest } from '#server/resources/wallet/points-store.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { senderOf } from './as-transfer.ts'
-import { findHold, returnHeld } from './move.ts'
+import { findValid } from './lapse-store.ts'
+import { findHold, notifyReturned, returnHeld } from './move.ts'
 import { endTransfer, findDue, findReceiver, findTransfer, lockTransfer, type TransferRow } from './store.ts'
 
 const atOnce = 200
@@ -73,13 +74,12 @@ async function arrive(tx: Tx, transfer: TransferRow, receiverId: string, at: num
   const { transfer: rules } = (await findScheme(tx)).scheme
   if (entry) await letRest(tx, entry.id, at + rules.restDays * dayMs)
   await endTransfer(tx, id, { state: 'arrived', receiverId, at })
-  const values = { points, from: senderOf(transfer) }
+  const values = { points: await findValid(tx, backOf, at), from: senderOf(transfer) }
   await notify(tx, { customerId: receiverId, kind: 'points-in', subject: id, values, at })
 }
 
 async function returnToSender(tx: Tx, transfer: TransferRow, at: number): Promise<void> {
-  const { id, points, sender_id: customerId } = transfer
   await returnHeld(tx, transfer, at)
-  await endTransfer(tx, id, { state: 'returned', at })
-  await notify(tx, { customerId, kind: 'points-returned', subject: id, values: { points }, at })
+  await endTransfer(tx, transfer.id, { state: 'returned', at })
+  await notifyReturned(tx, transfer, at)
 }

@@ -148,7 +148,7 @@ function pointsText(notification: NotificationOf<PointsKind>, phrases: Phrases):
     case 'points-returned':
       return {
         title: say('notification.points-returned', { points: notification.values.points }),
-        body: say('notification.points-returned.text'),
+        body: say('notification.points-returned.text', { points: notification.values.points }),
       }
     case 'points-sent':
       return {
@@ -160,16 +160,18 @@ function pointsText(notification: NotificationOf<PointsKind>, phrases: Phrases):
         title: say('notification.level', { level: nameOf(notification.values.level) }),
         body: say('notification.level.text'),
       }
-    case 'referral':
+    case 'referral': {
+      const { points, of } = notification.values
+      const id = of === 'friend' ? 'notification.referral.friend' : 'notification.referral'
+      return { title: say(id, { points }), body: say(`${id}.text.somebody`) }
+    }
+    case 'promise': {
+      const { points, minutes, method = 'other' } = notification.values
       return {
-        title: say('notification.referral', { points: notification.values.points }),
-        body: say('notification.referral.text.somebody'),
+        title: say('notification.promise', { points }),
+        body: say('notification.promise.text', { minutes, method }),
       }
-    case 'promise':
-      return {
-        title: say('notification.promise', { points: notification.values.points }),
-        body: say('notification.promise.text', { minutes: notification.values.minutes }),
-      }
+    }
     default:
       return notification satisfies never
   }

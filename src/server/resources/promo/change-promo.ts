@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { foldCode, type Promo } from '#domain/promo.ts'
 import {
+  type promoChangeRefusals,
   type promoCodeRefusals,
   type PromoRules,
   type promoRuleRefusals,
@@ -75,7 +76,7 @@ export async function addPromo(
 export async function changePromo(
   deps: Needs,
   { code, rules, revision, by }: By & { code: string; rules: PromoRules; revision: number },
-): Promise<Outcome<PromoRow, OfRules | 'not-found' | 'promo-ended' | 'promo-moved'>> {
+): Promise<Outcome<PromoRow, OfRules | 'not-found' | (typeof promoChangeRefusals)[number]>> {
   const refused = await judge(deps, rules)
   if (refused) return refused
   const now = deps.now()
@@ -84,6 +85,7 @@ export async function changePromo(
     if (!before) return refuse('not-found')
     if (before.isEnded) return refuse('promo-ended')
     if (before.revision !== revision) return refuse('promo-moved')
+    if (rules.usesTotal !== null && rules.usesTotal < before.used) return refuse('promo-uses-taken')
     const after = { ...before, ...settledRules(rules), revision: revision + 1 }
     await updateRules(tx, before.code, after)
     await note(tx, 'promo-changed', { by, now, before, after })

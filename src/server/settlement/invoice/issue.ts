@@ -97,7 +97,8 @@ export async function lockSeriesOfBrand(tx: Tx): Promise<void> {
  * Issues a credit note for a refund, once per refund. `amount` is in halalas without the plates' deposit; it
  * is capped at the part of the invoice that is not credited yet. With `parts` it credits these lines, unless
  * earlier refunds of amounts have left less of them; else all lines in proportion. Does nothing for an order
- * without an invoice. Call it late in the refund's transaction, as `issueInvoice`.
+ * without an invoice. The refund of a whole order whose food cost nothing credits its deposit, which no other
+ * note would take out of the sums of the day. Call it late in the refund's transaction, as `issueInvoice`.
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -105,20 +106,22 @@ export async function issueCreditNote(
     orderId: string
     refundId: string
     amount: number
+    isWhole?: boolean
     parts?: readonly RefundPart[] | null
     at: number
     reason: string | null
   },
 ): Promise<void> {
-  const { parts: wanted, amount: most, ...about } = refund
+  const { parts: wanted, amount: most, isWhole = false, ...about } = refund
   const found = await findCreditable(tx, about.orderId)
   if (!found || found.refundIds.includes(about.refundId)) return
   const { invoice, credited } = found
   const amount = Math.min(most, creditableOf(invoice.lines, credited))
-  if (amount === 0) return
+  const deposit = isWhole && invoice.taxable === 0 && credited.length === 0 ? invoice.deposit : 0
+  if (amount + deposit === 0) return
   const named = wanted && creditLinesOf(invoice.lines, credited, amountsOf(invoice, wanted))
   const parts = named ?? creditOf(invoice.lines, credited, amount)
-  await issueCredit(tx, found, parts, { ...about, changeId: null, deposit: 0 })
+  await issueCredit(tx, found, parts, { ...about, changeId: null, deposit })
 }
 
 /**
@@ -136,7 +139,7 @@ export async function creditChange(
   // the next invoice has the deposit again
   const deposit = most === null ? invoice.deposit : 0
   const parts = creditOf(invoice.lines, credited, amount)
-  if (amount > 0) await issueCredit(tx, found, parts, { ...about, refundId: null, deposit })
+  if (amount + deposit > 0) await issueCredit(tx, found, parts, { ...about, refundId: null, deposit })
   return true
 }
 

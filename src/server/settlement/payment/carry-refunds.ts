@@ -137,6 +137,7 @@ async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void>
         orderId: refund.order_id,
         refundId: refund.id,
         amount: refund.amount,
+        isWhole: refund.kind === 'order',
         parts: parseParts(refund.parts),
         at,
         reason: refund.parts !== null ? partRefundReason : refund.reason === '' ? null : refund.reason,

@@ -25,8 +25,9 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
     case 'points-returned':
     case 'points-sent':
     case 'promise':
-    case 'referral':
       return <FormattedMessage id={`notification.${notice.kind}`} values={{ points: notice.values.points }} />
+    case 'referral':
+      return <FormattedMessage id={referralId(notice)} values={{ points: notice.values.points }} />
     case 'level':
       return (
         <FormattedMessage id="notification.level" values={{ level: <Words of={notice.values.level} /> }} />
@@ -68,8 +69,10 @@ export function NoticeText({ notice }: { notice: Notification }) {
     case 'staff-care':
     case 'staff-order':
       return <OrderText notice={notice} />
-    case 'promise':
-      return <FormattedMessage id="notification.promise.text" values={{ minutes: notice.values.minutes }} />
+    case 'promise': {
+      const { minutes, method = 'other' } = notice.values
+      return <FormattedMessage id="notification.promise.text" values={{ minutes, method }} />
+    }
     case 'points-lapsing':
       return (
         <FormattedMessage
@@ -82,7 +85,7 @@ export function NoticeText({ notice }: { notice: Notification }) {
     case 'points-sent':
       return <PersonText id="notification.points-sent.text" name={notice.values.to} />
     case 'referral':
-      return <PersonText id="notification.referral.text" name={notice.values.friend} />
+      return <PersonText id={`${referralId(notice)}.text`} name={notice.values.friend} />
     case 'support':
       return (
         <FormattedMessage
@@ -98,6 +101,9 @@ export function NoticeText({ notice }: { notice: Notification }) {
         />
       )
     case 'points-returned':
+      return (
+        <FormattedMessage id="notification.points-returned.text" values={{ points: notice.values.points }} />
+      )
     case 'level':
     case 'draft-ready':
     case 'account':
@@ -183,6 +189,9 @@ function PersonText({ id, name }: { id: NamingId; name: string | undefined }) {
   )
 }
 
-type NamingId = `notification.${'points-in' | 'points-sent' | 'referral'}.text`
+type NamingId = `notification.${'points-in' | 'points-sent' | 'referral' | 'referral.friend'}.text`
+
+const referralId = ({ values }: Extract<Notification, { readonly kind: 'referral' }>) =>
+  values.of === 'friend' ? 'notification.referral.friend' : 'notification.referral'
 
 const Number = ({ of }: { of: number }) => <bdi className={text.ltr}>#{of}</bdi>

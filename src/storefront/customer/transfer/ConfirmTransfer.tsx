@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { confirmTransfer, type Transfer } from '#contract/transfer.ts'
-import { groupPhone } from '#domain/phone.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -12,7 +11,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
-import text from '#storefront/ui/text/text.module.css'
+import { Receiver } from './Receiver.tsx'
 import { usePointsMoved } from './use-points-moved.ts'
 
 /** Shows the receiver's name and sends the points; asks for a fresh code if none was given lately. */
@@ -58,28 +57,15 @@ export function ConfirmTransfer({
           )
         }
       >
-        {transfer && <Receiver transfer={transfer} error={confirm.error} />}
+        {transfer && (
+          <div className={layout.stack}>
+            <Receiver transfer={transfer} />
+            {!isCodeNeeded(confirm.error) && <ErrorNote error={confirm.error} />}
+          </div>
+        )}
       </Sheet>
       <FreshCodeSheet {...fresh.sheet} />
     </>
-  )
-}
-
-function Receiver({ transfer, error }: { transfer: Transfer; error: Error | null }) {
-  const { other, phone } = transfer
-  return (
-    <div className={layout.stack}>
-      <div className={layout.center}>
-        <p className={text.head}>
-          {other === null ? <FormattedMessage id="transfer.confirm.nobody" /> : <bdi>{other}</bdi>}
-        </p>
-        <bdi className={text.ltr}>{groupPhone(phone ?? '')}</bdi>
-      </div>
-      <p className={text.muted}>
-        <FormattedMessage id={other === null ? 'transfer.confirm.unknown' : 'transfer.confirm.known'} />
-      </p>
-      {!isCodeNeeded(error) && <ErrorNote error={error} />}
-    </div>
   )
 }
 

@@ -19,6 +19,7 @@ import { figureCases } from './figure-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
 import { lifeCases } from './life-cases.ts'
 import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
+import { promoCases } from './promo-cases.ts'
 import { reportCases } from './report-cases.ts'
 import { casesOfTransfers, give } from './transfer-cases.ts'
 
@@ -202,24 +203,7 @@ const cases: readonly Case[] = [
     () => order('promo_code = null'),
     served,
   ],
-  [
-    'the use count of a promo code equals its orders and is within its limit',
-    'a use that was not given back',
-    () => sql`update promo set used = used + 1`,
-    () => 'code EID',
-  ],
-  [
-    'the use count of a promo code equals its orders and is within its limit',
-    'more uses than there are',
-    () => sql`update promo set uses_total = 0`,
-    () => 'code EID',
-  ],
-  [
-    'a customer’s use count of a promo code equals their orders and is within its limit',
-    'a use that is not the customer’s',
-    () => sql`delete from promo_customer`,
-    () => 'code EID, customer',
-  ],
+  ...promoCases,
   [
     'an order that is paid online reaches the kitchen exactly if one payment of its total exists',
     'a payment that never was',

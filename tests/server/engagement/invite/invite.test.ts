@@ -170,8 +170,8 @@ describe('an invitation', () => {
       .orderBy('id')
       .execute()
     expect(told.map(({ details }) => details)).toEqual([
-      { points: 50, friend: 'عمر ا.' },
-      { points: 50, friend: 'Fahad A.' },
+      { points: 50, of: 'inviter', friend: 'عمر ا.' },
+      { points: 50, of: 'friend', friend: 'Fahad A.' },
     ])
   })
 

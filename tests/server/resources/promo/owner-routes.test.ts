@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listPromoCodes, PromoCode } from '#contract/promo-code.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { makeCode } from '#support/promo.ts'
@@ -77,6 +78,30 @@ test('customers get the changed rules at once, and the uses stay counted', async
   expect((await check(sara, 'AHLAN15')).body).toMatchObject({ value: 500 })
   await sara.order({ promoCode: 'AHLAN15' })
   expect((await list()).codes).toMatchObject([{ used: 2 }])
+})
+
+test('the uses in all are not lowered below those that orders have taken', async () => {
+  codeOf(await make('AHLAN15', { ...amount, usesTotal: 5 }))
+  const sara = await aCustomer(shop, '0512345671')
+  await sara.order({ promoCode: 'AHLAN15' })
+  await sara.order({ promoCode: 'AHLAN15' })
+
+  expect(problemOf(await change('AHLAN15', { ...amount, usesTotal: 1 }, 0)).refusal).toBe('promo-uses-taken')
+
+  codeOf(await change('AHLAN15', { ...amount, usesTotal: 2 }, 0))
+  expect((await list()).codes).toMatchObject([{ used: 2, rules: { usesTotal: 2 } }])
+})
+
+test('a limit for each customer that is lowered below their uses leaves a ledger that adds up', async () => {
+  codeOf(await make('AHLAN15', { ...amount, usesEach: 3 }))
+  const sara = await aCustomer(shop, '0512345671')
+  await sara.order({ promoCode: 'AHLAN15' })
+  await sara.order({ promoCode: 'AHLAN15' })
+
+  codeOf(await change('AHLAN15', { ...amount, usesEach: 1 }, 0))
+
+  expect(problemOf(await check(sara, 'AHLAN15')).refusal).toBe('promo-used-up')
+  expect(await checkLedger(shop.db)).toEqual([])
 })
 
 test('an owner who saw older rules does not overwrite the newer ones', async () => {

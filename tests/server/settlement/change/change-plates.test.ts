@@ -4,7 +4,9 @@ import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type ChangeShop, laban, openChangeShop, orderOf } from '#support/change-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, tray, withTrays } from '#support/feast.ts'
+import { invoicesOf } from '#support/invoices.ts'
 import { stock } from '#support/kitchen.ts'
+import { makeCode } from '#support/promo.ts'
 
 let shop: ChangeShop
 beforeAll(async () => void (shop = await openChangeShop()))
@@ -74,4 +76,47 @@ test('a deposit that was paid at the hand-over is paid back in cash, and not to 
   expect(dearer.extra).toBeGreaterThan(tray.platesDeposit)
   expect(problemOf(await bring('card')).refusal).toBe('plates-paid-back')
   expect((await bring('cash')).status).toBe(200)
+})
+
+test('the invoice of a free dish with a deposit is credited before the next is issued', async () => {
+  await makeCode(shop.deps, 'FREE --percent 100')
+  const [, two] = aFeast().lines ?? []
+  const order = await shop.paid({ lines: [two], promoCode: 'FREE' })
+
+  expect(order.quote).toMatchObject({ taxable: 0, deposit: 9000, total: 9000 })
+  orderOf(await shop.change(shop.staff.fahad, order, { lineId: 'two', quantity: 1 }))
+
+  const documents = await invoicesOf(shop.sara, order.id)
+  expect(documents.map(({ kind, taxable, deposit, total }) => [kind, taxable, deposit, total])).toEqual([
+    ['invoice', 0, 9000, 9000],
+    ['credit_note', 0, 9000, 9000],
+    ['invoice', 0, 6000, 6000],
+  ])
+})
+
+test('a refund of a free dish with a deposit takes the deposit out of the documents of the day', async () => {
+  await makeCode(shop.deps, 'GRATIS --percent 100')
+  const [, two] = aFeast().lines ?? []
+  const order = await shop.paid({ lines: [two], promoCode: 'GRATIS' })
+
+  expect((await shop.sara.send('POST', `/orders/${order.id}/cancel`)).status).toBe(200)
+  await carryRefunds(shop.deps)
+
+  expect(shop.atGateway(order).refunded).toBe(9000)
+  const documents = await invoicesOf(shop.sara, order.id)
+  expect(documents.map(({ kind, taxable, deposit, total }) => [kind, taxable, deposit, total])).toEqual([
+    ['invoice', 0, 9000, 9000],
+    ['credit_note', 0, 9000, 9000],
+  ])
+  const sums = await shop.db
+    .selectFrom('invoice_day')
+    .select(['kind', 'deposit'])
+    .orderBy('day', 'desc')
+    .orderBy('kind')
+    .limit(2)
+    .execute()
+  expect(sums).toEqual([
+    { kind: 'credit_note', deposit: 9000 },
+    { kind: 'invoice', deposit: 9000 },
+  ])
 })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '#contract/notification.ts'
+import { NoticeText, NoticeTitle } from '#storefront/customer/notification/NoticeWords.tsx'
+import { htmlOf } from '#support/render.tsx'
+
+const common = { id: '1', subject: 'one', sequence: 1, at: '2026-11-27T12:00:00.000Z', isRead: false }
+
+const shown = async (notice: Notification) =>
+  (
+    await htmlOf(
+      <>
+        <NoticeTitle notice={notice} />. <NoticeText notice={notice} />
+      </>,
+    )
+  ).replaceAll(/<[^>]*>/g, '')
+
+test('the invited friend reads of a welcome gift, the inviter of the friend’s first order', async () => {
+  const values = { points: 50, friend: 'Omar Z.' }
+  const to = (of?: 'inviter' | 'friend') =>
+    shown({ ...common, kind: 'referral', values: of ? { ...values, of } : values })
+
+  expect(await to('friend')).toBe('50 points for your order. A welcome gift, because Omar Z. invited you.')
+  expect(await to('inviter')).toBe('50 points for your invite. Omar Z. completed a first order.')
+  expect(await to()).toBe(await to('inviter'))
+})
+
+test('a missed promise of a pick-up says that it was ready, not that it came', async () => {
+  const late = (method?: 'pickup' | 'delivery') =>
+    shown({ ...common, kind: 'promise', values: { points: 100, minutes: 25, ...(method && { method }) } })
+
+  expect(await late('pickup')).toBe(
+    '100 points for a late order. It was ready 25 minutes after the promised window. Sorry.',
+  )
+  expect(await late('delivery')).toContain('It came 25 minutes after the promised window. Sorry.')
+  expect(await late()).toContain('It was 25 minutes later than the promised window. Sorry.')
+})
