@@ -109,3 +109,18 @@ test('after a change of number the browser counts as a new device for a day', as
   expect(session).toMatchObject({ newDeviceSince: shop.clock.now, confirmedAt: null })
   expect(trusted.map((row) => row.phone)).not.toContain(old)
 })
+
+test('after a change of number in a browser without its cookie, the session names the browser as it is', async () => {
+  const sara = await aMember(shop, old)
+  await sara.confirm()
+  sara.cookies.delete('device')
+  expect((await change(sara)).status).toBe(200)
+
+  const trusted = await shop.db
+    .selectFrom('customer_session as s')
+    .innerJoin('trusted_device as t', 't.device_hash', 's.device_hash')
+    .select('t.phone')
+    .execute()
+
+  expect(trusted).toEqual([{ phone: next }])
+})
