@@ -27,7 +27,7 @@ const AttemptShape = v.object({
  */
 export type Attempt = {
   readonly customerId: string
-  /** The screen that placed it: only an order of the checkout has its dishes in the cart and its form there. */
+  /** The screen that placed it: only an order of the checkout is of the cart and of its form. */
   readonly from: PlacingScreen
   readonly key: string
   /** Milliseconds since 1970, by this device's clock. */

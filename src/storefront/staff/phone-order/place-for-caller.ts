@@ -65,7 +65,7 @@ export async function placeForCaller(
   }
 }
 
-/** Whether the attempt is of the order that was read. One without a draft has the draft's time in its request. */
+/** Whether the attempt is of the order that was read. One without a draft has the time of its draft. */
 function isOf({ draft, body }: Attempt, read: ReadOrder): boolean {
   if (draft !== null) return draft === JSON.stringify(read.draft)
   const { when } = read.draft

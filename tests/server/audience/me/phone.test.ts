@@ -110,7 +110,7 @@ test('after a change of number the browser counts as a new device for a day', as
   expect(trusted.map((row) => row.phone)).not.toContain(old)
 })
 
-test('after a change of number in a browser without its cookie, the session names the browser as it is', async () => {
+test('a change of number without the cookie of the browser gives the session the new one', async () => {
   const sara = await aMember(shop, old)
   await sara.confirm()
   sara.cookies.delete('device')

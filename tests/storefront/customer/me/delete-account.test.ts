@@ -5,8 +5,8 @@ import { accountDeletion } from '#storefront/customer/me/delete-account.ts'
 type Answer = { status: number; refusal?: string } | 'lost'
 
 /**
- * A shop that knows the session until it has ended, and gives these answers to the deletions in turn: a status
- * with its refusal, or a lost reply.
+ * A shop with or without this session that gives these answers to the deletions in turn: a status with its
+ * refusal, or a lost reply.
  */
 function answer({ isSignedIn }: { isSignedIn: boolean }, ...answers: Answer[]) {
   setTransport((path) => {

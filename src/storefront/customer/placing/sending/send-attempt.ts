@@ -118,10 +118,10 @@ function leaveUnanswered({ set }: Page): void {
 }
 
 /**
- * Applies an accepted order to the device, as one of the screen that placed it, whichever screen has its answer.
- * Changes the cart first and ends the attempt last: after an interruption both are repeated, and a repetition
- * has the same result. While an order waits for payment, its dishes stay in the cart; `useSettlePaid` removes
- * them when it is paid.
+ * Applies an accepted order to the device, as one of the screen that placed it, on any screen. Changes the
+ * cart first and ends the attempt last: after an interruption both are repeated, and a repetition has the
+ * same result. While an order waits for payment, its dishes stay in the cart; `useSettlePaid` removes them
+ * when it is paid.
  */
 async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<AnyOrder> {
   const { from, draft } = attempt
