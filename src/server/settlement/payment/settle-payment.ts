@@ -51,8 +51,8 @@ async function lookUp(
   if (!page) return 'not-at-gateway'
   const taken = page.payments.find(({ status }) => status === 'taken')
   if (taken) return taken
-  // ignore declined cards while the page is open: the customer can try another card there. An expired page may
-  // have sent them to the bank before
+  // ignore declined cards while the page is open: the customer can try another card there. An expired page
+  // may have sent them to the bank before
   if (!page.isOver || page.payments.some(({ status }) => status === 'waiting')) return 'waiting'
   const declined = page.payments.findLast(({ status }) => status === 'failed')
   return { over: declined ? (declined.declined ?? 'card-declined') : pageExpired }
