@@ -29,7 +29,8 @@ export const syncTags = { order: 'order', left: 'left' } as const
  * `left` belongs to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here,
  * `termsTold` is the version of the terms whose change was last shown, `touchedAt` is when a tab was last
  * touched, `listRefusedAt` is when an employee was last refused a list of keys for codes without a network in
- * this tab, with the id of their account.
+ * this tab, with the id of their account, `noteless` are the ids of lines of the cart whose notes were
+ * removed because another customer signed in.
  */
 export const storageKeys = {
   queries: 'queries',
@@ -40,6 +41,7 @@ export const storageKeys = {
   touchedAt: 'touched-at',
   halfWritten: 'half-written',
   listRefusedAt: 'list-refused-at',
+  noteless: 'noteless',
 } as const
 
 let session: BroadcastChannel | undefined

@@ -7,6 +7,7 @@ import { stock } from '#support/kitchen.ts'
 import { aCourier, aDelivery, courierLinkOf } from '#support/order-links.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 let shop: TestShop
 let sara: CustomerClient
@@ -77,4 +78,42 @@ test('fifteen concurrent copies of a tap are one tap', async () => {
   await Promise.all(Array.from({ length: 15 }, () => yusuf.tap('arrived', { id })))
 
   expect(await shop.db.selectFrom('courier_tap').select('id').execute()).toEqual([{ id }])
+})
+
+test('a tap locks the order before its delivery', async () => {
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('placed_order').select('id').where('id', '=', order.id).forUpdate().execute()
+    const tapping = yusuf.tap('arrived')
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    // a tap that held the delivery while it waits for the order would end in a deadlock here
+    await tx.selectFrom('order_delivery').select('order_id').forUpdate().execute()
+    return { tapping }
+  })
+
+  expect((await late.tapping).status).toBe(200)
+})
+
+test('a hand-over of several moves locks the invoice series before the ticket of the branch', async () => {
+  // the series begins with the first invoice
+  await olaya.move(order.id, 'out_for_delivery', 'completed')
+  order = await aDelivery(sara, olaya, 'ready')
+  const { token } = await courierLinkOf(olaya, order.id)
+  const tamer = aCourier(aCustomerClient(askOf(shop)), token, () => shop.clock.now)
+  // the customer sees the code once the order is out for delivery
+  const { hand_code: code } = await shop.db
+    .selectFrom('order_delivery')
+    .select('hand_code')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('invoice_series').selectAll().forUpdate().execute()
+    const tapping = tamer.tap('handed-over', { code })
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    await tx.selectFrom('branch_ticket').select('branch_id').forUpdate().execute()
+    return { tapping }
+  })
+
+  expect((await late.tapping).status).toBe(200)
+  expect(await ends()).toEqual([{ to_status: 'completed' }])
 })

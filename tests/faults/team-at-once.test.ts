@@ -3,6 +3,7 @@ import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anOwner } from '#support/signed-in.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 let shop: TestShop
 let reem: CustomerClient
@@ -58,4 +59,35 @@ test('an invitation that is accepted ten times at once counts once', async () =>
     .where('what', '=', 'staff-joined')
     .execute()
   expect(joined).toHaveLength(1)
+})
+
+test('a change of an owner locks all owners by ascending phone', async () => {
+  const late = await shop.db.transaction().execute(async (tx) => {
+    const lockOwner = (phone: string) =>
+      tx.selectFrom('staff').select('phone').where('phone', '=', phone).forUpdate().executeTakeFirstOrThrow()
+    await lockOwner('+966512345674')
+    const leaving = leave(maha, '+966512345675')
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    // a change that held the second one while it waits for the first would end in a deadlock here
+    await lockOwner('+966512345675')
+    return { leaving }
+  })
+
+  expect((await late.leaving).status).toBe(200)
+})
+
+test('an acceptance locks its invitation before the owners', async () => {
+  const huda = await aCustomer(shop, '0512345671')
+  const invitation = { phone: '+966512345671', role: 'manager', branchIds: ['olaya'] }
+  await reem.send('POST', '/owner/team/invitations', invitation)
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('staff_invite').select('phone').forUpdate().execute()
+    const accepting = huda.send('POST', '/me/team-invitation/acceptance', {})
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    await tx.selectFrom('staff').select('phone').where('duty', '=', 'owner').forUpdate().execute()
+    return { accepting }
+  })
+
+  expect((await late.accepting).status).toBe(204)
 })

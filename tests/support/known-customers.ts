@@ -38,6 +38,7 @@ export async function aSession(tx: Tx, customerId: string, now: number): Promise
     tokenHash: hashOf(token),
     customerId,
     device: 'test',
+    deviceHash: hashOf('test'),
     newDeviceSince: null,
     factorAt: null,
     now,

@@ -55,12 +55,13 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
       return refuse('not-signed-in')
     // revealed only to the holder of the number, who proved it by the code
     if ((await findCustomerId(tx, phone)) !== undefined) return refuse('phone-taken')
-    const device = { deviceHash: place.deviceHash, phone, isFirst: false, now, until: now + deviceTrust }
-    const newDeviceSince = await trustDevice(tx, device)
-    await setPhone(tx, { customerId, sessionId, from: old, to: phone, newDeviceSince })
+    const { deviceHash } = place
+    const until = now + deviceTrust
+    const newDeviceSince = await trustDevice(tx, { deviceHash, phone, isFirst: false, now, until })
+    await setPhone(tx, { customerId, sessionId, from: old, to: phone, deviceHash, newDeviceSince })
     await replacePhone(tx, old, phone)
     await moveAudited(tx, old, phone)
-    await endOtherSessions(tx, { customerId, sessionId, phone, deviceHash: place.deviceHash, now })
+    await endOtherSessions(tx, { customerId, sessionId, phone, deviceHash, now })
     await notify(tx, { customerId, kind: 'account', subject: 'phone', values: { what: 'phone' }, at: now })
     return getCustomer(tx, customerId)
   })

@@ -44,8 +44,9 @@ type Ender = {
 }
 
 /**
- * Deletes a session with its scan key and push subscriptions, and ends the trust of the phone's other
- * browsers, unless it is the ender's own. Returns false if the customer has no session with this id.
+ * Deletes a session with its scan key and push subscriptions, and ends the trust of its browser, unless it is
+ * the ender's own. A session of the release before names no browser, so the trust of all others ends with it.
+ * Returns false if the customer has no session with this id.
  */
 export async function endSession(tx: Tx, id: string, by: Ender): Promise<boolean> {
   await lockPhone(tx, by.phone)
@@ -53,10 +54,11 @@ export async function endSession(tx: Tx, id: string, by: Ender): Promise<boolean
     .deleteFrom('customer_session')
     .where('customer_id', '=', by.customerId)
     .where(sql<string>`id::text`, '=', id)
-    .returning('token_hash')
+    .returning(['token_hash', 'device_hash'])
     .executeTakeFirst()
   if (!ended) return false
-  if (ended.token_hash !== by.sessionId) await endTrust(tx, by)
+  if (ended.token_hash === by.sessionId) return true
+  await endTrust(tx, { ...by, only: ended.device_hash ?? undefined })
   return true
 }
 
@@ -82,15 +84,19 @@ export async function endSessionsOf(tx: Tx, phone: string, now: number): Promise
 }
 
 /**
- * At its next sign-in, each browser of the phone except `deviceHash` must pass the second factor and is a new
- * device. A session does not record its browser, so the trust of all others ends with any session.
+ * At its next sign-in, the browser `only`, or each browser of the phone, must pass the second factor and is a
+ * new device; `deviceHash` stays trusted.
  */
-const endTrust = (tx: Tx, { phone, deviceHash, now }: Pick<Ender, 'phone' | 'deviceHash' | 'now'>) =>
+const endTrust = (
+  tx: Tx,
+  { phone, deviceHash, only, now }: Pick<Ender, 'phone' | 'deviceHash' | 'now'> & { only?: string },
+) =>
   tx
     .updateTable('trusted_device')
     .set({ factor_at: null, expires_at: new Date(now) })
     .where('phone', '=', phone)
     .where('expires_at', '>', new Date(now))
+    .$if(only !== undefined, (query) => query.where('device_hash', '=', only ?? ''))
     .$if(deviceHash !== undefined, (query) => query.where('device_hash', '<>', deviceHash ?? ''))
     .execute()
 
@@ -100,13 +106,22 @@ const endTrust = (tx: Tx, { phone, deviceHash, now }: Pick<Ender, 'phone' | 'dev
  */
 export async function changePhone(
   tx: Tx,
-  move: { customerId: string; sessionId: string; from: string; to: string; newDeviceSince: number | null },
+  move: {
+    customerId: string
+    sessionId: string
+    from: string
+    to: string
+    deviceHash: string
+    newDeviceSince: number | null
+  },
 ): Promise<void> {
   await tx.updateTable('customer').set({ phone: move.to }).where('id', '=', move.customerId).execute()
   await tx
     .updateTable('customer_session')
     .set({
       confirmed_at: null,
+      // the browser that the new number trusts
+      device_hash: move.deviceHash,
       new_device_since: move.newDeviceSince === null ? null : new Date(move.newDeviceSince),
     })
     .where('token_hash', '=', move.sessionId)

@@ -67,6 +67,7 @@ export const insertSession = (
     tokenHash: string
     customerId: string
     device: string
+    deviceHash: string
     newDeviceSince: number | null
     factorAt: number | null
     now: number
@@ -79,6 +80,7 @@ export const insertSession = (
       token_hash: session.tokenHash,
       customer_id: session.customerId,
       device: session.device,
+      device_hash: session.deviceHash,
       new_device_since: session.newDeviceSince === null ? null : new Date(session.newDeviceSince),
       factor_at: session.factorAt === null ? null : new Date(session.factorAt),
       created_at: new Date(session.now),

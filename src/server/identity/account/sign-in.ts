@@ -88,6 +88,7 @@ export async function openSession(
   const { deviceHash } = place
   const factorAt = await passedOnDevice(tx, { deviceHash, phone, since: now - factorTrust })
   const tokenHash = hashOf(token)
-  await insertSession(tx, { tokenHash, customerId, device, newDeviceSince, factorAt, now, expiresAt })
+  const session = { tokenHash, customerId, device, deviceHash, newDeviceSince, factorAt, now, expiresAt }
+  await insertSession(tx, session)
   return { token, customer: await getCustomer(tx, customerId), hasRegistered }
 }

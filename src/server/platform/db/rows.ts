@@ -211,6 +211,7 @@ export interface DB {
     new_device_since: Date | null
     active_at: Date | null
     factor_at: Date | null
+    device_hash: string | null
   }
   dish_alert: {
     customer_id: string

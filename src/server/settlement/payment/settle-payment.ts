@@ -38,20 +38,28 @@ export async function settlePayment(deps: OrderDeps, id: string): Promise<Settle
   if (payment.state === 'paid' || payment.state === 'surplus') return payment.state
   const found = await lookUp(deps, payment)
   if (found === 'not-at-gateway') return 'not-at-gateway'
-  if (found === 'over') return closePayment(deps, payment, 'card-declined')
+  if (typeof found === 'object' && 'over' in found) return closePayment(deps, payment, found.over)
   return found === 'waiting' ? payment.state : applyPayment(deps, payment, found)
 }
 
 async function lookUp(
   { gateway }: Deps,
   payment: PaymentRow,
-): Promise<GatewayPayment | 'not-at-gateway' | 'waiting' | 'over'> {
+): Promise<GatewayPayment | 'not-at-gateway' | 'waiting' | { readonly over: string }> {
   if (payment.kind === 'card') return (await gateway.findPayment(payment.id)) ?? 'not-at-gateway'
   const page = payment.page_id === null ? undefined : await gateway.findPage(payment.page_id)
   if (!page) return 'not-at-gateway'
-  // ignore declined cards while the page is open: the customer can try another card there
-  return page.payments.find(({ status }) => status === 'taken') ?? (page.isOver ? 'over' : 'waiting')
+  const taken = page.payments.find(({ status }) => status === 'taken')
+  if (taken) return taken
+  // ignore declined cards while the page is open: the customer can try another card there. An expired page
+  // may have sent them to the bank before
+  if (!page.isOver || page.payments.some(({ status }) => status === 'waiting')) return 'waiting'
+  const declined = page.payments.findLast(({ status }) => status === 'failed')
+  return { over: declined ? (declined.declined ?? 'card-declined') : pageExpired }
 }
+
+/** The reason of a page that ended without a card. */
+export const pageExpired = 'page-expired'
 
 type Effect = { readonly state: Settled; readonly movedAt?: string | undefined }
 

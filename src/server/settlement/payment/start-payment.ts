@@ -85,7 +85,8 @@ export async function sendPayment(deps: OrderDeps, id: string, source: Source | 
     callbackUrl: `${deps.config.publicOrigin}/${order.lang}${await returnPath(deps, order)}`,
   }
   if (payment.kind === 'page') {
-    // a page whose reply was lost has no known URL, so it cannot be paid: creating another one is safe
+    // a page whose reply was lost has no known URL, so it cannot be paid: creating another one is safe. It
+    // takes no card in the minutes that an order waits for the bank: a late card would have few of them
     const page = await deps.gateway.createPage({ ...request, expiresAt: payableUntil(order.placed_at) })
     await setPage(deps.db, id, page)
     return

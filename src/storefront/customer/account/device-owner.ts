@@ -1,8 +1,9 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { type DeviceName, openDevice } from '#client/device.ts'
 import { forgetCustomer } from './forget-customer.ts'
-import { forgetPersons } from './forget-persons.ts'
+import { forgetWords } from './forget-words.ts'
 import { forgetPush } from '#client/forget-push.ts'
+import { storageKeys } from '#client/storage-keys.ts'
 import { claimChoice } from '#storefront/customer/method/choice-atom.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
@@ -22,9 +23,9 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
 
 /**
  * Makes this customer the owner of the device and deletes the data of another owner. These stay, because a
- * guest may have made them before signing in: the cart without the names on its lines, the choice of branch
- * and method, and an address that was chosen without a session. Resolves with true if there was another
- * owner: the caller must then reload the page.
+ * guest may have made them before signing in: the dishes of the cart without names and notes, the choice of
+ * branch and method, and an address that was chosen without a session. Resolves with true if there was
+ * another owner: the caller must then reload the page.
  */
 export async function takeDevice(customerId: string): Promise<boolean> {
   const owner = await inTime(device.read())
@@ -34,11 +35,22 @@ export async function takeDevice(customerId: string): Promise<boolean> {
   if (former === undefined || former === customerId) return false
   await forgetPush().catch(() => undefined)
   const keep: DeviceName[] = ['owner']
-  // what could not be changed still has the names and the address of the former owner
-  if (await inTime(forgetPersons(openDevice('cart')))) keep.push('cart')
+  // what could not be changed still has the words and the address of the former owner
+  const noteless = await inTime(forgetWords(openDevice('cart')))
+  if (noteless) keep.push('cart')
   if (isClaimed) keep.push('choice')
   await forgetCustomer([() => localStorage, () => sessionStorage], keep)
+  if (noteless) keepNoteless(noteless)
   return true
+}
+
+/** Stores in this tab which lines of the cart lost their note, for the checkout. */
+function keepNoteless(lineIds: readonly string[]): void {
+  try {
+    sessionStorage.setItem(storageKeys.noteless, JSON.stringify(lineIds))
+  } catch {
+    // blocked: the notes are removed without words
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Menu } from '#domain/menu.ts'
 import { CartSheet } from '#storefront/customer/cart/CartSheet.tsx'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import { isWideScreen } from '#storefront/platform/browser/use-wide-screen.ts'
-import { useCloseSheet, useForgetCart } from './use-menu-address.ts'
+import { useChangeAddress, useCloseSheet } from './use-menu-address.ts'
 
 /**
  * A guest's cart over the menu. Where it is beside the menu it is not shown twice, and leaves the address.
@@ -13,7 +13,8 @@ import { useCloseSheet, useForgetCart } from './use-menu-address.ts'
 export function CartOver(cart: { menu: Menu; branch: Branch; choice: Choice }) {
   const [isBeside] = useState(isWideScreen)
   const close = useCloseSheet('cart')
-  const forget = useEffectEvent(useForgetCart())
+  const change = useChangeAddress()
+  const forget = useEffectEvent(() => change({ cart: undefined }, { replace: true, resetScroll: false }))
   // the address is outside React
   useEffect(() => {
     if (isBeside) forget()

@@ -1,51 +1,47 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 
-/** Returns functions that write the search to the URL and remove it, without a new history entry. */
-export function useMenuSearch() {
+/** What the address of the menu shows. */
+type Shown = {
+  readonly q?: string | undefined
+  readonly dish?: string | undefined
+  readonly cart?: true | undefined
+}
+
+type Entry = {
+  /** Changes the present history entry. */
+  readonly replace?: boolean
+  readonly resetScroll?: boolean
+  readonly hash?: string
+}
+
+/** Returns a function that changes parts of the menu's address; the other parts stay. */
+export function useChangeAddress(): (part: Shown, entry: Entry) => void {
   const lang = useLang()
   const navigate = useNavigate()
-  const replace = (q: string | undefined, hash?: string) =>
+  return (part, entry) =>
     void navigate({
       to: '/$lang/',
       params: { lang },
-      search: (search) => ({ ...search, q }),
-      ...(hash !== undefined && { hash }),
-      replace: true,
-      resetScroll: q === undefined,
+      search: (search) => ({ ...search, ...part }),
+      ...entry,
     })
+}
+
+/** Returns functions that write the search to the URL and remove it, without a new history entry. */
+export function useMenuSearch() {
+  const change = useChangeAddress()
   return {
-    keep: (q: string) => replace(q),
-    close: () => replace(undefined),
-    leaveFor: (anchor: string) => replace(undefined, anchor),
+    keep: (q: string) => change({ q }, { replace: true, resetScroll: false }),
+    close: () => change({ q: undefined }, { replace: true }),
+    leaveFor: (anchor: string) => change({ q: undefined }, { replace: true, hash: anchor }),
   }
 }
 
 /** Returns a function that opens the cart's sheet, as a new history entry. */
 export function useOpenCart(): () => void {
-  const lang = useLang()
-  const navigate = useNavigate()
-  return () =>
-    void navigate({
-      to: '/$lang/',
-      params: { lang },
-      search: (search) => ({ ...search, cart: true as const }),
-      resetScroll: false,
-    })
-}
-
-/** Returns a function that removes the cart's sheet from the address, in the present history entry. */
-export function useForgetCart(): () => void {
-  const lang = useLang()
-  const navigate = useNavigate()
-  return () =>
-    void navigate({
-      to: '/$lang/',
-      params: { lang },
-      search: (search) => ({ ...search, cart: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const change = useChangeAddress()
+  return () => change({ cart: true }, { resetScroll: false })
 }
 
 /**
@@ -53,18 +49,10 @@ export function useForgetCart(): () => void {
  * history entry; if there is no earlier entry, it replaces the current one.
  */
 export function useCloseSheet(sheet: 'dish' | 'cart'): () => void {
-  const lang = useLang()
   const { history } = useRouter()
-  const navigate = useNavigate()
+  const change = useChangeAddress()
   return () => {
     if (history.canGoBack()) history.back()
-    else {
-      void navigate({
-        to: '/$lang/',
-        params: { lang },
-        search: (search) => ({ ...search, [sheet]: undefined }),
-        replace: true,
-      })
-    }
+    else change({ [sheet]: undefined }, { replace: true })
   }
 }

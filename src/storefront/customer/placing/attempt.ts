@@ -4,9 +4,12 @@ import { OrderDraft } from '#contract/order.ts'
 import { Quote as QuoteShape } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
+import type { PlacingScreen } from './placing-atom.ts'
 
 const AttemptShape = v.object({
   customerId: v.string(),
+  // a page of the release before stores none
+  from: v.optional(v.picklist(['checkout', 'reorder']), 'checkout'),
   key: v.string(),
   startedAt: v.number(),
   draft: OrderDraft,
@@ -24,6 +27,8 @@ const AttemptShape = v.object({
  */
 export type Attempt = {
   readonly customerId: string
+  /** The screen that placed it: only an order of the checkout is of the cart and of its form. */
+  readonly from: PlacingScreen
   readonly key: string
   /** Milliseconds since 1970, by this device's clock. */
   readonly startedAt: number

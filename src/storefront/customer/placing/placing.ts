@@ -75,6 +75,7 @@ async function begin({
   }
   const attempt: Attempt = {
     customerId,
+    from,
     key: newId(),
     startedAt: Date.now(),
     draft: draftOf(order, { id: newId(), quoteHash: agreed.hash, payWith }),
@@ -90,9 +91,10 @@ async function begin({
 }
 
 /** Stores the order until there is a network. If the device has another order, the screen shows that one. */
-async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<void> {
+async function wait(set: Setter, { from, order, agreed, customerId }: Ask): Promise<void> {
   await beginAttempt({
     customerId,
+    from,
     key: newId(),
     startedAt: Date.now(),
     draft: draftOf(order, { id: newId(), quoteHash: agreed.hash, payWith: null }),

@@ -3,16 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import type { AnyOrder } from '#contract/order.ts'
 import { isLang } from '#domain/locale.ts'
-import { recordEvent, notePlaced } from '#storefront/customer/attribution/consent.ts'
-import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts'
+import { notePlaced } from '#storefront/customer/attribution/consent.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
-import { clearFormAtom } from './form-atoms.ts'
 import { placingAtom, type PlacingScreen } from './placing-atom.ts'
 
 /**
- * Returns a function that runs after the server has accepted an order: it updates the queries, and if the
- * customer is still where the order was placed, it opens the confirmation and, if the payment needs it, the
+ * Returns a function that runs after an accepted order was settled: it updates the queries, and if the
+ * customer is still on the screen `from`, it opens the confirmation and, if the payment needs it, the
  * bank's page. Does nothing for undefined.
  */
 export function useFinish(
@@ -20,8 +18,6 @@ export function useFinish(
   isSheetOpen: () => boolean,
 ): (order: AnyOrder | undefined) => Promise<void> {
   const setPlacing = useSetAtom(placingAtom)
-  const clearForm = useSetAtom(clearFormAtom)
-  const setJustPlaced = useSetAtom(justPlacedAtom)
   const queryClient = useQueryClient()
   const router = useRouter()
 
@@ -29,14 +25,9 @@ export function useFinish(
     if (!order) return
     queryClient.setQueryData(orderQuery(order.id).queryKey, order)
     void queryClient.invalidateQueries({ queryKey: ['orders'] })
-    setJustPlaced({ id: order.id, at: Date.now(), fromCart: from === 'checkout' })
     // asks the browser not to evict this site's storage from now on; a refusal changes nothing
     void navigator.storage?.persist?.()
-    // an order that waits for payment may fail: then the note is needed again
-    if (order.status !== 'awaiting_payment' && from === 'checkout') void clearForm()
     if (order.view === 'whole' && order.status !== 'awaiting_payment') void notePlaced(order)
-    // recorded whatever the result of the payment
-    if (from === 'reorder') void recordEvent({ kind: 'reorder', id: order.id })
     const [, lang, screen] = router.state.location.pathname.split('/')
     if ((from === 'reorder' ? isSheetOpen() : screen === 'checkout') && isLang(lang)) {
       await router.navigate({

@@ -46,13 +46,20 @@ export function parsePhoneDraft(stored: unknown): PhoneDraft | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** An order as it was sent, and the draft that it was made of, as JSON. */
-const StoredAttempt = v.object({ draft: v.string(), body: PhoneOrderDraft })
+/** An order as it was sent, and the draft that it was made of, as JSON; null in one of the release before. */
+const StoredAttempt = v.object({ draft: v.nullable(v.string()), body: PhoneOrderDraft })
 export type Attempt = v.InferOutput<typeof StoredAttempt>
+
+/** As the release before stored it: the request as JSON without its id. */
+const EarlierAttempt = v.pipe(
+  v.object({ content: v.pipe(v.string(), v.parseJson(), v.looseObject({})), id: v.string() }),
+  v.transform(({ content, id }): unknown => ({ draft: null, body: { ...content, id } })),
+  StoredAttempt,
+)
 
 /** Returns the order of the tab that was sent without an answer; undefined if there is none. */
 export function parseAttempt(stored: unknown): Attempt | undefined {
-  const parsed = v.safeParse(StoredAttempt, stored)
+  const parsed = v.safeParse(v.union([StoredAttempt, EarlierAttempt]), stored)
   return parsed.success ? parsed.output : undefined
 }
 

@@ -1,8 +1,9 @@
+import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import type { Order } from '#contract/order.ts'
-import { placePhoneOrder, type PhoneOrderDraft } from '#contract/phone-order.ts'
-import { orderRefusals, quoteOrder } from '#contract/quote.ts'
+import { placePhoneOrder, PhoneOrderDraft } from '#contract/phone-order.ts'
+import { orderRefusals, quoteOrder, type When } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { type Attempt, paymentOf, type PhoneDraft } from './phone-draft.ts'
 
@@ -48,21 +49,33 @@ export async function placeForCaller(
   read: ReadOrder,
   [attempt, noteAttempt]: StoredAttempt,
 ): Promise<Order> {
-  const draft = JSON.stringify(read.draft)
-  const earlier = attempt?.draft === draft ? attempt.body : undefined
+  const earlier = attempt && isOf(attempt, read) ? attempt.body : undefined
   const placed = earlier && (await sendAgain(branchId, earlier))
   if (placed) return placed
   // the id of the earlier request: should that one still arrive, it places no second order
   const id = earlier?.id ?? newId()
   try {
     const body = { ...(await agree(branchId, read)), id }
-    noteAttempt(() => ({ draft, body }))
+    noteAttempt(() => ({ draft: JSON.stringify(read.draft), body }))
     return await send(branchId, body)
   } catch (error) {
     if (isRefusedForSure(error)) noteAttempt(() => undefined)
     const isOfTime = error instanceof Refused && error.refusal.startsWith('slot-')
     throw isOfTime && read.draft.when.kind === 'now' ? new TimeChanged(error) : error
   }
+}
+
+/** Whether the attempt is of the order that was read. One without a draft has the time of its draft. */
+function isOf({ draft, body }: Attempt, read: ReadOrder): boolean {
+  if (draft !== null) return draft === JSON.stringify(read.draft)
+  const { when } = read.draft
+  const request = {
+    ...requestOf(read, when.kind === 'now' ? when : laterAt(when.at)),
+    id: body.id,
+    quoteHash: body.quoteHash,
+  }
+  const parsed = v.safeParse(PhoneOrderDraft, request)
+  return parsed.success && JSON.stringify(parsed.output) === JSON.stringify(body)
 }
 
 const send = (branchId: string, body: PhoneOrderDraft): Promise<Order> =>
@@ -86,21 +99,30 @@ const isRefusedForSure = (error: unknown): error is Refused =>
   error instanceof Refused && orderRefusals.some((refusal) => refusal === error.refusal)
 
 /** Returns the request for the order that was read, with the hash of the server's quote. */
-async function agree(
-  branchId: string,
-  { draft, phone, name, agreed, dueAt }: ReadOrder,
-): Promise<Omit<PhoneOrderDraft, 'id'>> {
-  const { method, cart, address, note, lang } = draft
-  const order = {
-    method,
-    lines: cart.lines.map((line) => ({ ...line, optionIds: [...line.optionIds] })),
-    // never `now`: by the time of the tap the earliest time may be another one than was read
-    when: { kind: 'later' as const, at: new Date(dueAt).toISOString() },
-    address: method === 'delivery' ? address : null,
-  }
+async function agree(branchId: string, read: ReadOrder): Promise<Omit<PhoneOrderDraft, 'id'>> {
+  // never `now`: by the time of the tap the earliest time may be another one than was read
+  const request = requestOf(read, laterAt(read.dueAt))
+  const { method, lines, when, address } = request
   const { quote } = await call(quoteOrder, {
-    body: { ...order, branchId, promoCode: null, pointsToRedeem: 0 },
+    body: { method, lines, when, address, branchId, promoCode: null, pointsToRedeem: 0 },
   })
-  if (quote.total !== agreed.total || quote.problems.length > 0) throw new PriceChanged()
-  return { ...order, phone, name, note, lang, paymentMethod: paymentOf(draft), quoteHash: quote.hash }
+  if (quote.total !== read.agreed.total || quote.problems.length > 0) throw new PriceChanged()
+  return { ...request, quoteHash: quote.hash }
 }
+
+const requestOf = (
+  { draft, phone, name }: ReadOrder,
+  when: When,
+): Omit<PhoneOrderDraft, 'id' | 'quoteHash'> => ({
+  method: draft.method,
+  lines: draft.cart.lines.map((line) => ({ ...line, optionIds: [...line.optionIds] })),
+  when,
+  address: draft.method === 'delivery' ? draft.address : null,
+  phone,
+  name,
+  note: draft.note,
+  lang: draft.lang,
+  paymentMethod: paymentOf(draft),
+})
+
+const laterAt = (at: number): When => ({ kind: 'later', at: new Date(at).toISOString() })

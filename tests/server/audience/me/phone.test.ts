@@ -134,3 +134,18 @@ test('an earlier number is erased with the account of a former employee', async 
   expect((await sara.send('DELETE', '/me')).status).toBe(204)
   expect(await withoutTries(next)).toEqual([])
 })
+
+test('a change of number without the cookie of the browser gives the session the new one', async () => {
+  const sara = await aMember(shop, old)
+  await sara.confirm()
+  sara.cookies.delete('device')
+  expect((await change(sara)).status).toBe(200)
+
+  const trusted = await shop.db
+    .selectFrom('customer_session as s')
+    .innerJoin('trusted_device as t', 't.device_hash', 's.device_hash')
+    .select('t.phone')
+    .execute()
+
+  expect(trusted).toEqual([{ phone: next }])
+})

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importInside, importMenu, importMenuAnyway } from '#server/catalogue/menu/import-menu.ts'
 import { listContent } from '#server/catalogue/menu/store.ts'
@@ -8,6 +7,7 @@ import { testedStore } from '#support/database.ts'
 import { kitchenMenu, stock, without } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 let shop: TestShop
 let sara: CustomerClient
@@ -93,15 +93,7 @@ test('an open bill of a branch that was removed all the same can be settled or c
 const onPostgres = test.runIf(testedStore === 'postgres')
 
 /** Waits until so many queries of this database wait for a row. */
-const waiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-      return rows[0]?.count
-    })
-    .toBe(count)
+const waiting = (count: number) => expect.poll(() => countWaiting(shop)).toBe(count)
 
 onPostgres('an import waits for an order that is being placed, and is refused because of it', async () => {
   const { id } = await sara.order()

@@ -157,6 +157,50 @@ test.each(['alone', 'with all others'])(
   },
 )
 
+/** Ends the session of the tablet from `other`. */
+async function signOutTablet(other: Visitor): Promise<void> {
+  const [there] = await shop.db
+    .selectFrom('customer_session')
+    .select('id')
+    .orderBy('created_at')
+    .limit(1)
+    .execute()
+  expect((await other.send('DELETE', `/me/devices/${there?.id}`)).status).toBe(204)
+}
+
+test('a browser that was signed out alone leaves the trust of the others', async () => {
+  const { secret } = await enrol()
+  const other = await elsewhere()
+  await pass(other, codeOf(secret))
+  const third = await elsewhere()
+  await pass(third, codeOf(secret))
+  const begunThere = shop.clock.now
+
+  await signOutTablet(other)
+
+  shop.clock.now += hour
+  await signInOn(third)
+  expect((await sessionOf(third)).factor).toBeUndefined()
+  expect(await newDeviceSince()).toBe(begunThere)
+  await signInOn(tablet)
+  expect((await sessionOf(tablet)).factor).toBe('code')
+})
+
+test('a session of the version before names no browser, so it ends the trust of all others', async () => {
+  const { secret } = await enrol()
+  const other = await elsewhere()
+  await pass(other, codeOf(secret))
+  const third = await elsewhere()
+  await pass(third, codeOf(secret))
+  await shop.db.updateTable('customer_session').set({ device_hash: null }).execute()
+
+  await signOutTablet(other)
+
+  shop.clock.now += hour
+  await signInOn(third)
+  expect((await sessionOf(third)).factor).toBe('code')
+})
+
 test('a browser that signs itself out is trusted as before', async () => {
   await enrol()
   const { devices } = v.parse(listDevices.reply, (await tablet.send('GET', '/me/devices')).body)

@@ -21,14 +21,16 @@ const send = (url: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-/** Fills in the gateway's page as the customer: types the card, and answers the bank. */
-async function payOnPage({ payment }: Order, number: string): Promise<string> {
+/** Types the card on the gateway's page as the customer. Returns the URL of the bank. */
+async function typeOnPage({ payment }: Order, number: string): Promise<string> {
   const url = payment?.url ?? ''
   expect((await browse(url)).status).toBe(200)
   const card = { name: 'Sara Al Harbi', number, month: '9', year: '31', cvc: '873' }
-  const bank = (await send(url, card)).headers.get('location') ?? ''
-  return (await send(bank, { decision: 'approve' })).headers.get('location') ?? ''
+  return (await send(url, card)).headers.get('location') ?? ''
 }
+const approve = async (bank: string): Promise<string> =>
+  (await send(bank, { decision: 'approve' })).headers.get('location') ?? ''
+const payOnPage = async (of: Order, number: string): Promise<string> => approve(await typeOnPage(of, number))
 
 test("with the hosted form the settings say so, and an order is paid on the gateway's page", async () => {
   const settings = await (await shop.app.request('/api/v1/payments/settings')).json()
@@ -93,4 +95,57 @@ test('a page whose creation was not answered is created again, and only one can 
   await shop.runCronJobs()
 
   expect(await shop.payer.find(placed.id)).toMatchObject({ status: 'placed' })
+})
+
+test('a customer whom the page sent to the bank has two more minutes to approve', async () => {
+  const placed = await order()
+  shop.clock.now += 14 * minute
+  const bank = await typeOnPage(placed, cards.mada)
+  shop.clock.now += 2 * minute
+  await shop.runCronJobs()
+  expect(await shop.payer.find(placed.id)).toMatchObject({
+    status: 'awaiting_payment',
+    payment: { state: 'waiting' },
+  })
+
+  await approve(bank)
+  await shop.runCronJobs()
+
+  expect(await shop.payer.find(placed.id)).toMatchObject({
+    status: 'placed',
+    payment: { state: 'paid', refunded: 0 },
+  })
+})
+
+test('a customer whom the page sent to the bank and who does not answer has 17 minutes', async () => {
+  const placed = await order()
+  await typeOnPage(placed, cards.mada)
+
+  shop.clock.now += 17 * minute
+  await shop.runCronJobs()
+
+  expect((await shop.payer.find(placed.id)).status).toBe('expired')
+})
+
+test('the page takes no card after 15 minutes, and an order that was not tried expires', async () => {
+  const placed = await order()
+  shop.clock.now += 15 * minute
+  expect(await typeOnPage(placed, cards.mada)).toBe('')
+
+  await shop.runCronJobs()
+
+  expect((await shop.payer.find(placed.id)).status).toBe('expired')
+})
+
+test('an order whose card was declined on the page ends as a failed payment', async () => {
+  const placed = await order()
+  await payOnPage(placed, cards.noFunds)
+
+  shop.clock.now += 15 * minute
+  await shop.runCronJobs()
+
+  expect(await shop.payer.find(placed.id)).toMatchObject({
+    status: 'payment_failed',
+    payment: { declined: 'card-no-funds' },
+  })
 })

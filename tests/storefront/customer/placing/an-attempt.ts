@@ -22,6 +22,7 @@ export const anAttempt = (about: Partial<Attempt> = {}): Attempt => {
   const agreed = aQuote()
   return {
     customerId: 'noura',
+    from: 'checkout',
     key: 'key',
     startedAt: Date.now(),
     draft: draftOf(aKabsa, { id: 'AAAAAAAAAAAAAAAAAAAAAA', quoteHash: agreed.hash, payWith: null }),

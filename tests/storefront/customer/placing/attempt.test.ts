@@ -19,6 +19,16 @@ test('a stored attempt is read back unchanged', () => {
   expect(parseStoredAttempt(undefined, () => undefined)).toBeNull()
 })
 
+test('an attempt of the page before, which names no screen, is one of the checkout', () => {
+  const { from, ...before } = anAttempt({ from: 'reorder' })
+
+  expect(parseStoredAttempt({ version: 1, attempt: before }, () => undefined)).toEqual({
+    ...before,
+    from: 'checkout',
+  })
+  expect(from).toBe('reorder')
+})
+
 test('a damaged attempt is dropped with a warning', () => {
   const warnings: string[] = []
 
@@ -37,4 +47,6 @@ test('during an attempt a second one does not begin', async () => {
 
   await endAttempt(attempt.draft.id)
   expect(await beginAttempt(other)).toEqual(other)
+  // other test files of the same thread share the device
+  await endAttempt(other.draft.id)
 })

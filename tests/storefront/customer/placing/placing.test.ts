@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts'
 import { attemptAtom, beginAttempt } from '#storefront/customer/placing/attempt.ts'
 import { placingAtom } from '#storefront/customer/placing/placing-atom.ts'
 import { placeAtom } from '#storefront/customer/placing/placing.ts'
@@ -46,6 +47,7 @@ test('a reorder was never in the cart, and is placed', async () => {
   const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
 
   expect(order).toMatchObject({ number: 1001 })
+  expect(store.get(justPlacedAtom)).toMatchObject({ fromCart: false })
 })
 
 test('an unconfirmed order of the device is not sent with the tap that places another one', async () => {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setTransport, Unreachable } from '#client/call.ts'
-import type { PhoneOrderDraft } from '#contract/phone-order.ts'
+import { PhoneOrderDraft } from '#contract/phone-order.ts'
 import { hourMs, minuteMs } from '#domain/duration.ts'
 import { parseAttempt, type PhoneDraft } from '#storefront/staff/phone-order/phone-draft.ts'
 import { placeForCaller, PriceChanged, TimeChanged } from '#storefront/staff/phone-order/place-for-caller.ts'
@@ -84,8 +85,8 @@ const aDraft = (about: Partial<PhoneDraft> = {}): PhoneDraft => ({
 })
 
 /** The desk of an employee, who reads the earliest time of the moment to the caller. */
-function aDesk() {
-  let stored: string | undefined
+function aDesk(attempt?: object) {
+  let stored = attempt && JSON.stringify(attempt)
   return async (draft: PhoneDraft, read: { dueAt?: number; total?: number } = {}) => {
     const attempt = parseAttempt(stored === undefined ? undefined : JSON.parse(stored))
     return placeForCaller(
@@ -179,4 +180,42 @@ test('an order is not placed at another price than the one that was read', async
   await expect(place(aDraft(), { total: total - 100 })).rejects.toThrow(PriceChanged)
 
   expect(placed).toEqual([])
+})
+
+/** Places an order whose reply is lost. Returns its attempt as the page of the release before stored it. */
+function lostBefore(draft: PhoneDraft): { content: string; id: string } {
+  const { name, note, lang, method, when } = draft
+  const order = {
+    method,
+    lines: [...draft.cart.lines],
+    when: when.kind === 'now' ? when : { kind: when.kind, at: new Date(when.at).toISOString() },
+    address: null,
+  }
+  const { hash } = quoteOf(order.when)
+  const paymentMethod = 'branch' as const
+  const content = { ...order, phone: '+966553182290', name, note, lang, paymentMethod, quoteHash: hash }
+  const id = 'AAAAAAAAAAAAAAAAAAAAAA'
+  placed.push(v.parse(PhoneOrderDraft, { ...content, id }))
+  return { content: JSON.stringify(content), id }
+}
+
+test.each([
+  ['the earliest time', { kind: 'now' }],
+  ['a chosen time', { kind: 'later', at: eleven + 4 * hourMs }],
+] as const)('an order for %s that the page of the release before sent is placed once', async (_, when) => {
+  const place = aDesk(lostBefore(aDraft({ when })))
+
+  now += quarter + minuteMs
+  const order = await place(aDraft({ when }))
+
+  expect(placed).toHaveLength(1)
+  expect(order.id).toBe(placed[0]?.id)
+})
+
+test('another order than the one that the page of the release before sent has an id of its own', async () => {
+  const place = aDesk(lostBefore(aDraft()))
+
+  await place(aDraft({ note: 'Two plates' }))
+
+  expect(new Set(placed.map(({ id }) => id)).size).toBe(2)
 })

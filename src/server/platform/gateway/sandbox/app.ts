@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { openSheet, readSheet } from './apple-pay.ts'
-import { type BankTools, createBank, shown, shownInvoice, shownToken } from './bank.ts'
+import { type BankTools, createBank, findInvoice, shown, shownInvoice, shownToken } from './bank.ts'
 import { readCard } from './card-input.ts'
 import { pageRoutes } from './page-routes.ts'
 
@@ -178,7 +178,7 @@ function invoiceRoutes({ store, now, newId, base, secretKey, shopOrigin }: Sandb
     })
     .get('/invoices/:id', (c) => {
       if (user(c) !== secretKey) return stranger(c)
-      const invoice = store.find('invoice', c.req.param('id'))
+      const invoice = findInvoice({ store, now }, c.req.param('id'))
       return invoice ? c.json(shownInvoice(store, invoice)) : unknown(c)
     })
 }

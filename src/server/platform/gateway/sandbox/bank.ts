@@ -154,6 +154,17 @@ export function shown({
   return payment
 }
 
+/** Returns the hosted page; one that was not paid expires by its time. */
+export function findInvoice(
+  { store, now }: Pick<BankTools, 'store' | 'now'>,
+  id: string,
+): SandboxInvoice | undefined {
+  const invoice = store.find('invoice', id)
+  const isExpired =
+    invoice?.status === 'initiated' && invoice.expired_at !== null && Date.parse(invoice.expired_at) <= now()
+  return isExpired ? { ...invoice, status: 'expired' } : invoice
+}
+
 export const shownInvoice = (store: SandboxStore, invoice: SandboxInvoice) => ({
   ...invoice,
   payments: store

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { BankTools, createBank } from './bank.ts'
+import { type BankTools, type createBank, findInvoice } from './bank.ts'
 import { readCard } from './card-input.ts'
 import { gonePage, invoicePage, threeDsPage } from './pages.ts'
 import type { SandboxPayment } from './store.ts'
@@ -23,13 +23,13 @@ export function pageRoutes(
       return backToShop(c, bank.answer(payment, decision === 'approve'))
     })
     .get('/invoices/:id/page', (c) => {
-      const invoice = store.find('invoice', c.req.param('id'))
+      const invoice = findInvoice({ store, now }, c.req.param('id'))
       if (!invoice) return sent(c, gonePage(), [], 404)
       const problem = c.req.query('status') === 'failed' ? (c.req.query('message') ?? '') : null
       return sent(c, invoicePage(invoice, problem), [invoice.success_url])
     })
     .post('/invoices/:id/page', async (c) => {
-      const invoice = store.find('invoice', c.req.param('id'))
+      const invoice = findInvoice({ store, now }, c.req.param('id'))
       if (!invoice) return sent(c, gonePage(), [], 404)
       if (invoice.status !== 'initiated') return sent(c, invoicePage(invoice, null), [invoice.success_url])
       const card = readCard(await c.req.parseBody(), newId(), now())

@@ -3,12 +3,15 @@ import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { getOrder, type AnyOrder } from '#contract/order.ts'
 import { Quote as QuoteShape } from '#contract/quote.ts'
+import { recordEvent } from '#storefront/customer/attribution/consent.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts'
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { attemptAtom, endAttempt, isWaitingAtom, moveAttempt, patiently, type Attempt } from '../attempt.ts'
 import { withoutOrdered } from '../draft.ts'
+import { clearFormAtom } from '../form-atoms.ts'
 import { mayWaitAtom } from '../may-wait-atom.ts'
 import { openScreenAtom, placingAtom, type PlacingScreen } from '../placing-atom.ts'
 import type { Placing } from '../price-refusal.ts'
@@ -115,18 +118,25 @@ function leaveUnanswered({ set }: Page): void {
 }
 
 /**
- * Changes the cart first and ends the attempt last: after an interruption both are repeated, and a repetition
- * has the same result. While an order waits for payment, its dishes stay in the cart; `useSettlePaid` removes
- * them when it is paid.
+ * Applies an accepted order to the device, as one of the screen that placed it, on any screen. Changes the
+ * cart first and ends the attempt last: after an interruption both are repeated, and a repetition has the
+ * same result. While an order waits for payment, its dishes stay in the cart; `useSettlePaid` removes them
+ * when it is paid.
  */
 async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<AnyOrder> {
+  const { from, draft } = attempt
   set(placingAtom, { step: 'placed' })
+  set(justPlacedAtom, { id: order.id, at: Date.now(), fromCart: from === 'checkout' })
+  // recorded whatever the result of the payment
+  if (from === 'reorder') void recordEvent({ kind: 'reorder', id: order.id })
   if (order.status === 'awaiting_payment') await patiently(noteUnpaid(order.id))
   else if (order.status !== 'payment_failed' && order.status !== 'expired') {
-    await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, attempt.draft)))
-    await patiently(set(dropPromoAtom, attempt.draft.promoCode))
-    if (attempt.draft.pointsToRedeem > 0) await patiently(set(pointsChoiceAtom, null))
+    await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, draft)))
+    await patiently(set(dropPromoAtom, draft.promoCode))
+    if (draft.pointsToRedeem > 0) await patiently(set(pointsChoiceAtom, null))
+    // an order that waits for payment may fail: then the note is needed again
+    if (from === 'checkout') await patiently(set(clearFormAtom))
   }
-  await endAttempt(attempt.draft.id)
+  await endAttempt(draft.id)
   return order
 }

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts'
 import { attemptAtom, beginAttempt, endAttempt, type Attempt } from '#storefront/customer/placing/attempt.ts'
+import { clearFormAtom, noteAtom } from '#storefront/customer/placing/form-atoms.ts'
 import { mayWaitAtom } from '#storefront/customer/placing/may-wait-atom.ts'
 import { openScreenAtom, placingAtom } from '#storefront/customer/placing/placing-atom.ts'
 import { placeAtom } from '#storefront/customer/placing/placing.ts'
@@ -143,4 +145,20 @@ test('an Apple Pay order that its sender has ended is not looked for any longer'
 
   expect(store.get(placingAtom).step).toBe('ready')
   expect(requests.length).toBeLessThan(3)
+})
+
+test.each([
+  ['checkout', { note: '', fromCart: true }],
+  ['reorder', { note: 'ring twice', fromCart: false }],
+] as const)('a placed order of the screen %s is settled as its own, on every screen', async (from, then) => {
+  const { store, attempt } = await aLeftOver({ from })
+  store.sub(noteAtom, () => undefined)
+  await store.set(noteAtom, 'ring twice')
+  answer(placed)
+
+  await store.set(resumeAtom, attempt)
+
+  expect(store.get(noteAtom)).toBe(then.note)
+  expect(store.get(justPlacedAtom)).toMatchObject({ fromCart: then.fromCart })
+  await store.set(clearFormAtom)
 })
