@@ -20,6 +20,7 @@ export function BranchPicker({
     | '/$lang/branch/scan/'
     | '/$lang/branch/bills/'
     | '/$lang/branch/phone/'
+    | '/$lang/branch/requests/'
   branchId: string
   branchIds: readonly string[]
 }) {
