@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { methods } from '#domain/method.ts'
-import { accountNews, careNews, notifiedStatuses } from '#domain/notification.ts'
+import { accountNews, careNews, notifiedStatuses, waitingNews } from '#domain/notification.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
@@ -96,6 +96,21 @@ export const Notification = v.variant('kind', [
     ...common,
     kind: v.literal('staff-care'),
     values: v.object({ number: v.number(), branchId: v.string() }),
+  }),
+  v.object({
+    ...common,
+    kind: v.literal('staff-support'),
+    values: v.object({ number: v.number(), branchId: v.nullable(v.string()) }),
+  }),
+  v.object({
+    ...common,
+    kind: v.literal('owner-waiting'),
+    values: v.object({
+      what: v.picklist(waitingNews),
+      number: v.number(),
+      branch: Localized,
+      branchId: v.string(),
+    }),
   }),
   v.object({ ...common, kind: v.literal('support'), values: v.object({ number: v.number() }) }),
   v.object({

@@ -34,6 +34,8 @@ export const BranchDay = v.object({
   /** Those of them that are not ready, or not handed over, yet. */
   overdue: v.optional(v.number(), 0),
   rejected: v.number(),
+  /** Orders that are neither declined nor cancelled: those of the revenue. */
+  sold: v.optional(v.number(), 0),
   /** The promises that were kept or missed, and those that were kept. */
   promised: v.optional(v.number(), 0),
   kept: v.optional(v.number(), 0),

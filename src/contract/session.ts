@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { staffRoles } from '#domain/staff-role.ts'
 import { apiBase, endpoint } from './endpoint.ts'
-import { Lang } from './locale.ts'
+import { Lang, Localized } from './locale.ts'
 
 const Staff = v.object({
   role: v.picklist(staffRoles),
   /** All branches for an owner. */
   branchIds: v.array(v.string()),
+  /** Of these the retired ones, with their last names: the list of branches has them no more. */
+  retired: v.optional(v.array(v.object({ id: v.string(), name: Localized }))),
 })
 
 export const Customer = v.object({

@@ -29,6 +29,13 @@ export const careNews = [
 type CareNews = (typeof careNews)[number]
 
 /**
+ * What waits for an owner: a refund above the limit of a manager; a report or a request that its branch has
+ * not answered for hours.
+ */
+export const waitingNews = ['refund', 'report', 'request'] as const
+type WaitingNews = (typeof waitingNews)[number]
+
+/**
  * The values of each kind of notification. Names of people are only in `from`, `to` and `friend`, and a push
  * omits these.
  */
@@ -78,6 +85,18 @@ export type NotificationValues = {
   }
   /** A customer reported something that was not right, for each employee of the branch. */
   readonly 'staff-care': { readonly number: number; readonly branchId: string }
+  /**
+   * A customer wrote a request, for each employee of its branch; without a branch for each owner. Its id is
+   * the subject.
+   */
+  readonly 'staff-support': { readonly number: number; readonly branchId: string | null }
+  /** For each owner; the subject is the id of the order, or of the request. `number` is of the same. */
+  readonly 'owner-waiting': {
+    readonly what: WaitingNews
+    readonly number: number
+    readonly branch: Localized
+    readonly branchId: string
+  }
   /** A request was answered; the subject is its id. */
   readonly support: { readonly number: number }
   /** A dish that the customer waited for; the subject is its id. */
@@ -105,6 +124,8 @@ export const choiceOf = {
   promise: 'points',
   care: 'orders',
   'staff-care': 'staff',
+  'staff-support': 'staff',
+  'owner-waiting': 'staff',
   support: 'orders',
   'dish-back': 'orders',
   'draft-ready': 'staff',
@@ -126,6 +147,8 @@ export const notificationKinds: readonly NotificationKind[] = [
   'promise',
   'care',
   'staff-care',
+  'staff-support',
+  'owner-waiting',
   'support',
   'dish-back',
   'draft-ready',
@@ -168,8 +191,11 @@ type NotifiedStatus = (typeof notifiedStatuses)[number]
 export const isNotified = (status: OrderStatus): status is NotifiedStatus =>
   (notifiedStatuses as readonly OrderStatus[]).includes(status)
 
-/** The path that a tap on the notification opens, without the language. */
-export function pathOf(kind: NotificationKind, subject: string): string {
+/**
+ * The path that a tap on the notification opens, without the language. `branchId` is the branch whose reports
+ * the screen of requests shows.
+ */
+export function pathOf(kind: NotificationKind, subject: string, branchId?: string | null): string {
   switch (kind) {
     case 'order':
       return `order/${subject}/`
@@ -180,7 +206,9 @@ export function pathOf(kind: NotificationKind, subject: string): string {
     case 'staff-order':
       return 'branch/'
     case 'staff-care':
-      return 'branch/requests/'
+    case 'staff-support':
+    case 'owner-waiting':
+      return branchId == null ? 'branch/requests/' : `branch/requests/?branch=${encodeURIComponent(branchId)}`
     case 'scan-alert':
       return 'branch/scan/'
     case 'offer':

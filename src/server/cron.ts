@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#domain/duration.ts'
 import { vacuum } from '#server/platform/db/vacuum.ts'
 import { notifyReturns } from '#server/engagement/dish-alert/notify-returns.ts'
+import { notifyOfWaitingRequests } from '#server/engagement/support/notify-support.ts'
 import { expireBills } from '#server/engagement/bill/end-bill.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { sumDays } from '#server/ordering/order/sum-days.ts'
@@ -9,6 +10,7 @@ import { reportInvoices } from '#server/settlement/invoice/report.ts'
 import { sumDocuments } from '#server/settlement/invoice/sum-documents.ts'
 import { watchLedger } from '#server/audience/ledger/watch-ledger.ts'
 import { learnGoesWith } from '#server/catalogue/menu/goes-with.ts'
+import { notifyOfWaitingReports } from '#server/settlement/care/notify-care.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
 import { forgetCards } from '#server/resources/card/forget-cards.ts'
@@ -54,6 +56,8 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'write the deletion journal', everyMs: hourMs, run: keepJournal },
   { name: 'settle transfers', everyMs: 15 * secondMs, run: (deps) => settleTransfers(deps) },
   { name: 'remind of waiting transfers', everyMs: 10 * minuteMs, service: 'sms', run: notifyWaiting },
+  { name: 'notify owners of waiting reports', everyMs: 10 * minuteMs, run: notifyOfWaitingReports },
+  { name: 'notify owners of waiting requests', everyMs: 10 * minuteMs, run: notifyOfWaitingRequests },
   { name: 'expire points', everyMs: 10 * minuteMs, run: lapsePoints },
   { name: 'notify of expiring points', everyMs: 30 * minuteMs, run: notifyLapsingPoints },
   { name: 'check the ledger', everyMs: dayMs, run: watchLedger },

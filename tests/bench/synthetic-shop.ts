@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { type RawBuilder, sql } from 'kysely'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { bringMenu } from '#support/bring-menu.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { migrations } from '#server/platform/db/migrate.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { aCustomerClient, anOrderId, type Ask, type Offer } from '#support/customer-client.ts'
 import { knownCustomers } from '#support/known-customers.ts'
 import { aShopOfBranches } from '#support/many-branches.ts'
+import { sumsOfOrders } from '#support/sums-of-orders.ts'
 import { tomorrow } from '#support/world.ts'
 import { requestBytes } from './load.ts'
 
@@ -180,10 +179,4 @@ export const orderBytes = (
       lang: 'ar',
       quoteHash: quote.hash,
     }),
-  )
-
-const sumsOfOrders = readFileSync(new URL('0065-branch-hour.sql', migrations), 'utf8')
-  .split(';\n')
-  .filter(
-    (statement) => /^\s*insert into branch_\w+ \(/.test(statement) && statement.includes('placed_order o'),
   )

@@ -111,12 +111,13 @@ for (const lang of langsOf(import.meta.filename)) {
     const owner = await signInOverHttp(shop, { phone, name: ['Hala', 'Zaid'], lang })
     await lendSession(context, shop, owner)
     const main = page.getByRole('main')
-    const aged = /plates|bills|requests|reports/
+    const aged = /plates|bills|requests|reports|branch\/$/
     const words = (id: string) => main.getByText(say(lang, id)).first()
     // also where other journeys have placed orders
     const card = main.getByRole('heading', { level: 2 }).first()
     const parts = main.getByRole('navigation', { name: say(lang, 'studio.nav.branches') })
     const screens = [
+      ['branch/', 'offline.banner', card],
       [`branch/menu/?branch=${branchId}`, 'stock.offline', words('stock.branch.open')],
       [`branch/plates/?branch=${branchId}`, 'staff.plates.offline', words('staff.plates.list.none')],
       [`branch/bills/?branch=${branchId}`, 'offline.banner', words('counter.none')],

@@ -90,6 +90,9 @@ for (const lang of langsOf(import.meta.filename)) {
       name: say(lang, 'staff.ticket', { number: String(order.number) }),
     })
     await expect(ticket).toBeVisible()
+    // the list of branches has no removed ones
+    const picker = page.getByRole('combobox', { name: say(lang, 'staff.branch') })
+    await expect(picker.getByRole('option', { name: second.name[lang], selected: true })).toBeAttached()
     expect(await findings(page)).toEqual([])
     await owner.move(order.id, 'placed', 'rejected', 'Closed')
     await page.context().close()

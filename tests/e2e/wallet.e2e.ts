@@ -69,12 +69,17 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByText(points(lang, 'wallet.pending', 24))).toBeVisible()
     const used = page.getByRole('listitem').filter({ hasText: say(lang, 'wallet.rule.redeem-held') })
     await expect(used).toContainText('−200')
+    const redeem = page.getByRole('button', { name: say(lang, 'wallet.redeem') })
+    // without the banner of every page, which is above both
+    const below = async () =>
+      ((await redeem.boundingBox())?.y ?? 0) -
+      ((await page.getByText('250', { exact: true }).boundingBox())?.y ?? 0)
+    const before = await below()
     await context.setOffline(true)
     await expect(page.getByText(saying(lang, 'offline.age'))).toBeVisible()
     await expect(page.getByText('250', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: say(lang, 'wallet.redeem') })).toHaveAccessibleDescription(
-      say(lang, 'redeem.offline'),
-    )
+    expect(await below()).toBeCloseTo(before)
+    await expect(redeem).toHaveAccessibleDescription(say(lang, 'redeem.offline'))
     await context.setOffline(false)
     await used.getByRole('link').click()
     const bill = page.getByRole('region', { name: say(lang, 'order.lines') })

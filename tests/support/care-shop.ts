@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CareDesk } from '#contract/care.ts'
+import { type Notification, NotificationList } from '#contract/notification.ts'
 import { Order } from '#contract/order.ts'
 import { type Answer, anOrderId, type CustomerClient } from './customer-client.ts'
 import { handOverFeast } from './feast.ts'
@@ -56,6 +57,11 @@ export async function openCareShop(how: Parameters<typeof openPayingShop>[0] = {
         note: 'It was not in the bag',
         ...about,
       }),
+    /** The notifications of one kind in a person's list. */
+    noticesOf: async (person: CustomerClient, kind: Notification['kind']): Promise<Notification[]> => {
+      const { body } = await person.send('GET', '/notifications')
+      return v.parse(NotificationList, body).notifications.filter((notice) => notice.kind === kind)
+    },
     find: async (orderId: string): Promise<Order> =>
       v.parse(Order, (await sara.send('GET', `/orders/${orderId}`)).body),
   }

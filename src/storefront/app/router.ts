@@ -574,6 +574,7 @@ const staffRequestsRoute = createRoute({
   ...inLang,
   path: 'branch/requests',
   staticData: { title: 'title.staff-requests', access: 'staff', layout: 'empty' },
+  validateSearch: v.object({ branch: text(100) }),
   component: lazyRouteComponent(
     () => import('#storefront/staff/request/StaffRequestsScreen.tsx'),
     'StaffRequestsScreen',

@@ -21,7 +21,8 @@ const hoursOfOrders = sql`
       where o.method <> 'counter' and o.status <> all(${givenUp}::text[])
       and case o.method when 'delivery' then moved.ended_at else moved.ready_at end
         > coalesce(o.promised_at, o.due_at)
-    ) as late
+    ) as late,
+    count(*) filter (where o.status <> all(${givenUp}::text[])) as sold
   from placed_order o
   left join (
     select
@@ -44,17 +45,17 @@ const hours = inSql(
   sql`
     select 'branch ' || branch_id as about, 'has other sums than its orders for ' || hour as what
     from (
-      select branch_id, hour, orders, open, rejected, revenue, cooked, cooking_ms, late
+      select branch_id, hour, orders, open, rejected, revenue, cooked, cooking_ms, late, sold
       from branch_hour
-      where (orders, open, rejected, revenue, cooked, cooking_ms, late) <> (0, 0, 0, 0, 0, 0, 0)
+      where (orders, open, rejected, revenue, cooked, cooking_ms, late, sold) <> (0, 0, 0, 0, 0, 0, 0, 0)
     ) stored
     full join (${hoursOfOrders}) summed using (branch_id, hour)
     where (
       stored.orders, stored.open, stored.rejected, stored.revenue, stored.cooked, stored.cooking_ms,
-      stored.late
+      stored.late, stored.sold
     ) is distinct from (
       summed.orders, summed.open, summed.rejected, summed.revenue, summed.cooked, summed.cooking_ms,
-      summed.late
+      summed.late, summed.sold
     )
   `,
 )

@@ -10,7 +10,7 @@ import { isOfDay } from '#server/ordering/order/board-store.ts'
 /**
  * The orders of a branch that are due in one hour of a day. `hour` counts from the start of the day,
  * `revenue` is in halalas. `cooked` are the orders that were prepared and became ready, in `cooking_seconds`;
- * `overdue` are those of `late` that are still not ready.
+ * `overdue` are those of `late` that are still not ready; `sold` are the orders of `revenue`.
  */
 export type HourRow = {
   readonly branch_id: string
@@ -23,6 +23,7 @@ export type HourRow = {
   readonly late: number
   readonly overdue: number
   readonly rejected: number
+  readonly sold: number
 }
 
 /**
@@ -50,7 +51,7 @@ export async function findDay(db: Db, day: BusinessDay, now: number): Promise<Ho
       (extract(epoch from h.hour - ${new Date(day.from)}::timestamptz) / 3600)::int as hour,
       h.orders, h.open, h.revenue::float8 as revenue, h.cooked,
       h.cooking_ms / 1000.0::float8 as cooking_seconds,
-      h.late + coalesce(w.overdue, 0) as late, coalesce(w.overdue, 0) as overdue, h.rejected
+      h.late + coalesce(w.overdue, 0) as late, coalesce(w.overdue, 0) as overdue, h.rejected, h.sold
     from branch_hour h
     left join waiting w on w.branch_id = h.branch_id and w.hour = h.hour
     where ${isWithin(day)} and h.orders > 0

@@ -79,6 +79,7 @@ function asBranchDay(branch: BranchRow, day: BusinessDay, hours: readonly HourRo
     late: sum((hour) => hour.late),
     overdue: sum((hour) => hour.overdue),
     rejected: sum((hour) => hour.rejected),
+    sold: sum((hour) => hour.sold),
     promised: branch.promised ?? 0,
     kept: branch.kept ?? 0,
     hours: hours.map((hour) => asHour(day, hour)),

@@ -30,6 +30,19 @@ export async function listInUse(db: Db, branchIds: readonly string[]): Promise<B
   return rows.map((row) => ({ ...row, name: v.parse(Localized, row.name) }))
 }
 
+/** Returns those of these branches that an import has retired, with their last names. */
+export async function listRetired(db: Db, branchIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('branch')
+    .select(['id', sql`content -> 'name'`.as('name')])
+    .where('id', '=', sql<string>`any(${[...branchIds]}::text[])`)
+    .where('retired_at', 'is not', null)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name }) => ({ id, name: v.parse(Localized, name) }))
+}
+
 /**
  * Locks branches that an import is about to retire: waits for the orders and bills that are being written,
  * and makes new ones wait. Read what they have in a later statement, which sees those that it waited for.

@@ -120,6 +120,17 @@ export const isRevoked = async (db: Db, sessionId: string): Promise<boolean> =>
     .where('revoked_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
+/** Returns whether the list was made for this branch, which an import has retired since. */
+export const isOfRetired = async (db: Db, listId: string, branchId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('offline_list as l')
+    .innerJoin('branch as b', 'b.id', 'l.branch_id')
+    .select('l.id')
+    .where('l.id', '=', listId)
+    .where('b.id', '=', branchId)
+    .where('b.retired_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
 /** A list that entries name, locked until the transaction ends. */
 export type LockedList = ListNow & { readonly branchId: string; readonly scheme: number | null }
 

@@ -7,12 +7,13 @@ import {
   takeOfflineList,
 } from '#contract/offline-scan.ts'
 import { refuse } from '#domain/outcome.ts'
+import { findBranch } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { setSeen } from './entry-store.ts'
-import { isRevoked, revokeLists } from './list-store.ts'
+import { isOfRetired, isRevoked, revokeLists } from './list-store.ts'
 import { makeList } from './make-list.ts'
 import { settleEntry } from './settle-entry.ts'
 import { readEntry, readFlagsOf, readOverview } from './views.ts'
@@ -28,6 +29,8 @@ export const offlineScanRoutes = (deps: OrderDeps) =>
     serve(takeOfflineList, async ({ params: { branchId }, session, request }) => {
       const refusal = refusedAt(branchId, session)
       if (refusal) return refusal
+      // a removed branch has a board until its orders end, but no new bills
+      if (!(await findBranch(deps, branchId))) return refuse('not-found')
       const staffId = session.customerId
       const taken = await takeToken(deps.db, `offline-list:${staffId}`, listBucket, deps.now())
       if (!taken.ok) return refuse('too-many-requests', taken)
@@ -43,7 +46,8 @@ export const offlineScanRoutes = (deps: OrderDeps) =>
 
     serve(sendOfflineEntry, async ({ params: { branchId }, body, session, request }) => {
       const refusal = refusedAt(branchId, session)
-      if (refusal) return refusal
+      // the employees of a removed branch have other branches: the tablet's list is the right to send
+      if (refusal && !(await isOfRetired(deps.db, body.listId, branchId))) return refusal
       const staffId = session.customerId
       const taken = await takeToken(deps.db, `offline-entry:${staffId}`, entryBucket, deps.now())
       if (!taken.ok) return refuse('too-many-requests', taken)

@@ -6,7 +6,8 @@ import { type PointsScheme, termsOf } from '#domain/points.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { parseScanCode, stepMs } from '#domain/scan-code.ts'
 import type { Localized } from '#domain/locale.ts'
-import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { listRetired } from '#server/catalogue/menu/branch-in-use-store.ts'
+import { findBranch, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 import { amountName } from '#server/engagement/bill/amount-name.ts'
 import { lockPointsAccount } from '#server/engagement/bill/place-order.ts'
@@ -40,17 +41,19 @@ type Judged = {
 type Settled = { readonly judged: Judged; readonly replay: Alert | undefined; readonly isNewReplay: boolean }
 
 /**
- * Settles an entry of a tablet once: as a paid and completed bill, or as not honoured. Repetitions change
- * nothing. Of concurrent entries with one code the first that locks the code counts; the next one waits for
- * its commit.
+ * Settles an entry of a tablet once: as a paid and completed bill, or as not honoured. It counts too if its
+ * branch was removed since, because the customer has paid. Repetitions change nothing. Of concurrent entries
+ * with one code the first that locks the code counts; the next one waits for its commit.
  */
 export async function settleEntry(
   deps: OrderDeps,
   sent: Sent,
 ): Promise<Outcome<undefined, 'key-reused' | 'not-found'>> {
-  const snapshot = await findMenuSnapshot(deps, sent.branchId)
-  if (!snapshot) return refuse('not-found')
-  const ofBranch = { ...sent, branchName: snapshot.branch.name, menuVersion: snapshot.menu.version }
+  const branchName = await findName(deps, sent.branchId)
+  if (!branchName) return refuse('not-found')
+  // the menu of a removed branch is gone; an amount has the same price on any menu
+  const ofSome = (await findMenuSnapshot(deps, sent.branchId)) ?? (await findMenuSnapshot(deps))
+  const ofBranch = { ...sent, branchName, menuVersion: ofSome?.menu.version ?? '' }
   const settled = await deps.db.transaction().execute((tx) => settle(tx, deps, ofBranch))
   if (settled === 'key-reused') return refuse('key-reused')
   if (settled === 'repeated') return done(undefined)
@@ -60,6 +63,12 @@ export async function settleEntry(
   if (judged.known)
     await noteSeen(deps, { staffId: sent.staffId, what: 'scan', orders: [seenOf(sent, judged)] })
   return done(undefined)
+}
+
+/** Returns the name of a branch, also of one that an import has retired since the tablet was paid. */
+async function findName(deps: OrderDeps, branchId: string): Promise<Localized | undefined> {
+  const branch = await findBranch(deps, branchId)
+  return branch?.name ?? (await listRetired(deps.db, [branchId]))[0]?.name
 }
 
 const seenOf = ({ branchId, orderId }: Sent, { known, outcome }: Judged) => ({

@@ -2,6 +2,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { maxSupportMessages, type SupportState } from '#domain/support.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
+import { notifyOfRequest } from './notify-support.ts'
 import { findRequest, insertMessage, lockRequest, type SupportRow } from './store.ts'
 
 type MessageInput = {
@@ -15,8 +16,8 @@ type MessageInput = {
 }
 
 /**
- * Adds a message to a request; notifies the customer of an answer by staff. Returns the request. Idempotent
- * per message id, also after the request was closed.
+ * Adds a message to a request; notifies the customer of an answer by staff, and those who answer of a
+ * customer's reply to one. Returns the request. Idempotent per message id, also after the request was closed.
  */
 export async function addMessage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -25,7 +26,7 @@ export async function addMessage(
   const refusal = await db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, message.requestId)
     if (!request) throw new Error(`expected request ${message.requestId} to exist`)
-    const { customer_id: customerId, number, messageIds } = request
+    const { customer_id: customerId, branch_id: branchId, number, messageIds } = request
     if (messageIds.includes(message.id)) return undefined
     if (request.state === 'closed') return 'support-closed'
     if (messageIds.length >= maxSupportMessages) return 'support-too-long'
@@ -33,10 +34,12 @@ export async function addMessage(
     await insertMessage(tx, { ...message, at })
     if (message.byStaff)
       await notify(tx, { customerId, kind: 'support', subject: message.requestId, values: { number }, at })
+    else if (request.state === 'answered')
+      await notifyOfRequest(tx, { id: message.requestId, number, branchId, at })
     return undefined
   })
   if (refusal) return refuse(refusal)
-  if (message.byStaff) kickPush({ db })
+  kickPush({ db })
   const request = await findRequest(db, message.requestId)
   if (!request) throw new Error(`expected request ${message.requestId} to exist`)
   return done(request)

@@ -5,15 +5,17 @@ import { cateringLeads } from '#domain/slot.ts'
 import { findBrands } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findOrder } from '#server/ordering/order/store.ts'
+import { kickPush } from '#server/identity/notification/notify.ts'
+import { notifyOfRequest } from './notify-support.ts'
 import { readPhoto } from './read-photo.ts'
 import { findRequest, insertRequest, type SupportRow } from './store.ts'
 
 type SendRefusal = 'support-photo-unknown' | 'key-reused' | 'not-found' | 'unavailable'
 
 /**
- * Stores a support request and returns it. Idempotent per id; an id of another customer's request is refused
- * with `key-reused`, another customer's order with `not-found`, a photo with `unavailable` while too many
- * others are being read.
+ * Stores a support request, notifies those who can answer it, and returns it. Idempotent per id; an id of
+ * another customer's request is refused with `key-reused`, another customer's order with `not-found`, a photo
+ * with `unavailable` while too many others are being read.
  */
 export async function sendRequest(
   { db, live, now }: Pick<Deps, 'db' | 'live' | 'now'>,
@@ -33,7 +35,12 @@ export async function sendRequest(
   const photo = read && read.picture
   // only a catering request has catering details
   const cleaned = draft.service === 'catering' ? draft : { ...draft, catering: null }
-  await insertRequest(db, { draft: cleaned, customerId, branchId: order?.branch_id ?? null, photo, at })
+  const branchId = order?.branch_id ?? null
+  await db.transaction().execute(async (tx) => {
+    const number = await insertRequest(tx, { draft: cleaned, customerId, branchId, photo, at })
+    if (number !== undefined) await notifyOfRequest(tx, { id: draft.id, number, branchId, at })
+  })
+  kickPush({ db })
   const stored = await findRequest(db, draft.id)
   if (!stored) throw new Error(`expected request ${draft.id} to exist after its insert`)
   return stored.customer_id === customerId ? done(stored) : refuse('key-reused')

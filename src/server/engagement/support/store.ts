@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SupportDraft } from '#contract/support.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import type { SupportState } from '#domain/support.ts'
+import type { Waiting } from '#domain/waiting.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { batchSize, inBatches } from '#server/platform/db/delete-batches.ts'
 import type { CleanPicture } from '#server/platform/picture/clean-picture.ts'
@@ -37,10 +38,13 @@ type NewRequest = {
   readonly at: number
 }
 
-/** Inserts the request with its first message. Returns false, without changes, if the id exists. */
-export async function insertRequest(db: Db, request: NewRequest): Promise<boolean> {
+/**
+ * Inserts the request with its first message and returns its number; undefined, without changes, if the id
+ * exists.
+ */
+export async function insertRequest(db: Db, request: NewRequest): Promise<number | undefined> {
   const { draft, customerId, branchId, photo, at } = request
-  const written = await sql<{ id: string }>`
+  const { rows } = await sql<{ number: number }>`
     with inserted as (
       insert into support_request
         (id, customer_id, service, order_id, branch_id, catering, photo, photo_type, lang, sent_at, moved_at)
@@ -51,15 +55,15 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<boolea
         ${new Date(at)}, ${new Date(at)}
       )
       on conflict do nothing
-      returning id
+      returning id, number
     ), message as (
       insert into support_message (id, request_id, place, author_id, by_staff, text, said_at)
       select ${draft.id}, id, 1, ${customerId}, false, ${draft.text}, ${new Date(at)}
       from inserted where ${draft.text} <> ''
     )
-    select id from inserted
+    select number from inserted
   `.execute(db)
-  return written.rows.length > 0
+  return rows[0]?.number
 }
 
 type NewMessage = {
@@ -92,7 +96,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 export async function lockRequest(tx: Tx, id: string) {
   const request = await tx
     .selectFrom('support_request')
-    .select(['state', 'number', 'customer_id'])
+    .select(['state', 'number', 'customer_id', 'branch_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -152,6 +156,18 @@ export const findRequests = (
     .orderBy('r.moved_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
+    .execute()
+
+/** Returns the unanswered requests of branches whose last message is from this period. */
+export const findWaitingRequests = (db: Db, { from, to }: Waiting) =>
+  db
+    .selectFrom('support_request as r')
+    .innerJoin('branch as b', 'b.id', 'r.branch_id')
+    .select(['r.id', 'r.number', 'b.id as branchId', 'r.moved_at'])
+    .select(sql<Localized>`b.content -> 'name'`.as('branch'))
+    .where('r.state', '=', 'open')
+    .where('r.moved_at', '>', new Date(from))
+    .where('r.moved_at', '<=', new Date(to))
     .execute()
 
 export const findPhoto = (db: Db, id: string) =>

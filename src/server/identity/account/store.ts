@@ -5,7 +5,7 @@ import type { Customer } from '#contract/session.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Gender } from '#domain/customer.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
-import { isInUse } from '#server/catalogue/menu/branch-in-use-store.ts'
+import { isInUse, listRetired } from '#server/catalogue/menu/branch-in-use-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** A branch keeps its board after an import has retired it, until its orders and bills have ended. */
@@ -56,8 +56,13 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   staff: row.duty && { role: row.duty, branchIds: row.branch_ids },
 })
 
-export const getCustomer = async (db: Db, id: string): Promise<Customer> =>
-  toCustomer(await selectCustomers(db).where('c.id', '=', id).executeTakeFirstOrThrow())
+/** Returns the customer; an employee with the names of branches that the list of branches lacks. */
+export async function getCustomer(db: Db, id: string): Promise<Customer> {
+  const customer = toCustomer(await selectCustomers(db).where('c.id', '=', id).executeTakeFirstOrThrow())
+  const { staff } = customer
+  const retired = staff ? await listRetired(db, staff.branchIds) : []
+  return staff && retired.length > 0 ? { ...customer, staff: { ...staff, retired } } : customer
+}
 
 /**
  * Returns the id of the customer with this phone, inserting them if needed, and records their consent.

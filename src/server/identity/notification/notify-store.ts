@@ -33,6 +33,13 @@ const selectBranchStaff = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
   join customer c on c.phone = b.phone
   where b.branch_id = ${branchId}`
 
+/** Selects the owners who have signed in. */
+const selectOwners = sql`
+  select c.id
+  from staff s
+  join customer c on c.phone = s.phone
+  where s.duty = 'owner' and c.deleted_at is null`
+
 /** What was said in a notification that is withdrawn. */
 export type WithdrawnNotice = {
   readonly customerId: string
@@ -71,6 +78,23 @@ export const selectBranchNews = (news: readonly BranchNews[]): NotificationQuery
     ${news.map(({ values }) => JSON.stringify(values))}::jsonb[]
   ) as o (branch_id, subject, details)
   join lateral (${selectBranchStaff(sql.ref('o.branch_id'))}) r on true`
+
+/** What a notification says, and since when it is so: milliseconds since 1970. */
+export type NewsSince = Pick<News, 'subject' | 'values'> & { readonly since: number }
+
+/** Selects each of the notifications for the owners who were not notified of it since then. */
+export const selectOwnerNews = (kind: News['kind'], news: readonly NewsSince[]): NotificationQuery => sql`
+  select r.id, o.subject, o.details
+  from unnest(
+    ${news.map(({ subject }) => subject)}::text[],
+    ${news.map(({ values }) => JSON.stringify(values))}::jsonb[],
+    ${news.map(({ since }) => new Date(since))}::timestamptz[]
+  ) as o (subject, details, since)
+  cross join (${selectOwners}) r
+  where not exists (
+    select from notification n
+    where n.customer_id = r.id and n.kind = ${kind} and n.subject = o.subject and n.told_at >= o.since
+  )`
 
 /**
  * Inserts the notifications that the query selects, and a push job per subscribed browser of each. It is one

@@ -7,9 +7,11 @@ import {
   deleteNotification,
   insertNotifications,
   type News,
+  type NewsSince,
   selectBranchNews,
   selectCustomer,
   selectNews,
+  selectOwnerNews,
   type WithdrawnNotice,
 } from './notify-store.ts'
 
@@ -31,6 +33,16 @@ export const notifyStaff = (db: Db, { kind, at, ...news }: News & { readonly bra
 /** Notifies the employees of many orders' branches with one statement, as `notifyStaff` does for one. */
 export const notifyStaffOfOrders = (db: Db, orders: readonly BranchNews[], at: number): Promise<void> =>
   insertNotifications(db, { kind: 'staff-order', at }, selectBranchNews(orders))
+
+/**
+ * Notifies the owners who have signed in of what waits for them, each of them once since it does: a job may
+ * find it again.
+ */
+export const notifyOwners = (
+  db: Db,
+  { kind, at }: Pick<News, 'kind' | 'at'>,
+  news: readonly NewsSince[],
+): Promise<void> => insertNotifications(db, { kind, at }, selectOwnerNews(kind, news))
 
 /** Notifies every customer that the query selects. */
 export const notifyMany = (tx: Tx, news: News, to: CustomerQuery): Promise<void> =>

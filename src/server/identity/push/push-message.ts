@@ -30,7 +30,7 @@ export function pushMessageOf(row: PushRow): PushMessage | undefined {
     sequence: line.sequence,
     lang,
     ...pushText(line, lang),
-    path: `/${lang}/${pathOf(line.kind, line.subject)}`,
+    path: `/${lang}/${pathOf(line.kind, line.subject, branchIdOf(line))}`,
     rings: line.kind !== 'order' || line.values.isDelayed === true || ringing.has(line.values.status),
     unread: row.unread,
     active: row.active,
@@ -38,6 +38,8 @@ export function pushMessageOf(row: PushRow): PushMessage | undefined {
     line,
   }
 }
+
+const branchIdOf = ({ values }: Notification) => ('branchId' in values ? values.branchId : undefined)
 
 function withoutNames(details: unknown): unknown {
   if (typeof details !== 'object' || details === null) return details

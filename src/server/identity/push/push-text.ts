@@ -18,6 +18,7 @@ const catalogues = { en, ar }
 type PushText = { readonly title: string; readonly body: string }
 
 type OrderKind = 'order' | 'staff-order' | 'arrived' | 'care' | 'staff-care'
+type RequestKind = 'support' | 'staff-support' | 'owner-waiting'
 type PointsKind =
   | 'points-lapsing'
   | 'points-in'
@@ -55,10 +56,9 @@ export function pushText(notification: Notification, lang: Lang): PushText {
         body: nameOf(notification.values.text),
       }
     case 'support':
-      return {
-        title: say('notification.support'),
-        body: say('notification.support.text', { number: apart(String(notification.values.number)) }),
-      }
+    case 'staff-support':
+    case 'owner-waiting':
+      return requestText(notification, phrases)
     case 'dish-back': {
       const { dish, branch } = notification.values
       return {
@@ -127,6 +127,20 @@ function orderText(notification: NotificationOf<OrderKind>, phrases: Phrases): P
       }
     default:
       return notification satisfies never
+  }
+}
+
+function requestText(notification: NotificationOf<RequestKind>, { say, nameOf }: Phrases): PushText {
+  const { kind, values } = notification
+  if (kind !== 'owner-waiting') {
+    const number = apart(String(values.number))
+    return { title: say(`notification.${kind}`), body: say(`notification.${kind}.text`, { number }) }
+  }
+  const { what, branch } = values
+  const number = apart(what === 'request' ? String(values.number) : `#${values.number}`)
+  return {
+    title: say(`notification.owner-waiting.${what}`),
+    body: say(`notification.owner-waiting.${what}.text`, { number, branch: nameOf(branch) }),
   }
 }
 

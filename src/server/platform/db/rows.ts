@@ -105,6 +105,7 @@ export interface DB {
     cooked: number
     cooking_ms: number
     late: number
+    sold: Generated<number>
   }
   branch_item: {
     branch_id: string

@@ -28,7 +28,7 @@ import { findPartsOf, givenOtherwise, insertGiven } from '#server/settlement/pay
 import { oweRefund, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
 import { limitOf } from './desk.ts'
-import { notifyOfCare } from './notify-care.ts'
+import { notifyOfCare, notifyOfRefund } from './notify-care.ts'
 import {
   findTicket,
   insertTicket,
@@ -130,12 +130,10 @@ async function openTicket(
   decision: Decision,
   { ticket, isAbove }: { ticket: { readonly id: string } | undefined; isAbove: boolean },
 ): Promise<Outcome<undefined, 'care-open'>> {
-  if (!ticket) {
-    await insertTicket(tx, newTicket(decision, { forOwner: isAbove, refundId: null }))
-    return done(undefined)
-  }
-  if (!isAbove) return refuse('care-open')
-  await passToOwner(tx, ticket.id)
+  if (ticket && !isAbove) return refuse('care-open')
+  if (ticket) await passToOwner(tx, ticket.id)
+  else await insertTicket(tx, newTicket(decision, { forOwner: isAbove, refundId: null }))
+  if (isAbove) await notifyOfRefund(tx, decision.order, decision.at)
   return done(undefined)
 }
 

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import { waitingForOwners } from '#domain/waiting.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { notify, notifyStaff } from '#server/identity/notification/notify.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { kickPush, notify, notifyOwners, notifyStaff } from '#server/identity/notification/notify.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
+import { findWaitingReports } from './store.ts'
 
 type Answer =
   | { readonly what: 'refunded'; readonly amount: number; readonly at: number }
@@ -27,3 +30,34 @@ export const notifyOfReport = (tx: Tx, order: OrderRow, at: number) =>
     values: { number: order.number, branchId: order.branch_id },
     at,
   })
+
+/** Notifies the owners of a refund that is above the limit of a manager. */
+export const notifyOfRefund = (tx: Tx, order: OrderRow, at: number) =>
+  notifyOwners(tx, { kind: 'owner-waiting', at }, [ownerNews(order, 'refund', at)])
+
+/** Notifies the owners of the reports that no branch has answered for hours. */
+export async function notifyOfWaitingReports({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now()
+  const waiting = waitingForOwners(at)
+  if (!waiting) return
+  const orders = await findWaitingReports(db, waiting)
+  if (orders.length === 0) return
+  const news = orders.map((order) => ownerNews(order, 'report', order.asked_at.getTime()))
+  await notifyOwners(db, { kind: 'owner-waiting', at }, news)
+  kickPush({ db })
+}
+
+const ownerNews = (
+  order: Pick<OrderRow, 'id' | 'number' | 'branch_id' | 'branch_name'>,
+  what: 'refund' | 'report',
+  since: number,
+) => ({
+  subject: order.id,
+  values: {
+    what,
+    number: order.number,
+    branch: v.parse(Localized, order.branch_name),
+    branchId: order.branch_id,
+  },
+  since,
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { type Fault, type RefundWay, usualManagerLimit } from '#domain/care.ts'
+import type { Waiting } from '#domain/waiting.ts'
 import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type OrderRow, selectOrders } from '#server/ordering/order/store.ts'
@@ -108,6 +109,21 @@ export const findOrdersInCare = (db: Db, branchId: string): Promise<OrderRow[]> 
     .where('t.state', '=', 'open')
     .orderBy('t.asked_at')
     .limit(50)
+    .execute()
+
+/**
+ * Returns the orders with an open ticket from this period that was not passed to the owners: they were
+ * notified when it was.
+ */
+export const findWaitingReports = (db: Db, { from, to }: Waiting) =>
+  db
+    .selectFrom('care_ticket as t')
+    .innerJoin('placed_order as o', 'o.id', 't.order_id')
+    .select(['o.id', 'o.number', 'o.branch_id', 'o.branch_name', 't.asked_at'])
+    .where('t.state', '=', 'open')
+    .where('t.for_owner', '=', false)
+    .where('t.asked_at', '>', new Date(from))
+    .where('t.asked_at', '<=', new Date(to))
     .execute()
 
 /**

@@ -56,7 +56,11 @@ function Way({ notice, ...rest }: WayProps) {
     case 'staff-order':
       return <LangLink {...link} to="/$lang/branch/" />
     case 'staff-care':
-      return <LangLink {...link} to="/$lang/branch/requests/" />
+    case 'staff-support':
+    case 'owner-waiting': {
+      const branch = notice.values.branchId ?? undefined
+      return <LangLink {...link} to="/$lang/branch/requests/" search={{ branch }} />
+    }
     case 'scan-alert':
       return <LangLink {...link} to="/$lang/branch/scan/" />
     case 'support':

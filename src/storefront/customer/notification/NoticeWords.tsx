@@ -49,8 +49,11 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
       return <FormattedMessage id={`notification.account.${notice.values.what}`} />
     case 'care':
       return <CareTitle values={notice.values} />
+    case 'owner-waiting':
+      return <FormattedMessage id={`notification.owner-waiting.${notice.values.what}`} />
     case 'arrived':
     case 'staff-care':
+    case 'staff-support':
     case 'scan-alert':
     case 'support':
       return <FormattedMessage id={`notification.${notice.kind}`} />
@@ -87,12 +90,9 @@ export function NoticeText({ notice }: { notice: Notification }) {
     case 'referral':
       return <PersonText id={`${referralId(notice)}.text`} name={notice.values.friend} />
     case 'support':
-      return (
-        <FormattedMessage
-          id="notification.support.text"
-          values={{ number: <bdi>{notice.values.number}</bdi> }}
-        />
-      )
+    case 'staff-support':
+    case 'owner-waiting':
+      return <RequestText notice={notice} />
     case 'dish-back':
       return (
         <FormattedMessage
@@ -114,6 +114,24 @@ export function NoticeText({ notice }: { notice: Notification }) {
     default:
       return notice satisfies never
   }
+}
+
+type RequestKind = 'support' | 'staff-support' | 'owner-waiting'
+
+/** The text of a notification about a request, or about what waits for an owner. */
+function RequestText({ notice }: { notice: Extract<Notification, { readonly kind: RequestKind }> }) {
+  const { kind, values } = notice
+  const number = <bdi>{values.number}</bdi>
+  if (kind !== 'owner-waiting')
+    return <FormattedMessage id={`notification.${kind}.text`} values={{ number }} />
+  const { what, branch } = values
+  const written = what === 'request' ? number : <Number of={values.number} />
+  return (
+    <FormattedMessage
+      id={`notification.owner-waiting.${what}.text`}
+      values={{ number: written, branch: <Words of={branch} /> }}
+    />
+  )
 }
 
 function CareTitle({ values }: { values: Extract<Notification, { readonly kind: 'care' }>['values'] }) {

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import * as v from 'valibot'
 import type { NotificationLine } from '#client/notification-list.ts'
 import { Notification } from '#contract/notification.ts'
-import { Age } from '#storefront/platform/query/Age.tsx'
+import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
@@ -57,20 +57,25 @@ export function NotificationsScreen() {
         narrow
       />
       <Page narrow>
-        <Age of={data ? dataUpdatedAt : readAt} />
         {notices.length > 0 ? (
           <>
-            <ul className={layout.list}>
-              {notices.map((notice) => (
-                <NoticeLine key={notice.id} notice={notice} />
-              ))}
-            </ul>
+            <div className={layout.tight}>
+              <ReservedAge of={data ? dataUpdatedAt : readAt} />
+              <ul className={layout.list}>
+                {notices.map((notice) => (
+                  <NoticeLine key={notice.id} notice={notice} />
+                ))}
+              </ul>
+            </div>
             {data && data.next !== null && <Earlier next={data.next} />}
           </>
         ) : (
-          <QueryBoundary offline="notification.offline">
-            <NoNotices />
-          </QueryBoundary>
+          <div className={layout.tight}>
+            <ReservedAge of={data ? dataUpdatedAt : readAt} />
+            <QueryBoundary offline="notification.offline">
+              <NoNotices />
+            </QueryBoundary>
+          </div>
         )}
         <Button tone="plain" wide onClick={() => setChoosing(true)}>
           <FormattedMessage id="notification.choices" />

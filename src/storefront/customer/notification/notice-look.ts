@@ -41,6 +41,8 @@ export function lookOf(notice: Notification): Look {
     case 'care':
       return { icon: chatIcon, tone: notice.values.what === 'asked' ? 'warm' : 'good' }
     case 'staff-care':
+    case 'staff-support':
+    case 'owner-waiting':
       return { icon: chatIcon, tone: 'warm' }
     case 'support':
       return { icon: chatIcon, tone: 'info' }

@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Age } from '#storefront/platform/query/Age.tsx'
+import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { TransferCard } from '#storefront/customer/transfer/TransferCard.tsx'
 import { UnderWay } from '#storefront/customer/transfer/UnderWay.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { Expiring } from './Expiring.tsx'
@@ -53,8 +54,10 @@ function Contents() {
   const { data: wallet, dataUpdatedAt } = useSuspenseQuery(walletQuery())
   return (
     <>
-      <Age of={dataUpdatedAt} />
-      <PointsBalance wallet={wallet} />
+      <div className={layout.tight}>
+        <PointsBalance wallet={wallet} />
+        <ReservedAge of={dataUpdatedAt} />
+      </div>
       {wallet.expiring && <Expiring expiring={wallet.expiring} />}
       <WalletActions wallet={wallet} />
       <UnderWay />

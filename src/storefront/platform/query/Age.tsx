@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { clockOffset } from '#client/connectivity.ts'
 import { hourMs } from '#domain/duration.ts'
+import { noBreak } from '#storefront/i18n/formats.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -17,13 +18,15 @@ export function Age({ of }: { of: number | undefined }) {
   return age?.isNeeded ? <p className={text.captionMuted}>{age.words}</p> : null
 }
 
-/** The same with its room, also while it is not shown: nothing on the screen moves when it comes and goes. */
+/**
+ * The same with its room, also while it is not shown or not known: nothing on the screen moves when it comes
+ * and goes.
+ */
 export function ReservedAge({ of }: { of: number | undefined }) {
   const age = useAge(of)
-  if (!age) return null
   return (
-    <p className={css.reserved} data-shown={age.isNeeded || undefined}>
-      {age.words}
+    <p className={css.reserved} data-shown={age?.isNeeded || undefined}>
+      {age ? age.words : noBreak}
     </p>
   )
 }

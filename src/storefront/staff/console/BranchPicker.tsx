@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import css from './BranchPicker.module.css'
 
@@ -20,6 +21,7 @@ export function BranchPicker({
     | '/$lang/branch/scan/'
     | '/$lang/branch/bills/'
     | '/$lang/branch/phone/'
+    | '/$lang/branch/requests/'
   branchId: string
   branchIds: readonly string[]
 }) {
@@ -27,8 +29,9 @@ export function BranchPicker({
   const lang = useLang()
   const navigate = useNavigate()
   const { data } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const retired = useQuery(sessionQuery()).data?.customer?.staff?.retired ?? []
   const nameOf = (id: string) => {
-    const branch = data?.branches.find((one) => one.id === id)
+    const branch = [...(data?.branches ?? []), ...retired].find((one) => one.id === id)
     return branch ? wordsIn(branch.name, lang).text : id
   }
   if (branchIds.length < 2) return <bdi>{nameOf(branchId)}</bdi>

@@ -11,6 +11,7 @@ import { FactorPanel } from '#storefront/staff/lock/FactorPanel.tsx'
 import { LockPanel } from '#storefront/staff/lock/LockPanel.tsx'
 import { useLock } from '#storefront/staff/lock/use-lock.ts'
 import { useOfflineScan } from '#storefront/staff/scan/offline/use-offline-scan.ts'
+import { useSendEntries } from '#storefront/staff/scan/offline/use-send-entries.ts'
 import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './ConsoleFrame.module.css'
 import { ConsoleRail } from './ConsoleRail.tsx'
@@ -65,6 +66,7 @@ export function ConsoleFrame({
           {!isClosed && tools}
         </header>
         {watched !== undefined && factor === undefined && <ConsoleAlerts key={watched} branchId={watched} />}
+        <SendEntries branchId={watched} />
         {watched !== undefined && <OfflineScan branchId={watched} />}
         {factor !== undefined && <FactorPanel factor={factor} />}
         {isLocked && factor === undefined && <LockPanel watched={watched} />}
@@ -83,6 +85,12 @@ function SignedOut() {
   const lang = useLang()
   const [next] = useState(() => location.pathname + location.search)
   return <Navigate to="/$lang/auth/login/" params={{ lang }} search={{ next }} replace />
+}
+
+/** Sends the bills of a time without a network; shows nothing. */
+function SendEntries({ branchId }: { branchId: string | undefined }) {
+  useSendEntries(branchId)
+  return null
 }
 
 /** Keeps the console of a branch ready for a time without a network; shows nothing. */

@@ -50,6 +50,16 @@ export function OwnerOverview() {
       branchId={null}
       title={<FormattedMessage id="owner.title" />}
       detail={day && formats.day(`${day.date}T12:00:00+03:00`)}
+      offline={
+        day && (
+          <>
+            <span>
+              <FormattedMessage id="offline.banner" />
+            </span>
+            <Age of={dataUpdatedAt} />
+          </>
+        )
+      }
       tools={
         <LangLink to="/$lang/studio/" className={buttonClass({ tone: 'quiet', small: true })}>
           <Icon of={editIcon} />
@@ -60,7 +70,6 @@ export function OwnerOverview() {
       <DayPicker date={date} />
       {day ? (
         <>
-          <Age of={dataUpdatedAt} />
           <ErrorNote error={error}>
             <Button tone="quiet" small onClick={() => void refetch()}>
               <FormattedMessage id="failure.retry" />

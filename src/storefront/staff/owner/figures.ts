@@ -77,10 +77,10 @@ export function comparedHours(day: OwnerDay): (OwnerHour & { readonly before: nu
   })
 }
 
-/** The average halalas of an order that was not declined; null without one. */
+/** The average halalas of an order that was neither declined nor cancelled; null without one. */
 export function averageOf(branches: readonly BranchDay[]): number | null {
-  const { orders, rejected, revenue } = figuresOf(branches)
-  return orders > rejected ? Math.round(revenue / (orders - rejected)) : null
+  const sold = branches.reduce((total, branch) => total + branch.sold, 0)
+  return sold > 0 ? Math.round(figuresOf(branches).revenue / sold) : null
 }
 
 /** The three branches with the most orders past their promise. */

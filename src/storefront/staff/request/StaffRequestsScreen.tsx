@@ -6,6 +6,7 @@ import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { CareQueue } from '#storefront/staff/care/CareQueue.tsx'
 import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
+import { BranchPicker } from '#storefront/staff/console/BranchPicker.tsx'
 import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -26,21 +27,26 @@ const pollMs = 30_000
 export function StaffRequestsScreen() {
   const intl = useIntl()
   const [shown, setShown] = useState<Shown>('open')
-  const { branchId } = useConsoleBranch()
+  const { branchId, branchIds } = useConsoleBranch()
   return (
     <ConsoleFrame
       title={<FormattedMessage id="title.staff-requests" />}
       offline={<Offline shown={shown} />}
       tools={
-        <Segments
-          label={intl.formatMessage({ id: 'staff.requests.shown' })}
-          value={shown}
-          onChange={setShown}
-          options={[
-            { value: 'open', label: intl.formatMessage({ id: 'staff.requests.open' }) },
-            { value: 'all', label: intl.formatMessage({ id: 'staff.requests.all' }) },
-          ]}
-        />
+        <>
+          {branchId !== undefined && branchIds.length > 1 && (
+            <BranchPicker to="/$lang/branch/requests/" branchId={branchId} branchIds={branchIds} />
+          )}
+          <Segments
+            label={intl.formatMessage({ id: 'staff.requests.shown' })}
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'open', label: intl.formatMessage({ id: 'staff.requests.open' }) },
+              { value: 'all', label: intl.formatMessage({ id: 'staff.requests.all' }) },
+            ]}
+          />
+        </>
       }
     >
       <div className={css.desk}>

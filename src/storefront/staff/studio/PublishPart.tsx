@@ -5,13 +5,13 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { Problems } from './Problems.tsx'
+import { Problems } from './publish/Problems.tsx'
 import { PublishTime } from './PublishTime.tsx'
 import { ReadyNotes } from './ReadyNotes.tsx'
 import css from './Studio.module.css'
 import { type Studio } from './studio.ts'
 import panels from './panels.module.css'
-import { Warnings } from './Warnings.tsx'
+import { Warnings } from './publish/Warnings.tsx'
 
 /** The differences from the live menu, what keeps the draft from being published, and when it goes live. */
 export function PublishPart({ studio }: { studio: Studio }) {

@@ -7,6 +7,7 @@ const summed = 'the dishes of a summed day have the sums of the branches'
 /** Changes that break the figures of the owner's day, all of the branch `olaya`. */
 export const figureCases: readonly (readonly [string, string, () => RawBuilder<unknown>, () => string])[] = [
   [hours, 'a halala too much', () => sql`update branch_hour set revenue = revenue + 1`, () => 'branch olaya'],
+  [hours, 'a sold order too many', () => sql`update branch_hour set sold = sold + 1`, () => 'branch olaya'],
   [hours, 'an hour that was not counted', () => sql`delete from branch_hour`, () => 'branch olaya'],
   [
     dishes,

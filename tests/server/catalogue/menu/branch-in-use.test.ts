@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Session } from '#contract/session.ts'
 import { importInside, importMenu, importMenuAnyway } from '#server/catalogue/menu/import-menu.ts'
 import { listContent } from '#server/catalogue/menu/store.ts'
 import { aCounter } from '#support/bills.ts'
@@ -76,6 +79,22 @@ test('staff and owners keep the board of a branch that was removed anyway until 
   expect((await olaya.move(id, 'placed', 'rejected', 'Closed for good')).status).toBe(200)
   expect((await boardOf(olaya)).status).toBe(403)
   expect((await boardOf(owner)).status).toBe(404)
+})
+
+const retiredOf = async (client: CustomerClient) =>
+  v.parse(Session, (await client.send('GET', '/session')).body).customer?.staff?.retired
+
+test('a session names the removed branches with a board, which the list of branches lacks', async () => {
+  const owner = await anOwner(shop, '0512345674')
+  const { id } = await sara.order()
+
+  expect([await retiredOf(olaya), await retiredOf(owner)]).toEqual([undefined, undefined])
+  await importAnyway()
+
+  const named = [{ id: 'olaya', name: { en: 'Olaya', ar: 'العليا' } }]
+  expect([await retiredOf(olaya), await retiredOf(owner)]).toEqual([named, named])
+  await olaya.move(id, 'placed', 'rejected', 'Closed for good')
+  expect(await retiredOf(owner)).toBeUndefined()
 })
 
 test('an open bill of a branch that was removed all the same can be settled or cancelled', async () => {

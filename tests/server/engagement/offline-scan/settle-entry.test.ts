@@ -5,7 +5,8 @@ import { dayMs, minuteMs } from '#domain/duration.ts'
 import { usualScheme } from '#domain/points.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { importMenuAnyway } from '#server/catalogue/menu/import-menu.ts'
+import { kitchenMenu, stock, without } from '#support/kitchen.ts'
 import { aSigningPhone, aTablet } from '#support/offline-scan.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -224,4 +225,28 @@ test('an entry counts after the customer has signed out, and not without the acc
   expect((await olaya.send(olaya.entry(list, first))).outcome).toBe('honoured')
   await shop.db.deleteFrom('offline_key').execute()
   expect((await olaya.send(olaya.entry(list, second))).outcome).toBe('unknown')
+})
+
+test('a bill of a branch that was removed since counts, with any employee on its tablet', async () => {
+  const list = await olaya.list()
+  const first = olaya.entry(list, phone.codeAt(shop.clock.now), { points: 500 })
+  const second = olaya.entry(list, phone.codeAt(shop.clock.now))
+  const third = olaya.entry(list, phone.codeAt(shop.clock.now - minuteMs))
+  await importMenuAnyway(shop.deps, kitchenMenu(without('olaya')))
+  for (const { id } of await shop.db.selectFrom('placed_order').select('id').execute())
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await sara.send('POST', `/orders/${id}/cancel`)
+
+  expect(await olaya.send(first)).toEqual({ id: first.id, outcome: 'honoured', usedAt: null })
+  expect(await olaya.send(first)).toEqual({ id: first.id, outcome: 'honoured', usedAt: null })
+  expect(await olaya.send(second)).toMatchObject({ outcome: 'used' })
+  const ofNarjis = aTablet(await anEmployee(shop, '0512345675', 'narjis'))
+  expect(await ofNarjis.send(third)).toMatchObject({ outcome: 'honoured' })
+
+  expect(await balance()).toBe(1240 - 500 + 75 + 100)
+  expect(await checkLedger(shop.db)).toEqual([])
+  // the tablet gets no other list, and one of another branch says nothing for this one
+  expect((await olaya.askForList()).status).toBe(403)
+  const ofOther = ofNarjis.entry(await narjis.list(), phone.codeAt(shop.clock.now))
+  expect((await ofNarjis.post(ofOther)).status).toBe(403)
 })

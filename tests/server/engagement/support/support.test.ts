@@ -143,6 +143,34 @@ test("the order's branch and the owner see and answer the request, another branc
   expect(await seen(olaya)).toEqual([])
 })
 
+const noticesOf = async (person: CustomerClient, subject: string) => {
+  const { body } = await person.send('GET', '/notifications')
+  return v
+    .parse(NotificationList, body)
+    .notifications.filter((notice) => notice.subject === subject)
+    .map(({ kind, sequence }) => ({ kind, sequence }))
+}
+
+test("the order's branch is notified of a request, of one without an order the owners are", async () => {
+  const order = await sara.order()
+  const [about, aboutApp] = [aRequestFor({ orderId: order.id }), aRequestFor({ service: 'app' })]
+
+  await send(sara, about)
+  await send(sara, about)
+  await send(sara, aboutApp)
+
+  const seen = (subject: string) =>
+    Promise.all([olaya, narjis, owner].map((person) => noticesOf(person, subject)))
+  expect(await seen(about.id)).toEqual([[{ kind: 'staff-support', sequence: 1 }], [], []])
+  expect(await seen(aboutApp.id)).toEqual([[], [], [{ kind: 'staff-support', sequence: 1 }]])
+  // a second message of a customer who waits is no news; a reply to an answer is
+  await add(sara, about.id)
+  expect(await noticesOf(olaya, about.id)).toEqual([{ kind: 'staff-support', sequence: 1 }])
+  await answer(olaya, about.id)
+  await add(sara, about.id)
+  expect(await noticesOf(olaya, about.id)).toEqual([{ kind: 'staff-support', sequence: 2 }])
+})
+
 test("a repeated answer counts once, and the customer's reply opens the request again", async () => {
   const { id: orderId } = await sara.order()
   const { id } = aRequestFor()

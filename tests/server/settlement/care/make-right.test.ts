@@ -251,6 +251,13 @@ test('above the limit of the day a manager leaves it to an owner', async () => {
 
   expect(first.limit).toEqual({ most: 3000, used: 2720 })
   expect(ticket).toMatchObject({ state: 'open', forOwner: true })
+  const { number, branchName } = orders[1]!
+  expect(await shop.noticesOf(shop.staff.owner, 'owner-waiting')).toMatchObject([
+    {
+      subject: orders[1]!.id,
+      values: { what: 'refund', number, branch: branchName, branchId: 'olaya' },
+    },
+  ])
   expect(await shop.refunds(orders[1]!.id)).toEqual([])
   expect((await shop.makeRight(shop.staff.owner, orders[1]!.id, { ticketId: ticket?.id })).status).toBe(200)
   await carryRefunds(shop.deps)

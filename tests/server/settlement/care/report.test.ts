@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyOfWaitingReports } from '#server/settlement/care/notify-care.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
@@ -48,6 +49,27 @@ test('a customer reports a missing dish once; the branch is notified, and refund
     subject: order.id,
     details: expect.objectContaining({ what: 'refunded', amount: 2720 }),
   })
+})
+
+test('a report that waits for two hours is a notice for the owners, once', async () => {
+  const order = await shop.served()
+  const id = anOrderId()
+  await shop.report(order.id, { id })
+  const waiting = async () => {
+    await notifyOfWaitingReports(shop.deps)
+    const notices = await shop.noticesOf(shop.staff.owner, 'owner-waiting')
+    return notices.filter(({ subject }) => subject === order.id)
+  }
+
+  shop.clock.now += 1.9 * hour
+  expect(await waiting()).toEqual([])
+  shop.clock.now += 0.2 * hour
+  const [notice] = await waiting()
+  expect(notice).toMatchObject({ sequence: 1, values: { what: 'report', number: order.number } })
+  expect(await shop.noticesOf(shop.staff.fahad, 'owner-waiting')).toEqual([])
+  expect(await waiting()).toEqual([notice])
+
+  await shop.makeRight(shop.staff.owner, order.id, { ticketId: id, way: 'points' })
 })
 
 test('a report is answered without a refund by a manager, in words, and not by an employee', async () => {

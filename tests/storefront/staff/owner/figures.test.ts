@@ -24,6 +24,7 @@ const aBranch = (about: Partial<BranchDay> = {}): BranchDay => ({
   promised: 0,
   kept: 0,
   rejected: 0,
+  sold: 0,
   hours: [],
   console: null,
   ...about,
@@ -121,9 +122,9 @@ test('the hours of all branches are added up, beside the same hours a week befor
   ])
 })
 
-test('the average order is without declined ones, and there is none without an order', () => {
-  expect(averageOf([aBranch({ orders: 3, rejected: 1, revenue: 5001 })])).toBe(2501)
-  expect(averageOf([aBranch({ orders: 1, rejected: 1 })])).toBeNull()
+test('the average order is of the sold ones, and there is none without one', () => {
+  expect(averageOf([aBranch({ orders: 5, rejected: 1, sold: 2, revenue: 5001 }), aBranch()])).toBe(2501)
+  expect(averageOf([aBranch({ orders: 2, rejected: 1 })])).toBeNull()
 })
 
 test('the branches with the most orders past their promise come first, at most three', () => {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Age } from '#storefront/platform/query/Age.tsx'
+import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { UnpaidOrder } from '#storefront/customer/payment/UnpaidOrder.tsx'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -39,12 +39,17 @@ export function OrdersScreen() {
   useSettlePaid([...active, ...previous])
   const shown = listOf(chosen, { active: active.length, previous: previous.length })
   const isEmpty = active.length === 0 && previous.length === 0
+  const age = <ReservedAge of={dataUpdatedAt} />
   return (
     <>
       <TopBar title={<FormattedMessage id="title.orders" />} back={<BackLink to="/$lang/" />} narrow />
       <Page narrow>
-        <Age of={dataUpdatedAt} />
-        {isEmpty && <NoOrders />}
+        {isEmpty && (
+          <>
+            <NoOrders />
+            {age}
+          </>
+        )}
         {active.length > 0 && previous.length > 0 && (
           <Segments
             label={intl.formatMessage({ id: 'orders.label' })}
@@ -72,10 +77,11 @@ export function OrdersScreen() {
                 <ActiveOrderCard key={order.id} order={order} />
               ),
             )}
+            {age}
           </section>
         )}
         {!isEmpty && shown === 'previous' && (
-          <Block title={<FormattedMessage id="orders.previous" />}>
+          <Block title={<FormattedMessage id="orders.previous" />} action={age}>
             {previous.map((order) => (
               <PastOrderCard key={order.id} order={order} />
             ))}

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { OfflineEntry } from '#contract/offline-scan.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -11,10 +12,16 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { dropEntry, entriesAtom, type StoredEntry } from './stored-entries.ts'
 
-/** What this tablet did without a network: what waits, and what became of what was sent. */
+/**
+ * What this tablet did without a network: what waits, and what became of what was sent. Entries of branches
+ * that the employee does not have are here too: a removed branch has no screen of its own.
+ */
 export function OfflineEntries({ branchId }: { branchId: string }) {
   const formats = useFormats()
-  const entries = useAtomValue(entriesAtom).filter((entry) => entry.branchId === branchId)
+  const { branchIds } = useConsoleBranch()
+  const entries = useAtomValue(entriesAtom).filter(
+    (entry) => entry.branchId === branchId || !branchIds.includes(entry.branchId),
+  )
   const waiting = entries.filter(({ answer }) => answer === null)
   const sent = entries.filter(({ answer }) => answer !== null).toReversed()
   return (

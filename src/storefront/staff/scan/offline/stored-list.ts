@@ -105,6 +105,7 @@ function noteRefusal(refusal: v.InferOutput<typeof Refusal>): void {
 const ending: ReadonlySet<string> = new Set([
   'offline-revoked',
   'not-allowed',
+  'not-found',
   'not-signed-in',
   'session-locked',
   'factor-needed',

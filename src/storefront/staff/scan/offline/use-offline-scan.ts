@@ -1,19 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { minuteMs, secondMs } from '#domain/duration.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { createReader } from '#storefront/platform/camera/decode.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { offlineFlagsQuery } from './queries.ts'
-import { sendEntries } from './send-entries.ts'
 import { entriesAtom } from './stored-entries.ts'
 import { dropList, isStale, listAtom, listLoadedAtom, mayTakeList, takeList } from './stored-list.ts'
 
 /** How often a list is looked at while the console is open. */
 const everyMs = minuteMs
-/** How often entries are sent again while they wait although the server can be reached. */
-const againMs = 10 * secondMs
 
 /** How long a revoked list may stay on a console that is open. */
 const revokedMs = 5 * minuteMs
@@ -21,11 +18,10 @@ const revokedMs = 5 * minuteMs
 const none: readonly string[] = []
 
 /**
- * Keeps a console ready for a time without a network: takes a new list of keys every half hour, sends what
- * waits as soon as the server can be reached, and deletes the list when the console is locked.
+ * Keeps a console ready for a time without a network: takes a new list of keys every half hour, and deletes
+ * the list when the console is locked.
  */
 export function useOfflineScan(branchId: string): void {
-  const queryClient = useQueryClient()
   const reachable = useReachable()
   const { data: session } = useQuery(sessionQuery())
   const list = useAtomValue(listAtom)
@@ -64,17 +60,4 @@ export function useOfflineScan(branchId: string): void {
     const timer = setInterval(look, everyMs)
     return () => clearInterval(timer)
   }, [isOpen, reachable, loaded, waiting, isRevoked, list, branchId, employeeId])
-
-  // the server is outside React; a tablet that has sent entries takes a new list, with the new points
-  useEffect(() => {
-    if (!isOpen || !reachable || waiting === 0) return undefined
-    const send = async () => {
-      if ((await sendEntries(branchIds)) === 0) return
-      await takeList(branchId, employeeId)
-      await queryClient.invalidateQueries({ queryKey: offlineFlagsQuery(branchId).queryKey })
-    }
-    void send()
-    const timer = setInterval(() => void send(), againMs)
-    return () => clearInterval(timer)
-  }, [isOpen, reachable, waiting, branchId, branchIds, employeeId, queryClient])
 }

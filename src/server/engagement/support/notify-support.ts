@@ -1,0 +1,35 @@
+import { waitingForOwners } from '#domain/waiting.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { kickPush, notifyOwners, notifyStaff } from '#server/identity/notification/notify.ts'
+import { findWaitingRequests } from './store.ts'
+
+type NewRequest = {
+  readonly id: string
+  readonly number: number
+  readonly branchId: string | null
+  readonly at: number
+}
+
+/** Notifies those who can answer a request: the staff of its branch; without a branch the owners. */
+export async function notifyOfRequest(tx: Tx, { id, number, branchId, at }: NewRequest): Promise<void> {
+  const news = { kind: 'staff-support', subject: id, values: { number, branchId }, at } as const
+  if (branchId === null) await notifyOwners(tx, news, [{ ...news, since: at }])
+  else await notifyStaff(tx, { ...news, branchId })
+}
+
+/** Notifies the owners of the requests that no branch has answered for hours. */
+export async function notifyOfWaitingRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now()
+  const waiting = waitingForOwners(at)
+  if (!waiting) return
+  const requests = await findWaitingRequests(db, waiting)
+  if (requests.length === 0) return
+  const news = requests.map(({ id, number, branchId, branch, moved_at }) => ({
+    subject: id,
+    values: { what: 'request', number, branch, branchId } as const,
+    since: moved_at.getTime(),
+  }))
+  await notifyOwners(db, { kind: 'owner-waiting', at }, news)
+  kickPush({ db })
+}

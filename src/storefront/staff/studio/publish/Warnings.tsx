@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
+import { openPointsOf } from '../dish/unfinished.ts'
+import { useIsBare } from '../dish/use-unfinished.ts'
+import type { Studio } from '../studio.ts'
+import { OpenPoint, OpenPoints } from './OpenPoints.tsx'
+
+/** What the changed dishes can be published without, each dish with a link to its editor. */
+export function Warnings({ studio }: { studio: Studio }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const open = openPointsOf(studio, useIsBare())
+  if (open.length === 0) return null
+  return (
+    <OpenPoints
+      id="warnings"
+      title={<FormattedMessage id="studio.warnings" />}
+      tag={
+        <Tag tone="warm" icon={infoIcon}>
+          <FormattedMessage id="studio.left.may" />
+        </Tag>
+      }
+    >
+      {open.map(({ dish, left }) => (
+        <OpenPoint
+          key={dish.id}
+          name={<Words of={dish.name} />}
+          detail={left
+            .map(({ title, of }) => intl.formatMessage({ id: title }, { name: of && wordsIn(of, lang).text }))
+            .join(' · ')}
+        >
+          <LangLink
+            to="/$lang/studio/"
+            search={{ dish: dish.id }}
+            className={buttonClass({ tone: 'quiet', small: true })}
+          >
+            <FormattedMessage id="studio.left.fill-in" />
+          </LangLink>
+        </OpenPoint>
+      ))}
+    </OpenPoints>
+  )
+}

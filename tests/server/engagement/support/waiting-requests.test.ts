@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotificationList } from '#contract/notification.ts'
+import { notifyOfWaitingRequests } from '#server/engagement/support/notify-support.ts'
+import { anOrderId } from '#support/customer-client.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
+
+const minute = 60_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+})
+afterAll(() => shop.close())
+
+test('a request that its branch leaves for two hours is a notice for the owners, once', async () => {
+  const [sara, olaya, owner] = [
+    await aCustomer(shop, '0512345671'),
+    await anEmployee(shop, '0512345672', 'olaya'),
+    await anOwner(shop, '0512345673'),
+  ]
+  const { id: orderId } = await sara.order()
+  const id = anOrderId()
+  const said = () => ({ id: randomUUID(), text: 'The rice was cold' })
+  await sara.send('POST', '/support-requests', { ...said(), id, orderId, service: 'food', lang: 'en' })
+  const noticesOf = async (person: typeof sara) => {
+    await notifyOfWaitingRequests(shop.deps)
+    const { body } = await person.send('GET', '/notifications')
+    const { notifications } = v.parse(NotificationList, body)
+    return notifications.filter(({ kind }) => kind === 'owner-waiting')
+  }
+
+  shop.clock.now += 119 * minute
+  expect(await noticesOf(owner)).toEqual([])
+  shop.clock.now += minute
+  const notices = await noticesOf(owner)
+  expect(notices).toMatchObject([
+    { subject: id, sequence: 1, values: { what: 'request', branchId: 'olaya', branch: { en: 'Olaya' } } },
+  ])
+  shop.clock.now += 30 * minute
+  expect(await noticesOf(owner)).toEqual(notices)
+  expect(await noticesOf(olaya)).toEqual([])
+
+  await olaya.send('POST', `/staff/support-requests/${id}/answers`, said())
+  await sara.send('POST', `/support-requests/${id}/messages`, said())
+  shop.clock.now += 121 * minute
+  expect(await noticesOf(owner)).toMatchObject([{ subject: id, sequence: 2 }])
+})
