@@ -62,13 +62,20 @@ export const withShare = (
   file: unknown,
   edits: readonly MenuChange[],
   { share, live }: { share: Share; live: unknown },
-): unknown =>
-  edits.reduce((made, edit) => {
-    if (share === null || !isExceptions(edit.path)) return withChanges(made, [edit])
-    const before = valueAt(made, edit.path)
-    const to = mergedExceptions(before, edit.to, { own: share, live: valueAt(live, edit.path) })
-    return withChanges(made, [{ path: edit.path, to }])
-  }, file)
+): unknown => {
+  if (share === null) return withChanges(file, edits)
+  // the last edit of each day; a day has one path
+  const exceptions = new Map(
+    edits.filter(({ path }) => isExceptions(path)).map((edit) => [edit.path[1], edit] as const),
+  )
+  return withChanges(file, [
+    ...edits.filter(({ path }) => !isExceptions(path)),
+    ...[...exceptions.values()].map(({ path, to }) => ({
+      path,
+      to: mergedExceptions(valueAt(file, path), to, { own: share, live: valueAt(live, path) }),
+    })),
+  ])
+}
 
 function mergedExceptions(
   before: unknown,

@@ -4,10 +4,11 @@ import type { FileChange } from '#contract/studio.ts'
 import { branchesThatDiffer, isExceptions, isOwnEdit, sharedFile, withShare } from '#domain/draft-share.ts'
 import { differencesOf, type FieldPath, isSameValue, valueAt } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { relatedIn } from '#domain/related-paths.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { conflictsOf } from './authors.ts'
-import { type Draft, isRelated, lockDraft } from './draft.ts'
-import { type DraftRow, setDraftRow } from './draft-store.ts'
+import { type Draft, lockDraft } from './draft.ts'
+import { type Author, type DraftRow, setDraftRow } from './draft-store.ts'
 import { lockShare } from './share-store.ts'
 
 type Editor = { readonly by: string; readonly now: number }
@@ -73,17 +74,22 @@ export async function putDraft(
 ): Promise<Draft> {
   const { live } = draft
   const changes = differencesOf(live.content, content)
-  const kept = [...draft.authors, ...authors].filter(
-    ({ path }, place, all) =>
-      changes.some((change) => isRelated(change.path, path)) &&
-      !isAsLive(path, live.content, content) &&
-      !all.slice(place + 1).some((later) => isSameValue(later.path, path)),
+  const changesOf = relatedIn(changes)
+  const kept = lastOfEach([...draft.authors, ...authors]).filter(
+    ({ path }) => changesOf(path).length > 0 && !isAsLive(path, live.content, content),
   )
   // who has no change left is not ready; later changes of theirs are
   const ready = draft.ready.filter(({ by }) => kept.some((author) => author.by === by))
   const revision = draft.revision + 1
   await setDraftRow(tx, { base: live.number, revision, content, authors: kept, ready })
   return { ...draft, revision, content, changes, authors: kept, ready }
+}
+
+/** Returns the last author of each path, in the order in which they were the last. */
+function lastOfEach(authors: readonly Author[]): Author[] {
+  const last = new Map(authors.map((author) => [JSON.stringify(author.path), author]))
+  const isLast = new Set(last.values())
+  return authors.filter((author) => isLast.has(author))
 }
 
 /** Whether a branch has its live exceptions again, although those of others differ. */
