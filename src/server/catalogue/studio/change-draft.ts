@@ -75,8 +75,9 @@ export async function putDraft(
   const { live } = draft
   const changes = differencesOf(live.content, content)
   const changesOf = relatedIn(changes)
+  const isAsLive = exceptionsAsLive(live.content, content)
   const kept = lastOfEach([...draft.authors, ...authors]).filter(
-    ({ path }) => changesOf(path).length > 0 && !isAsLive(path, live.content, content),
+    ({ path }) => changesOf(path).length > 0 && !isAsLive(path),
   )
   // who has no change left is not ready; later changes of theirs are
   const ready = draft.ready.filter(({ by }) => kept.some((author) => author.by === by))
@@ -92,9 +93,18 @@ function lastOfEach(authors: readonly Author[]): Author[] {
   return authors.filter((author) => isLast.has(author))
 }
 
-/** Whether a branch has its live exceptions again, although those of others differ. */
-function isAsLive(path: FieldPath, live: unknown, content: unknown): boolean {
-  const [list, id = ''] = [path.slice(0, 3), path[3]]
-  if (id === '' || !isExceptions(list)) return false
-  return !branchesThatDiffer(valueAt(live, list), valueAt(content, list)).includes(id)
+/**
+ * Returns whether the branch of a path has its live exceptions again, although those of others differ. The
+ * lists of a day are compared once: it may have an author for each branch.
+ */
+function exceptionsAsLive(live: unknown, content: unknown): (path: FieldPath) => boolean {
+  const differing = new Map<string | undefined, ReadonlySet<string>>()
+  return (path) => {
+    const [list, day, id = ''] = [path.slice(0, 3), path[1], path[3]]
+    if (id === '' || !isExceptions(list)) return false
+    const found =
+      differing.get(day) ?? new Set(branchesThatDiffer(valueAt(live, list), valueAt(content, list)))
+    differing.set(day, found)
+    return !found.has(id)
+  }
 }
