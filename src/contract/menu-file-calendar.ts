@@ -17,7 +17,8 @@ export const CalendarEntry = sealed({
         branches: v.pipe(list(Id, 500), v.minLength(1, 'expected at least one branch')),
         hours: hoursOfDay,
       }),
-      60,
+      // a list for each branch: their managers enter them one by one
+      500,
     ),
     [],
   ),

@@ -62,13 +62,20 @@ export const withShare = (
   file: unknown,
   edits: readonly MenuChange[],
   { share, live }: { share: Share; live: unknown },
-): unknown =>
-  edits.reduce((made, edit) => {
-    if (share === null || !isExceptions(edit.path)) return withChanges(made, [edit])
-    const before = valueAt(made, edit.path)
-    const to = mergedExceptions(before, edit.to, { own: share, live: valueAt(live, edit.path) })
-    return withChanges(made, [{ path: edit.path, to }])
-  }, file)
+): unknown => {
+  if (share === null) return withChanges(file, edits)
+  // the last edit of each day; a day has one path
+  const exceptions = new Map(
+    edits.filter(({ path }) => isExceptions(path)).map((edit) => [edit.path[1], edit] as const),
+  )
+  return withChanges(file, [
+    ...edits.filter(({ path }) => !isExceptions(path)),
+    ...[...exceptions.values()].map(({ path, to }) => ({
+      path,
+      to: mergedExceptions(valueAt(file, path), to, { own: share, live: valueAt(live, path) }),
+    })),
+  ])
+}
 
 function mergedExceptions(
   before: unknown,
@@ -83,13 +90,23 @@ function mergedExceptions(
   )
 }
 
-const hoursOf = (list: unknown, id: string): unknown[] =>
-  (exceptionsIn(list) ?? []).filter(({ branches }) => branches.includes(id)).map(({ hours }) => hours)
+function hoursByBranch(list: unknown): ReadonlyMap<string, readonly unknown[]> {
+  const found = new Map<string, unknown[]>()
+  for (const { branches, hours } of exceptionsIn(list) ?? [])
+    for (const id of new Set(branches)) {
+      const own = found.get(id)
+      if (own) own.push(hours)
+      else found.set(id, [hours])
+    }
+  return found
+}
 
 /** Returns the ids of the branches that have other exceptions in one of two lists. */
 export function branchesThatDiffer(a: unknown, b: unknown): string[] {
-  const ids = [a, b].flatMap((list) => (exceptionsIn(list) ?? []).flatMap(({ branches }) => branches))
-  return [...new Set(ids)].filter((id) => !isSameValue(hoursOf(a, id), hoursOf(b, id)))
+  const [one, other] = [hoursByBranch(a), hoursByBranch(b)]
+  return [...new Set([...one.keys(), ...other.keys()])].filter(
+    (id) => !isSameValue(one.get(id), other.get(id)),
+  )
 }
 
 /** Returns the exceptions of some branches. Exceptions that are left without a branch are dropped. */

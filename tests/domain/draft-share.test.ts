@@ -91,6 +91,15 @@ test('an exception that is taken back makes the list the live one again', () => 
   expect(edited(changed, [{ branches: ['olaya'], hours: evening }])).toEqual(file)
 })
 
+test('the exceptions of 20,000 branches are compared in linear time', () => {
+  const ids = Array.from({ length: 20_000 }, (_, place) => `branch-${place}`)
+  const exceptions = ids.map((id) => ({ branches: [id], hours: evening }))
+
+  expect(
+    branchesThatDiffer(exceptions, [...exceptions.slice(1), { branches: ['branch-0'], hours: night }]),
+  ).toEqual(['branch-0'])
+})
+
 test('an exception of no branch is none', () => {
   expect(exceptionsIn(edited(file, [{ branches: [], hours: night }]))).toEqual([
     { branches: ['narjis'], hours: evening },

@@ -107,3 +107,32 @@ test('a file has no differences from itself, and a draft without changes is the 
     }),
   )
 })
+
+test('20,000 edits of 20,000 dishes are made, found and read in linear time', () => {
+  const ids = Array.from({ length: 20_000 }, (_, place) => `dish-${place}`)
+  const before = { items: ids.map((each) => ({ id: each, price: 100 })) }
+  const edits = ids.map((each) => ({ path: ['items', each, 'price'], from: 100, to: 200 }))
+
+  const after = withChanges(before, edits)
+
+  expect(differencesOf(before, after)).toEqual(edits)
+  expect(new Set(edits.map(({ path }) => valueAt(after, path)))).toEqual(new Set([200]))
+  expect(withChanges(after, [{ path: ['items', '#order'], to: ids.toReversed() }])).toEqual({
+    items: before.items.map((item) => ({ ...item, price: 200 })).toReversed(),
+  })
+})
+
+const value = fc.oneof(fc.constant(undefined), leaf, fields, fc.record({ id, about: fields }), fc.array(id))
+const part = fc.constantFrom('items', 'brand', 'options', 'about', 'price', 'id', '#order', 'a', 'b', 'c')
+const someEdits = fc.array(fc.record({ path: fc.array(part, { minLength: 1, maxLength: 5 }), to: value }))
+
+test('edits that are made together give what they give one after the other', () => {
+  fc.assert(
+    fc.property(aFile, someEdits, (before, edits) => {
+      const oneByOne = edits.reduce<unknown>((made, edit) => withChanges(made, [edit]), before)
+
+      expect(withChanges(before, edits)).toEqual(oneByOne)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -96,6 +96,7 @@ export const kitchenMenu = (change: (file: FileInput) => FileInput = (same) => s
   file: v.parse(MenuFile, change(file)),
   pictures: new Map(),
   look: { stored: plainLook, artworks: [] },
+  found: new Set(),
 })
 
 /** Imports the small menu, or a changed copy, into the shop. Throws if the import is refused. */

@@ -155,6 +155,9 @@ const looks = (what: RawBuilder<unknown>, name: RawBuilder<unknown>): Source => 
   more: { order_id: sql`l.order_id`, branch_id: sql`nullif(l.branch_id, '')` },
 })
 
+/** As the table has them: the database knows how many there are of each. */
+const looked = auditActs.looked.map((act) => act.replace('look-', ''))
+
 const sources: Readonly<Record<AuditKind, readonly Source[]>> = {
   changed: [
     entries('changed'),
@@ -167,5 +170,5 @@ const sources: Readonly<Record<AuditKind, readonly Source[]>> = {
   invited: [entries('invited')],
   published: [publications],
   refunded: [refunds, asked, declined],
-  looked: [looks(sql`'look-' || l.what in (${sql.join(auditActs.looked)})`, sql`'look-' || l.what`)],
+  looked: [looks(sql`l.what in (${sql.join(looked)})`, sql`'look-' || l.what`)],
 }

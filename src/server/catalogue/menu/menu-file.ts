@@ -33,6 +33,8 @@ export type CheckedMenu = {
   readonly file: MenuFile
   readonly pictures: ReadonlyMap<string, Picture | Photo | KnownPhoto>
   readonly look: CheckedLook
+  /** The items whose photographs were found by their ids: the file that was read does not name them. */
+  readonly found: ReadonlySet<string>
 }
 
 /** `notes` are warnings. `problems` lists every error on one line, with its path and what was expected. */
@@ -86,6 +88,7 @@ export async function checkMenu(
     looked: await lookAtPictures(pictured, photoOf),
     look: await checkLook(json, folder, findArtwork),
     notes: named.notes,
+    found: new Set(named.byItem.keys()),
   })
 }
 
@@ -115,11 +118,16 @@ export const checkStoredMenu = async (
     looked: await lookAtPictures(picturedItems(json), findStored),
     look: checkStoredLook(json, look),
     notes: [],
+    found: new Set(),
   })
 
-type Read = { readonly looked: Looked; readonly look: LookCheck; readonly notes: readonly string[] }
+type Read = Pick<CheckedMenu, 'found'> & {
+  readonly looked: Looked
+  readonly look: LookCheck
+  readonly notes: readonly string[]
+}
 
-function checkWith(json: unknown, { looked, look, notes }: Read): MenuFileCheck {
+function checkWith(json: unknown, { looked, look, notes, found }: Read): MenuFileCheck {
   const parsed = v.safeParse(MenuFile, json)
   const shape = parsed.success ? [] : shapeProblems(parsed.issues)
   const problems = linesOf([...shape, ...crossCheck(json), ...looked.problems, ...look.problems], json)
@@ -128,7 +136,7 @@ function checkWith(json: unknown, { looked, look, notes }: Read): MenuFileCheck 
   const { stored, artworks } = look
   return {
     ok: true,
-    menu: { file, pictures: looked.pictures, look: { stored, artworks } },
+    menu: { file, pictures: looked.pictures, look: { stored, artworks }, found },
     notes: [...notesOn(file), ...look.notes, ...notesOnPhotos(looked.pictures), ...notes],
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { StoredLook } from '#server/catalogue/look/brand-look.ts'
+import { type MenuChange, valueAt } from '#domain/menu-change.ts'
 import { photoIdOf } from '#domain/photo.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { addressOf } from './content.ts'
@@ -143,9 +144,21 @@ const illustrated = (menu: CheckedMenu): Illustrated => ({
   look: menu.look.stored,
 })
 
-/** Whether a menu has the file and the pictures of the publication. */
-export const isSameMenu = (before: StoredPublication | undefined, menu: CheckedMenu): boolean =>
-  before !== undefined && differencesBetween(before, illustrated(menu)).length === 0
+/**
+ * Whether a menu has the file and the pictures of the publication. An earlier version published the same file
+ * without the names of the photographs that were found by the ids of items.
+ */
+export function isSameMenu(before: StoredPublication | undefined, menu: CheckedMenu): boolean {
+  if (!before) return false
+  const after = illustrated(menu)
+  const isNewName = ({ path: [list, id = '', field = ''] }: MenuChange) =>
+    list === 'items' &&
+    ['photo', 'drawing'].includes(field) &&
+    menu.found.has(id) &&
+    valueAt(before.content, [list, id, 'photo']) === undefined &&
+    before.photos[id] === after.photos[id]
+  return differencesBetween(before, after).every(isNewName)
+}
 
 const photosOf = ({ pictures }: CheckedMenu): Record<string, string> =>
   Object.fromEntries(

@@ -2,20 +2,22 @@ import type { DraftConflict, FileChange } from '#contract/studio.ts'
 import { isExceptions, type Share } from '#domain/draft-share.ts'
 import { type FieldPath, valueAt } from '#domain/menu-change.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Draft, isRelated } from './draft.ts'
+import { relatedIn } from '#domain/related-paths.ts'
+import type { Draft } from './draft.ts'
 import { type Author, findNames } from './draft-store.ts'
 
 /**
- * Returns the authors of a field, the last one first: one each, of the part that a share sees. New days of
- * the calendar have exceptions of several editors.
+ * Returns a function that finds the authors of a field, the last one first: one each, of the part that a
+ * share sees. New days of the calendar have exceptions of several editors.
  */
-export function authorsOf(path: FieldPath, authors: readonly Author[], share: Share): Author[] {
-  const found = authors
-    .filter((author) => isRelated(author.path, path) && isSeen(author.path, share))
-    .toReversed()
-  const last = found.filter((author, place) => found.findIndex(({ by }) => by === author.by) === place)
-  const isDays = path[0] === 'calendar' && path.length === 2
-  return isDays || isExceptions(path) ? last : last.slice(0, 1)
+export function authorsIn(authors: readonly Author[], share: Share): (path: FieldPath) => Author[] {
+  const related = relatedIn(authors.filter((author) => isSeen(author.path, share)))
+  return (path) => {
+    const found = related(path).toReversed()
+    const last = found.filter((author, place) => found.findIndex(({ by }) => by === author.by) === place)
+    const isDays = path[0] === 'calendar' && path.length === 2
+    return isDays || isExceptions(path) ? last : last.slice(0, 1)
+  }
 }
 
 /** The exceptions of days of another branch have authors that a manager does not see. */
@@ -34,10 +36,11 @@ export async function conflictsOf(
     db,
     authors.map(({ by }) => by),
   )
+  const authorsOf = authorsIn(authors, share)
   return met.map(({ path, to }) => ({
     path,
     mine: to,
     theirs: valueAt(seen, path),
-    by: names.get(authorsOf(path, authors, share)[0]?.by ?? '') ?? '',
+    by: names.get(authorsOf(path)[0]?.by ?? '') ?? '',
   }))
 }

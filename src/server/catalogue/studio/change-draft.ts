@@ -4,10 +4,11 @@ import type { FileChange } from '#contract/studio.ts'
 import { branchesThatDiffer, isExceptions, isOwnEdit, sharedFile, withShare } from '#domain/draft-share.ts'
 import { differencesOf, type FieldPath, isSameValue, valueAt } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { relatedIn } from '#domain/related-paths.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { conflictsOf } from './authors.ts'
-import { type Draft, isRelated, lockDraft } from './draft.ts'
-import { type DraftRow, setDraftRow } from './draft-store.ts'
+import { type Draft, lockDraft } from './draft.ts'
+import { type Author, type DraftRow, setDraftRow } from './draft-store.ts'
 import { lockShare } from './share-store.ts'
 
 type Editor = { readonly by: string; readonly now: number }
@@ -73,11 +74,10 @@ export async function putDraft(
 ): Promise<Draft> {
   const { live } = draft
   const changes = differencesOf(live.content, content)
-  const kept = [...draft.authors, ...authors].filter(
-    ({ path }, place, all) =>
-      changes.some((change) => isRelated(change.path, path)) &&
-      !isAsLive(path, live.content, content) &&
-      !all.slice(place + 1).some((later) => isSameValue(later.path, path)),
+  const changesOf = relatedIn(changes)
+  const isAsLive = exceptionsAsLive(live.content, content)
+  const kept = lastOfEach([...draft.authors, ...authors]).filter(
+    ({ path }) => changesOf(path).length > 0 && !isAsLive(path),
   )
   // who has no change left is not ready; later changes of theirs are
   const ready = draft.ready.filter(({ by }) => kept.some((author) => author.by === by))
@@ -86,9 +86,25 @@ export async function putDraft(
   return { ...draft, revision, content, changes, authors: kept, ready }
 }
 
-/** Whether a branch has its live exceptions again, although those of others differ. */
-function isAsLive(path: FieldPath, live: unknown, content: unknown): boolean {
-  const [list, id = ''] = [path.slice(0, 3), path[3]]
-  if (id === '' || !isExceptions(list)) return false
-  return !branchesThatDiffer(valueAt(live, list), valueAt(content, list)).includes(id)
+/** Returns the last author of each path, in the order in which they were the last. */
+function lastOfEach(authors: readonly Author[]): Author[] {
+  const last = new Map(authors.map((author) => [JSON.stringify(author.path), author]))
+  const isLast = new Set(last.values())
+  return authors.filter((author) => isLast.has(author))
+}
+
+/**
+ * Returns whether the branch of a path has its live exceptions again, although those of others differ. The
+ * lists of a day are compared once: it may have an author for each branch.
+ */
+function exceptionsAsLive(live: unknown, content: unknown): (path: FieldPath) => boolean {
+  const differing = new Map<string | undefined, ReadonlySet<string>>()
+  return (path) => {
+    const [list, day, id = ''] = [path.slice(0, 3), path[1], path[3]]
+    if (id === '' || !isExceptions(list)) return false
+    const found =
+      differing.get(day) ?? new Set(branchesThatDiffer(valueAt(live, list), valueAt(content, list)))
+    differing.set(day, found)
+    return !found.has(id)
+  }
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/studio-problem.ts'
 import type { FileChange } from '#contract/studio.ts'
 import { isExceptions, type Share, sharedChanges, withShare } from '#domain/draft-share.ts'
-import { differencesOf, type FieldPath, type MenuChange, rebased, valueAt } from '#domain/menu-change.ts'
+import { differencesOf, type MenuChange, rebased, valueAt } from '#domain/menu-change.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
 import { withUploads } from '#server/catalogue/menu/look-store.ts'
 import { checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
@@ -106,9 +106,3 @@ async function photoProblems(
 }
 
 export const asFileChange = ({ path, from, to }: MenuChange): FileChange => ({ path: [...path], from, to })
-
-/** Whether one path is the other, or leads to it. */
-export const isRelated = (a: FieldPath, b: FieldPath): boolean => {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return short.every((part, place) => part === long[place])
-}

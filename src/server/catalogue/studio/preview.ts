@@ -5,6 +5,7 @@ import { getPreviewFile } from '#contract/studio-preview.ts'
 import { getDraftPhoto } from '#contract/studio-photo.ts'
 import { type Share } from '#domain/draft-share.ts'
 import { withChanges } from '#domain/menu-change.ts'
+import { relatedIn } from '#domain/related-paths.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { brandLookOf } from '#server/catalogue/look/brand-look.ts'
 import { checkStoredLook } from '#server/catalogue/menu/check-look.ts'
@@ -17,7 +18,7 @@ import type { Packed } from '#server/platform/http/packed.ts'
 import { branchListOf } from '#server/catalogue/menu/packed-branches.ts'
 import { shopOfFile } from '#server/catalogue/menu/shop-of-file.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { checkInStudio, type Draft, draftOf, findDraft, isRelated, problemsOfDraft } from './draft.ts'
+import { checkInStudio, type Draft, draftOf, findDraft, problemsOfDraft } from './draft.ts'
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 
@@ -89,7 +90,8 @@ async function checkDraft(
   if (!whole) return refuse('no-published-menu')
   const draft = draftOf(whole, share)
   const problems = await problemsOfDraft(db, draft)
-  const wrong = draft.changes.filter(({ path }) => problems.some((problem) => isRelated(path, problem.path)))
+  const problemsOf = relatedIn(problems)
+  const wrong = draft.changes.filter(({ path }) => problemsOf(path).length > 0)
   const content = withChanges(
     draft.content,
     wrong.map(({ path, from, to }) => ({ path, from: to, to: from })),

@@ -3,6 +3,7 @@ import type { Publication } from '#contract/studio.ts'
 import { dayMs, minuteMs } from '#domain/duration.ts'
 import { differencesOf, rebased, withChanges } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { relatedIn } from '#domain/related-paths.ts'
 import type { KindOfChange } from '#server/catalogue/menu/apply-menu.ts'
 import { importInside, publishImport } from '#server/catalogue/menu/import-menu.ts'
 import type { CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
@@ -25,7 +26,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handler, TryLater } from '#server/platform/job/worker.ts'
 import { putDraft } from './change-draft.ts'
-import { checkInStudio, emptyOver, findDraft, isRelated, lockDraft } from './draft.ts'
+import { checkInStudio, emptyOver, findDraft, lockDraft } from './draft.ts'
 import { setDraftRow } from './draft-store.ts'
 import { findEntry } from './history-store.ts'
 
@@ -146,8 +147,9 @@ export async function takeBack(
     const waiting = await lockWaiting(tx, number)
     if (!draft || !waiting) return refuse('already-live')
     const base = await findPublication(tx, waiting.base ?? draft.live.number)
+    const changesOf = relatedIn(draft.changes)
     const returned = differencesOf(base?.content, waiting.content).filter(
-      ({ path }) => !draft.changes.some((change) => isRelated(change.path, path)),
+      ({ path }) => changesOf(path).length === 0,
     )
     const at = new Date(now()).toISOString()
     await putDraft(tx, draft, {

@@ -7,7 +7,7 @@ import { namesForCopies } from '#server/catalogue/menu/stored-photos.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { authorsOf } from './authors.ts'
+import { authorsIn } from './authors.ts'
 import { type Draft, draftOf, findDraft, asFileChange, problemsOfDraft } from './draft.ts'
 import { findNames } from './draft-store.ts'
 import { listWaiting } from './history-store.ts'
@@ -47,6 +47,7 @@ export async function asMenuDraft(
     db,
     [...authors, ...ready].map(({ by }) => by),
   )
+  const authorsOf = authorsIn(authors, share)
   const nameOf = (by: string) => names.get(by) ?? ''
   return {
     number: live.number,
@@ -54,7 +55,7 @@ export async function asMenuDraft(
     revision,
     live: v.parse(Fields, sharedFile(live.content, share)),
     changes: changes.map((change): DraftChange => {
-      const [last, ...others] = authorsOf(change.path, authors, share)
+      const [last, ...others] = authorsOf(change.path)
       return {
         ...asFileChange(change),
         by: nameOf(last?.by ?? ''),

@@ -11,6 +11,9 @@ import { DayFigures } from './DayFigures.tsx'
 import { everyHour } from './figures.ts'
 import { HourChart } from './hours/HourChart.tsx'
 
+/** The id of the card of a branch in the page. */
+export const cardIdOf = (branchId: string): string => `day-of-${branchId}`
+
 /**
  * One branch's day; its name links to the board, if it has one. `hours` and `most` are the same for all
  * branches, so that the charts can be compared.
@@ -29,7 +32,7 @@ export function BranchDayCard({
   const nameId = useId()
   const intl = useIntl()
   return (
-    <article className={css.card} aria-labelledby={nameId}>
+    <article id={cardIdOf(branch.branchId)} tabIndex={-1} className={css.card} aria-labelledby={nameId}>
       <header className={layout.apart}>
         <h2 id={nameId} className={text.head}>
           <BranchLink branch={branch} />

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getAudit } from '#contract/audit.ts'
 import { Team } from '#contract/team.ts'
 import { type AuditAct, kindOfAct } from '#domain/audit.ts'
+import { listAudit } from '#server/audience/audit/audit-store.ts'
 import { type AuditedAct, insertAudited } from '#server/identity/audit/store.ts'
 import { runPointsCommand } from '#server/resources/wallet/command.ts'
 import { type CareShop, openCareShop } from '#support/care-shop.ts'
+import { rowsRead } from '#support/rows-read.ts'
 
 let shop: CareShop
 beforeAll(async () => void (shop = await openCareShop()))
@@ -201,4 +204,18 @@ test('kind, person and period choose the entries', async () => {
 test('only owners read it, and a cursor that is none is refused', async () => {
   expect((await ask({}, shop.people.manager)).status).toBe(403)
   expect((await ask({ after: 'yesterday' })).status).toBe(400)
+})
+
+test('the first page does not read the looks of a year', async () => {
+  await sql`
+    insert into access_log (staff_id, customer_id, what, seen_on, seen_at, branch_id)
+    select 'staff-' || n, '', 'board', at::date, at, 'olaya'
+    from generate_series(1, 5000) n
+    cross join lateral (select timestamptz '2026-01-01' + n * interval '1 s' as at) t`.execute(shop.db)
+  await sql`analyze access_log`.execute(shop.db)
+
+  const all = { kind: null, by: null, from: null, to: null, after: null }
+  const read = await rowsRead(shop.db, 'access_log', (tx) => listAudit(tx, all, 50))
+
+  expect(read).toBeLessThan(500)
 })

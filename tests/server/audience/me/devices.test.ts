@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { type Device, listDevices } from '#contract/me.ts'
+import { endSessionsOf } from '#server/identity/account/credential-store.ts'
 import { aMember } from '#support/fresh.ts'
+import { rowsRead } from '#support/rows-read.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signInAs } from '#support/sign-in.ts'
 import { aVisitor, type Visitor } from '#support/visitor.ts'
@@ -68,4 +71,16 @@ test('all other devices are signed out, and this one stays signed in', async () 
   expect((await mobile.send('DELETE', '/me/devices')).status).toBe(204)
 
   expect([await isIn(mobile), await isIn(other), await isIn(omar)]).toEqual([true, false, true])
+})
+
+test('the end of a phone’s trusted browsers reads those of this phone only', async () => {
+  await sql`
+    insert into trusted_device (device_hash, phone, trusted_at, expires_at)
+    select 'device-' || n, '+9665' || (10000000 + n), now(), now() + interval '90 days'
+    from generate_series(1, 5000) n`.execute(shop.db)
+  await sql`analyze trusted_device`.execute(shop.db)
+
+  const read = await rowsRead(shop.db, 'trusted_device', (tx) => endSessionsOf(tx, phone, shop.clock.now))
+
+  expect(read).toBeLessThan(50)
 })

@@ -178,6 +178,37 @@ test('a second import of the same photographs changes nothing and makes nothing'
   expect(await findRevisions(shop.db)).toEqual(revisions)
 })
 
+test('an import that only names photographs that were found is not in the history', async () => {
+  mkdirSync(join(folder, 'named'))
+  put('named/kabsa.jpg', await aJpeg({ width: 600, height: 600 }))
+  const file = aWrittenMenu({ items: [aWrittenItem({ drawing }), aWrittenItem({ id: 'lamb', drawing })] })
+  const publications = () =>
+    shop.db.selectFrom('menu_publication').select(['number', 'content']).orderBy('number').execute()
+  write(file)
+  await run('import menu.json')
+  await run('import menu.json named')
+  const [drawn, named] = await publications()
+  await shop.db
+    .updateTable('menu_publication')
+    .set({ content: JSON.stringify(drawn?.content) })
+    .where('number', '=', named?.number ?? 0)
+    .execute()
+  const before = await publications()
+
+  const again = await run('import menu.json named')
+
+  expect(again.at(-1)).toBe('menu.json is imported already: nothing changed')
+  expect(await publications()).toEqual(before)
+
+  // the file names the photograph itself
+  write({
+    ...file,
+    items: [aWrittenItem({ photo: 'named/kabsa.jpg' }), aWrittenItem({ id: 'lamb', drawing })],
+  })
+  await run('import menu.json')
+  expect(await publications()).toHaveLength(before.length + 1)
+})
+
 test('a picture from the command stays at the next import, until the file names another one', async () => {
   put('own.jpg', await aJpeg({ width: 300, height: 300 }))
   put('new.jpg', await aPlatePhoto())

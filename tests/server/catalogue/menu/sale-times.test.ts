@@ -146,6 +146,17 @@ test('the calendar gives its days to all branches, with other hours for some', a
   ])
 })
 
+test('each of 300 branches has hours of its own on days of the calendar', async () => {
+  const ids = Array.from({ length: 300 }, (_, place) => `branch-${place}`)
+  const night = [{ opens: '20:00', closes: '03:00' }]
+  const file = {
+    calendar: [{ ...ramadan, branchHours: ids.map((id) => ({ branches: [id], hours: night })) }],
+    branches: ids.map((id) => aWrittenBranch({ id })),
+  }
+
+  expect(await problemsIn(file)).toEqual([])
+})
+
 test('what is sold during days of the calendar moves with them', async () => {
   const timesOf = async (from: string) => (await contentIn(during(from))).items[0]?.times
 

@@ -64,6 +64,19 @@ test('a branch that 300 dishes name is removed', { timeout: 60_000 }, async () =
   expect([edits.length, status]).toEqual([301, 200])
 })
 
+test('three fields of each of 2,000 dishes are changed with one request', { timeout: 60_000 }, async () => {
+  const edits = menu.items.flatMap(({ id, price }) => [
+    editOf(menu, ['items', id, 'price'], price + 100),
+    editOf(menu, ['items', id, 'name', 'ar'], `طبق ${id}`),
+    editOf(menu, ['items', id, 'kcal'], 777),
+  ])
+
+  const { status, json } = await change(edits)
+
+  expect([edits.length, status]).toEqual([6000, 200])
+  expect(v.parse(Changes, json).changes.length).toBeGreaterThan(6000)
+})
+
 test('a larger request, and a large one of unknown length, are refused before they are read', async () => {
   const text = 'x'.repeat(mostDraftBytes)
   const large = await change([{ path: ['brand', 'tagline', 'en'], to: text }])

@@ -7,6 +7,7 @@ import { changeMenuDraft, DraftConflict, type FileChange } from '#contract/studi
 import { isSameValue } from '#domain/menu-change.ts'
 import { studioQuery } from '../queries.ts'
 import { studioOf } from '../studio.ts'
+import { partsOf } from './edit-parts.ts'
 import { forgetConfirmed, noteUnconfirmed } from './unconfirmed-edits.ts'
 
 export const editKey = ['studio-edit']
@@ -22,9 +23,9 @@ export const sendingEdits = (queryClient: QueryClient) => ({
   scope: { id: 'studio-edit' },
   mutationFn: async (edits: readonly FileChange[] | (() => readonly FileChange[])) => {
     const made = typeof edits === 'function' ? edits() : edits
-    return made.length === 0 ? undefined : sendEdits(queryClient, made)
+    return sendEdits(queryClient, made)
   },
-  onSuccess: (draft: Draft | undefined) => draft && putDraft(queryClient, draft),
+  onSuccess: (draft: Draft | undefined) => putDraft(queryClient, draft),
   onError: () => void queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
 })
 
@@ -62,8 +63,19 @@ export async function sendClosing(queryClient: QueryClient, change: FileChange):
 /** A request of this many characters is surely below 64 kB, the most for one that outlives its page. */
 const mostKept = 16_000
 
+/**
+ * Sends edits, in parts if one request has no room for all. Returns the draft with the last part; a refused
+ * part ends the sending.
+ */
+async function sendEdits(queryClient: QueryClient, edits: readonly FileChange[]): Promise<Draft | undefined> {
+  let draft: Draft | undefined
+  // oxlint-disable-next-line no-await-in-loop -- in their order: an entry is removed after what names it
+  for (const part of partsOf(edits)) draft = await sendPart(queryClient, part)
+  return draft
+}
+
 /** The request outlives a page that is closed meanwhile, unless it is too long for that. */
-async function sendEdits(queryClient: QueryClient, edits: readonly FileChange[]): Promise<Draft> {
+async function sendPart(queryClient: QueryClient, edits: readonly FileChange[]): Promise<Draft> {
   const keepalive = JSON.stringify(edits).length < mostKept
   try {
     const draft = await call(changeMenuDraft, { body: { edits: [...edits] } }, { keepalive })
@@ -75,7 +87,8 @@ async function sendEdits(queryClient: QueryClient, edits: readonly FileChange[])
   }
 }
 
-async function putDraft(queryClient: QueryClient, draft: Draft): Promise<void> {
+async function putDraft(queryClient: QueryClient, draft: Draft | undefined): Promise<void> {
+  if (!draft) return
   const { queryKey } = studioQuery()
   const known = queryClient.getQueryData(queryKey)
   // an import meanwhile: the live menu is another one

@@ -1,6 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import type { MenuFile } from '#contract/menu-file.ts'
+import { mostDraftBytes, mostEdits } from '#contract/studio.ts'
 import { conflictOf, type Edits, mineOf, savingEdits } from '#storefront/staff/studio/save/send-edits.ts'
 import { editOf } from '#storefront/staff/studio/studio.ts'
 import { aDraftPage, closeDraftPage } from './draft-server.ts'
@@ -96,4 +97,38 @@ test('after a conflict, edits made of the menu are sent from the other editor’
   await save(mineOf(takeOut, conflict))
 
   expect(at(...path)).toEqual(['diriyah'])
+})
+
+const noteEdits = (ids: readonly string[], to: string) => ids.map((id) => ({ path: ['brand', id], to }))
+const someIds = (count: number) => Array.from({ length: count }, (_, place) => `field-${place}`)
+
+test('more edits than one request has are sent in parts, in their order', async () => {
+  const { save, requests, at } = aPage()
+  const ids = someIds(mostEdits + 1)
+
+  await save(noteEdits(ids, 'new'))
+
+  expect(requests.map((edits) => edits.length)).toEqual([mostEdits, 1])
+  expect([at('brand', ids[0]!), at('brand', ids.at(-1)!)]).toEqual(['new', 'new'])
+})
+
+test('edits of more bytes than one request has are sent in parts', async () => {
+  const { save, requests } = aPage()
+  const text = 'ش'.repeat(mostDraftBytes / 2 / 4)
+
+  await save(noteEdits(someIds(5), text))
+
+  expect(requests.map((edits) => edits.length)).toEqual([3, 2])
+})
+
+test('a refused part ends the sending: the parts before it are saved, those after it are not', async () => {
+  const { save, others, requests, at } = aPage()
+  const text = 'x'.repeat(mostDraftBytes * 0.6)
+  others({ path: ['brand', 'field-1'], to: 'theirs' })
+
+  const refused: unknown = await save(noteEdits(someIds(3), text)).catch((error: unknown) => error)
+
+  expect(conflictOf(refused instanceof Error ? refused : null)?.theirs).toBe('theirs')
+  expect(requests).toHaveLength(2)
+  expect([at('brand', 'field-0'), at('brand', 'field-2')]).toEqual([text, undefined])
 })
