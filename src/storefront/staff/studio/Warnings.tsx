@@ -7,6 +7,7 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './Studio.module.css'
 import type { Studio } from './studio.ts'
 import { openPointsOf } from './dish/unfinished.ts'
@@ -40,7 +41,7 @@ export function Warnings({ studio }: { studio: Studio }) {
                   .map(({ title, of }) =>
                     intl.formatMessage({ id: title }, { name: of && wordsIn(of, lang).text }),
                   )
-                  .join(' · ')}
+                  .join(dot)}
               </span>
             </div>
             <LangLink
