@@ -21,10 +21,12 @@ function Promised({ order, method }: { order: Order; method: 'pickup' | 'deliver
   const formats = useFormats()
   const { data: promise } = useQuery({ ...promiseQuery(order.branchId), throwOnError: false })
   const { from, to } = windowOf(promisedFrom(order))
-  const times = { from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }
   return (
     <p className={text.smallMuted}>
-      <FormattedMessage id={`order.promise.${method}`} values={times} />{' '}
+      <FormattedMessage
+        id={`order.promise.${method}`}
+        values={{ window: <bdi>{formats.timeRange(from, to)}</bdi> }}
+      />{' '}
       {promise &&
         (promise[method] ? (
           <FormattedMessage id="order.promise.sure" values={promise[method]} />
