@@ -6,6 +6,7 @@ import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, langsOf, watchConsole } from './shop.ts'
+import { splitWords } from './split-words.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, signIn, workerReady } from './walk.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
@@ -41,6 +42,7 @@ async function join(page: Page, lang: Lang, code: string, name: string): Promise
   await typeInto(page.getByLabel(say(lang, 'family.join.name')), name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: saying(lang, 'family.part') })).toBeVisible()
+  expect(await splitWords(page)).toEqual([])
 }
 
 const add = (page: Page, lang: Lang, id: string) =>

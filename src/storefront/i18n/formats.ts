@@ -104,7 +104,6 @@ function createFormats(tag: string): Formats {
   const shortDay = { day: 'numeric', month: 'short' } as const
   const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
   const times = lazy(() => dates(tag, clock))
-  const dateTime = moments(tag, { ...shortDay, ...clock, year: 'numeric' })
   return {
     money: (halalas) => (isWhole(halalas) ? whole : amount)(halalas / 100),
     exactMoney: (halalas) => amount(halalas / 100),
@@ -122,7 +121,7 @@ function createFormats(tag: string): Formats {
     weekday: moments(tag, { weekday: 'long' }),
     date: moments(tag, { ...day, year: 'numeric' }),
     hijri: moments(tag.replace('gregory', 'islamic-umalqura'), { ...day, year: 'numeric' }),
-    dateTime: (at) => unbroken(dateTime(at)),
+    dateTime: moments(tag, { ...shortDay, ...clock, year: 'numeric' }),
     timeRange: (from, to) => unbroken(times().formatRange(dateOf(from), dateOf(to))),
     distance: distances(tag),
     duration: durations(tag, 'long', { type: 'conjunction' }),
@@ -165,17 +164,17 @@ function plainTime(tag: string, at: Instant): string {
   return `${hour % 12 || 12}:${rest}${noBreak}${hour < 12 ? before : after}`
 }
 
-/** Between a time and its "pm": a line does not break there. */
+/** Between a time and its "pm", a day and its month: a line does not break there. */
 export const noBreak = '\u00a0'
 
-const unbroken = (text: string) => text.replaceAll(/[ \u00a0\u202f](?=(?:am|pm|ص|م)(?!\p{L}))/gu, noBreak)
+const unbroken = (text: string) => text.replaceAll(/(\p{Nd})[ \u00a0\u202f](?=\p{L})/gu, `$1${noBreak}`)
 
 const dates = (tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone })
 
 function moments(tag: string, options: Intl.DateTimeFormatOptions): (at: Instant) => string {
   const format = lazy(() => dates(tag, options))
-  return (at) => format().format(dateOf(at))
+  return (at) => unbroken(format().format(dateOf(at)))
 }
 
 function distances(tag: string): Formats['distance'] {

@@ -66,6 +66,19 @@ test('a line does not break between a time and its "pm"', () => {
       expect(text).toMatch(new RegExp(`0\u00a0${part}$`))
 })
 
+test('a line does not break between a day and its month', () => {
+  for (const formats of [en, ar])
+    for (const text of [
+      formats.day(evening),
+      formats.shortDay(evening),
+      formats.date(evening),
+      formats.dateTime(evening),
+    ])
+      expect(text).toMatch(/21\u00a0\p{L}/u)
+  expect(en.date(evening)).toBe('21\u00a0November 2026')
+  expect(en.hijri(evening)).toMatch(/^11\u00a0/)
+})
+
 test('lengths are rounded as people on foot would', () => {
   expect([en.distance(430), en.distance(2400), ar.distance(2400)].map(seen)).toEqual([
     '450 m',

@@ -10,9 +10,9 @@ test.each([
   ['2026-11-21T20:45:00Z', undefined],
   ['2026-11-21T21:15:00Z', 'Sun'],
   ['2026-11-27T19:15:00Z', 'Fri'],
-  ['2026-11-27T19:45:00Z', 'Fri 27 Nov'],
-  ['2026-11-20T19:30:00Z', 'Fri 20 Nov'],
-  ['2026-11-14T19:30:00Z', 'Sat 14 Nov'],
+  ['2026-11-27T19:45:00Z', 'Fri 27\u00a0Nov'],
+  ['2026-11-20T19:30:00Z', 'Fri 20\u00a0Nov'],
+  ['2026-11-14T19:30:00Z', 'Sat 14\u00a0Nov'],
 ])('the day of %s is written as %s', (at, day) => {
   expect(nearDay(Date.parse(at), { formats, now })).toBe(day)
 })

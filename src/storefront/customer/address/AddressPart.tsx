@@ -16,6 +16,7 @@ import { pinIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { chosenOf, toDelivery, toSaved } from './delivery-address.ts'
 import { SavedChoices } from './SavedChoices.tsx'
@@ -124,7 +125,7 @@ function TypedAddressRow({ address }: { address: DeliveryAddress }) {
         <bdi>{address.line}</bdi>
         {address.building && (
           <>
-            {' · '}
+            {dot}
             <bdi>{address.building}</bdi>
           </>
         )}

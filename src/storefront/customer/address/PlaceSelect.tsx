@@ -5,6 +5,7 @@ import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import type { FieldWires } from '#storefront/ui/form/Field.tsx'
 import css from './AddressForm.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /**
  * A list of the places where the branches deliver, for a customer without a map or a position. `first` is the
@@ -47,7 +48,7 @@ function PlacesOf({ branch }: { branch: Branch }) {
   if (places.length === 0) return null
   const { city, name } = branch
   return (
-    <optgroup label={`${wordsIn(city, lang).text} · ${wordsIn(name, lang).text}`}>
+    <optgroup label={`${wordsIn(city, lang).text}${dot}${wordsIn(name, lang).text}`}>
       {places.map((place) => (
         <option key={place.id} value={place.id}>
           {place.name

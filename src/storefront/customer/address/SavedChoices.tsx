@@ -7,6 +7,7 @@ import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { kindLooks } from './kinds.ts'
 
 /** Saved addresses as radio buttons. */
@@ -34,7 +35,7 @@ export function SavedChoices({
           onChange={() => onChoose(address)}
           before={<IconTile icon={kindLooks[address.kind].icon} />}
           title={<bdi>{nameIn(address.label, lang) || address.line}</bdi>}
-          detail={<bdi>{[address.label && address.line, address.building].filter(Boolean).join(' · ')}</bdi>}
+          detail={<bdi>{[address.label && address.line, address.building].filter(Boolean).join(dot)}</bdi>}
           after={
             address.isDefault &&
             addresses.length > 1 && (

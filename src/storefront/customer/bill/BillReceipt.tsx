@@ -8,6 +8,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /** The lines of a bill, its points discount and its total. */
 export function BillReceipt({ quote }: { quote: Quote }) {
@@ -30,7 +31,7 @@ export function BillReceipt({ quote }: { quote: Quote }) {
                 <span className={text.captionMuted}>
                   {line.options.map((option) => (
                     <span key={option.optionId}>
-                      {' · '}
+                      {dot}
                       <Words of={option.name} />
                     </span>
                   ))}

@@ -15,6 +15,7 @@ import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { routeIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { branchStateAt, directionsTo } from './branch-state.ts'
 import css from './BranchCard.module.css'
 import { BranchState } from './BranchState.tsx'
@@ -105,7 +106,7 @@ function CardHead({
           {details && (
             <>
               <Words of={details.address} />
-              {' · '}
+              {dot}
             </>
           )}
           {near ? (

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Branch, Point } from '#domain/branch.ts'
 import { feeAt } from '#domain/delivery.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /**
  * The delivery fee of the branch to this point, its minimum order and from which amount it is free. Renders
@@ -15,13 +16,13 @@ export function DeliveryFee({ branch, point }: { branch: Branch; point: Point })
       <FormattedMessage id="method.fee" values={{ fee: <Price amount={fee.fee} /> }} />
       {fee.minimum > 0 && (
         <>
-          {' · '}
+          {dot}
           <FormattedMessage id="method.minimum" values={{ minimum: <Price amount={fee.minimum} /> }} />
         </>
       )}
       {fee.freeFrom !== null && (
         <>
-          {' · '}
+          {dot}
           <FormattedMessage id="method.free-from" values={{ amount: <Price amount={fee.freeFrom} /> }} />
         </>
       )}

@@ -13,6 +13,7 @@ import { phoneIcon } from '#storefront/ui/icon/icons-more.ts'
 import { cardIcon, cashIcon, pointIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 type Wish = CareTicket['wish']
 
@@ -56,7 +57,12 @@ export function AmendsChoice({
             detail={
               wish === 'card' && payment ? (
                 <>
-                  {amount > 0 && <>{price} · </>}
+                  {amount > 0 && (
+                    <>
+                      {price}
+                      {dot}
+                    </>
+                  )}
                   <CardOf payment={payment} />
                 </>
               ) : wish === 'cash' || wish === 'points' ? (

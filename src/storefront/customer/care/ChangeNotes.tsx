@@ -6,6 +6,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { checkIcon, infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { endsAt } from './answer.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
 
@@ -90,7 +91,7 @@ export function Names({ of: { name, options } }: { of: OrderChange['was'] }) {
         // options of one dish may have one name; they never change places
         // oxlint-disable-next-line react/no-array-index-key
         <span key={place}>
-          {' · '}
+          {dot}
           <Words of={option} />
         </span>
       ))}

@@ -4,6 +4,7 @@ import { TodayHours } from '#storefront/customer/branch/hours/TodayHours.tsx'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /**
  * The branch of the order: its address and hours for a pick-up, or with `short` only its name, beside a
@@ -21,7 +22,7 @@ export function BranchOfOrder({ branch, short = false }: { branch: Branch; short
       </p>
       <p className={text.smallMuted}>
         <Words of={branch.address} />
-        {' · '}
+        {dot}
         <TodayHours branch={branch} now={now} />
       </p>
     </>

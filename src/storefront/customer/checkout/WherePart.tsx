@@ -24,6 +24,7 @@ import { pinIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { BranchOfOrder } from './BranchOfOrder.tsx'
 import { partAnchor } from './use-missing-step.ts'
 
@@ -144,13 +145,13 @@ function AddressOfOrder({ branch }: { branch: Branch }) {
         {address.label && (
           <>
             <bdi>{address.line}</bdi>
-            {' · '}
+            {dot}
           </>
         )}
         {address.building && (
           <>
             <bdi>{address.building}</bdi>
-            {' · '}
+            {dot}
           </>
         )}
         <BranchOfOrder branch={branch} short />

@@ -11,6 +11,7 @@ import { phoneIcon, routeIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './DropCard.module.css'
 
 /** Where a delivery goes, by when, and how to reach the guest. */
@@ -31,10 +32,10 @@ export function DropCard({ view, position }: { view: CourierView; position: Poin
       <div className={css.where}>
         <div>
           <h1 className={text.head}>
-            <bdi>{[guest, building].filter(Boolean).join(' · ') || label}</bdi>
+            <bdi>{[guest, building].filter(Boolean).join(dot) || label}</bdi>
           </h1>
           <p className={text.muted}>
-            <bdi>{[line, shortAddress, note].filter(Boolean).join(' · ')}</bdi>
+            <bdi>{[line, shortAddress, note].filter(Boolean).join(dot)}</bdi>
           </p>
           <p className={text.smallMuted}>
             <FormattedMessage id="courier.items" values={{ count: items }} />

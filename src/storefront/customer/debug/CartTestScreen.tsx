@@ -24,6 +24,7 @@ import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import css from './CartTestScreen.module.css'
 import { readDevice, type DeviceReport } from './read-device.ts'
 import { sampleLines } from './sample-lines.ts'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /** A page for support calls: fills the cart with samples and shows what is stored on this device. */
 export function CartTestScreen() {
@@ -119,7 +120,9 @@ function Place({ place, rows }: DeviceReport[number]) {
           key={name}
           summary={
             <bdi dir="ltr" lang="en" className={css.name}>
-              {name} · {formats.number(value.length)}
+              {name}
+              {dot}
+              {formats.number(value.length)}
             </bdi>
           }
         >

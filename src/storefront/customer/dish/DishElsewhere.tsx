@@ -29,6 +29,7 @@ import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './DishElsewhere.module.css'
 
 /** The page of a dish that the chosen branch does not sell: what it is, and the branches that sell it. */
@@ -59,7 +60,7 @@ export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch })
               <Price amount={priceOf(dish)} />
               {dish.serves !== null && (
                 <>
-                  {' · '}
+                  {dot}
                   {intl.formatMessage({ id: 'item.serves' }, { count: dish.serves })}
                 </>
               )}
@@ -126,11 +127,11 @@ function BranchRow({ branch, delivers }: { branch: BranchSummary; delivers: bool
           ) : (
             <Words of={branch.city} />
           )}
-          {' · '}
+          {dot}
           {takesOrders ? <SoonestTime branch={branch} /> : <FormattedMessage id="branch.no-orders" />}
           {next !== method && (
             <>
-              {' · '}
+              {dot}
               <FormattedMessage id="method.pickup" />
             </>
           )}

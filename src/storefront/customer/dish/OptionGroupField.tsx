@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl'
-import type { Option, OptionGroup } from '#domain/menu.ts'
+import type { MenuItem, Option, OptionGroup } from '#domain/menu.ts'
 import { priceOf } from '#domain/dish-price.ts'
 import { promotedPrice } from '#domain/promotion.ts'
-import { servesOf } from '#domain/nutrition.ts'
+import { nutritionOf, servesOf } from '#domain/nutrition.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { wordsIn } from '#domain/locale.ts'
@@ -55,7 +55,7 @@ function Answers({ group, dish }: { group: OptionGroup; dish: Dish }) {
             {...inputOf(group, option, dish)}
             art={<Plate src={dish.item.picture} blur={dish.item.blur} className={css[`size${place + 1}`]} />}
             title={<Words of={option.name} />}
-            detail={<SizeDetail group={group} option={option} dish={dish} />}
+            detail={<SizeDetail group={group} option={option} item={dish.item} />}
             after={<Price amount={wholePrice(dish, option)} />}
           />
         ))}
@@ -112,16 +112,22 @@ function Detail({ option }: { option: Option }) {
   return <FormattedMessage id="dish.option.kcal" values={{ count: option.kcal }} />
 }
 
-/** For how many people a size is, if the restaurant says so, and the calories that it adds. */
-function SizeDetail({ group, option, dish }: { group: OptionGroup; option: Option; dish: Dish }) {
-  const serves = servesOf(dish.item, [option])
-  if (serves === null || group.options.every((one) => one.serves === null)) return <Detail option={option} />
+/**
+ * For how many people a size is, if the restaurant says so, and the calories of the dish in this size. All
+ * sizes have the same lines, so that the names of a row stand on one line.
+ */
+function SizeDetail({ group, option, item }: { group: OptionGroup; option: Option; item: MenuItem }) {
+  if (option.availability !== 'available') return <Detail option={option} />
+  const serves = group.options.every((one) => one.serves === null) ? null : servesOf(item, [option])
+  const { kcal } = nutritionOf(item, [option])
   return (
     <span className={css.size}>
-      <span>
-        <FormattedMessage id="item.serves" values={{ count: serves }} />
-      </span>
-      <Detail option={option} />
+      {serves !== null && (
+        <span>
+          <FormattedMessage id="item.serves" values={{ count: serves }} />
+        </span>
+      )}
+      {kcal !== null && <FormattedMessage id="item.kcal" values={{ count: kcal }} />}
     </span>
   )
 }

@@ -13,6 +13,7 @@ import { writeFeastSearch } from './feast-search.ts'
 import type { Feast } from './use-feast.ts'
 import { useFeastTitle } from './use-feast-title.ts'
 import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /** What the feast is, until when to order it, when and where it is. */
 export function FeastFacts({ feast }: { feast: Feast }) {
@@ -71,7 +72,7 @@ function FeastHead({ feast }: { feast: Feast }) {
         <h2 className={text.title}>{title(feast)}</h2>
         <p className={text.smallMuted}>
           <FormattedMessage id="feast.who" values={{ adults, children }} />
-          {' · '}
+          {dot}
           <FormattedMessage id={`feast.appetite.is.${appetite}`} />
         </p>
       </div>

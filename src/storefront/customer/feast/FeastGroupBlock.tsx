@@ -15,6 +15,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './FeastGroupBlock.module.css'
 import { useChangeFeast } from './use-change-feast.ts'
 import type { Feast } from './use-feast.ts'
@@ -119,7 +120,7 @@ function LineRow({
           {serves > 0 && (
             <>
               <FormattedMessage id="feast.for" values={{ count: serves, shown: formats.number(serves) }} />
-              {' · '}
+              {dot}
             </>
           )}
           <Price amount={unitPrice} />

@@ -5,6 +5,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './InvitedFriends.module.css'
 
 /** The number of invited friends and the points earned, with the state of each invitation. */
@@ -46,7 +47,7 @@ function Friend({ friend: { name, at, state, points } }: { friend: InvitedFriend
         <br />
         <span className={text.captionMuted}>
           {formats.date(at)}
-          {' · '}
+          {dot}
           <FormattedMessage id={`invite.state.${state}`} />
         </span>
       </span>

@@ -22,6 +22,7 @@ import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { CodeCard, WaitingCard } from './CodeCard.tsx'
 import { Main } from '#storefront/ui/layout/Main.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './LoyaltyCodeScreen.module.css'
 import { codeKeyQuery, freshCodeKeyQuery } from './queries.ts'
 
@@ -119,7 +120,7 @@ function Points() {
   return (
     <>
       <Words of={data.level.name} />
-      {' · '}
+      {dot}
       <FormattedMessage
         id="qr.points"
         values={{ count: data.balance, points: formats.number(data.balance) }}

@@ -18,6 +18,7 @@ import { choiceAtom } from './choice-atom.ts'
 import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import css from './MethodScreen.module.css'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { usePickupInstead } from './use-pickup-instead.ts'
 
 /**
@@ -87,7 +88,7 @@ function DeliveringBranches({
           detail={
             <>
               <DeliveryFee branch={branch} point={point} />
-              {' · '}
+              {dot}
               <SoonestTime branch={branch} />
             </>
           }

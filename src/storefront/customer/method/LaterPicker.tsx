@@ -20,6 +20,7 @@ import { Rail } from '#storefront/ui/layout/Rail.tsx'
 import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Tile } from '#storefront/ui/choice/Tile.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './LaterPicker.module.css'
 import { SlotReason } from './SlotReason.tsx'
 import { slotsAround } from './slots-around.ts'
@@ -99,11 +100,11 @@ function DateLine({ date, special }: { date: string; special: SlotDay['special']
   return (
     <p className={text.smallMuted}>
       {formats.day(noonOf(date))}
-      {' · '}
+      {dot}
       <bdi>{formats.hijri(noonOf(date))}</bdi>
       {special && (
         <>
-          {' · '}
+          {dot}
           <Words of={special.name} />
         </>
       )}

@@ -24,6 +24,7 @@ import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import { storeIcon, targetIcon } from '#storefront/ui/icon/icons-more.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { choiceAtom } from './choice-atom.ts'
 import css from './MethodScreen.module.css'
 
@@ -119,7 +120,7 @@ function PickupChoice({
           {address && (
             <>
               <Words of={address} />
-              {' · '}
+              {dot}
             </>
           )}
           {near ? (
@@ -129,7 +130,7 @@ function PickupChoice({
           )}
           {!takesOrders(branch) && (
             <>
-              {' · '}
+              {dot}
               <FormattedMessage id="branch.no-orders" />
             </>
           )}

@@ -14,7 +14,7 @@ export function LinkHead({ onCloth = false, children }: { onCloth?: boolean; chi
         ) : (
           <>
             <Mark />
-            {children}
+            <span>{children}</span>
           </>
         )}
       </span>

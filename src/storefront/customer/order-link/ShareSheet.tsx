@@ -15,6 +15,7 @@ import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { linkAddress } from './link-address.ts'
 import { orderLinksQuery } from './queries.ts'
 import { useSendLink } from './use-send-link.ts'
@@ -134,7 +135,7 @@ function SentLinks({ orderId, offline }: { orderId: string; offline: string | un
             <li key={id} className={layout.listRow}>
               <span className={layout.grow}>
                 {name}
-                {' · '}
+                {dot}
                 <bdi>{time}</bdi>
               </span>
               <Button

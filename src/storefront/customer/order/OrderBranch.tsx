@@ -10,6 +10,7 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { phoneIcon, routeIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './OrderBranch.module.css'
 
 /** The branch of the order: its phone, and for an active pick-up the route to it. */
@@ -21,7 +22,7 @@ export function OrderBranch({ order, branch }: { order: AnyOrder; branch: Branch
       {goesThere && (
         <p className={text.smallMuted}>
           <Words of={branch.name} />
-          {' · '}
+          {dot}
           <Words of={branch.address} />
         </p>
       )}

@@ -16,6 +16,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './OrderReceipt.module.css'
 
 /** What was ordered, with the names and prices at the time of the order. */
@@ -66,7 +67,7 @@ function Facts({ order }: { order: Order }) {
             <bdi>
               {[nameIn(order.address.label, lang), order.address.line, order.address.building]
                 .filter(Boolean)
-                .join(' · ')}
+                .join(dot)}
             </bdi>
           </dd>
         </>

@@ -7,6 +7,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { MinutesLeft } from './MinutesLeft.tsx'
 
 /**
@@ -20,11 +21,11 @@ export function UnpaidOrder({ order }: { order: Order }) {
     <Note tone="warm" icon={cardIcon} title={<FormattedMessage id="payment.waiting" />}>
       <p>
         <OrderNumber of={number} branch={branchName} />
-        {' · '}
+        {dot}
         <Price amount={quote.total} />
         {payment && (
           <>
-            {' · '}
+            {dot}
             <MinutesLeft until={payment.until} />
           </>
         )}

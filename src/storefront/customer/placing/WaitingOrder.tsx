@@ -15,6 +15,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { attemptAtom, endAttempt, type Attempt } from './attempt.ts'
 import { openScreenAtom, placingAtom } from './placing-atom.ts'
 import { lookForAtom, resumeAtom, sendAgainAtom } from './sending/resume.ts'
@@ -144,7 +145,9 @@ function Waits({ total, onCancel }: { total: number; onCancel: () => void }) {
         </Button>
       }
     >
-      <Price amount={total} /> · <FormattedMessage id="checkout.waiting.short" />
+      <Price amount={total} />
+      {dot}
+      <FormattedMessage id="checkout.waiting.short" />
     </Prompt>
   )
 }

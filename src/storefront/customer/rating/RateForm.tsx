@@ -26,6 +26,7 @@ import { Stars } from '#storefront/ui/choice/Stars.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './RateForm.module.css'
 import { draftsAtom, emptyDraft, keepDraftAtom, type RatingDraft } from './rating-draft.ts'
 import { ratingParcelId } from './rating-parcel.ts'
@@ -64,7 +65,7 @@ export function RateForm({ order }: { order: Order }) {
         </h2>
         <p className={text.smallMuted}>
           <OrderNumber of={order.number} branch={order.branchName} />
-          {' · '}
+          {dot}
           {formats.date(order.placedAt)}
         </p>
         <div ref={overall}>

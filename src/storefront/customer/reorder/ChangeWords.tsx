@@ -4,6 +4,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './ReorderLines.module.css'
 
 /** One change since the past order. Amounts are for the whole line. */
@@ -35,7 +36,7 @@ function ChangeText({ change }: { change: Change }) {
           <FormattedMessage id={`reorder.change.${change.kind}`} />
           {(change.note.en || change.note.ar) && (
             <>
-              {' · '}
+              {dot}
               <Words of={change.note} />
             </>
           )}

@@ -12,6 +12,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import type { OrderAgain } from './order-again.ts'
 import type { Reorder } from './use-reorder.ts'
 
@@ -84,7 +85,7 @@ function PlaceAndTime({
           {order.method === 'delivery' && (
             <>
               <Words of={branch.name} />
-              {' · '}
+              {dot}
             </>
           )}
           <Due at={slot} />

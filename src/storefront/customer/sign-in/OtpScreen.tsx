@@ -47,7 +47,7 @@ function CodeForm({
   const { code, setCode, verify, submit } = useVerify(attempt, next, onSignedIn)
 
   return (
-    <SignInCloth back={<BackLink to="/$lang/auth/login/" search={{ next }} tone="onArt" />}>
+    <SignInCloth centered back={<BackLink to="/$lang/auth/login/" search={{ next }} tone="onArt" />}>
       <form className={layout.stack} onSubmit={submit}>
         <Head attempt={attempt} next={next} />
         <CodeField

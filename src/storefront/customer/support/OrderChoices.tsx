@@ -8,6 +8,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /** A request is nearly always about one of the latest orders. */
 const mostShown = 5
@@ -40,7 +41,9 @@ export function OrderChoices({
             title={<OrderNumber of={number} branch={branchName} />}
             detail={
               <>
-                {formats.date(placedAt)} · <Price amount={quote.total} />
+                {formats.date(placedAt)}
+                {dot}
+                <Price amount={quote.total} />
               </>
             }
           />

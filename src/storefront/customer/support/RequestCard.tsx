@@ -6,6 +6,7 @@ import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { stateTones } from './state-tones.ts'
 import { Thread } from './Thread.tsx'
@@ -29,7 +30,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
               <br />
               <span className={text.captionMuted}>
                 <FormattedMessage id="support.number" values={{ number: <bdi>{number}</bdi> }} />
-                {' · '}
+                {dot}
                 {formats.date(sentAt)}
               </span>
             </span>

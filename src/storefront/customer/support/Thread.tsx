@@ -8,6 +8,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './Thread.module.css'
 
 /**
@@ -47,7 +48,7 @@ export function Thread({ request, customer }: { request: SupportRequest; custome
               ) : (
                 <FormattedMessage id={`support.from.${from}`} />
               )}
-              {' · '}
+              {dot}
               {formats.dateTime(at)}
             </p>
             <p dir="auto" className={css.words}>
@@ -74,7 +75,7 @@ function CateringWish({ of: catering }: { of: NonNullable<SupportRequest['cateri
       />
       {catering.budget !== null && (
         <>
-          {' · '}
+          {dot}
           <Price amount={catering.budget} />
         </>
       )}

@@ -6,6 +6,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './EntryLine.module.css'
 import { lookOf, signed } from './entry-looks.ts'
 
@@ -42,13 +43,13 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
                   values={{ number: <OrderNumber of={entry.orderNumber} branch={entry.branchName} /> }}
                 />
               </LangLink>
-              {' · '}
+              {dot}
             </>
           )}
           {formats.date(entry.at)}
           {points > 0 && counts && entry.expiresAt !== null && (
             <>
-              {' · '}
+              {dot}
               <FormattedMessage
                 id="wallet.entry.until"
                 // the instant is the midnight after the last day

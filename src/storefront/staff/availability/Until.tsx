@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /** The end of a pause, with the employee who made it and the time. */
 export function Until({
@@ -28,7 +29,7 @@ export function Until({
       )}
       {by !== null && by !== '' && saidAt !== null && (
         <>
-          {' · '}
+          {dot}
           <FormattedMessage
             id="stock.by"
             values={{ name: <bdi>{by}</bdi>, time: <bdi>{formats.time(saidAt)}</bdi> }}

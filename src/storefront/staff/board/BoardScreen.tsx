@@ -32,6 +32,7 @@ import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
 import { NoBranch } from '#storefront/staff/console/NoBranch.tsx'
 import { OffDuty } from '#storefront/staff/console/OffDuty.tsx'
 import { FlagNote } from '#storefront/staff/scan/offline/FlagNote.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { boardQuery } from './queries.ts'
 import { useOneTap } from './use-one-tap.ts'
 import { useStartAt } from './use-start-at.ts'
@@ -170,7 +171,7 @@ function Today({ board }: { board: Board | undefined }) {
       {formats.weekday(now)}
       {count !== undefined && (
         <>
-          {' · '}
+          {dot}
           <FormattedMessage id="staff.orders-today" values={{ count }} />
         </>
       )}

@@ -11,6 +11,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { openBoardSheetAtom } from './board-sheet-atom.ts'
 import { movesOf } from './board.ts'
 import { CourierLink } from './courier/CourierLink.tsx'
@@ -88,7 +89,7 @@ function Details({ order, startAt }: { order: Order; startAt: number }) {
         {order.customerName !== '' && (
           <>
             <bdi>{order.customerName}</bdi>
-            {' · '}
+            {dot}
           </>
         )}
         <FormattedMessage id={`method.${order.method}`} />

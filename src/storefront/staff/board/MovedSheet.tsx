@@ -6,6 +6,7 @@ import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /**
  * Replaces a sheet whose question is out of date, because a colleague or the customer has changed the order;
@@ -26,7 +27,7 @@ export function MovedSheet({ open, order, onClose }: { open: boolean; order: Ord
         <Note tone="warm" icon={warnIcon} role="alert" title={<FormattedMessage id="refusal.order-moved" />}>
           <p>
             <bdi>{formats.time(at)}</bdi>
-            {' · '}
+            {dot}
             {status === 'out_for_delivery' ? (
               <FormattedMessage id="staff.on-the-way" />
             ) : (

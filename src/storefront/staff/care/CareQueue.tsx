@@ -8,6 +8,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { careListQuery } from './queries.ts'
 
 const CareSheet = lazyPart(() => import('./CareSheet.tsx').then((part) => part.CareSheet))
@@ -55,7 +56,7 @@ function QueueRow({ order }: { order: Order }) {
           <span key={place}>
             {place > 0 && <Words of={order.quote.lines[place - 1]?.name ?? {}} />}{' '}
             <FormattedMessage id={`care.fault.${fault}`} />
-            {' · '}
+            {dot}
           </span>
         ))}
         {ticket && <bdi>{formats.time(ticket.askedAt)}</bdi>}

@@ -16,6 +16,7 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { useWithdraw } from './use-change.ts'
 
 /** What was changed in an order, and the question that waits for its customer. */
@@ -94,7 +95,7 @@ function Made({ change }: { change: OrderChange }) {
       <span className={layout.grow}>
         <Dishes change={change} />
         <span className={text.smallMuted}>
-          {' · '}
+          {dot}
           {state === 'done' ? (
             <FormattedMessage
               id={becomes ? 'staff.change.swapped' : 'staff.change.removed'}

@@ -10,6 +10,7 @@ import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import { chatIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /** What the customer or a colleague reported, and an answer without a refund. */
 export function OpenTicket({
@@ -41,7 +42,7 @@ export function OpenTicket({
           {lines.map(({ place, quantity, fault }) => (
             <li key={place}>
               <bdi className={text.num}>{quantity}×</bdi> <LineName desk={desk} place={place} />
-              {' · '}
+              {dot}
               <FormattedMessage id={`care.fault.${fault}`} />
             </li>
           ))}

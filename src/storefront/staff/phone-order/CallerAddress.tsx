@@ -19,6 +19,7 @@ import { pinIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import type { PhoneDraft } from './phone-draft.ts'
 import { callerQuery } from './queries.ts'
 
@@ -97,7 +98,7 @@ function AddressChoices({
           onChange={() => onChoose(address)}
           before={<IconTile icon={pinIcon} />}
           title={<bdi>{nameIn(address.label, lang) || address.line}</bdi>}
-          detail={<bdi>{[address.label && address.line, address.building].filter(Boolean).join(' · ')}</bdi>}
+          detail={<bdi>{[address.label && address.line, address.building].filter(Boolean).join(dot)}</bdi>}
         />
       ))}
     </div>

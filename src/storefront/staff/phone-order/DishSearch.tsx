@@ -21,6 +21,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './DishSearch.module.css'
 import { foundDishes } from './found-dishes.ts'
 
@@ -136,7 +137,7 @@ function Availability({ item: { availability, until } }: { item: MenuItem }) {
       <FormattedMessage id={`item.${availability}`} />
       {availability !== 'out-of-hours' && until !== null && (
         <>
-          {' · '}
+          {dot}
           <Until of={{ until: new Date(until).toISOString(), by: null, saidAt: null }} />
         </>
       )}

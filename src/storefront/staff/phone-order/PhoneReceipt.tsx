@@ -23,6 +23,7 @@ import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { DueTime } from './DueTime.tsx'
 import type { PhoneDraft } from './phone-draft.ts'
 import { callerQuery } from './queries.ts'
@@ -186,7 +187,7 @@ function Head({ name, dueAt }: { name: string; dueAt: number | undefined }) {
       {name === '' ? <FormattedMessage id="phone-order.caller" /> : <bdi>{name}</bdi>}
       {dueAt !== undefined && (
         <>
-          {' · '}
+          {dot}
           <DueTime at={dueAt} />
         </>
       )}

@@ -21,6 +21,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { DueTime } from './DueTime.tsx'
 import css from './PlacedOrder.module.css'
 
@@ -34,9 +35,9 @@ export function PlacedOrder({ placed, onNext }: { placed: Order; onNext: () => v
     <div className={css.placed}>
       <h2 className={text.head}>
         <OrderNumber of={placed.number} branch={placed.branchName} />
-        {' · '}
+        {dot}
         <DueTime at={Date.parse(order.dueAt)} />
-        {' · '}
+        {dot}
         <Price amount={placed.quote.total} />
       </h2>
       <State status={order.status} placedAt={placed.placedAt} />

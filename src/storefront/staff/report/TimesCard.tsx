@@ -95,6 +95,7 @@ function Times({ report }: { report: TimeReport }) {
           values={{
             weekday: weekdayOf(busiest.weekday),
             time: <bdi>{hourOf(busiest.hour)}</bdi>,
+            count: busiest.average,
             orders: formats.number(busiest.average),
           }}
         />

@@ -20,6 +20,7 @@ import { stateTones } from '#storefront/customer/support/state-tones.ts'
 import css from './StaffRequestsScreen.module.css'
 import { Thread } from '#storefront/customer/support/Thread.tsx'
 import type { StaffSupportRequest } from '#contract/support.ts'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 const pollMs = 30_000
 
@@ -121,7 +122,7 @@ function StaffRequest({ request }: { request: StaffSupportRequest }) {
           <FormattedMessage id={`support.service.${service}`} />
           {firstName !== '' && (
             <>
-              {' · '}
+              {dot}
               <bdi>{firstName}</bdi>
             </>
           )}
@@ -132,7 +133,7 @@ function StaffRequest({ request }: { request: StaffSupportRequest }) {
       </div>
       <p className={text.smallMuted}>
         <FormattedMessage id="support.number" values={{ number: <bdi>{number}</bdi> }} />
-        {' · '}
+        {dot}
         {formats.dateTime(sentAt)}
       </p>
       {phone !== null && (

@@ -10,6 +10,7 @@ import { checkIcon, platesIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { NewPhone } from './NewPhone.tsx'
 import css from './ScannedCustomer.module.css'
 
@@ -71,7 +72,7 @@ function Who({ scan, name }: { scan: Scan; name: string }) {
         </h2>
         <p className={css.points}>
           <Words of={scan.level.name} />
-          {' · '}
+          {dot}
           <FormattedMessage
             id="qr.points"
             values={{ count: scan.balance, points: formats.number(scan.balance) }}

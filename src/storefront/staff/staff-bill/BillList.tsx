@@ -5,6 +5,7 @@ import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { BillTag } from './BillTag.tsx'
 
 /** The open bills, and those of today. */
@@ -27,7 +28,7 @@ export function BillList({ bills, onShow }: { bills: readonly StaffBill[]; onSho
                 <Price amount={bill.due.total} />
                 {bill.note !== '' && (
                   <>
-                    {' · '}
+                    {dot}
                     <bdi>{bill.note}</bdi>
                   </>
                 )}
@@ -36,13 +37,13 @@ export function BillList({ bills, onShow }: { bills: readonly StaffBill[]; onSho
                 <bdi>{formats.time(bill.openedAt)}</bdi>
                 {bill.customer && bill.customer.firstName !== '' && (
                   <>
-                    {' · '}
+                    {dot}
                     <bdi>{bill.customer.firstName}</bdi>
                   </>
                 )}
                 {bill.paid && (
                   <>
-                    {' · '}
+                    {dot}
                     <bdi className={text.ltr}>#{bill.paid.number}</bdi>
                   </>
                 )}

@@ -24,6 +24,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /** A list short enough to read while a customer waits. */
 const most = 6
@@ -146,7 +147,7 @@ function ChosenDishes({
             <span className={layout.grow}>
               <Words of={line.name} />{' '}
               <span className={text.captionMuted}>
-                {line.options.map((option) => wordsIn(option.name, lang).text).join(' · ')}
+                {line.options.map((option) => wordsIn(option.name, lang).text).join(dot)}
               </span>
             </span>
             <Price amount={line.total} />

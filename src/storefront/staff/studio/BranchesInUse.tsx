@@ -5,6 +5,7 @@ import { type BranchInUse, BranchesInUse as Detail } from '#contract/studio.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /** Why a menu was not published; each branch that it removes too early leads to its board. */
 export function PublishError({ error }: { error: Error | null }) {
@@ -28,13 +29,13 @@ export const BranchesInUse = ({ branches }: { branches: readonly BranchInUse[] }
         </LangLink>
         {orders > 0 && (
           <>
-            {' · '}
+            {dot}
             <FormattedMessage id="studio.in-use.orders" values={{ orders }} />
           </>
         )}
         {bills > 0 && (
           <>
-            {' · '}
+            {dot}
             <FormattedMessage id="studio.in-use.bills" values={{ bills }} />
           </>
         )}

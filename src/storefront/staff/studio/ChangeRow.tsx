@@ -6,6 +6,7 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './Studio.module.css'
 import { fieldNames, moneyFields, sectionNames } from './field-names.ts'
 import { type Studio, subjectOf } from './studio.ts'
@@ -36,7 +37,12 @@ export function ChangeRow({
         </b>
         <span className={text.captionMuted}>
           <FormattedMessage id={whatOf(change)} />
-          {detail != null && <> · {detail}</>}
+          {detail != null && (
+            <>
+              {dot}
+              {detail}
+            </>
+          )}
         </span>
       </div>
       <Values of={change} />

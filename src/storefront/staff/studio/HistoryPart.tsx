@@ -18,6 +18,7 @@ import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { BranchesInUse, PublishError } from './BranchesInUse.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import { againQuery, historyQuery, studioQuery } from './queries.ts'
@@ -62,11 +63,11 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
             <FormattedMessage id={`studio.kind.${kind}`} />
             {by !== '' && (
               <>
-                {' · '}
+                {dot}
                 <bdi>{by}</bdi>
               </>
             )}
-            {' · '}
+            {dot}
             <FormattedMessage id="studio.changes" values={{ count: changeCount }} />
           </p>
         </div>

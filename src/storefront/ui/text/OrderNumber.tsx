@@ -1,5 +1,6 @@
 import type { Localized } from '#domain/locale.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import text from './text.module.css'
 
 /**
@@ -13,7 +14,7 @@ export const OrderNumber = ({ of, branch }: { of: number; branch: Localized | nu
     </bdi>
     {branch && (
       <>
-        {' · '}
+        {dot}
         <Words of={branch} />
       </>
     )}

@@ -6,6 +6,7 @@ import { nearDay } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 /**
  * The opening hours that apply now: yesterday's while they last past midnight, else the rest of today's, else
@@ -55,7 +56,7 @@ export function TodayHours({ branch, now }: { branch: BranchSummary; now: number
       )}
       {special && (
         <>
-          {' · '}
+          {dot}
           <Words of={special.name} />
         </>
       )}

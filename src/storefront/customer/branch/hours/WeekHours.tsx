@@ -4,6 +4,7 @@ import { isOpenAllDay, openingsOn, specialDaysOn } from '#domain/hours.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './WeekHours.module.css'
 
 /** The hours of seven days from today, by date, so that Ramadan and holidays have their own hours. */
@@ -24,7 +25,7 @@ export function WeekHours({ branch, now }: { branch: BranchSummary; now: number 
                   <small>
                     {' '}
                     <Words of={special.name} />
-                    {' · '}
+                    {dot}
                     <bdi>{formats.hijri(instantOf(date, 12 * 60))}</bdi>
                   </small>
                 )}

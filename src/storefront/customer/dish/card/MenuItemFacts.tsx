@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuItem } from '#domain/menu.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './MenuItemCard.module.css'
 import { PromotionWords } from './PromotionWords.tsx'
 
@@ -17,7 +18,7 @@ export function MenuItemFacts({ item, avoided }: { item: MenuItem; avoided: bool
   const note = item.availability === 'available' ? undefined : (item.note.en ?? item.note.ar)
   return (
     <p className={css.facts}>
-      {facts.join(' · ')}
+      {facts.join(dot)}
       {item.promotion && (
         <span className={css.note}>
           <PromotionWords of={item.promotion} />

@@ -7,6 +7,7 @@ import type { NewLine } from '#domain/reorder.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { hasRequiredGroup, type RequiredGroups, requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
 import { CategoryTabs } from '#storefront/customer/menu/CategoryTabs.tsx'
+import { NamedSection } from '#storefront/customer/menu/NamedSection.tsx'
 import { menuAnchor } from '#storefront/customer/menu/menu-anchor.ts'
 import { type Section, sectionsOf } from '#storefront/customer/menu/sections.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -18,9 +19,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { CartBar } from '#storefront/ui/price/CartBar.tsx'
 import { cartBarClass } from '#storefront/ui/price/cart-bar-class.ts'
-import text from '#storefront/ui/text/text.module.css'
 import { FamilyDish } from './FamilyDish.tsx'
-import css from './FamilyMenu.module.css'
 import { GuestTop } from './GuestTop.tsx'
 import { LastAdded } from './LastAdded.tsx'
 import { operate } from '../send-waiting.ts'
@@ -125,10 +124,12 @@ const DishSections = ({
 }) => (
   <>
     {sections.map(({ category, items }) => (
-      <section key={category.id} id={menuAnchor(category.id)} className={css.section}>
-        <h2 className={text.title}>
-          <Words of={category.name} />
-        </h2>
+      <NamedSection
+        key={category.id}
+        anchor={menuAnchor(category.id)}
+        cloth={category.cloth}
+        name={<Words of={category.name} />}
+      >
         <ul className={layout.list}>
           {items.map((item) => (
             <FamilyDish
@@ -145,7 +146,7 @@ const DishSections = ({
             />
           ))}
         </ul>
-      </section>
+      </NamedSection>
     ))}
   </>
 )

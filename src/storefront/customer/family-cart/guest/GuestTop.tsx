@@ -29,7 +29,9 @@ export function GuestTop({ cart, taking }: Pick<Shared, 'cart' | 'taking'>) {
       }
       title={
         <span className={css.title}>
-          <FormattedMessage id="family.of" values={{ name: <bdi>{hostOf(cart)?.name}</bdi> }} />
+          <span>
+            <FormattedMessage id="family.of" values={{ name: <bdi>{hostOf(cart)?.name}</bdi> }} />
+          </span>
           {cart.addUntil !== null && (
             <span className={text.captionMuted}>
               <FormattedMessage id="family.until" values={{ time: timeWords(cart.addUntil) }} />

@@ -48,7 +48,7 @@ export function LockedCart(shared: Shared) {
       <Page narrow>
         <section className={layout.stack}>
           <div className={layout.between}>
-            <h2 className={text.title}>
+            <h2>
               <FormattedMessage id="family.part" />
             </h2>
             <Price amount={partOf(shared, taking.member.id)} className={text.head} />

@@ -11,7 +11,6 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
-import text from '#storefront/ui/text/text.module.css'
 import { GuestTop } from './GuestTop.tsx'
 import { OwnLines } from '../line/OwnLines.tsx'
 import { partOf, type Shared } from '../shared-props.ts'
@@ -36,7 +35,7 @@ export function OwnPart(shared: Shared) {
           )}
         </div>
         <div className={layout.between}>
-          <h2 className={text.title}>
+          <h2>
             <FormattedMessage id="family.part" />
           </h2>
           <AddDish code={taking.code} />

@@ -18,7 +18,7 @@ export function Shares({ cart, lines, priced }: Shared) {
   if (shares.length < 2) return null
   return (
     <section className={layout.stack}>
-      <h2 className={text.title}>
+      <h2>
         <FormattedMessage id="family.shares" />
       </h2>
       <Segments

@@ -11,6 +11,7 @@ import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { DishNames } from './DishNames.tsx'
 
 /** An active order: its status, its promised time and its dishes. */
@@ -32,7 +33,7 @@ export function ActiveOrderCard({ order }: { order: Order }) {
       </span>
       <span className={text.small}>
         <OrderNumber of={order.number} branch={order.branchName} />
-        {' · '}
+        {dot}
         <DishNames order={order} />
       </span>
       <Weave percent={progressOf(order.status, order.method)} />

@@ -18,6 +18,7 @@ import { DishNames } from './DishNames.tsx'
 import { InvoiceLink } from '../InvoiceLink.tsx'
 import css from './PastOrderCard.module.css'
 import { ReorderButton } from '#storefront/customer/reorder/ReorderButton.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { hasFailed } from '../progress/timeline.ts'
 
 /** An order that has ended: its dishes, and links to view it or order it again. */
@@ -42,9 +43,9 @@ export function PastOrderCard({ order }: { order: Order }) {
           </h3>
           <p className={text.smallMuted}>
             <OrderNumber of={order.number} branch={order.branchName} />
-            {' · '}
+            {dot}
             {formats.date(order.placedAt)}
-            {' · '}
+            {dot}
             <FormattedMessage id={`method.${order.method}`} />
           </p>
           {order.payment && reachesCard(order.payment) > 0 && (

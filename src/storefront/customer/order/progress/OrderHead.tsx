@@ -12,6 +12,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './OrderHead.module.css'
 import { PromiseLine } from './PromiseLine.tsx'
 import { NewPromiseNote } from './NewPromiseNote.tsx'
@@ -89,7 +90,7 @@ function PromisedFor({ order: { dueAt, beforeMaghrib }, now }: { order: AnyOrder
           {' '}
           <span className={classNames(text.head, css.day)}>
             {!isToday && formats.shortDay(dueAt)}
-            {!isToday && beforeMaghrib != null && ' · '}
+            {!isToday && beforeMaghrib != null && dot}
             {beforeMaghrib != null && <FormattedMessage id={`when.maghrib.${beforeMaghrib}`} />}
           </span>
         </>

@@ -23,17 +23,20 @@ function Promised({ order, method }: { order: Order; method: 'pickup' | 'deliver
   const promisedAt = promisedFrom(order)
   const { from, to } = windowOf(promisedAt)
   const sure = promise?.[method]
-  const times = { from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }
+  const window = <bdi>{formats.timeRange(from, to)}</bdi>
   if (Date.parse(order.dueAt) > promisedAt) {
     return (
       <p className={text.smallMuted}>
-        <FormattedMessage id="order.promise.before" values={times} />
+        <FormattedMessage id="order.promise.before" values={{ window }} />
       </p>
     )
   }
   return (
     <p className={text.smallMuted}>
-      <FormattedMessage id={`order.promise.${method}`} values={times} />{' '}
+      <FormattedMessage
+        id={`order.promise.${method}`}
+        values={{ window }}
+      />{' '}
       {promise &&
         (sure ? (
           <FormattedMessage

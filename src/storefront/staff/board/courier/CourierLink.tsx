@@ -12,6 +12,7 @@ import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import css from './CourierLink.module.css'
 import { courierStateQuery } from './courier-state-query.ts'
 import type { useCourierLink } from './use-courier-link.ts'
@@ -146,7 +147,7 @@ function Reported({ state }: { state: CourierState | undefined }) {
       />
       {arrivedAt !== null && (
         <>
-          {' · '}
+          {dot}
           <FormattedMessage
             id="staff.courier-link.arrived"
             values={{ time: <bdi>{formats.time(arrivedAt)}</bdi> }}

@@ -5,6 +5,7 @@ import { StarsTag } from '#storefront/ui/feedback/StarsTag.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { openBoardSheetAtom } from '../board-sheet-atom.ts'
 
 /** The orders that have ended, in rows; a tap opens the order's sheet after `onOpen`. */
@@ -30,7 +31,7 @@ export function EndedOrders({ orders, onOpen }: { orders: readonly Order[]; onOp
                 {order.customerName !== '' && (
                   <>
                     <bdi>{order.customerName}</bdi>
-                    {' · '}
+                    {dot}
                   </>
                 )}
                 <FormattedMessage id={`method.${order.method}`} />

@@ -12,6 +12,7 @@ import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { bagIcon, clockIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
 import { closeIcon, storeIcon, moreIcon } from '#storefront/ui/icon/icons-more.ts'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { openBoardSheetAtom } from '../board-sheet-atom.ts'
 import { movesOf, type Lane, type WayOn } from '../board.ts'
 import css from './Ticket.module.css'
@@ -97,7 +98,7 @@ function Customer({ order }: { order: Order }) {
         {order.customerName !== '' && (
           <>
             <bdi>{order.customerName}</bdi>
-            {' · '}
+            {dot}
           </>
         )}
         {order.address ? (

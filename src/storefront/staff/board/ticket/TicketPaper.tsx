@@ -4,6 +4,7 @@ import { groupPhone } from '#domain/phone.ts'
 import { ticketLines } from '#domain/ticket.ts'
 import { BilingualText, BothWords } from '#storefront/ui/text/BilingualText.tsx'
 import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { handOverPayment } from './hand-over-payment.ts'
 import css from './TicketPaper.module.css'
 
@@ -50,7 +51,7 @@ export function TicketPaper({ order, courierLink }: { order: Order; courierLink:
           <bdi>
             {[address.label, address.line, address.building, address.shortAddress, address.note]
               .filter(Boolean)
-              .join(' · ')}
+              .join(dot)}
           </bdi>
         </p>
       )}

@@ -5,6 +5,7 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { motoIcon } from '#storefront/ui/icon/icons.ts'
 import { phoneIcon, pinIcon, cardIcon, cashIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { handOverPayment } from './hand-over-payment.ts'
 import css from './TicketPeople.module.css'
 
@@ -20,7 +21,7 @@ export function TicketPeople({ order }: { order: Order }) {
             <bdi>
               {[address.label, address.line, address.building, address.shortAddress]
                 .filter(Boolean)
-                .join(' · ')}
+                .join(dot)}
             </bdi>
             {address.note && (
               <>
@@ -30,7 +31,7 @@ export function TicketPeople({ order }: { order: Order }) {
             )}
             {address.exact && (
               <>
-                {' · '}
+                {dot}
                 <a className={css.link} href={mapOf(address.location)} target="_blank" rel="noreferrer">
                   <FormattedMessage id="staff.map" />
                 </a>

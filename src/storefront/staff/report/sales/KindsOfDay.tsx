@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { SalesReport } from '#contract/report.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { ReportCard } from '../ReportCard.tsx'
 import css from './Sales.module.css'
 
@@ -36,7 +37,7 @@ function Kind({ day, invoices }: { day: 'business' | 'tax'; invoices: number }) 
         </b>
         <span className={css.termDetail}>
           <FormattedMessage id="report.kinds.hours" values={{ time }} />
-          {' · '}
+          {dot}
           <FormattedMessage id={`report.kinds.${day}`} />
         </span>
       </dt>

@@ -15,6 +15,7 @@ import { infoIcon, moonIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { type CalendarDays, calendarRemovalEdits, countDuring, moveEdits } from './calendar-edits.ts'
 import css from './Calendar.module.css'
 import { DaysHours } from './DaysHours.tsx'
@@ -138,7 +139,7 @@ function Moon({ studio, entry }: OfDays) {
             values={{
               names: along.map(({ id, name }, place) => (
                 <span key={id}>
-                  {place > 0 && ' · '}
+                  {place > 0 && dot}
                   <Words of={name} />
                 </span>
               )),

@@ -20,6 +20,7 @@ import { downIcon, plusIcon } from '#storefront/ui/icon/icons.ts'
 import { editIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { dot } from '#storefront/ui/text/dot.ts'
 import type { CalendarDays } from './calendar-edits.ts'
 import css from './Calendar.module.css'
 import type { OfDays } from './DaysEditor.tsx'
@@ -135,7 +136,7 @@ function Exceptions({
         .filter(({ id }) => exception.branches.includes(id))
         .map(({ id, name }, at) => (
           <span key={id}>
-            {at > 0 && ' · '}
+            {at > 0 && dot}
             <Words of={name} />
           </span>
         ))}

@@ -5,6 +5,7 @@ import { instantOf } from '#domain/local-time.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { weekdays } from '#domain/weekday.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { dot } from '#storefront/ui/text/dot.ts'
 
 type Entry = Pick<MenuFileItem, 'when' | 'from' | 'until' | 'during'>
 
@@ -38,7 +39,7 @@ export function useTimesText({ calendar }: Pick<MenuFile, 'calendar'>): (entry: 
 
   return (entry) => {
     const parts = [...entry.when.slice(0, 2).flatMap(hoursText), ...datesText(entry)]
-    return parts.length > 0 ? parts.join(' · ') : undefined
+    return parts.length > 0 ? parts.join(dot) : undefined
   }
 }
 

@@ -33,7 +33,7 @@ export function Warnings({ studio }: { studio: Studio }) {
           name={<Words of={dish.name} />}
           detail={left
             .map(({ title, of }) => intl.formatMessage({ id: title }, { name: of && wordsIn(of, lang).text }))
-            .join(' · ')}
+            .join(dot)}
         >
           <LangLink
             to="/$lang/studio/"
