@@ -37,6 +37,25 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
   })
 
+  test(`a toast over an open sheet can be read, focused and tapped (${lang})`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write'])
+    await page.goto(`/${lang}/?dish=kabsa-lamb`)
+    const sheet = page.getByRole('dialog', { name })
+    const toast = page.getByRole('button', { name: say(lang, 'dish.shared') })
+    const share = sheet.getByRole('button', { name: say(lang, 'dish.share') })
+    await share.click()
+
+    await toast.focus()
+    await expect(toast, 'a browser does not focus what is inert').toBeFocused()
+    // longer than a toast is shown: the focus stops its time
+    await page.waitForTimeout(3000)
+    await toast.click()
+
+    await expect(toast).toBeHidden()
+    await expect(sheet).toBeVisible()
+    await expect(share, 'the focus returns').toBeFocused()
+  })
+
   test(`the servings of a dish follow its size, and the details open on demand (${lang})`, async ({
     page,
   }) => {

@@ -24,7 +24,7 @@ type ChangeRequest = {
 
 /**
  * Returns the function that makes a change: it is shown at once, sent after the changes before it, and undone
- * on the screen if the server refuses it. The notice about it offers an undo for a few seconds.
+ * on the screen if the server refuses it. The notice about it offers an undo for twenty seconds.
  */
 export function useAvailabilityChange(branch: Branch): (request: ChangeRequest) => void {
   const intl = useIntl()

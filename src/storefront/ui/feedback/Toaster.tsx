@@ -5,8 +5,9 @@ import {
   SnackbarProvider,
   type CustomContentProps,
   type SharedProps,
+  type SnackbarKey,
 } from 'notistack'
-import type { Ref } from 'react'
+import { type FocusEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { checkIcon, infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -14,29 +15,33 @@ import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import type { NotifyOptions, NotifyTone } from './notify.ts'
 import styles from './Toaster.module.css'
 
+type Extra = { shownMs?: number; act?: NotifyOptions['action'] }
+
 declare module 'notistack' {
   interface VariantOverrides {
-    default: { act?: NotifyOptions['action'] }
-    success: { act?: NotifyOptions['action'] }
-    error: { act?: NotifyOptions['action'] }
-    warning: { act?: NotifyOptions['action'] }
-    info: { act?: NotifyOptions['action'] }
+    default: Extra
+    success: Extra
+    error: Extra
+    warning: Extra
+    info: Extra
   }
 }
 
-const shownFor = 2000
-// Two seconds are too short to read the text and reach a button.
-const shownForWithAction = 6000
+const shownMs = 2000
+// with the keyboard or a screen reader, the button is reached only after everything before it
+const shownWithActionMs = 20_000
 
-let ready: Promise<HTMLElement> | undefined
+let ready: Promise<void> | undefined
 
 /** Only `notify` calls this. */
 export async function showToast(message: string, { tone = 'default', action }: NotifyOptions): Promise<void> {
   ready ??= mount()
-  putOnTop(await ready)
+  await ready
   enqueueSnackbar(message, {
     variant: tone,
-    autoHideDuration: action ? shownForWithAction : shownFor,
+    // `useTimeLimit` hides it: this timer does not stop for the focus
+    autoHideDuration: null,
+    shownMs: action ? shownWithActionMs : shownMs,
     ...(action && { act: action }),
   } as SharedProps)
 }
@@ -45,15 +50,15 @@ export async function showToast(message: string, { tone = 'default', action }: N
  * Makes a React root of its own: the toaster is not in the tree that the server renders, and it stays when
  * the screen changes.
  */
-function mount(): Promise<HTMLElement> {
+function mount(): Promise<void> {
   const host = document.createElement('div')
   host.className = styles.host ?? ''
   host.setAttribute('role', 'status')
   if (hasPopovers()) host.popover = 'manual'
   document.body.append(host)
-  if (!hasPopovers()) keepInFront(host)
+  keepInFront(host)
   return new Promise((resolve) => {
-    createRoot(host).render(<Toaster onReady={() => resolve(host)} />)
+    createRoot(host).render(<Toaster onReady={resolve} />)
   })
 }
 
@@ -61,24 +66,15 @@ function mount(): Promise<HTMLElement> {
 const hasPopovers = () => 'showPopover' in HTMLElement.prototype
 
 /**
- * Puts the toasts over an open sheet: it is in the browser's top layer, where the element that was opened
- * last is in front.
- */
-function putOnTop(host: HTMLElement) {
-  if (!hasPopovers()) return
-  const isOpen = host.matches(':popover-open')
-  if (isOpen && document.querySelector('dialog:modal')) host.hidePopover()
-  if (!host.matches(':popover-open')) host.showPopover()
-}
-
-/**
- * Without popovers: moves the host to the end of the open sheet, and back to the page when the sheet is
- * closed or removed.
+ * Moves the host to the end of the sheet that is open, and back to the page when the sheet is closed or
+ * removed: outside a modal dialog, everything is inert. Then shows its popover, because a move hides it. The
+ * popover is in the browser's top layer, so a sheet does not clip the toasts.
  */
 function keepInFront(host: HTMLElement) {
   const place = () => {
     const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
     if (host.parentNode !== front) front.append(host)
+    if (hasPopovers() && !host.matches(':popover-open')) host.showPopover()
   }
   place()
   new MutationObserver(place).observe(document.body, {
@@ -99,13 +95,14 @@ function Toaster({ onReady }: { onReady: () => void }) {
   )
 }
 
-type ToastProps = CustomContentProps & { act?: NotifyOptions['action']; ref?: Ref<HTMLDivElement> }
+type ToastProps = CustomContentProps & Extra & { ref?: Ref<HTMLDivElement> }
 
-function Toast({ id, message, variant, act, ref }: ToastProps) {
+function Toast({ id, message, variant, act, shownMs: ms, ref }: ToastProps) {
   const glyph = glyphs[variant]
+  const { close, ...handlers } = useTimeLimit(id, ms)
   return (
-    <SnackbarContent ref={ref} className={styles.toast} data-tone={variant}>
-      <button type="button" className={styles.words} onClick={() => closeSnackbar(id)}>
+    <SnackbarContent ref={ref} className={styles.toast} data-tone={variant} {...handlers}>
+      <button type="button" className={styles.words} onClick={close}>
         {glyph && <Icon of={glyph} />}
         {message}
       </button>
@@ -115,7 +112,7 @@ function Toast({ id, message, variant, act, ref }: ToastProps) {
           className={styles.action}
           onClick={() => {
             act.run()
-            closeSnackbar(id)
+            close()
           }}
         >
           {act.label}
@@ -123,6 +120,50 @@ function Toast({ id, message, variant, act, ref }: ToastProps) {
       )}
     </SnackbarContent>
   )
+}
+
+/**
+ * Closes a toast after its time, which begins again when the pointer, the focus or the window's focus has
+ * left it. `close` gives the focus back to the element that had it before.
+ */
+function useTimeLimit(id: SnackbarKey, ms = shownMs) {
+  const [isHovered, setHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const before = useRef<EventTarget>(null)
+  const isHeld = isHovered || hasFocus
+
+  // the time and the window are outside React
+  useEffect(() => {
+    if (isHeld) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => clearTimeout(timer)
+    const start = () => {
+      stop()
+      timer = setTimeout(() => closeSnackbar(id), ms)
+    }
+    start()
+    window.addEventListener('blur', stop)
+    window.addEventListener('focus', start)
+    return () => {
+      stop()
+      window.removeEventListener('blur', stop)
+      window.removeEventListener('focus', start)
+    }
+  }, [id, ms, isHeld])
+
+  return {
+    close: () => {
+      closeSnackbar(id)
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    },
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      setHasFocus(true)
+    },
+    onBlur: () => setHasFocus(false),
+  }
 }
 
 const glyphs: Record<NotifyTone, Glyph | undefined> = {

@@ -6,8 +6,8 @@ export type NotifyOptions = {
 }
 
 /**
- * Shows a sentence at the edge of the screen for two seconds. The message is a finished text; the toaster is
- * loaded with the first one.
+ * Shows a sentence at the edge of the screen for two seconds, or for twenty with an action. The message is a
+ * finished text; the toaster is loaded with the first one.
  */
 export function notify(message: string, options: NotifyOptions = {}): void {
   import('./Toaster.tsx')

@@ -8,10 +8,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { removedAtom, undoRemovalAtom } from './removal.ts'
 import css from './UndoRemoval.module.css'
 
-/**
- * Shows what was removed, with an undo button. In place and not a toast: it has no time limit, and it is
- * reachable inside the cart's sheet, while a toast outside a modal dialog is not.
- */
+/** Shows what was removed, with an undo button. In place and not a toast: it has no time limit. */
 export function UndoRemoval({ menu }: { menu: Menu }) {
   const intl = useIntl()
   const removed = useAtomValue(removedAtom)
