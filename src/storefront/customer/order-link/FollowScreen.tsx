@@ -8,6 +8,7 @@ import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { KitchenRing } from '#storefront/customer/order/progress/KitchenRing.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { clothClass } from '#storefront/ui/cloth/cloth-class.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Main } from '#storefront/ui/layout/Main.tsx'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
@@ -41,6 +42,7 @@ export function FollowScreen() {
 
 function Followed({ view }: { view: FollowView }) {
   const intl = useIntl()
+  const formats = useFormats()
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const { stage, method, window, sure, placedAt, dueAt } = view
   return (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Session } from '#contract/session.ts'

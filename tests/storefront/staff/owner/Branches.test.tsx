@@ -14,6 +14,7 @@ const branchDays = (orders: number): BranchDay[] =>
     branchName: { en: `Branch ${place}` },
     retired: true,
     orders,
+    sold: orders,
     open: 0,
     revenue: 3000,
     kitchenMinutes: null,

@@ -33,10 +33,7 @@ function Promised({ order, method }: { order: Order; method: 'pickup' | 'deliver
   }
   return (
     <p className={text.smallMuted}>
-      <FormattedMessage
-        id={`order.promise.${method}`}
-        values={{ window }}
-      />{' '}
+      <FormattedMessage id={`order.promise.${method}`} values={{ window }} />{' '}
       {promise &&
         (sure ? (
           <FormattedMessage
