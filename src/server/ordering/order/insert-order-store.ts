@@ -147,7 +147,8 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
     ), points as materialized (
       select
         case
-          when ${held}::jsonb is null or post_redemption(${held}::jsonb, ${since}::timestamptz, ${most}::bigint)
+          when ${held}::jsonb is null
+            or post_redemption(${held}::jsonb, ${since}::timestamptz, ${most}::bigint)
           then ${promised}::jsonb is null or post_points(${promised}::jsonb, null, null)
           else false
         end as are_there

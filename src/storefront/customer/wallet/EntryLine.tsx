@@ -19,7 +19,7 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
   const { icon, tone } = lookOf(entry)
   const { words, ofChange, other, points, counts } = entry
   // the invited friend's entry has their order, that of the inviter has none
-  const isOwnUndone = words === 'invite-undone' && entry.orderId !== null
+  const rule = words === 'invite-undone' && entry.orderId !== null ? (`${words}.own` as const) : words
   return (
     <li className={css.entry}>
       <IconTile icon={icon} tone={tone} />
@@ -29,7 +29,7 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
             <FormattedMessage id={`wallet.transfer.${directionOf(entry)}`} values={whoOf(other)} />
           ) : (
             <FormattedMessage
-              id={`wallet.rule.${ofChange ? 'redeem-changed' : isOwnUndone ? 'invite-undone.own' : words}`}
+              id={`wallet.rule.${ofChange ? 'redeem-changed' : rule}`}
               values={whoOf(other)}
             />
           )}

@@ -16,7 +16,7 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 test.each([
   ['today by its time', '2026-11-21', /opens <bdi>12:00\spm/],
   ['in the next days by its weekday', '2026-11-23', /opens <bdi>Tue 12:00\spm/],
-  ['in weeks by its date', '2026-12-15', /opens <bdi>Wed 16 Dec 12:00\spm/],
+  ['in weeks by its date', '2026-12-15', /opens <bdi>Wed 16\sDec 12:00\spm/],
 ])('a closed branch names its opening %s', async (_, lastDay, words) => {
   const off = { from: '2026-11-20', to: lastDay, name: {}, hours: [] }
   const specialDays = lastDay === '2026-11-21' ? [] : [off]

@@ -18,7 +18,7 @@ const transfer: Transfer = {
 test('the confirmation says until when points that end soon are valid', async () => {
   const soon = await htmlOf(<Receiver transfer={{ ...transfer, lastDay: '2026-11-23' }} />)
 
-  expect(soon).toContain('All of them are valid until Monday 23 November.')
+  expect(soon).toContain('All of them are valid until Monday 23\u00a0November.')
   expect(await htmlOf(<Receiver transfer={{ ...transfer, lastDay: null }} />)).not.toContain('valid until')
   expect(await htmlOf(<Receiver transfer={transfer} />)).not.toContain('valid until')
 })

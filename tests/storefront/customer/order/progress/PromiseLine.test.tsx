@@ -36,7 +36,7 @@ test('the line shows the window that the customer asked for, and how sure it is'
 })
 
 test('a window inside one half of the day says "pm" once, as the links of the order do', async () => {
-  expect(await shown({ dueAt: sixPm, promisedFrom: fivePm })).toMatch(/Ready <bdi>5:00\s–\s5:15\spm</)
+  expect(await shown({ dueAt: sixPm, promisedFrom: fivePm })).toMatch(/Promised <bdi>5:00\s–\s5:15\spm</)
 })
 
 test('an order from a server of the version before shows its slot', async () => {
