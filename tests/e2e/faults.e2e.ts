@@ -165,6 +165,41 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await numbersOf(person)).toHaveLength(1)
   })
 
+  test(`a reorder that the prompt resolves leaves the cart and its note (${lang})`, async ({
+    page,
+    context,
+    behind,
+  }) => {
+    test.setTimeout(120_000)
+    const phone = newPhone()
+    behind.far.command('staff', 'add', '--phone', phone, '--role', 'owner')
+    const person = await toCheckout(page, behind, lang, phone)
+    await typeInto(page.getByLabel(say(lang, 'checkout.note')), 'بدون بصل')
+    await hadBefore(person, [hummus])
+    await page.goto(`/${lang}/orders/`)
+    await page
+      .getByRole('button', { name: say(lang, 'menu.again.title') })
+      .first()
+      .click()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'menu.again.title') })
+    const before = ordersIn(behind)
+    behind.proxy.break('drop-after', 'POST /api/v1/orders')
+    await sheet.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect.poll(() => ordersIn(behind) - before).toBeGreaterThan(0)
+    await page.close()
+    behind.proxy.heal()
+
+    const later = await context.newPage()
+    await later.goto(`/${lang}/orders/`)
+    await expect(later.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeVisible({
+      timeout: 30_000,
+    })
+    await later.goto(`/${lang}/checkout/`)
+    await expect(later.getByLabel(say(lang, 'checkout.note'))).toHaveValue('بدون بصل')
+    await expect(later.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeEnabled()
+    expect(await numbersOf(person)).toHaveLength(1)
+  })
+
   test(`an account whose deletion had no answer is forgotten on the device too (${lang})`, async ({
     page,
     behind,
