@@ -2,24 +2,21 @@ import { newPhone } from '../support/new-phone.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 import { say } from '../support/words.ts'
 import { test } from './in-the-evening.ts'
-import { lendSession } from './people.ts'
+import { anEmployeeOf, lendSession } from './people.ts'
+import { halfChicken } from './regular.ts'
 import { expect, langsOf } from './shop.ts'
 import { typeInto } from './type-into.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 
 const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
-const lines = [
-  { id: 'a', itemId: 'mandi-chicken', quantity: 1, optionIds: ['chicken-half', 'beside-laban'], note: '' },
-]
+const lines = [{ ...halfChicken, id: 'a' }]
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`the keyboard moves orders without losing its place (${lang})`, async ({ page, context, shop }) => {
     test.setTimeout(120_000)
     const branchId = branches[lang]
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
-    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const staff = await anEmployeeOf(shop, branchId, lang)
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
     const first = await sara.diner.order({ branchId, lines, lang })
     const second = await sara.diner.order({ branchId, lines, lang })
@@ -55,9 +52,7 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     test.setTimeout(120_000)
     const branchId = branches[lang]
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
-    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const staff = await anEmployeeOf(shop, branchId, lang)
     const orders = []
     for (const name of ['Sara', 'Huda', 'Noura']) {
       const guest = await signInOverHttp(shop, { phone: newPhone(), name: [name, 'Al Harbi'], lang })

@@ -1,4 +1,4 @@
-import { lendSession } from './people.ts'
+import { anEmployeeOf, lendSession } from './people.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { expect, langs, langsOf } from './shop.ts'
@@ -22,9 +22,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     test.setTimeout(120_000)
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
-    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const staff = await anEmployeeOf(shop, branchId, lang)
     const family = `Offline ${lang}`
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', family], lang })
     const order = await sara.diner.order({ branchId, lines, lang })

@@ -4,7 +4,7 @@ import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { pagesOf } from '../support/pdf.ts'
 import { colourFindings, findings } from './findings.ts'
-import { lendSession } from './people.ts'
+import { anEmployeeOf, lendSession } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
@@ -16,12 +16,6 @@ import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
 test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 
 const tablet = { width: 1180, height: 820 }
-
-async function hire(shop: RunningShop, lang: Lang, branchId: string): Promise<SignedIn> {
-  const phone = newPhone()
-  shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
-  return signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
-}
 
 const meet = (shop: RunningShop, lang: Lang): Promise<SignedIn> =>
   signInOverHttp(shop, { phone: newPhone(), name: ['نورة', 'الحربي'], lang })
@@ -55,7 +49,7 @@ for (const lang of langsOf(import.meta.filename)) {
     test.setTimeout(120_000)
     // a branch without orders: the board begins empty
     const branchId = 'dammam-shati'
-    const [staff, sara] = [await hire(shop, lang, branchId), await meet(shop, lang)]
+    const [staff, sara] = [await anEmployeeOf(shop, branchId, lang), await meet(shop, lang)]
     const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin })
     await lendSession(desk, shop, staff)
     // desktop Chromium lets a page play sounds; this page has the restrictions of a tablet
@@ -160,7 +154,7 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     test.setTimeout(120_000)
     const branchId = lang === 'en' ? 'an-narjis' : 'khobar-corniche'
-    const [staff, sara] = [await hire(shop, lang, branchId), await meet(shop, lang)]
+    const [staff, sara] = [await anEmployeeOf(shop, branchId, lang), await meet(shop, lang)]
     const first = await orderAt(sara, branchId, lang)
     const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin })
     await lendSession(desk, shop, staff)
@@ -214,9 +208,7 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     test.setTimeout(120_000)
     const branchId = lang === 'en' ? 'diriyah' : 'dammam-shati'
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
-    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const staff = await anEmployeeOf(shop, branchId, lang)
     const sara = await meet(shop, lang)
     const orders = [await orderAt(sara, branchId, lang), await orderAt(sara, branchId, lang)]
     const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin, hasTouch: true })
@@ -262,7 +254,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(board.getByText(say(lang, 'counter.none'))).toBeVisible()
     await board.getByRole('link', { name: say(lang, 'staff.nav.board') }).tap()
 
-    shop.command('staff', 'remove', '--phone', phone)
+    shop.command('staff', 'remove', '--phone', staff.phone)
     await button('staff.move.preparing').tap()
     // the removal has ended the session
     await expect(board).toHaveURL(/\/auth\/login\//)
@@ -275,7 +267,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     test.setTimeout(120_000)
-    const staff = await hire(shop, lang, 'al-yasmin')
+    const staff = await anEmployeeOf(shop, 'al-yasmin', lang)
     const viewport = { width: 320, height: 568 }
     const phone = await browser.newContext({ viewport, baseURL: shop.origin, reducedMotion: 'reduce' })
     await lendSession(phone, shop, staff)

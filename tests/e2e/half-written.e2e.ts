@@ -4,7 +4,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 import { say } from '../support/words.ts'
 import { test } from './in-the-evening.ts'
-import { lendSession } from './people.ts'
+import { anEmployeeOf, lendSession } from './people.ts'
+import { halfChicken } from './regular.ts'
 import { expect, langsOf } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
 
@@ -15,10 +16,7 @@ const minute = 60_000
 const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
 const storedIn = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join(' '))
 
-/** A chicken, for an order that the branch declines. */
-const lines = [
-  { id: 'a', itemId: 'mandi-chicken', quantity: 1, optionIds: ['chicken-half', 'beside-laban'], note: '' },
-]
+const lines = [{ ...halfChicken, id: 'a' }]
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`what staff have half written stays in the tab until the console locks (${lang})`, async ({
@@ -29,9 +27,7 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     test.setTimeout(120_000)
     const branchId = branches[lang]
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
-    const staff = await signInOverHttp(shop, { phone, name: ['Rakan', 'Al Otaibi'], lang })
+    const staff = await anEmployeeOf(shop, branchId, lang, ['Rakan', 'Al Otaibi'])
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
     const order = await sara.diner.order({ branchId, lines, lang })
     await lendSession(context, shop, staff)
@@ -85,7 +81,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await panel.getByRole('button', { name: say(lang, 'staff.lock.sms') }).click()
     const code = page.getByLabel(say(lang, 'account.otp.label'))
     await expect(code).toBeVisible()
-    await typeCode(code, await shop.codeFor(e164(phone)))
+    await typeCode(code, await shop.codeFor(e164(staff.phone)))
     await expect(panel).toHaveCount(0)
     await expect(name).toHaveValue('')
   })

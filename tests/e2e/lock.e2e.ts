@@ -1,6 +1,7 @@
 import { colourFindings, findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
-import { lendSession } from './people.ts'
+import { anEmployeeOf, lendSession } from './people.ts'
+import { halfChicken } from './regular.ts'
 import { expect, langsOf } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -23,25 +24,10 @@ for (const lang of langsOf(import.meta.filename))
   }) => {
     test.setTimeout(120_000)
     const branchId = branches[lang]
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
-    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const staff = await anEmployeeOf(shop, branchId, lang)
     const family = `Locked ${lang}`
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', family], lang })
-    const order = () =>
-      sara.diner.order({
-        branchId,
-        lines: [
-          {
-            id: 'a',
-            itemId: 'mandi-chicken',
-            quantity: 1,
-            optionIds: ['chicken-half', 'beside-laban'],
-            note: '',
-          },
-        ],
-        lang,
-      })
+    const order = () => sara.diner.order({ branchId, lines: [{ ...halfChicken, id: 'a' }], lang })
     await order()
     await lendSession(context, shop, staff)
     await page.goto(`/${lang}/branch/`)
@@ -67,7 +53,7 @@ for (const lang of langsOf(import.meta.filename))
     await unlock.click()
     const code = page.getByLabel(say(lang, 'account.otp.label'))
     await expect(code).toBeVisible()
-    await typeCode(code, await shop.codeFor(e164(phone)))
+    await typeCode(code, await shop.codeFor(e164(staff.phone)))
     await expect(panel).toHaveCount(0)
     await expect(page.getByText(family)).toHaveCount(2)
     await expect(page.getByText(nameOf('branches', branchId, lang)).first()).toBeVisible()
@@ -81,9 +67,7 @@ for (const lang of langsOf(import.meta.filename))
     clock,
   }) => {
     test.setTimeout(120_000)
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', branches[lang])
-    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const staff = await anEmployeeOf(shop, branches[lang], lang)
     await lendSession(context, shop, staff)
     await page.setViewportSize({ width: 1280, height: 860 })
     await page.goto(`/${lang}/branch/`)

@@ -33,6 +33,18 @@ export async function signInByApi(
   return person.diner
 }
 
+/** Signs a new employee of a branch in through the API; `lendSession` gives a browser the session. */
+export async function anEmployeeOf(
+  shop: RunningShop,
+  branchId: string,
+  lang: Lang,
+  name: NewCustomer['name'] = ['Fahd', 'Al Otaibi'],
+): Promise<SignedIn & { readonly phone: string }> {
+  const phone = newPhone()
+  shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+  return { ...(await signInOverHttp(shop, { phone, name, lang })), phone }
+}
+
 /** Ends the session as another phone would: this browser does not know. */
 export const endElsewhere = (shop: RunningShop, { cookie }: SignedIn): Promise<Response> =>
   fetch(`${shop.origin}/api/v1/session`, {

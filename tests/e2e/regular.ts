@@ -13,6 +13,12 @@ export const kabsa: Line = {
   optionIds: ['chicken-half', 'rice-kabsa', 'spice-mild', 'top-nuts'],
   note: 'بدون بصل',
 }
+export const halfChicken: Line = {
+  itemId: 'mandi-chicken',
+  quantity: 1,
+  optionIds: ['chicken-half', 'beside-laban'],
+  note: '',
+}
 export const hummus: Line = { itemId: 'hummus', quantity: 1, optionIds: [], note: '' }
 
 /** A customer who is an owner too, so that the branch's steps need no second browser. */

@@ -115,6 +115,14 @@ export const without =
     branches: menu.branches.filter(({ id }) => !branchIds.includes(id)),
   })
 
+/** Olaya with these active orders and unpaid bills, as a refusal to remove it says. */
+export const olayaInUse = (orders: number, bills: number) => ({
+  branchId: 'olaya',
+  name: { en: 'Olaya', ar: 'العليا' },
+  orders,
+  bills,
+})
+
 /** For `stock`: the kabsa at another price. */
 export const priced =
   (itemId: string, price: number) =>

@@ -1,7 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import pino from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { readConfig } from '#server/platform/config/config.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import type { Ask } from '#server/platform/page/build.ts'
+import { pageRoutes } from '#server/platform/page/routes.ts'
 import { aBranch, aBranchList, aMenu } from './makers.ts'
 
 const brand = {
@@ -89,4 +95,38 @@ export function anApiForPages() {
       : Response.json({ branch: aBranch({ id: branchId }), menu: aMenu({ branchId, version: shop.version }) })
   }
   return { shop, ask }
+}
+
+/**
+ * Writes the small storefront for the tests of a file. Returns a function that opens its pages over an API
+ * for pages; `logged` has the lines of the log.
+ */
+export function pagesOfFile(): () => ReturnType<typeof anApiForPages> & {
+  readonly app: ReturnType<typeof pageRoutes>
+  readonly logged: readonly string[]
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-pages-'))
+  const closing = new AbortController()
+  beforeAll(() => writeBuild(folder))
+  afterAll(() => {
+    closing.abort()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return () => {
+    const { shop, ask } = anApiForPages()
+    const logged: string[] = []
+    const app = pageRoutes(
+      {
+        config: readConfig({ PAYMENT_GATEWAY: 'none', DATA_DIR: join(folder, 'data') }),
+        live: shop.live,
+        metrics: createMetrics(),
+        log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+        now: () => 1_800_000_000_000,
+        closing: closing.signal,
+      },
+      ask,
+      folder,
+    )
+    return { shop, ask, app, logged }
+  }
 }

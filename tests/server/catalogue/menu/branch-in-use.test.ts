@@ -6,7 +6,7 @@ import { listContent } from '#server/catalogue/menu/store.ts'
 import { aCounter } from '#support/bills.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { testedStore } from '#support/database.ts'
-import { kitchenMenu, stock, without } from '#support/kitchen.ts'
+import { kitchenMenu, olayaInUse, stock, without } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
 import { countWaiting } from '#support/waiting-queries.ts'
@@ -26,7 +26,7 @@ afterEach(() => shop.close())
 const inUse = (orders: number, bills: number) => ({
   ok: false,
   refusal: 'branch-in-use',
-  detail: { branches: [{ branchId: 'olaya', name: { en: 'Olaya', ar: 'العليا' }, orders, bills }] },
+  detail: { branches: [olayaInUse(orders, bills)] },
 })
 const importWithout = (...ids: string[]) => importMenu(shop.deps, kitchenMenu(without(...ids)))
 const importAnyway = () => importMenuAnyway(shop.deps, kitchenMenu(without('olaya')))

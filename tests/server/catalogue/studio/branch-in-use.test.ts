@@ -4,7 +4,7 @@ import { BranchesInUse, MenuDraft, Publication } from '#contract/studio.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { olayaInUse, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, aManager, anOwner } from '#support/signed-in.ts'
 
@@ -51,7 +51,7 @@ const end = (id: string) => olaya.move(id, 'placed', 'rejected', 'Closed')
 async function isSold(): Promise<boolean> {
   return (await shop.app.request('/api/v1/menu?branch=olaya')).status === 200
 }
-const oneOrder = [{ branchId: 'olaya', name: { en: 'Olaya', ar: 'العليا' }, orders: 1, bills: 0 }]
+const oneOrder = [olayaInUse(1, 0)]
 
 test('a draft without a branch that has an active order is not published', async () => {
   const { id } = await sara.order()

@@ -1,40 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pino from 'pino'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/platform/config/config.ts'
-import { createMetrics } from '#server/platform/metrics.ts'
-import { pageRoutes } from '#server/platform/page/routes.ts'
-import { anApiForPages, writeBuild } from '#support/page-shop.ts'
+import { expect, test } from 'vitest'
+import { pagesOfFile } from '#support/page-shop.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'sufra-logged-path-'))
-const closing = new AbortController()
-beforeAll(() => writeBuild(folder))
-afterAll(() => {
-  closing.abort()
-  rmSync(folder, { recursive: true, force: true })
-})
+const openPages = pagesOfFile()
 
 const Line = v.object({ msg: v.string(), path: v.optional(v.string()) })
 
 /** Requests a page while the API is down, and returns the lines of the log. */
-async function logOf(path: string): Promise<string[]> {
-  const { shop, ask } = anApiForPages()
-  const logged: string[] = []
-  const app = pageRoutes(
-    {
-      config: readConfig({ PAYMENT_GATEWAY: 'none', DATA_DIR: join(folder, 'data') }),
-      live: shop.live,
-      metrics: createMetrics(),
-      log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
-      now: () => 1_800_000_000_000,
-      closing: closing.signal,
-    },
-    ask,
-    folder,
-  )
+async function logOf(path: string): Promise<readonly string[]> {
+  const { shop, app, logged } = openPages()
   await app.request('/en/')
   await shop.live.publish('menu')
   shop.isDown = true

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { endAttempt } from '#storefront/customer/placing/attempt.ts'
+import { attemptAtom, endAttempt } from '#storefront/customer/placing/attempt.ts'
 import { openScreenAtom, type PlacingScreen } from '#storefront/customer/placing/placing-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
 import { aKabsa, anAttempt } from './an-attempt.ts'
@@ -70,6 +70,7 @@ export async function aStore(screen: PlacingScreen | null = 'checkout') {
   const store = createStore()
   store.set(openScreenAtom, screen)
   store.sub(cartAtom, () => undefined)
+  store.sub(attemptAtom, () => undefined)
   await store.set(changeCartAtom, () => asked.order.cart)
   return store
 }

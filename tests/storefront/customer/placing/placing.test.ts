@@ -52,7 +52,6 @@ test('a reorder was never in the cart, and is placed', async () => {
 
 test('an unconfirmed order of the device is not sent with the tap that places another one', async () => {
   const store = await aStore()
-  store.sub(attemptAtom, () => undefined)
   const unconfirmed = await beginAttempt(anAttempt({ stage: 'asking', reason: 'waited' }))
   answer(quoted, placed)
 

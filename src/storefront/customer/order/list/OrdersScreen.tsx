@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
 import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { UnpaidOrder } from '#storefront/customer/payment/UnpaidOrder.tsx'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
@@ -68,18 +69,7 @@ export function OrdersScreen() {
             ]}
           />
         )}
-        {!isEmpty && shown === 'active' && (
-          <section className={layout.stack} aria-label={intl.formatMessage({ id: 'orders.active' })}>
-            {active.map((order) =>
-              order.status === 'awaiting_payment' ? (
-                <UnpaidOrder key={order.id} order={order} />
-              ) : (
-                <ActiveOrderCard key={order.id} order={order} />
-              ),
-            )}
-            {age}
-          </section>
-        )}
+        {!isEmpty && shown === 'active' && <ActiveOrders orders={active}>{age}</ActiveOrders>}
         {!isEmpty && shown === 'previous' && (
           <Block title={<FormattedMessage id="orders.previous" />} action={age}>
             {previous.map((order) => (
@@ -90,6 +80,22 @@ export function OrdersScreen() {
         )}
       </Page>
     </>
+  )
+}
+
+function ActiveOrders({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <section className={layout.stack} aria-label={intl.formatMessage({ id: 'orders.active' })}>
+      {orders.map((order) =>
+        order.status === 'awaiting_payment' ? (
+          <UnpaidOrder key={order.id} order={order} />
+        ) : (
+          <ActiveOrderCard key={order.id} order={order} />
+        ),
+      )}
+      {children}
+    </section>
   )
 }
 

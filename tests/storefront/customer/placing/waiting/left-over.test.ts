@@ -29,7 +29,6 @@ const missing = refusal(404, 'not-found')
 
 async function aLeftOver(about: Partial<Attempt> = {}) {
   const store = await aStore(null)
-  store.sub(attemptAtom, () => undefined)
   return { store, attempt: await beginAttempt(anAttempt(about)) }
 }
 
@@ -60,7 +59,6 @@ test.each([
 
 test('an order that is refused after its screen was left asks its customer', async () => {
   const store = await aStore()
-  store.sub(attemptAtom, () => undefined)
   answer(quoted, refusal(409, 'slot-full'))
 
   const placing = store.set(placeAtom, asked)

@@ -28,7 +28,6 @@ placeAtShop()
 /** An order that waits on the device for a network. */
 async function aWaitingOrder() {
   const store = await aStore(null)
-  store.sub(attemptAtom, () => undefined)
   answer('silence')
   await store.set(placeAtom, asked)
   const attempt = store.get(attemptAtom)
@@ -49,7 +48,6 @@ test('offline, a cash order waits on the device unsent, and its dishes stay in t
 
 test('a card order never waits for a network', async () => {
   const store = await aStore()
-  store.sub(attemptAtom, () => undefined)
   answer('silence')
 
   await store.set(placeAtom, { ...asked, order: { ...asked.order, paymentMethod: 'card' } })
@@ -60,7 +58,6 @@ test('a card order never waits for a network', async () => {
 
 test('offline, an unconfirmed order stays unconfirmed when another one is placed', async () => {
   const store = await aStore()
-  store.sub(attemptAtom, () => undefined)
   const unconfirmed = await beginAttempt(anAttempt({ stage: 'asking', reason: 'waited' }))
   answer('silence')
 
