@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/studio-problem.ts'
 import type { FileChange, MenuDraft } from '#contract/studio.ts'
 import type { Localized } from '#domain/locale.ts'
 import { type FieldPath, isSameValue, valueAt, withChanges } from '#domain/menu-change.ts'
+import { relatedIn } from '#domain/related-paths.ts'
 
 /** The draft with the menu file that it makes, beside the live one. */
 export type Studio = {
@@ -27,10 +28,6 @@ const asMenuFile = (value: unknown): MenuFile => value as MenuFile
 
 const isWithin = (path: FieldPath, of: FieldPath): boolean => of.every((part, place) => part === path[place])
 
-/** The changes at a path and inside it. */
-const changesWithin = ({ draft }: Studio, of: FieldPath): MenuDraft['changes'] =>
-  draft.changes.filter(({ path }) => isWithin(path, of))
-
 /** The problem of a field: its own, or that of the words that it is a part of. */
 export const problemAt = ({ draft }: Studio, path: FieldPath): FieldProblem | undefined =>
   draft.problems.find(
@@ -42,21 +39,29 @@ export const problemsWithin = ({ draft }: Studio, of: FieldPath): FieldProblem[]
 
 export type DishState = 'new' | 'price' | 'changed' | 'hidden' | 'times' | 'problem'
 
-/** What the list says of a dish. */
-export function statesOf(studio: Studio, dish: MenuFileItem): DishState[] {
-  const at = ['items', dish.id]
-  const changes = changesWithin(studio, at)
-  const isNew = changes.some(({ path, from }) => path.length === 2 && from === undefined)
-  const isPriced = changes.some(({ path }) => path[2] === 'price')
-  const isTimed = dish.when.length > 0 || dish.during !== undefined || dish.from !== undefined
-  return [
-    ...(problemsWithin(studio, at).length > 0 ? ['problem' as const] : []),
-    ...(isNew ? ['new' as const] : []),
-    ...(!isNew && isPriced ? ['price' as const] : []),
-    ...(!isNew && !isPriced && changes.length > 0 ? ['changed' as const] : []),
-    ...(isHidden(dish) ? ['hidden' as const] : []),
-    ...(isTimed ? ['times' as const] : []),
-  ]
+/**
+ * Returns a function that gives what the list says of a dish. The changes and problems of the draft are read
+ * once for all dishes.
+ */
+export function dishStates({ draft }: Studio): (dish: MenuFileItem) => DishState[] {
+  const [changesOf, problemsOf] = [relatedIn(draft.changes), relatedIn(draft.problems)]
+  return (dish) => {
+    const at = ['items', dish.id]
+    const changes = changesOf(at)
+    const isNew = changes.some(({ path, from }) => path.length === 2 && from === undefined)
+    const isPriced = changes.some(({ path }) => path[2] === 'price')
+    const isTimed = dish.when.length > 0 || dish.during !== undefined || dish.from !== undefined
+    // a problem of all dishes is said elsewhere
+    const hasProblem = problemsOf(at).some(({ path }) => path.length > 1)
+    return [
+      ...(hasProblem ? ['problem' as const] : []),
+      ...(isNew ? ['new' as const] : []),
+      ...(!isNew && isPriced ? ['price' as const] : []),
+      ...(!isNew && !isPriced && changes.length > 0 ? ['changed' as const] : []),
+      ...(isHidden(dish) ? ['hidden' as const] : []),
+      ...(isTimed ? ['times' as const] : []),
+    ]
+  }
 }
 
 /** A dish that no branch sells. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
+import type { MenuDraft } from '#contract/studio.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
-import { type DishState, statesOf, type Studio } from '../studio.ts'
+import { type DishState, dishStates, type Studio } from '../studio.ts'
 
 export type ListedDish = {
   readonly dish: MenuFileItem
@@ -17,12 +18,14 @@ export function useListedDishes(studio: Studio): ListedDish[] {
   const { data } = useQuery({ ...menuQuery(), throwOnError: false })
   const pictures = new Map(data?.menu.items.map(({ id, picture }) => [id, picture]))
   const { menu, draft } = studio
+  const statesOf = dishStates(studio)
+  const unavailable = branchesByDish(draft.unavailable)
   return menu.items.map((dish) => {
     const picture = pictures.get(dish.id) ?? null
-    const out = new Set(
-      draft.unavailable.filter(({ itemId }) => itemId === dish.id).map(({ branchId }) => branchId),
-    )
-    const soldOutAt = menu.branches.filter(({ id }) => out.has(id) && (dish.soldAt?.includes(id) ?? true))
+    const out = unavailable.get(dish.id)
+    const soldOutAt = out
+      ? menu.branches.filter(({ id }) => out.has(id) && (dish.soldAt?.includes(id) ?? true))
+      : []
     // a file that is named as the dish is its picture too, and only customers' menu knows it
     const isBare = dish.photo === undefined && dish.drawing === undefined && picture === null
     return {
@@ -30,10 +33,20 @@ export function useListedDishes(studio: Studio): ListedDish[] {
       picture,
       soldOutAt,
       states: [
-        ...statesOf(studio, dish),
+        ...statesOf(dish),
         ...(isBare && data ? ['no-photo' as const] : []),
         ...(soldOutAt.length > 0 ? ['sold-out' as const] : []),
       ],
     }
   })
+}
+
+function branchesByDish(unavailable: MenuDraft['unavailable']): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { branchId, itemId } of unavailable) {
+    const branches = found.get(itemId)
+    if (branches) branches.add(branchId)
+    else found.set(itemId, new Set([branchId]))
+  }
+  return found
 }
