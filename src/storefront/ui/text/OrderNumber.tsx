@@ -1,6 +1,6 @@
 import type { Localized } from '#domain/locale.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { dot } from '#storefront/ui/text/dot.ts'
+import { dot } from './dot.ts'
 import text from './text.module.css'
 
 /**

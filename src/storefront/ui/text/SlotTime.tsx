@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MaghribLead } from '#domain/maghrib.ts'
-import { dot } from '#storefront/ui/text/dot.ts'
+import { dot } from './dot.ts'
 
 /** A time; of a slot that follows maghrib with these words before it: "At maghrib · 5:36 pm". */
 export const SlotTime = ({

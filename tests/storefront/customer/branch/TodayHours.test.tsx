@@ -24,8 +24,8 @@ const shownAt = async (local: string, of = branch): Promise<string> =>
 test.each([
   ['the evening before the special days', '2027-02-07T20:00', '12:00\u00a0pm to 1:00\u00a0am'],
   ['the night before the special days', '2027-02-08T00:30', '12:00\u00a0pm to 1:00\u00a0am'],
-  ['their first evening', '2027-02-08T20:00', '4:00\u00a0pm to 3:00\u00a0am · Ramadan hours'],
-  ['the night after their last day', '2027-03-09T02:00', '4:00\u00a0pm to 3:00\u00a0am · Ramadan hours'],
+  ['their first evening', '2027-02-08T20:00', '4:00\u00a0pm to 3:00\u00a0am\u00a0· Ramadan hours'],
+  ['the night after their last day', '2027-03-09T02:00', '4:00\u00a0pm to 3:00\u00a0am\u00a0· Ramadan hours'],
   ['the day after', '2027-03-09T13:00', '12:00\u00a0pm to 1:00\u00a0am'],
 ])('the name of special days stands beside their own hours only: %s', async (_, local, hours) => {
   expect(await shownAt(local)).toBe(hours)
