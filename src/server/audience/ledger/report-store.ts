@@ -83,7 +83,8 @@ const promotions = inSql(
         from jsonb_array_elements(coalesce(o.quote -> 'promotions', '[]')) p
         union all
         select 'code', o.quote -> 'promo' ->> 'code', (o.quote -> 'promo' ->> 'discount')::bigint
-        where jsonb_typeof(o.quote -> 'promo') = 'object'
+        where (o.quote -> 'promo' ->> 'discount')::bigint > 0
+          or (o.quote -> 'promo' ->> 'freeDelivery')::boolean
       ) p
       where o.status = any(${come}::text[]) and o.status <> all(${givenUp}::text[])
       group by 1, 2, 3, 4

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DishReport, PointsReport, PromiseReport, PromotionReport, TimeReport } from '#contract/report.ts'
 import { localOf } from '#domain/local-time.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { runAccessCommand } from '#server/identity/access-log/command.ts'
+import { migrations } from '#server/platform/db/migrate.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { complete } from '#support/invoices.ts'
 import { stock } from '#support/kitchen.ts'
@@ -20,6 +23,7 @@ beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
   await makeCode(shop.deps, 'EID --percent 10 --uses 9 --each 9')
+  await makeCode(shop.deps, 'FEAST --percent 10 --minimum 900')
 })
 beforeEach(async () => {
   shop.clock.now += 24 * 3_600_000
@@ -101,6 +105,32 @@ test('a promo code has its uses, what it took off and the sales with it', async 
       sales: order.quote.taxable,
     },
   ])
+})
+
+test('a promo code that took nothing off counts no use', async () => {
+  const below = await sara.order({ promoCode: 'FEAST' })
+
+  expect(below.quote.promo).toMatchObject({ code: 'FEAST', discount: 0 })
+  expect((await report('promotions', PromotionReport)).promotions).toEqual([])
+})
+
+test('the migration takes back the uses that were counted of such codes', async () => {
+  const { branchId, quote } = await sara.order({ promoCode: 'FEAST' })
+  await sql`
+    insert into branch_promotion (branch_id, day, kind, id, named_at, orders, discount, sales)
+    select branch_id, day_of(o), 'code', 'FEAST', placed_at, 1, 0, taxable
+    from placed_order o
+    where branch_id = ${branchId}
+    order by placed_at desc limit 1`.execute(shop.db)
+  expect((await report('promotions', PromotionReport)).promotions).toMatchObject([
+    { id: 'FEAST', orders: 1, sales: quote.taxable },
+  ])
+
+  const migration = await readFile(new URL('0101-promo-use.sql', migrations), 'utf8')
+  const repair = migration.split(';\n').find((statement) => /^\s*update branch_promotion/.test(statement))
+  await sql.raw(repair ?? '').execute(shop.db)
+
+  expect((await report('promotions', PromotionReport)).promotions).toEqual([])
 })
 
 test('the points at the end are those of all accounts, and the changes lead to it', async () => {
