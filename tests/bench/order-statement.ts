@@ -55,7 +55,7 @@ export async function recordStatement(
       lang: 'ar',
       requestHash: 'pgbench',
     },
-    { revision, most: 1_000_000, since: Date.now(), capacity },
+    { revision, most: 1_000_000, since: Date.now(), capacity, newDevice: null },
   )
   return sent
 }

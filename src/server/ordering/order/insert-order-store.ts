@@ -15,13 +15,15 @@ type NewOrder = Omit<NewOrderRows, 'billId' | 'promoCode'>
 /**
  * The conditions that the insert checks: the menu and the branch still have the `revision` that the order was
  * priced from, the customer placed fewer than `most` orders since `since` (milliseconds since 1970), and the
- * slot has room (`capacity` in kitchen units; null: unlimited).
+ * slot has room (`capacity` in kitchen units; null: unlimited), and the device has room for the points.
  */
 type Guard = {
   readonly revision: Revision
   readonly most: number
   readonly since: number
   readonly capacity: number | null
+  /** Of a new device: the most points that it can take since then (milliseconds since 1970). */
+  readonly newDevice: { readonly since: number; readonly most: number } | null
 }
 
 /**
@@ -73,6 +75,8 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
   const held = holdOf(orderForPoints, quote.points?.redeemed ?? 0)
   const promised = promiseOf(orderForPoints, order.pointsPromised, order.status)
   const placedAt = new Date(order.placedAt)
+  const { newDevice } = guard
+  const [since, most] = newDevice ? [new Date(newDevice.since), newDevice.most] : [null, null]
   const slotAt = new Date(quarterOf(order.dueAt))
   const rows = orderRows(
     { ...order, billId: null, promoCode },
@@ -143,7 +147,8 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
     ), points as materialized (
       select
         case
-          when ${held}::jsonb is null or post_points(${held}::jsonb, null, null)
+          when ${held}::jsonb is null
+            or post_redemption(${held}::jsonb, ${since}::timestamptz, ${most}::bigint)
           then ${promised}::jsonb is null or post_points(${promised}::jsonb, null, null)
           else false
         end as are_there

@@ -66,7 +66,7 @@ async function tryToPlace(
     const offer = await offerFor(deps, snapshot, session, { draft, isByLink: staffId !== undefined })
     if (!offer.ok) return (await findEarlier(deps, mark, requestHash)) ?? offer
 
-    const { branch, revision, firstOrder, ...priced } = offer.value
+    const { branch, revision, firstOrder, newDevicePoints, ...priced } = offer.value
     const tooSoon = attempt === 0 && (await refuseTooSoon(deps, session, { draft, firstOrder, now }))
     if (tooSoon) return (await findEarlier(deps, mark, requestHash)) ?? tooSoon
 
@@ -87,7 +87,8 @@ async function tryToPlace(
     }
     const since = now - limit.within
     const capacity = capacityAt(branch, priced.dueAt)
-    const written = await insertOrder(deps, order, { revision, most: limit.most, since, capacity })
+    const newDevice = newDeviceOf(session, newDevicePoints)
+    const written = await insertOrder(deps, order, { revision, most: limit.most, since, capacity, newDevice })
     if (written.ok) {
       // `publish` does not throw, and the customer's reply does not wait for the kitchen's screen
       void deps.live.publish(`branch:${branch.id}`)
@@ -112,6 +113,9 @@ async function tryToPlace(
   }
   return refuse('unavailable')
 }
+
+const newDeviceOf = ({ newDeviceSince: since }: Orderer, most: number | null) =>
+  since === null || most === null ? null : { since, most }
 
 const moverOf = ({ customerId }: Orderer, staffId: string | undefined) =>
   staffId === undefined

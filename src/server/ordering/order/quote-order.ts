@@ -38,6 +38,8 @@ export type Offer = {
    */
   readonly pointsPromised: number
   readonly pointsScheme: number | null
+  /** The most points that this device can redeem and send together while it is new; null: no limit. */
+  readonly newDevicePoints: number | null
   /** Whether it has a promo code that is only for a customer's first order. */
   readonly firstOrder: boolean
 }
@@ -137,6 +139,7 @@ function offerOf(
     kitchenUnits,
     pointsPromised,
     pointsScheme: pointsAccount?.version ?? null,
+    newDevicePoints: pointsAccount?.newDevice ? pointsAccount.scheme.transfer.newDevicePoints : null,
     firstOrder: promo?.firstOrder ?? false,
   })
 }

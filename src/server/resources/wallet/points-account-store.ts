@@ -44,20 +44,10 @@ export const newDeviceLimit = ({ newDevice }: Pick<PointsAccount, 'newDevice'>) 
  * if `since` is null. Points that were spent earlier and return are no room for more: a thief could cancel an
  * earlier order.
  */
-export const spentSince = (customerId: string, since: number | null) => sql<number>`(
-  with recent as (
-    select kind, rule, points, reference, order_id
-    from points_entry
-    where customer_id = ${customerId} and made_at >= ${since === null ? null : new Date(since)}::timestamptz
-  )
-  select greatest(0, -coalesce(sum(points), 0))::bigint
-  from recent e
-  where kind = 'transfer-pending' or rule = 'redeem-held'
-    or kind = 'transfer-returned'
-      and exists (select from recent h where h.kind = 'transfer-pending' and h.reference = e.reference)
-    or rule = 'redeem-returned'
-      and exists (select from recent h where h.rule = 'redeem-held' and h.order_id = e.order_id)
-)`
+export const spentSince = (customerId: string, since: number | null) =>
+  since === null
+    ? sql<number>`0::bigint`
+    : sql<number>`spent_since(${customerId}, ${new Date(since)}::timestamptz)`
 
 /** One statement, because every order of a signed-in customer waits for it. */
 async function findSums(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
@@ -10,6 +9,7 @@ import { testedStore } from '#support/database.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aManager, anOwner } from '#support/signed-in.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 const phone = '0512345672'
 const lead = ['branches', 'olaya', 'leadTimeMinutes']
@@ -345,7 +345,7 @@ test.runIf(testedStore === 'postgres')(
     const late = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('menu_draft').select('id').forUpdate().execute()
       const waiting = change(manager, { path: lead, from: 45, to: 50 })
-      await expect.poll(countWaiting).toBeGreaterThan(0)
+      await expect.poll(() => countWaiting(shop)).toBeGreaterThan(0)
       await setRole('staff', ['olaya'])
       return { waiting }
     })
@@ -356,11 +356,3 @@ test.runIf(testedStore === 'postgres')(
     expect((await read(owner)).changes).toMatchObject([leadEdit])
   },
 )
-
-/** How many queries of this database wait for a row. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-  return rows[0]?.count ?? 0
-}

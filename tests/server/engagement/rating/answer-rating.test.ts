@@ -9,6 +9,7 @@ import { type CareShop, openCareShop } from '#support/care-shop.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { testedStore } from '#support/database.ts'
 import { customerIdOf } from '#support/points.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 let shop: CareShop
 beforeAll(async () => void (shop = await openCareShop()))
@@ -235,7 +236,7 @@ test.runIf(testedStore === 'postgres')(
     const { waiting } = await shop.db.transaction().execute(async (tx) => {
       await lockAccount(tx, customerId, shop.clock.now)
       const answering = answer(order.id)
-      await expect.poll(countWaiting).toBeGreaterThan(0)
+      await expect.poll(() => countWaiting(shop)).toBeGreaterThan(0)
       await lockCustomer(tx, customerId)
       return { waiting: answering }
     })
@@ -243,11 +244,3 @@ test.runIf(testedStore === 'postgres')(
     expect((await waiting).status).toBe(200)
   },
 )
-
-/** How many queries of this database wait for a row. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-  return rows[0]?.count ?? 0
-}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Transfer } from '#contract/transfer.ts'
 import { Wallet } from '#contract/wallet.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import {
   aCustomerClient,
   anOrderId,
@@ -10,11 +11,13 @@ import {
   type CustomerClient,
   problemOf,
 } from '#support/customer-client.ts'
+import { testedStore } from '#support/database.ts'
 import { stock } from '#support/kitchen.ts'
-import { givePoints } from '#support/points.ts'
+import { customerIdOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 const phone = '+966512345671'
 const minute = 60_000
@@ -121,3 +124,29 @@ test('two concurrent orders from a new device redeem no more together than one m
   if (won === 0) expect((await fresh.place(drafts[0], key)).status).toBe(200)
   expect(await walletOf(fresh)).toMatchObject({ balance: 2000, newDevice: { most: 0 } })
 })
+
+// the embedded database has one connection
+test.runIf(testedStore === 'postgres')(
+  'an order and a transfer at once from a new device take no more together than one may',
+  async () => {
+    await confirmEverybody(shop)
+    const customerId = await customerIdOf(shop, phone)
+    const draft = await fresh.agree({ ...feast, pointsToRedeem: 1000 })
+    const id = anOrderId()
+    await fresh.send('POST', '/wallet/transfers', { id, phone: '+966512345672', points: 1000 })
+
+    const { replies } = await shop.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, customerId, shop.clock.now)
+      const transfer = fresh.send('POST', `/wallet/transfers/${id}/confirm`)
+      await expect.poll(() => countWaiting(shop)).toBe(1)
+      const order = fresh.place(draft)
+      await expect.poll(() => countWaiting(shop)).toBe(2)
+      return { replies: Promise.all([transfer, order]) }
+    })
+
+    const [transfer, order] = await replies
+    expect(transfer.status).toBe(200)
+    expect(problemOf(order)).toMatchObject({ refusal: 'points-unavailable', detail: { most: 0 } })
+    expect(await walletOf(fresh)).toMatchObject({ balance: 2000, newDevice: { most: 0 } })
+  },
+)
