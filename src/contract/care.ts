@@ -85,6 +85,7 @@ export const makeRight = endpoint('POST', `${apiBase}/staff/orders/:id/care`, {
     'care-open',
     'care-answered',
     'care-no-card',
+    'care-no-account',
     'refund-too-much',
     'key-reused',
   ],
@@ -107,7 +108,7 @@ export const redirectRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care
     way: v.picklist(['cash', 'points']),
   }),
   reply: CareDesk,
-  refusals: ['care-answered', 'care-uncertain', 'gateway-down'],
+  refusals: ['care-answered', 'care-no-account', 'care-uncertain', 'gateway-down'],
 })
 
 export const listCare = endpoint('GET', `${apiBase}/staff/branches/:branchId/care`, {

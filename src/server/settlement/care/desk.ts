@@ -71,6 +71,9 @@ export async function limitOf(
   return { most: await findManagerLimit(db), used }
 }
 
-/** The ways of a refund of this order, the usual one first. */
-const waysOf = ({ payment_method }: Pick<OrderRow, 'payment_method'>): RefundWay[] =>
-  payment_method === 'card' ? ['card', 'cash', 'points'] : ['cash', 'points']
+/** The ways of a refund of this order, the usual one first. The order of a deleted account has no phone. */
+const waysOf = (order: Pick<OrderRow, 'payment_method' | 'customer_phone'>): RefundWay[] => [
+  ...(order.payment_method === 'card' ? (['card'] as const) : []),
+  'cash',
+  ...(order.customer_phone === '' ? [] : (['points'] as const)),
+]

@@ -20,6 +20,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { cashGivenFor } from '#server/resources/plates/store.ts'
 import { earn } from '#server/resources/wallet/move-points.ts'
+import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
 import { kickRefunds } from '#server/settlement/payment/carry-refunds.ts'
@@ -28,7 +29,15 @@ import { oweRefund, paidOnlineOf } from '#server/settlement/payment/refund-store
 import { lockOrder } from '#server/settlement/payment/store.ts'
 import { limitOf } from './desk.ts'
 import { notifyOfCare } from './notify-care.ts'
-import { findTicket, insertTicket, lockManager, lockOpenTicket, passToOwner, setRefunded } from './store.ts'
+import {
+  findTicket,
+  insertTicket,
+  keepCustomer,
+  lockManager,
+  lockOpenTicket,
+  passToOwner,
+  setRefunded,
+} from './store.ts'
 
 type PortionRefund = {
   /** Made by the device: the id of the refund, and of the ticket if there was none. */
@@ -45,6 +54,7 @@ type Refused =
   | 'care-open'
   | 'care-answered'
   | 'care-no-card'
+  | 'care-no-account'
   | 'refund-too-much'
   | 'key-reused'
 
@@ -79,7 +89,7 @@ type Decision = {
   readonly at: number
 }
 
-/** Locks rows in the common lock order: manager, order, payment, ticket, refund, points, credit note. */
+/** Locks rows in the common lock order: manager, order, payment, ticket, points, customer, credit note. */
 async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outcome<undefined, Refused>> {
   const { order, who, asked, at } = decision
   const staffId = who.customerId
@@ -100,6 +110,8 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
   if (amount > left + (asked.way === 'card' ? 0 : order.extra)) return refuse('refund-too-much')
   const ticket = await lockOpenTicket(tx, order.id)
   if (ticket?.id !== (asked.ticketId ?? undefined)) return refuse(ticket ? 'care-open' : 'care-answered')
+  if (asked.way === 'points' && !(await lockForPoints(tx, order.customer_id, at)))
+    return refuse('care-no-account')
 
   const day = role === 'manager' ? await limitOf(tx, staffId, at) : null
   const isAbove = day !== null && day.used + amount > day.most
@@ -179,6 +191,12 @@ const paidInBranch = async (tx: Tx, orderId: string, total: number): Promise<num
 /** Returns the points that are worth this many halalas in the current scheme. */
 export const pointsOf = async (tx: Tx, amount: number): Promise<number> =>
   pointsFor((await findScheme(tx)).scheme, amount)
+
+/** Locks the account of a refund's points. Returns false if the customer has deleted it. */
+export async function lockForPoints(tx: Tx, customerId: string, at: number): Promise<boolean> {
+  await lockAccount(tx, customerId, at)
+  return keepCustomer(tx, customerId)
+}
 
 /** Credits the points of a refund, once. */
 export async function givePoints(

@@ -11,7 +11,7 @@ import { findRefused, parseParts, redirect } from '#server/settlement/payment/pa
 import { findRefundsOf, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
 import { findPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
 import { notifyOfCare } from './notify-care.ts'
-import { givePoints, pointsOf, publishCare } from './make-right.ts'
+import { givePoints, lockForPoints, pointsOf, publishCare } from './make-right.ts'
 
 type Redirection = {
   readonly refundId: string
@@ -28,17 +28,19 @@ export async function redirectRefund(
   deps: OrderDeps,
   order: OrderRow,
   { refundId, way, by }: Redirection,
-): Promise<Outcome<undefined, 'care-answered' | 'care-uncertain' | 'gateway-down'>> {
+): Promise<Outcome<undefined, 'care-answered' | 'care-no-account' | 'care-uncertain' | 'gateway-down'>> {
   const refused = await findRefused(deps.db, order.id)
   if (refused?.id !== refundId || refused.payment_id === null) return refuse('care-answered')
   const certain = await isStillOwed(deps, order.id, refused.payment_id)
   if (!certain.ok) return certain
   const at = deps.now()
-  const isRedirected = await deps.db.transaction().execute(async (tx) => {
+  const outcome = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, order.id)
     await paidOnlineOf(tx, order.id)
     // of two employees who decide at once the second finds it decided
-    if ((await findRefused(tx, order.id))?.id !== refundId) return false
+    if ((await findRefused(tx, order.id))?.id !== refundId) return refuse('care-answered')
+    if (way === 'points' && !(await lockForPoints(tx, order.customer_id, at)))
+      return refuse('care-no-account')
     const points = way === 'points' ? await pointsOf(tx, refused.amount) : null
     if (points !== null) await givePoints(tx, order, { refundId, points, by, at })
     // a redirected change moves the sums of the documents
@@ -66,12 +68,12 @@ export async function redirectRefund(
         by: { mover: 'staff', customerId: by },
         at,
       })
-    return true
+    return done(undefined)
   })
-  if (!isRedirected) return refuse('care-answered')
+  if (!outcome.ok) return outcome
   kickPush(deps)
   await publishCare(deps, order)
-  return done(undefined)
+  return outcome
 }
 
 /** Refuses unless the gateway has refunded exactly the sum of our finished refunds of the payment. */

@@ -48,6 +48,13 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> 
   return row !== undefined
 }
 
+/** Locks a customer against the deletion of the account. Returns false if it was deleted. */
+export async function keepCustomer(tx: Tx, customerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer where id = ${customerId} and deleted_at is null for share`.execute(tx)
+  return rows.length === 1
+}
+
 const selectTickets = (db: Db) =>
   db.selectFrom('care_ticket').select(['id', 'order_id', 'asked_by', 'state', 'for_owner', 'refund_id'])
 

@@ -61,6 +61,7 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
       {desk.refused && (
         <RefusedRefund
           refused={desk.refused}
+          ways={desk.ways}
           mayDecide={desk.may === 'refund'}
           busy={care.isPending}
           onWay={(way) =>

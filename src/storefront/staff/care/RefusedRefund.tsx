@@ -6,19 +6,22 @@ import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
-const ways = ['points', 'cash'] as const
+const otherWays = ['points', 'cash'] as const
+type OtherWay = (typeof otherWays)[number]
 
 /** A refund that the card's bank refused, with the other ways to give it. */
 export function RefusedRefund({
   refused,
+  ways,
   mayDecide,
   busy,
   onWay,
 }: {
   refused: NonNullable<CareDesk['refused']>
+  ways: CareDesk['ways']
   mayDecide: boolean
   busy: boolean
-  onWay: (way: (typeof ways)[number]) => void
+  onWay: (way: OtherWay) => void
 }) {
   return (
     <Note tone="bad" icon={warnIcon}>
@@ -28,11 +31,13 @@ export function RefusedRefund({
         </p>
         {mayDecide && (
           <div className={layout.wrap}>
-            {ways.map((way) => (
-              <Button key={way} small tone="plain" busy={busy} onClick={() => onWay(way)}>
-                <FormattedMessage id={`staff.care.redirect.${way}`} />
-              </Button>
-            ))}
+            {otherWays
+              .filter((way) => ways.includes(way))
+              .map((way) => (
+                <Button key={way} small tone="plain" busy={busy} onClick={() => onWay(way)}>
+                  <FormattedMessage id={`staff.care.redirect.${way}`} />
+                </Button>
+              ))}
           </div>
         )}
       </div>
