@@ -41,7 +41,7 @@ const line = (row: LiabilityRow, now: number): string =>
     `${row.count} plates`,
     `${riyals(row.amount)} SAR`,
     row.due_at ? `due ${localText(row.due_at.getTime())}` : 'not handed over yet',
-    ...(isOverdue(row, now) ? ['OVERDUE', groupPhone(row.customer_phone)] : []),
+    ...(isOverdue(row, now) ? ['OVERDUE', groupPhone(row.phone)] : []),
   ].join('  ')
 
 const isOverdue = ({ due_at: dueAt }: LiabilityRow, now: number): boolean =>

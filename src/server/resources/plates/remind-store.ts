@@ -12,12 +12,14 @@ const columnOf = { soon: 'reminded_soon_at', late: 'reminded_late_at' } as const
 >
 
 /**
- * Returns the open loans that are due within a day or were due in the last week, with the customer's phone.
+ * Returns the open loans that are due within a day or were due in the last week, with the customer's number
+ * now: that of the order may be another person's by then.
  */
 export const findLoansDue = (db: Db, now: number) =>
   db
     .selectFrom('plates_loan as l')
     .innerJoin('placed_order as o', 'o.id', 'l.order_id')
+    .innerJoin('customer as c', 'c.id', 'o.customer_id')
     .select([
       'l.order_id',
       'l.due_at',
@@ -25,7 +27,7 @@ export const findLoansDue = (db: Db, now: number) =>
       'l.reminded_late_at',
       'o.number',
       'o.branch_name',
-      'o.customer_phone',
+      'c.phone',
       'o.lang',
       sql<number>`l.held - l.refunded`.as('amount'),
       sql<number>`(select sum(p.lent - p.returned)::int from plates_line p where p.order_id = l.order_id)`.as(
@@ -35,7 +37,7 @@ export const findLoansDue = (db: Db, now: number) =>
     .where('l.handed_over_at', 'is not', null)
     .whereRef('l.refunded', '<', 'l.held')
     // a deleted account has no phone
-    .where('o.customer_phone', '<>', '')
+    .where('c.deleted_at', 'is', null)
     .where('l.due_at', '>', new Date(now - lookedBack))
     .where('l.due_at', '<=', new Date(now + dayMs))
     .orderBy('l.due_at')

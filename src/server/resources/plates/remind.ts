@@ -44,7 +44,7 @@ async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<void
     publicOrigin: deps.config.publicOrigin,
   })
   try {
-    await deps.sms.send({ to: loan.customer_phone, text, lang, at })
+    await deps.sms.send({ to: loan.phone, text, lang, at })
   } catch (cause) {
     const again = isWorthRetrying(cause)
     if (again) await releaseReminder(deps.db, loan.order_id, reminder)

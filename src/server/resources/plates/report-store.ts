@@ -9,10 +9,11 @@ export const findLiability = (db: Db) =>
   db
     .selectFrom('plates_loan as l')
     .innerJoin('placed_order as o', 'o.id', 'l.order_id')
+    .innerJoin('customer as c', 'c.id', 'o.customer_id')
     .select([
       'o.branch_id',
       'o.number',
-      'o.customer_phone',
+      sql<string>`case when c.deleted_at is null then c.phone else '' end`.as('phone'),
       'l.due_at',
       sql<number>`l.held - l.refunded`.as('amount'),
       sql<number>`(select sum(p.lent - p.returned)::int from plates_line p where p.order_id = l.order_id)`.as(

@@ -56,6 +56,19 @@ test('an owner reads the lent plates with branch and phone', async () => {
   })
 })
 
+test('the list has the number that the customer has now', async () => {
+  const late = await sara.order(aFeast())
+  await handOverFeast(shop, owner, late.id)
+  shop.clock.now += 73 * hour
+  const change = (phone: string) =>
+    shop.db.updateTable('customer').set({ phone }).where('phone', '=', '+966512345671').execute()
+  await change('+966512345688')
+
+  const { lines } = await list('list')
+
+  expect(lines.at(-1)).toMatch(/OVERDUE {2}051 234 5688$/)
+})
+
 test('other arguments print the usage', async () => {
   expect(await list('sell')).toMatchObject({ ok: false })
   expect((await list('list', 'all')).lines[0]).toBe('expected list, got "list all"')

@@ -132,3 +132,16 @@ test('a gateway without balance is tried again, an unreachable number is not', a
   expect(told.map(({ again }) => again)).toEqual([true, false])
   expect(JSON.stringify(told)).not.toContain('512345671')
 })
+
+test('a customer with another number since the order is reminded there', async () => {
+  await lend(14 * 60)
+  await shop.db
+    .updateTable('customer')
+    .set({ phone: '+966512345688' })
+    .where('phone', '=', '+966512345671')
+    .execute()
+
+  await remindAt('2026-11-23', 14 * 60)
+
+  expect(asked().map(({ to }) => to)).toEqual(['+966512345688'])
+})
