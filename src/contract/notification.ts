@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { methods } from '#domain/method.ts'
 import { accountNews, careNews, notifiedStatuses } from '#domain/notification.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
@@ -71,7 +72,12 @@ export const Notification = v.variant('kind', [
   v.object({
     ...common,
     kind: v.literal('promise'),
-    values: v.object({ points, minutes: v.number() }),
+    values: v.object({
+      points,
+      minutes: v.number(),
+      /** A pick-up was ready late, a delivery came late. Absent in those from before it. */
+      method: v.optional(v.picklist(methods)),
+    }),
   }),
   v.object({
     ...common,

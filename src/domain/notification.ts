@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from './duration.ts'
 import type { Localized } from './locale.ts'
+import type { Method } from './method.ts'
 import type { OrderStatus } from './order.ts'
 
 /**
@@ -62,7 +63,7 @@ export type NotificationValues = {
   /** The courier of an order of the customer's own is at the door or the gate; the subject is its id. */
   readonly arrived: { readonly number: number; readonly branch: Localized }
   /** Points for a missed promise. `minutes` are those after the window; the subject is the order's id. */
-  readonly promise: { readonly points: number; readonly minutes: number }
+  readonly promise: { readonly points: number; readonly minutes: number; readonly method: Method }
   /**
    * The branch answered a report of an order, or changed it; its id is the subject. `amount` in halalas.
    * `dish` is what was ordered, `other` what it is swapped for.

@@ -1,3 +1,4 @@
+import type { Method } from '#domain/method.ts'
 import { judgePromise, promisedStatusOf } from '#domain/promise-kept.ts'
 import { lapsesAt } from '#domain/points.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
@@ -20,7 +21,8 @@ export const settlePromise: MoveEffect = async (tx, order, { to, at }) => {
   const points = isMissed ? terms.points : 0
   const promise = { orderId: id, branchId, method, promisedAt, handedAt: at, lateMinutes, isMissed, points }
   const isNew = await insertPromise(tx, promise)
-  if (isNew && points > 0) await credit(tx, { orderId: id, customerId, points, minutes: lateMinutes, at })
+  if (isNew && points > 0)
+    await credit(tx, { orderId: id, customerId, points, minutes: lateMinutes, method, at })
 }
 
 async function credit(
@@ -30,8 +32,9 @@ async function credit(
     customerId,
     points,
     minutes,
+    method,
     at,
-  }: { orderId: string; customerId: string; points: number; minutes: number; at: number },
+  }: { orderId: string; customerId: string; points: number; minutes: number; method: Method; at: number },
 ): Promise<void> {
   await earn(tx, {
     customerId,
@@ -43,5 +46,6 @@ async function credit(
     points,
     expiresAt: lapsesAt(at, (await findScheme(tx)).scheme),
   })
-  await notify(tx, { customerId, kind: 'promise', subject: orderId, values: { points, minutes }, at })
+  const values = { points, minutes, method }
+  await notify(tx, { customerId, kind: 'promise', subject: orderId, values, at })
 }

@@ -165,11 +165,13 @@ function pointsText(notification: NotificationOf<PointsKind>, phrases: Phrases):
       const id = of === 'friend' ? 'notification.referral.friend' : 'notification.referral'
       return { title: say(id, { points }), body: say(`${id}.text.somebody`) }
     }
-    case 'promise':
+    case 'promise': {
+      const { points, minutes, method = 'other' } = notification.values
       return {
-        title: say('notification.promise', { points: notification.values.points }),
-        body: say('notification.promise.text', { minutes: notification.values.minutes }),
+        title: say('notification.promise', { points }),
+        body: say('notification.promise.text', { minutes, method }),
       }
+    }
     default:
       return notification satisfies never
   }

@@ -69,8 +69,10 @@ export function NoticeText({ notice }: { notice: Notification }) {
     case 'staff-care':
     case 'staff-order':
       return <OrderText notice={notice} />
-    case 'promise':
-      return <FormattedMessage id="notification.promise.text" values={{ minutes: notice.values.minutes }} />
+    case 'promise': {
+      const { minutes, method = 'other' } = notice.values
+      return <FormattedMessage id="notification.promise.text" values={{ minutes, method }} />
+    }
     case 'points-lapsing':
       return (
         <FormattedMessage

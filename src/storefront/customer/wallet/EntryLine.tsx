@@ -17,6 +17,8 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
   const formats = useFormats()
   const { icon, tone } = lookOf(entry)
   const { words, ofChange, other, points, counts } = entry
+  // the invited friend's entry has their order, that of the inviter has none
+  const isOwnUndone = words === 'invite-undone' && entry.orderId !== null
   return (
     <li className={css.entry}>
       <IconTile icon={icon} tone={tone} />
@@ -26,7 +28,7 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
             <FormattedMessage id={`wallet.transfer.${directionOf(entry)}`} values={whoOf(other)} />
           ) : (
             <FormattedMessage
-              id={`wallet.rule.${ofChange ? 'redeem-changed' : words}`}
+              id={`wallet.rule.${ofChange ? 'redeem-changed' : isOwnUndone ? 'own-invite-undone' : words}`}
               values={whoOf(other)}
             />
           )}

@@ -103,7 +103,7 @@ test('points for a missed promise are credited once, with their reason, and are 
     .where('kind', '=', 'promise')
     .where('subject', '=', order.id)
     .execute()
-  expect(news).toEqual([{ details: { points: 100, minutes: 25 } }])
+  expect(news).toEqual([{ details: { points: 100, minutes: 25, method: 'pickup' } }])
 })
 
 test.each([
