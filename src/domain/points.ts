@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from './duration.ts'
 import { applyPoints, type PointsTerms } from './apply-points.ts'
 import type { InviteTerms } from './invite.ts'
-import { addMonths, instantOf, localOf } from './local-time.ts'
+import { addDays, addMonths, instantOf, localOf } from './local-time.ts'
 import type { Localized } from './locale.ts'
 import type { OfflineLimits } from './offline-scan.ts'
 import type { Quote } from './pricing.ts'
@@ -180,6 +180,12 @@ export function pointsAfterRefund(
  */
 export const lapsesAt = (earnedAt: number, { validMonths }: Pick<PointsScheme, 'validMonths'>): number =>
   instantOf(addMonths(localOf(earnedAt).date, validMonths), 24 * 60)
+
+/**
+ * Returns when points lapse that an order held beyond their validity and that return without the customer's
+ * doing: at the midnight in Riyadh that ends the day a week later.
+ */
+export const lapsesAfterReturn = (at: number): number => instantOf(addDays(localOf(at).date, 7), 24 * 60)
 
 /** Returns the last day on which points that expire at this instant are valid. */
 export const lastDayOf = (lapses: number): string => localOf(lapses - 1).date

@@ -77,8 +77,8 @@ const releasePromo: MoveEffect = async (tx, order, { to }) => {
   await releaseUse(tx, { code: order.promo_code, customerId: order.customer_id })
 }
 
-const returnRedeemedPoints: MoveEffect = async (tx, order, { to, at }) => {
-  if (isGivenUp(to)) await returnPoints(tx, order, at)
+const returnRedeemedPoints: MoveEffect = async (tx, order, { to, at, by }) => {
+  if (isGivenUp(to)) await returnPoints(tx, order, { at, isByCustomer: by.mover === 'customer' })
 }
 
 const refundPayment: MoveEffect = async (tx, order, { to, at, by, reason }) => {

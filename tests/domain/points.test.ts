@@ -5,6 +5,7 @@ import {
   foodToRedeem,
   foodPaid,
   lapseNoticeAt,
+  lapsesAfterReturn,
   lapsesAt,
   lastDayOf,
   leastRedeemable,
@@ -217,4 +218,12 @@ test.each([
   [7000, ['friend', 'family']],
 ])('a customer who has earned %i points has reached %j', (earned, levels) => {
   expect(levelsReached(usualScheme, earned).map(({ id }) => id)).toEqual(levels)
+})
+
+test('points that return lapsed are valid until the midnight that ends the day a week later', () => {
+  // 23:30 in Riyadh
+  const at = Date.parse('2026-11-27T20:30:00Z')
+
+  expect(new Date(lapsesAfterReturn(at)).toISOString()).toBe('2026-12-04T21:00:00.000Z')
+  expect(lastDayOf(lapsesAfterReturn(at))).toBe('2026-12-04')
 })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Quote } from '#contract/quote.ts'
 import { type OrderStatus } from '#domain/order.ts'
-import { foodPaid, lapsesAt, pointsAfterRefund } from '#domain/points.ts'
+import { foodPaid, lapsesAfterReturn, lapsesAt, pointsAfterRefund } from '#domain/points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 import { findComing, findEarningOrder, findRefunded } from './order-points-store.ts'
 import { earn, reverse } from './move-points.ts'
 import { notifyLevelReached } from './notices.ts'
-import { entryOf, findEntry, type PointsChange, post } from './points-store.ts'
+import { entryOf, extendReturned, findEntry, type PointsChange, post } from './points-store.ts'
 
 /** The columns of an order that concern its customer's points. */
 type PointsOfOrder = {
@@ -66,9 +66,13 @@ export async function movePoints(tx: Tx, order: PointsOfOrder, to: OrderStatus, 
 
 /**
  * Reverses the points of an order that was given up: held points return to their lots, pending points are
- * dropped.
+ * dropped. Points that have lapsed meanwhile are valid for another week, unless the customer ended the order.
  */
-export async function returnPoints(tx: Tx, order: PointsOfOrder, at: number): Promise<void> {
+export async function returnPoints(
+  tx: Tx,
+  order: PointsOfOrder,
+  { at, isByCustomer }: { readonly at: number; readonly isByCustomer: boolean },
+): Promise<void> {
   const event = { id: order.id, customerId: order.customer_id, at }
   if (order.points_redeemed > 0) {
     const hold = await findEntry(tx, about(event, 'redeem-hold', 'redeem-held'))
@@ -84,6 +88,7 @@ export async function returnPoints(tx: Tx, order: PointsOfOrder, at: number): Pr
       { ...about(event, 'reverse', 'redeem-returned'), reference: `redeem-hold:${order.id}` },
       { ...sums, ...target },
     )
+    if (isWhole && !isByCustomer) await extendReturned(tx, hold.id, { at, until: lapsesAfterReturn(at) })
   }
   const coming = order.points_promised > 0 ? await findComing(tx, order.id) : 0
   if (coming > 0)

@@ -19,7 +19,7 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
   const { icon, tone } = lookOf(entry)
   const { words, ofChange, other, points, counts } = entry
   // the invited friend's entry has their order, that of the inviter has none
-  const rule = words === 'invite-undone' && entry.orderId !== null ? (`${words}.own` as const) : words
+  const isOwnUndone = words === 'invite-undone' && entry.orderId !== null
   return (
     <li className={css.entry}>
       <IconTile icon={icon} tone={tone} />
@@ -29,7 +29,7 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
             <FormattedMessage id={`wallet.transfer.${directionOf(entry)}`} values={whoOf(other)} />
           ) : (
             <FormattedMessage
-              id={`wallet.rule.${ofChange ? 'redeem-changed' : rule}`}
+              id={`wallet.rule.${ofChange ? 'redeem-changed' : isOwnUndone ? 'own-invite-undone' : words}`}
               values={whoOf(other)}
             />
           )}

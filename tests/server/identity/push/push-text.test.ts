@@ -51,13 +51,13 @@ test('pushes of points that lapsed on the way do not say that they came', () => 
   )
 })
 
-test('a push about a missed promise counts the minutes after the window, and says what was late', () => {
-  const late = (method?: 'pickup' | 'delivery'): Notification => ({
-    ...common,
-    kind: 'promise',
-    values: { points: 100, minutes: 2, ...(method && { method }) },
-  })
+const late = (method?: 'pickup' | 'delivery'): Notification => ({
+  ...common,
+  kind: 'promise',
+  values: { points: 100, minutes: 2, ...(method && { method }) },
+})
 
+test('a push about a missed promise counts the minutes after the window, and says what was late', () => {
   expect(pushText(late('pickup'), 'en').body).toBe('It was ready 2 minutes after the promised window. Sorry.')
   expect(pushText(late('pickup'), 'ar').body).toBe('جهز طلبك بعد نهاية الموعد بدقيقتين. نعتذر لك.')
   expect(pushText(late('delivery'), 'ar').body).toBe('وصل طلبك بعد نهاية الموعد بدقيقتين. نعتذر لك.')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
+import { lapsePoints } from '#server/resources/wallet/lapse.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
@@ -34,6 +35,26 @@ const refund = (id: string, amount: number) =>
     amount,
     reason: 'Rice was cold',
   })
+
+/** Ends an order after its points have lapsed. Returns the balance then, and after 6 and 8 days. */
+async function endLapsed(end: (id: string) => Promise<unknown>): Promise<readonly number[]> {
+  await shop.db
+    .updateTable('points_lot')
+    .set({ expires_at: new Date(shop.clock.now + 10 * minute) })
+    .execute()
+  const { id } = await sara.order({ pointsToRedeem: 500 })
+  shop.clock.now += 20 * minute
+  await end(id)
+  const balances: number[] = []
+  for (const days of [0, 6, 2]) {
+    shop.clock.now += days * 24 * 60 * minute
+    // oxlint-disable-next-line no-await-in-loop -- one day after the other
+    await lapsePoints(shop.deps)
+    // oxlint-disable-next-line no-await-in-loop
+    balances.push((await has()).balance)
+  }
+  return balances
+}
 
 describe('the points of an order', () => {
   test('are pending during preparation, and earned when it is completed', async () => {
@@ -97,6 +118,16 @@ describe('redeemed points on an order', () => {
     expect((await end(id)).status).toBe(200)
 
     expect(await has()).toEqual({ balance: 700, pending: 0, held: 0, owed: 0 })
+  })
+
+  test('that lapsed meanwhile are valid for seven days more if the branch ends it', async () => {
+    expect(await endLapsed((id) => shop.staff.fahad.move(id, 'placed', 'rejected', 'No gas'))).toEqual([
+      500, 500, 0,
+    ])
+  })
+
+  test('that lapsed meanwhile are gone if its customer cancels it', async () => {
+    expect(await endLapsed((id) => sara.send('POST', `/orders/${id}/cancel`))).toEqual([0, 0, 0])
   })
 
   test('return completely if it is not paid in time', async () => {

@@ -24,10 +24,10 @@ test('the invited friend reads of a welcome gift, the inviter of the friend’s 
   expect(await to()).toBe(await to('inviter'))
 })
 
-test('a missed promise of a pick-up says that it was ready, not that it came', async () => {
-  const late = (method?: 'pickup' | 'delivery') =>
-    shown({ ...common, kind: 'promise', values: { points: 100, minutes: 25, ...(method && { method }) } })
+const late = (method?: 'pickup' | 'delivery') =>
+  shown({ ...common, kind: 'promise', values: { points: 100, minutes: 25, ...(method && { method }) } })
 
+test('a missed promise of a pick-up says that it was ready, not that it came', async () => {
   expect(await late('pickup')).toBe(
     '100 points for a late order. It was ready 25 minutes after the promised window. Sorry.',
   )
