@@ -7,6 +7,7 @@ import type { CourierTap } from '#domain/order-link.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { CodeField } from '#storefront/ui/form/CodeField.tsx'
 import { KeyPad } from '#storefront/ui/form/KeyPad.tsx'
@@ -34,6 +35,7 @@ export function CourierSteps({
   const intl = useIntl()
   const formats = useFormats()
   const next = nextStep(steps)
+  const done = steps.findLast(({ at }) => at !== null)
   return (
     <section className={layout.stack} aria-label={intl.formatMessage({ id: 'courier.steps' })}>
       <Timeline
@@ -47,9 +49,16 @@ export function CourierSteps({
           time: at === null ? undefined : <bdi>{formats.time(at)}</bdi>,
         }))}
       />
+      <LiveRegion>
+        {done && (
+          <>
+            <FormattedMessage id="ui.step-done" /> <FormattedMessage id={`courier.step.${done.kind}`} />
+          </>
+        )}
+      </LiveRegion>
       <Collect view={view} />
       <Refusal of={view.isLocked ? 'courier-locked' : refusal === 'courier-locked' ? null : refusal} />
-      {next && <NextTap key={next} token={token} view={view} next={next} refusal={refusal} />}
+      {next && <NextTap token={token} view={view} next={next} refusal={refusal} />}
     </section>
   )
 }
@@ -114,7 +123,10 @@ function AskedCode({
   )
 }
 
-/** The next step: a button, with the code of the guard or the guest where one is asked for. */
+/**
+ * The next step: a button, with the code of the guard or the guest where one is asked for. It is the same
+ * button for all steps, so that it keeps the focus.
+ */
 function NextTap({
   token,
   view,
@@ -128,15 +140,20 @@ function NextTap({
 }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
-  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState({ for: next, code: '' })
+  const code = typed.for === next ? typed.code : ''
   const asksGuard = next === 'arrived' && view.hasGuard
   const asks = next === 'handed-over' || asksGuard
   const locked = asks && view.isLocked
   const isComplete = code.length === 4
 
-  function send(typed?: string) {
+  function setCode(digits: string) {
+    setTyped({ for: next, code: digits })
+  }
+
+  function send(sent?: string) {
     setCode('')
-    void tap(queryClient, token, { kind: next, ...(typed !== undefined && { code: typed }) })
+    void tap(queryClient, token, { kind: next, ...(sent !== undefined && { code: sent }) })
   }
 
   return (

@@ -41,17 +41,20 @@ export function DateField({
   return (
     <>
       <Field label={label} help={help} error={error}>
-        {(wires) => (
+        {({ id, 'aria-describedby': describedBy }) => (
           <button
-            {...wires}
+            id={id}
             type="button"
             name={name}
             className={styles.box}
+            // a <label> alone would hide the chosen day from screen readers
+            aria-labelledby={`${id}-label ${id}-value`}
+            aria-describedby={describedBy}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
             <Icon of={calendarIcon} small />
-            <ChosenDay value={value} />
+            <ChosenDay id={`${id}-value`} value={value} />
           </button>
         )}
       </Field>
@@ -74,11 +77,15 @@ export function DateField({
   )
 }
 
-function ChosenDay({ value }: { value: string | undefined }) {
+function ChosenDay({ id, value }: { id: string; value: string | undefined }) {
   const intl = useIntl()
   const formats = useFormats()
-  if (value === undefined)
-    return <span className={styles.placeholder}>{intl.formatMessage({ id: 'date.none' })}</span>
-  // noon in Riyadh is the same day in the shop's time zone
-  return formats.date(`${value}T12:00:00+03:00`)
+  return (
+    <span id={id}>
+      {value === undefined
+        ? intl.formatMessage({ id: 'date.none' })
+        : // noon in Riyadh is the same day in the shop's time zone
+          formats.date(`${value}T12:00:00+03:00`)}
+    </span>
+  )
 }

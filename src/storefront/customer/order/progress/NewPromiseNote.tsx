@@ -8,16 +8,13 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { MissedNote } from './MissedNote.tsx'
 import { newPromiseOf } from './new-promise.ts'
 
-/**
- * Shows that the order comes later than it was ordered for, and why; and the points for a missed promise. The
- * live region is rendered from the beginning, so that a screen reader announces the notes when they appear.
- */
+/** Shows that the order comes later than it was ordered for, and why; and the points for a missed promise. */
 export function NewPromiseNote({ order }: { order: AnyOrder }) {
   const formats = useFormats()
   const now = useNow()
   const promise = newPromiseOf(order)
   return (
-    <div role="status">
+    <>
       {order.view === 'whole' && <MissedNote order={order} />}
       {promise && (
         <Note
@@ -37,6 +34,6 @@ export function NewPromiseNote({ order }: { order: AnyOrder }) {
           )}
         </Note>
       )}
-    </div>
+    </>
   )
 }
