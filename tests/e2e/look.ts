@@ -3,7 +3,6 @@ import type { Lang } from '#domain/locale.ts'
 import { colourFindings, findings } from './findings.ts'
 import { misfits } from './fits.ts'
 import { foreignWords } from './foreign-words.ts'
-import { splitWords } from './split-words.ts'
 
 /** The findings of each screen; screens without findings are left out. */
 export type Album = Record<string, string[]>
@@ -32,8 +31,7 @@ export const lookByDay: Look = async (album, name, page, lang) => {
 /** All checks but axe, which takes most of the time. */
 const glanceAt: Look = async (album, name, page, lang) => {
   const words = await foreignWords(page, lang)
-  const foreign = words.map((said) => `another language: ${said}`)
-  keep(album, name, [...foreign, ...(await splitWords(page)), ...(await misfits(page))])
+  keep(album, name, [...words.map((said) => `another language: ${said}`), ...(await misfits(page))])
 }
 
 function keep(album: Album, name: string, faults: readonly string[]): void {
