@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Messages of the current screen whose values are flex or grid items of their own: "Cart of" and the name
- * beside it are then two cells, with a gap or in two lines. The console has such cells on purpose, for example
- * the count in a chip.
+ * beside it are then two cells, with a gap or in two lines. The console has such cells on purpose, for
+ * example the count in a chip.
  */
 export const splitWords = (page: Page): Promise<string[]> => page.evaluate(measure)
 

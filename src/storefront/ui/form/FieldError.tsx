@@ -4,8 +4,8 @@ import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import styles from './Field.module.css'
 
 /**
- * What is wrong in a field. It is announced when it appears, because the field may have the focus already: the
- * live region is rendered before its text.
+ * What is wrong in a field. It is announced when it appears, because the field may have the focus already:
+ * the live region is rendered before its text.
  */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <div className={styles.error} aria-live="polite">

@@ -26,7 +26,7 @@ function nameOf(html: string): string {
 }
 
 test('the name of a date field has its label and the chosen day', async () => {
-  expect(nameOf(await field('1990-11-21'))).toBe('Date of birth 21 November 1990')
+  expect(nameOf(await field('1990-11-21'))).toBe('Date of birth 21\u00a0November 1990')
   expect(nameOf(await field(undefined))).toMatch(/^Date of birth \S+/)
 })
 

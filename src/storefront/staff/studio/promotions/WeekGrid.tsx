@@ -32,8 +32,8 @@ type Stroke = { readonly from: GridCell; readonly to: GridCell; readonly counts:
 
 /**
  * The hours of a week as cells. A mouse draws over them; with keys, arrows move and Space turns a cell on or
- * off. On a touch screen a tap does, because a drag scrolls, and so does the click of a screen reader. `tried`
- * has a ring.
+ * off. On a touch screen a tap does, because a drag scrolls, and so does the click of a screen reader.
+ * `tried` has a ring.
  */
 export function WeekGrid({
   minutes,
