@@ -8,7 +8,7 @@ import { ledgerUsage, runLedgerCommand } from '#server/audience/ledger/command.t
 import { dataUsage, runDataCommand } from '#server/audience/ledger/copy-command.ts'
 import { doctorUsage, runDoctorCommand } from '#server/audience/doctor/command.ts'
 import { deletionsUsage, runDeletionsCommand } from '#server/audience/me/deletion-command.ts'
-import { menuUsage, runMenuCommand } from '#server/catalogue/menu/command.ts'
+import { menuUsage, runMenuCommand } from '#server/catalogue/publication/command.ts'
 import { notifyUsage, runNotifyCommand } from '#server/identity/notification/command.ts'
 import { paymentsUsage, runPaymentsCommand } from '#server/settlement/payment/command.ts'
 import { platesUsage, runPlatesCommand } from '#server/resources/plates/command.ts'

@@ -9,7 +9,7 @@ import { remindOfPlates } from '#server/resources/plates/remind.ts'
 import { reportInvoices } from '#server/settlement/invoice/report.ts'
 import { sumDocuments } from '#server/settlement/invoice/sum-documents.ts'
 import { watchLedger } from '#server/audience/ledger/watch-ledger.ts'
-import { learnGoesWith } from '#server/catalogue/menu/goes-with.ts'
+import { computeSuggestions } from '#server/catalogue/goes-with/compute-suggestions.ts'
 import { notifyOfWaitingReports } from '#server/settlement/care/notify-care.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
@@ -63,7 +63,7 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'check the ledger', everyMs: dayMs, run: watchLedger },
   { name: 'sum days', everyMs: 10 * minuteMs, run: sumDays },
   { name: 'sum documents', everyMs: 10 * minuteMs, run: sumDocuments },
-  { name: 'compute also-ordered dishes', everyMs: dayMs, run: learnGoesWith },
+  { name: 'compute popular dishes and those that go together', everyMs: dayMs, run: computeSuggestions },
   { name: 'report invoices', everyMs: minuteMs, service: 'invoicing', run: reportInvoices },
   { name: 'remind of due plates', everyMs: 10 * minuteMs, service: 'sms', run: remindOfPlates },
   {

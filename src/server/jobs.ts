@@ -2,7 +2,7 @@ import { notifyBranchStaff } from '#server/engagement/order-notification/notify-
 import { messageCaller } from '#server/engagement/phone-order/message-caller.ts'
 import { sendPlannedOffer } from '#server/identity/notification/send-offer.ts'
 import { sendNotification } from '#server/identity/push/push-job.ts'
-import { makePhotos } from '#server/catalogue/menu/photo-job.ts'
+import { makePhotos } from '#server/catalogue/publication/photo-job.ts'
 import { deliverNext, publishOrder } from '#server/engagement/webhook/deliver.ts'
 import { publishWaiting } from '#server/catalogue/studio/publish.ts'
 import { endQuestion } from '#server/settlement/change/end-question.ts'

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
-import { forgetArtworks } from '#server/catalogue/menu/look-store.ts'
+import { forgetArtworks } from '#server/catalogue/look-files/look-store.ts'
 import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
 import { forgetOldAlerts, forgetOldScans } from '#server/engagement/scan/store.ts'
 import { forgetEntries, forgetFlags } from '#server/engagement/offline-scan/entry-store.ts'

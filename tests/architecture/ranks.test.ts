@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fullFolders } from './ranks-storefront.ts'
 import { serverModuleOf, serverRanks, wrongRanks } from './ranks.ts'
-import { sourceFiles } from './source-files.ts'
+import { root, sourceFiles } from './source-files.ts'
 
 const server = sourceFiles('src/server/**/*.ts')
 
@@ -12,6 +14,19 @@ test('the rank table names every module of the server, and no other', () => {
   const modules = new Set(server.flatMap(({ path }) => serverModuleOf(path) ?? []))
 
   expect(serverRanks.flat().toSorted()).toEqual([...modules].toSorted())
+})
+
+test('no folder of the server has more than 25 files', () => {
+  // a migration and a drawn part are never read with their neighbours
+  const isFlat = (path: string) => /\/(db\/migrations|drawing\/parts)\//.test(path)
+  const paths = globSync('src/server/**/*.{ts,sql}', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+
+  expect(
+    fullFolders(
+      paths.filter((path) => !isFlat(path)),
+      25,
+    ),
+  ).toEqual([])
 })
 
 const ranks = [['platform/db'], ['resources/slot', 'resources/promo'], ['ordering/order']]

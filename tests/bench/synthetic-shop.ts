@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { type RawBuilder, sql } from 'kysely'
-import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
+import { checkMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { bringMenu } from '#support/bring-menu.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'

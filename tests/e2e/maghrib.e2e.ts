@@ -1,7 +1,7 @@
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { maghribDays } from '#server/catalogue/menu/maghrib.ts'
+import { maghribDays } from '#server/catalogue/menu-file/maghrib.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import { writeDemoBrand } from '../support/demo-brand.ts'
 import { newPhone } from '../support/new-phone.ts'

@@ -1,6 +1,6 @@
-import type { KindOfChange } from '#server/catalogue/menu/apply-menu.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
-import type { CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
+import type { KindOfChange } from '#server/catalogue/publication/apply-menu.ts'
+import { importMenu } from '#server/catalogue/publication/import-menu.ts'
+import type { CheckedMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Imports a menu and returns the changes. Throws if the import is refused. */

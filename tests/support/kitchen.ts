@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MenuFile } from '#contract/menu-file.ts'
 import { plainLook } from '#server/catalogue/look/brand-look.ts'
 import { bringMenu } from '#support/bring-menu.ts'
-import type { CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
+import type { CheckedMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 
 type FileInput = v.InferInput<typeof MenuFile>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Deps } from '#server/platform/deps.ts'
-import { importMenu } from '#server/catalogue/menu/import-menu.ts'
-import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
+import { importMenu } from '#server/catalogue/publication/import-menu.ts'
+import { checkMenuFile } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 
 export const demoFile = join(import.meta.dirname, 'sufra.menu.json')

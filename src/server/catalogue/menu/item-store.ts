@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Tx } from '#server/platform/db/db.ts'
-import { SoldItem } from './content.ts'
+import { SoldItem } from '#server/catalogue/menu-file/content.ts'
 import { jsonOf, type Placed } from './store.ts'
 
 /** Inserts or updates these items; a retired one becomes active again. */

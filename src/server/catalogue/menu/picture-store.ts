@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { isPictureType, type Picture } from './picture.ts'
+import { isPictureType, type Picture } from '#server/catalogue/menu-file/picture.ts'
 
 /** Pictures per statement: with photographs, a larger statement would have tens of megabytes. */
 const picturesAtOnce = 50

@@ -10,7 +10,7 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { findBrandDish, findMenuSnapshot } from './menu-snapshot.ts'
 import { freshly, pack, type Packed, packedAsIs, replyPacked } from '#server/platform/http/packed.ts'
 import { packedMenuOf } from './packed-menu.ts'
-import { pictureUrl } from './picture.ts'
+import { pictureUrl } from '#server/catalogue/menu-file/picture.ts'
 import { findSize } from '#server/catalogue/photo/photo-store.ts'
 import { findPicture } from './picture-store.ts'
 

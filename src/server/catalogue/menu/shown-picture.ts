@@ -1,5 +1,5 @@
 import { photoIdOf } from '#domain/photo.ts'
-import type { ShownItem, SoldItem } from './content.ts'
+import type { ShownItem, SoldItem } from '#server/catalogue/menu-file/content.ts'
 
 type MadePhotos = ReadonlyMap<string, string>
 

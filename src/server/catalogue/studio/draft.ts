@@ -3,15 +3,15 @@ import type { FileChange } from '#contract/studio.ts'
 import { isExceptions, type Share, sharedChanges, withShare } from '#domain/draft-share.ts'
 import { differencesOf, type MenuChange, rebased, valueAt } from '#domain/menu-change.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
-import { withUploads } from '#server/catalogue/menu/look-store.ts'
-import { checkStoredMenu } from '#server/catalogue/menu/menu-file.ts'
-import { knownPhotosIn, storedPhotosIn } from '#server/catalogue/menu/stored-photos.ts'
-import { picturedItems } from '#server/catalogue/menu/pictured.ts'
+import { withUploads } from '#server/catalogue/look-files/look-store.ts'
+import { checkStoredMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
+import { knownPhotosIn, storedPhotosIn } from '#server/catalogue/publication/stored-photos.ts'
+import { picturedItems } from '#server/catalogue/menu-file/pictured.ts'
 import {
   findLivePublication,
   findPublication,
   type StoredPublication,
-} from '#server/catalogue/menu/publication-store.ts'
+} from '#server/catalogue/publication/publication-store.ts'
 import { listOriginals, listUploads } from '#server/catalogue/photo/upload-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type Author, type DraftRow, findDraftRow, lockDraftRow, type Ready } from './draft-store.ts'

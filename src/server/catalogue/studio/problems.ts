@@ -4,8 +4,8 @@ import type { FieldProblem } from '#contract/studio-problem.ts'
 import { fieldsOf } from '#domain/menu-change.ts'
 import { weekdays } from '#domain/weekday.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
-import { crossCheck } from '#server/catalogue/menu/cross-check.ts'
-import { picturedItems } from '#server/catalogue/menu/pictured.ts'
+import { crossCheck } from '#server/catalogue/menu-file/cross-check.ts'
+import { picturedItems } from '#server/catalogue/menu-file/pictured.ts'
 
 type Reason = FieldProblem['reason']
 

@@ -4,9 +4,9 @@ import { dayMs, minuteMs } from '#domain/duration.ts'
 import { differencesOf, rebased, withChanges } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { relatedIn } from '#domain/related-paths.ts'
-import type { KindOfChange } from '#server/catalogue/menu/apply-menu.ts'
-import { importInside, publishImport } from '#server/catalogue/menu/import-menu.ts'
-import type { CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
+import type { KindOfChange } from '#server/catalogue/publication/apply-menu.ts'
+import { importInside, publishImport } from '#server/catalogue/publication/import-menu.ts'
+import type { CheckedMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import {
   endWaiting,
   findLivePublication,
@@ -18,7 +18,7 @@ import {
   type PublicationSource,
   setLive,
   type StoredPublication,
-} from '#server/catalogue/menu/publication-store.ts'
+} from '#server/catalogue/publication/publication-store.ts'
 import { lockImports } from '#server/catalogue/menu/store.ts'
 import { putPhotos } from '#server/catalogue/photo/photo-store.ts'
 import type { Tx } from '#server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import type { Publication } from '#contract/studio.ts'
 import type { Share } from '#domain/draft-share.ts'
-import { listInUse } from '#server/catalogue/menu/branch-in-use-store.ts'
+import { listInUse } from '#server/catalogue/publication/branch-in-use-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { listRemovedBranches } from './history-store.ts'
 

@@ -5,7 +5,7 @@ import type { Customer } from '#contract/session.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Gender } from '#domain/customer.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
-import { isInUse, listRetired } from '#server/catalogue/menu/branch-in-use-store.ts'
+import { isInUse, listRetired } from '#server/catalogue/publication/branch-in-use-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** A branch keeps its board after an import has retired it, until its orders and bills have ended. */

@@ -4,7 +4,7 @@ import { isOpenAt, openingsOn } from '#domain/hours.ts'
 import { optionGroupsOf } from '#domain/menu.ts'
 import { demoFile, importDemoBrand } from '#server/catalogue/brand/import-demo.ts'
 import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
-import { checkMenuFile, type CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
+import { checkMenuFile, type CheckedMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
+import { checkMenuFile } from '#server/catalogue/menu-file/check-menu-file.ts'
 
 const file = join(import.meta.dirname, '../../../support/noura.menu.json')
 

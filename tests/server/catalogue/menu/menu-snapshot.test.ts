@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refreshMenu } from '#server/catalogue/menu/menu-reading.ts'
 import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { bringMenu } from '#support/bring-menu.ts'
-import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
+import { checkMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { raiseRevision } from '#server/catalogue/menu/revision-store.ts'
 import { setItemState } from '#server/catalogue/menu/store.ts'
 import {

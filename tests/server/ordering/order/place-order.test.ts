@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { importMenuAnyway } from '#server/catalogue/menu/import-menu.ts'
+import { importMenuAnyway } from '#server/catalogue/publication/import-menu.ts'
 import { Order } from '#contract/order.ts'
 import { Quote } from '#contract/quote.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'

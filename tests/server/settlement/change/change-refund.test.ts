@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { importMenuAnyway } from '#server/catalogue/menu/import-menu.ts'
+import { importMenuAnyway } from '#server/catalogue/publication/import-menu.ts'
 import * as v from 'valibot'
 import { SalesReport } from '#contract/report.ts'
 import { localOf } from '#domain/local-time.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
 import { withChanges } from '#domain/menu-change.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { crossCheck } from '#server/catalogue/menu/cross-check.ts'
+import { crossCheck } from '#server/catalogue/menu-file/cross-check.ts'
 import {
   categoryUses,
   copyEdits,
