@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findBrowser, findShell } from './support/browser.ts'
-import { findEngines } from './support/engines.ts'
+import { installEngines } from './support/engines.ts'
 import { startPostgres } from './support/postgres.ts'
 import { type FileTime, readReport } from './support/report.ts'
 
@@ -230,7 +230,7 @@ if (needsPostgres && !postgres)
   console.log('PostgreSQL could not be started here: races and faults were NOT tested.')
 
 if ((flags.includes('--engines') || wanted.includes('engines')) && built) {
-  const found = findEngines()
+  const found = installEngines()
   if (!found) {
     failed += 1
     problems.push('engines: WebKitGTK or Firefox is missing')

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pagesOf } from '../support/pdf.ts'
+import { pagesOf } from '#support/pdf.ts'
 
 test('a compressed stream whose last byte is a line end is inflated whole', () => {
   const packed = Array.from({ length: 300 }, (_, place) => deflateSync(`% ${'y'.repeat(place)}`))

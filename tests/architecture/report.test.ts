@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readReport } from '../support/report.ts'
+import { readReport } from '#support/report.ts'
 
 const reportOf = (text: string): string => {
   const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json')

@@ -1,13 +1,13 @@
 import { chromium, type Page } from 'playwright'
 import { dayMs, minuteMs } from '#domain/duration.ts'
-import { findBrowser } from '../support/browser.ts'
-import type { CustomerClient } from '../support/customer-client.ts'
-import { runShop, type RunningShop } from '../support/running-shop.ts'
-import { createShopClock, untilNext } from '../support/shop-clock.ts'
+import { findBrowser } from '#support/browser.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
+import { runShop, type RunningShop } from '#support/running-shop.ts'
+import { createShopClock, untilNext } from '#support/shop-clock.ts'
 import { lendSession } from '../e2e/people.ts'
 import { floorOf, longestFrames, measure, rowOf, tapAtRest } from './taps.ts'
 import type { Row } from './table.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 const openOrders = 300
 const budgetMs = 100

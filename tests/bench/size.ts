@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { langs, type Lang } from '#domain/locale.ts'
-import { findBrowser } from '../support/browser.ts'
-import { runShop } from '../support/running-shop.ts'
+import { findBrowser } from '#support/browser.ts'
+import { runShop } from '#support/running-shop.ts'
 import { firstLoadOf, type Kind } from './first-load.ts'
 
 const kib = 1024

@@ -9,7 +9,7 @@ import { aCustomerClient, anOrderId, type Ask, type Offer } from '#support/custo
 import { knownCustomers } from '#support/known-customers.ts'
 import { aShopOfBranches } from '#support/many-branches.ts'
 import { sumsOfOrders } from '#support/sums-of-orders.ts'
-import { tomorrow } from '#support/world.ts'
+import { tomorrow } from '#support/shop-on-copy.ts'
 import { requestBytes } from './load.ts'
 
 export type SyntheticShop = {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Locator, type Page } from 'playwright'
-import { aBigMenu } from '../support/big-menu.ts'
-import { findBrowser } from '../support/browser.ts'
-import { runShop } from '../support/running-shop.ts'
+import { aBigMenu } from '#support/big-menu.ts'
+import { findBrowser } from '#support/browser.ts'
+import { runShop } from '#support/running-shop.ts'
 import { median, rounded, type Row } from './table.ts'
 
 /** CPU slowdown: how much slower a cheap phone is than the measuring machine. */

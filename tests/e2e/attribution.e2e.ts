@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import { type AdjustService, startAdjustService } from '../support/adjust-service.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { runShopOnServer } from '../support/shop-on-server.ts'
+import { type AdjustService, startAdjustService } from '#support/adjust-service.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { runShopOnServer } from '#support/shop-on-server.ts'
 import { findings } from './findings.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, signIn } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { e164 } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { e164 } from '#support/demo-brand.ts'
 
 /** Records the page's requests for the SDK and to the attribution service. */
 function watchAdjust(page: Page, { origin }: AdjustService): readonly string[] {

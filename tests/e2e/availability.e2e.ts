@@ -9,10 +9,10 @@ import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { addDish, choosePickup, signIn } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 test.use({ workerIn: langs })
 

@@ -1,5 +1,5 @@
 import { expect, langsOf, test } from './shop.ts'
-import { say, saying } from '../support/words.ts'
+import { say, saying } from '#support/words.ts'
 import { addDish } from './walk.ts'
 
 for (const lang of langsOf(import.meta.filename)) {

@@ -4,10 +4,10 @@ import { colourFindings, findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf } from './shop.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { type SignedIn, signInOverHttp } from '#support/sign-in-over-http.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 

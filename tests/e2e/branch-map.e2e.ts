@@ -1,5 +1,5 @@
-import { nameOf } from '../support/demo-brand.ts'
-import { say } from '../support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { say } from '#support/words.ts'
 import { findings } from './findings.ts'
 import { shiftOf, watchShifts } from './shifts.ts'
 import { expect, langsOf, test } from './shop.ts'

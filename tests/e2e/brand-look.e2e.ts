@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { join } from 'node:path'
 import type { Lang } from '#domain/locale.ts'
-import { ourKitchen, ourNames, ourReds, writeForeignMenu } from '../support/foreign-brand.ts'
-import { runShop, type RunningShop } from '../support/running-shop.ts'
-import { say, saying } from '../support/words.ts'
+import { ourKitchen, ourNames, ourReds, writeForeignMenu } from '#support/foreign-brand.ts'
+import { runShop, type RunningShop } from '#support/running-shop.ts'
+import { say, saying } from '#support/words.ts'
 import { colourFindings } from './findings.ts'
 import { liveIn } from './lived-in.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { desk, open, own, owners, type Stop } from './stops.ts'
 import { workerReady } from './walk.ts'
-import { diceOf } from '../support/seeded-carts.ts'
+import { diceOf } from '#support/seeded-carts.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -5,7 +5,7 @@ import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { say } from '../support/words.ts'
+import { say } from '#support/words.ts'
 
 type Hijri = { readonly year: number; readonly month: number; readonly day: number }
 

@@ -1,9 +1,9 @@
-import { runShopOnServer } from '../support/shop-on-server.ts'
+import { runShopOnServer } from '#support/shop-on-server.ts'
 import { cardName, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
-import { say } from '../support/words.ts'
+import { say } from '#support/words.ts'
 
 /**
  * Test cards that the bank does not ask about: the gateway never answers for one, and answers "busy" without

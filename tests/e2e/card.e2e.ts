@@ -14,7 +14,7 @@ import {
 } from './pay.ts'
 import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
-import { say, saying } from '../support/words.ts'
+import { say, saying } from '#support/words.ts'
 
 for (const lang of langsOf(import.meta.filename)) {
   const thanks = (page: Page) =>

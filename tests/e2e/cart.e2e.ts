@@ -4,9 +4,9 @@ import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' 
 import { expect, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, goTo, signIn } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
 
 /** The URL of the app's script, which the entry script imports. */
 async function appOf({ request }: Page, lang: Lang): Promise<string> {

@@ -1,5 +1,5 @@
-import { createShopClock, type ShopClock } from '../support/shop-clock.ts'
-import { runShopOnServer } from '../support/shop-on-server.ts'
+import { createShopClock, type ShopClock } from '#support/shop-clock.ts'
+import { runShopOnServer } from '#support/shop-on-server.ts'
 import { test as base } from './shop.ts'
 
 /** A test with a shop whose clock is ahead by this many milliseconds and can be moved. */

@@ -3,8 +3,8 @@ import { formatsOf, noBreak } from '#storefront/i18n/formats.ts'
 import { aRegular, hadBefore } from './regular.ts'
 import { expect, langs, langsOf, testEmbedded as test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
-import { say } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { say } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
 
 test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 

@@ -1,17 +1,17 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Order } from '#contract/order.ts'
 import type { Lang } from '#domain/locale.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { pagesOf } from '../support/pdf.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { pagesOf } from '#support/pdf.ts'
 import { colourFindings, findings } from './findings.ts'
 import { anEmployeeOf, lendSession } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { type SignedIn, signInOverHttp } from '#support/sign-in-over-http.ts'
 
 test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 

@@ -2,9 +2,9 @@ import { endElsewhere, lendSession, signInByApi } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, chooseDish, signIn, standAt } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
-import { say, saying } from '../support/words.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
+import { say, saying } from '#support/words.ts'
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`dinner is delivered to a typed address, for the fee of its area (${lang})`, async ({

@@ -1,14 +1,14 @@
 import { addDays, dayOf, instantOf, localOf } from '#domain/local-time.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
-import { untilNext } from '../support/shop-clock.ts'
+import { untilNext } from '#support/shop-clock.ts'
 import { testAhead } from './clock.ts'
 import { cards, typeCard } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { say, saying } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { say, saying } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,6 +1,6 @@
 import { signInByApi } from './people.ts'
 import { expect, langsOf, testEmbedded as test } from './shop.ts'
-import { say } from '../support/words.ts'
+import { say } from '#support/words.ts'
 
 for (const lang of langsOf(import.meta.filename))
   test(`a list of devices that did not load can be loaded again (${lang})`, async ({ page, shop }) => {

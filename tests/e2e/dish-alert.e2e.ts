@@ -3,10 +3,10 @@ import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf } from './shop.ts'
 import { goTo } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { say } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { say } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { nameOf } from '../support/demo-brand.ts'
-import { say, saying } from '../support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { say, saying } from '#support/words.ts'
 import { expect, langsOf, test } from './shop.ts'
 
 const four = brand.optionGroups.flatMap(({ options }) => options).find(({ id }) => id === 'meat-four')

@@ -1,8 +1,8 @@
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { formatsOf } from '#storefront/i18n/formats.ts'
-import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { say, saying } from '../support/words.ts'
+import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { say, saying } from '#support/words.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { saveAddressAt } from './saved-address.ts'

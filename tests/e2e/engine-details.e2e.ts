@@ -3,8 +3,8 @@ import { signInByApi } from './people.ts'
 import { expectFocus, tabTo } from './keyboard.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { goTo } from './walk.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
 
 // Details that failed in WebKit and Firefox first and that Chromium can measure as well.
 

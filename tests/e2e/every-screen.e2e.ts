@@ -8,9 +8,9 @@ import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
 import { desk, empty, offline, open, own, owners, type Stop } from './stops.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { e164 } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { e164 } from '#support/demo-brand.ts'
 
 // look.ts has the checks of every screen: axe in light and dark, words of one language, and fit on a small
 // phone and with large text

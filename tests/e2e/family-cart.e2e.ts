@@ -9,12 +9,12 @@ import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { splitWords } from './split-words.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, signIn, workerReady } from './walk.ts'
-import type { CustomerClient } from '../support/customer-client.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { newPhone } from '../support/new-phone.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
-import { say, saying } from '../support/words.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
+import { say, saying } from '#support/words.ts'
 
 test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 

@@ -4,10 +4,10 @@ import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { goTo, workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { say } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { say } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 test.use({ workerIn: langs, viewport: { width: 390, height: 844 } })
 

@@ -5,9 +5,9 @@ import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { heading, workerReady } from './walk.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { pagesOf } from '../support/pdf.ts'
-import { say, saying } from '../support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { pagesOf } from '#support/pdf.ts'
+import { say, saying } from '#support/words.ts'
 
 test.use({ workerIn: langs })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { otherLang, type Lang } from '#domain/locale.ts'
-import { startFaultProxy, type Fault, type FaultProxy } from '../support/fault-proxy.ts'
-import { runShopOnServer } from '../support/shop-on-server.ts'
+import { startFaultProxy, type Fault, type FaultProxy } from '#support/fault-proxy.ts'
+import { runShopOnServer } from '#support/shop-on-server.ts'
 import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
 import { addDish, heading, workerReady } from './walk.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
 
 /** A shop behind a proxy that answers for the fonts, for the worker's requests too. */
 const test = base.extend<object, { fonts: FaultProxy }>({

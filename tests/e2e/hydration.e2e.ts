@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { nameOf } from '../support/demo-brand.ts'
-import { say } from '../support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { say } from '#support/words.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { addDish, choosePickup } from './walk.ts'
 

@@ -1,4 +1,4 @@
-import { untilNext } from '../support/shop-clock.ts'
+import { untilNext } from '#support/shop-clock.ts'
 import { testAhead } from './clock.ts'
 
 /**

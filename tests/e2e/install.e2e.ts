@@ -1,8 +1,8 @@
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { startRewritingProxy } from '../support/rewriting-proxy.ts'
+import { startRewritingProxy } from '#support/rewriting-proxy.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
-import { say } from '../support/words.ts'
+import { say } from '#support/words.ts'
 
 test.use({ workerIn: langs })
 

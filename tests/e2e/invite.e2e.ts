@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
-import { aCustomerClient, askAt } from '../support/customer-client.ts'
+import { aCustomerClient, askAt } from '#support/customer-client.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { signIn } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
 /** 32 riyals twice: over the 50 that an invitation requires. */

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { Invoices } from '#contract/invoice.ts'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { pagesOf } from '../support/pdf.ts'
-import { fieldsOf, readPicture } from '../support/qr-picture.ts'
-import type { RunningShop } from '../support/running-shop.ts'
+import { pagesOf } from '#support/pdf.ts'
+import { fieldsOf, readPicture } from '#support/qr-picture.ts'
+import type { RunningShop } from '#support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { firstOptionsOf, heading, signIn, workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
 
 test.use({ workerIn: langs })
 

@@ -2,9 +2,9 @@ import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' 
 import { expectFocus, tabTo } from './keyboard.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { heading } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { e164, nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { e164, nameOf } from '#support/demo-brand.ts'
 
 const sizes = brand.optionGroups.find(({ id }) => id === 'chicken-size')?.options ?? []
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { say } from '../support/words.ts'
+import { say } from '#support/words.ts'
 import { expect, langs, test } from './shop.ts'
 import { addDish, choosePickup } from './walk.ts'
 

@@ -4,10 +4,10 @@ import { anEmployeeOf, lendSession } from './people.ts'
 import { halfChicken } from './regular.ts'
 import { expect, langsOf } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { e164, nameOf } from '../support/demo-brand.ts'
-import { say } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { e164, nameOf } from '#support/demo-brand.ts'
+import { say } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 // the board that it opens falls silent, and other files move the clock of their shop
 test.use({ ownShopOf: import.meta.filename })

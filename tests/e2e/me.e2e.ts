@@ -6,10 +6,10 @@ import { colourFindings, findings } from './findings.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
-import { e164 } from '../support/demo-brand.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say } from '#support/words.ts'
+import { e164 } from '#support/demo-brand.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 const minute = 60_000
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { nameOf } from '../support/demo-brand.ts'
-import { say } from '../support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { say } from '#support/words.ts'
 import { findings } from './findings.ts'
 import { misfits } from './fits.ts'
 import { expect, langsOf, test } from './shop.ts'

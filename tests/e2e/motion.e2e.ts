@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { say } from '../support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { say } from '#support/words.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { addDish } from './walk.ts'
 

@@ -1,7 +1,7 @@
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
-import { say, saying } from '../support/words.ts'
+import { say, saying } from '#support/words.ts'
 
 test.use({ workerIn: langs })
 

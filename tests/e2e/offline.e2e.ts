@@ -1,9 +1,9 @@
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, signIn, workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
 
 test.use({ workerIn: langs })
 

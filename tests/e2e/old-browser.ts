@@ -1,6 +1,6 @@
-import { compat, lackOf, partsOf } from '../support/browser-floor.ts'
-import { startRewritingProxy } from '../support/rewriting-proxy.ts'
-import { webApis, type WebApis } from '../support/web-apis.ts'
+import { compat, lackOf, partsOf } from '#support/browser-floor.ts'
+import { startRewritingProxy } from '#support/rewriting-proxy.ts'
+import { webApis, type WebApis } from '#support/web-apis.ts'
 import { test as base } from './shop.ts'
 
 type Member = readonly [owner: string, name: string]

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { runShopOnServer } from '../support/shop-on-server.ts'
-import type { CustomerClient } from '../support/customer-client.ts'
+import { type FaultProxy, startFaultProxy } from '#support/fault-proxy.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { runShopOnServer } from '#support/shop-on-server.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test as base } from './shop.ts'
 import { addDish, choosePickup, heading } from './walk.ts'
-import { say, saying } from '../support/words.ts'
+import { say, saying } from '#support/words.ts'
 
 type Behind = { readonly proxy: FaultProxy; readonly far: RunningShop }
 

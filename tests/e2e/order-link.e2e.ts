@@ -7,11 +7,11 @@ import { lendSession } from './people.ts'
 import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeCode } from './type-into.ts'
 import { heading, standAt, workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { courierLinkOf } from '../support/order-links.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
-import { say, saying } from '../support/words.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { courierLinkOf } from '#support/order-links.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { type SignedIn, signInOverHttp } from '#support/sign-in-over-http.ts'
+import { say, saying } from '#support/words.ts'
 
 test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 

@@ -1,6 +1,6 @@
-import { nameOf } from '../support/demo-brand.ts'
-import { anOrderId } from '../support/customer-client.ts'
-import { say } from '../support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { anOrderId } from '#support/customer-client.ts'
+import { say } from '#support/words.ts'
 import { aRegular, hummus } from './regular.ts'
 import { expect, langsOf, test } from './shop.ts'
 

@@ -1,9 +1,9 @@
 import { signInByApi } from './people.ts'
 import { expect, langs, test, watchConsole } from './shop.ts'
 import { addDish, chooseDish, choosePickup, heading, signIn } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },

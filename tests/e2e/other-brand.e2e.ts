@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bigMenu } from '../support/big-menu.ts'
-import { runShop } from '../support/running-shop.ts'
+import { bigMenu } from '#support/big-menu.ts'
+import { runShop } from '#support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { say, saying } from '../support/words.ts'
+import { say, saying } from '#support/words.ts'
 
 test('another brand with 400 dishes in Arabic only is imported into the open shop and sells', async ({
   browser,

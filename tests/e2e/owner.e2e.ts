@@ -8,9 +8,9 @@ import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
 import { firstOptionsOf } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { e164, nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { e164, nameOf } from '#support/demo-brand.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import type { RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '#support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup } from './walk.ts'
-import { say, saying } from '../support/words.ts'
+import { say, saying } from '#support/words.ts'
 
 /** Cards of the sandbox by the result of a payment. */
 export const cards = {

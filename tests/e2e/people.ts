@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import { anOrderId, type CustomerClient } from '../support/customer-client.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { type NewCustomer, type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
+import { anOrderId, type CustomerClient } from '#support/customer-client.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { type NewCustomer, type SignedIn, signInOverHttp } from '#support/sign-in-over-http.ts'
 
 /** Gives the page's browser this session. */
 export const lendSession = (

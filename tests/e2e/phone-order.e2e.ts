@@ -5,11 +5,11 @@ import { approve, cards, fail, pay, typeCard } from './pay.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { e164, nameOf } from '../support/demo-brand.ts'
-import { newPhone } from '../support/new-phone.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
-import { say, saying } from '../support/words.ts'
+import { e164, nameOf } from '#support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
+import { say, saying } from '#support/words.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 

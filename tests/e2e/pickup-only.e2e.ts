@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordsIn } from '#domain/locale.ts'
-import { aWrittenBranch, aWrittenItem, aWrittenMenu } from '../support/menu-file.ts'
-import { say, saying } from '../support/words.ts'
+import { aWrittenBranch, aWrittenItem, aWrittenMenu } from '#support/menu-file.ts'
+import { say, saying } from '#support/words.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
 

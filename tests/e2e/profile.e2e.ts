@@ -4,9 +4,9 @@ import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 test.use({ workerIn: langs })
 

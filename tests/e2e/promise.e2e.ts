@@ -3,10 +3,10 @@ import { testAhead } from './clock.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf } from './shop.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { untilNext } from '../support/shop-clock.ts'
-import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
-import { say, saying } from '../support/words.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { untilNext } from '#support/shop-clock.ts'
+import { type SignedIn, signInOverHttp } from '#support/sign-in-over-http.ts'
+import { say, saying } from '#support/words.ts'
 
 const minute = 60_000
 const test = testAhead(() => untilNext(12 * 60))

@@ -5,9 +5,9 @@ import { expect, langsOf, test } from './shop.ts'
 import { toCheckout } from './pay.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { addDish, chooseDish, choosePickup, goTo, signIn } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 

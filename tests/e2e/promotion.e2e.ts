@@ -1,5 +1,5 @@
-import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
-import { say, saying } from '../support/words.ts'
+import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
+import { say, saying } from '#support/words.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'

@@ -1,16 +1,16 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import type { Lang } from '#domain/locale.ts'
-import { type PushService, startPushService } from '../support/push-service.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { runShopOnServer } from '../support/shop-on-server.ts'
+import { type PushService, startPushService } from '#support/push-service.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { runShopOnServer } from '#support/shop-on-server.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
 import { workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 type Fixtures = { readonly service: PushService; readonly shop: RunningShop }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import type * as seededCarts from '../support/seeded-carts.ts'
-import { hashesOf, seed } from '../support/seeded-carts.ts'
+import type * as seededCarts from '#support/seeded-carts.ts'
+import { hashesOf, seed } from '#support/seeded-carts.ts'
 import { expect, test as base } from './shop.ts'
 
 declare global {

@@ -3,7 +3,7 @@ import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
-import { say } from '../support/words.ts'
+import { say } from '#support/words.ts'
 
 test.use({ workerIn: langs })
 

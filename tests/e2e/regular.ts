@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import type { CustomerClient } from '../support/customer-client.ts'
-import type { RunningShop } from '../support/running-shop.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
+import type { RunningShop } from '#support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { newPhone } from '../support/new-phone.ts'
+import { newPhone } from '#support/new-phone.ts'
 
 export type Line = { itemId: string; quantity: number; optionIds: string[]; note: string }
 

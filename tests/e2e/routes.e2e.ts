@@ -1,7 +1,7 @@
 import { signInByApi } from './people.ts'
 import { expect, langs, test } from './shop.ts'
 import { heading } from './walk.ts'
-import { say } from '../support/words.ts'
+import { say } from '#support/words.ts'
 
 // with a worker every page after the first would be the shell instead of the server's page
 test.use({ serviceWorkers: 'block' })

@@ -1,7 +1,7 @@
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { anOrderId, type CustomerClient } from '../support/customer-client.ts'
-import { say } from '../support/words.ts'
+import { anOrderId, type CustomerClient } from '#support/customer-client.ts'
+import { say } from '#support/words.ts'
 
 /** Saves an address at a branch of the demo brand, named after its kind. The first one is the default. */
 export async function saveAddressAt(

@@ -5,9 +5,9 @@ import { lendSession } from './people.ts'
 import { expect, langsOf } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { signIn } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 // the board that it opens falls silent, and other files move the clock of their shop
 test.use({ ownShopOf: import.meta.filename })

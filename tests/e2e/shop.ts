@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import { type RunningShop, runShop } from '../support/running-shop.ts'
-import { runShopOnServer } from '../support/shop-on-server.ts'
+import { type RunningShop, runShop } from '#support/running-shop.ts'
+import { runShopOnServer } from '#support/shop-on-server.ts'
 
 type Fixtures = {
   /** A page whose console errors and unhandled exceptions fail the test. */

@@ -4,10 +4,10 @@ import { BranchList } from '#contract/branch-list.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, watchConsole } from './shop.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 // boards of other files would fall silent too when the clock moves
 test.use({ ownShopOf: import.meta.filename })

@@ -3,15 +3,15 @@ import type { Lang } from '#domain/locale.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { formatsOf, noBreak } from '#storefront/i18n/formats.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import type { CustomerClient } from '../support/customer-client.ts'
-import type { RunningShop } from '../support/running-shop.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
+import type { RunningShop } from '#support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { saveAddressAt } from './saved-address.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, standAt, workerReady } from './walk.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
 
 test.use({ ownShopOf: import.meta.filename, workerIn: langs })
 

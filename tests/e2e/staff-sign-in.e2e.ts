@@ -2,8 +2,8 @@ import { findings } from './findings.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { signIn } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say } from '#support/words.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 

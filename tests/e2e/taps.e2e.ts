@@ -4,13 +4,13 @@ import { signInByApi } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { choosePickup, goTo, heading, standAt } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { e164, nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { e164, nameOf } from '#support/demo-brand.ts'
 
 /**
  * Counts taps: every pointerdown of a finger that the page receives. Typing is no tap: phone, code and name
- * are filled in by keyboard. Scrolling is no tap either. The usual in two taps is counted in again.e2e.ts.
+ * are filled in by keyboard. Scrolling is no tap either. The usual in two taps is counted in reorder.e2e.ts.
  */
 const key = 'taps'
 

@@ -1,11 +1,11 @@
 import { openEmbedded } from '#server/platform/db/embedded.ts'
-import type { RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '#support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, testEmbedded as test } from './shop.ts'
 import { addDish, choosePickup } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { e164 } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { e164 } from '#support/demo-brand.ts'
 
 /** Sets the version that the customer agreed to back, as if the terms had changed since. */
 async function changeTerms(shop: RunningShop, phone: string): Promise<void> {

@@ -3,10 +3,10 @@ import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeCode, typeInto } from './type-into.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { e164 } from '../support/demo-brand.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { e164 } from '#support/demo-brand.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 const minute = 60_000
 

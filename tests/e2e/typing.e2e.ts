@@ -6,9 +6,9 @@ import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf, test as base } from './shop.ts'
 import { autofill, paste, replaceIn, typeInto } from './type-into.ts'
 import { addDish } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
-import { e164, nameOf } from '../support/demo-brand.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say } from '#support/words.ts'
+import { e164, nameOf } from '#support/demo-brand.ts'
 
 const test = base.extend<object, { home: LivedIn }>({
   home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],

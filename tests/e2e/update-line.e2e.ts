@@ -1,10 +1,10 @@
-import { startRewritingProxy } from '../support/rewriting-proxy.ts'
+import { startRewritingProxy } from '#support/rewriting-proxy.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 test.use({ workerIn: langs })
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { installShop } from '../support/installed-shop.ts'
-import { startRewritingProxy } from '../support/rewriting-proxy.ts'
-import { runShop } from '../support/running-shop.ts'
+import { installShop } from '#support/installed-shop.ts'
+import { startRewritingProxy } from '#support/rewriting-proxy.ts'
+import { runShop } from '#support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
 
 test.use({ workerIn: langs })
 

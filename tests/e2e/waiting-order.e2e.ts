@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { writeDemoBrand } from '../support/demo-brand.ts'
-import type { RunningShop } from '../support/running-shop.ts'
-import { say, saying } from '../support/words.ts'
+import { writeDemoBrand } from '#support/demo-brand.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { say, saying } from '#support/words.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'

@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { e164, nameOf } from '../support/demo-brand.ts'
-import type { RunningShop } from '../support/running-shop.ts'
+import { e164, nameOf } from '#support/demo-brand.ts'
+import type { RunningShop } from '#support/running-shop.ts'
 import { expect } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
-import { say, saying } from '../support/words.ts'
+import { say, saying } from '#support/words.ts'
 
 /** The first option of every required group of a dish, which `chooseDish` picks. */
 export function firstOptionsOf(itemId: string): string[] {

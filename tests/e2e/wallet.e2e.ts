@@ -3,9 +3,9 @@ import { findings } from './findings.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, chooseDish, choosePickup, signIn, workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 test.use({ workerIn: langs })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BranchList } from '#contract/branch-list.ts'
 import { BranchMenu } from '#contract/menu.ts'
-import { say } from '../support/words.ts'
+import { say } from '#support/words.ts'
 import { expect, langs, test } from './shop.ts'
 
 /** The sizes of a phone, a short phone and a desktop. */

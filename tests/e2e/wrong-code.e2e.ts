@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import type { RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '#support/running-shop.ts'
 import { test as testWithClock } from './clock.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
-import { e164 } from '../support/demo-brand.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say } from '#support/words.ts'
+import { e164 } from '#support/demo-brand.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 /**
  * Types a wrong code and then, without a tap, the right one. The field keeps the focus, and its first cell is

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { langs } from '#domain/locale.ts'
-import { say } from '../support/words.ts'
+import { say } from '#support/words.ts'
 import type { Engine } from './engine.ts'
 import { bigText, openFirefox } from './firefox.ts'
 import { createPerson } from './person.ts'

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Capabilities, Key as SeleniumKey, Origin, type WebDriver } from 'selenium-webdriver'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '#support/free-port.ts'
 import type { Engine, Key, Tab } from './engine.ts'
 
 /** Debian's webkit2gtk-driver brings MiniBrowser, in a folder named for the version of the library's API. */

@@ -1,11 +1,11 @@
 import type { Lang } from '#domain/locale.ts'
-import { e164 } from '../support/demo-brand.ts'
-import type { CustomerClient } from '../support/customer-client.ts'
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { runShop, type RunningShop } from '../support/running-shop.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
-import { say } from '../support/words.ts'
+import { e164 } from '#support/demo-brand.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
+import { type FaultProxy, startFaultProxy } from '#support/fault-proxy.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { runShop, type RunningShop } from '#support/running-shop.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
+import { say } from '#support/words.ts'
 import type { Person } from './person.ts'
 
 /** A shop behind a proxy that can cut the network: neither engine can be switched offline by its driver. */

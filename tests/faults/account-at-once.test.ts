@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { termsVersion } from '#contract/account.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { anOrderId } from '#support/customer-client.ts'
-import { aMember } from '#support/fresh.ts'
+import { aMember } from '#support/a-member.ts'
 import { anAddress } from '#support/rights.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { confirmEverybody, lastCode, signInAs } from '#support/sign-in.ts'

@@ -9,7 +9,7 @@ import {
   type CustomerClient,
   problemOf,
 } from '#support/customer-client.ts'
-import { priced, stock } from '#support/kitchen.ts'
+import { priced, stock } from '#support/small-menu.ts'
 import { knownCustomers } from '#support/known-customers.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { anEmployee } from '#support/signed-in.ts'

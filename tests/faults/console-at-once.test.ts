@@ -6,7 +6,7 @@ import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { listConsoles } from '#server/audience/staff/console-store.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

@@ -9,7 +9,7 @@ import { contentOf } from '#support/content-of.ts'
 import { aCustomerClient, askAt } from '#support/customer-client.ts'
 import { openDatabase } from '#support/database.ts'
 import { givePoints } from '#support/points.ts'
-import { openWorld, tomorrow } from '#support/world.ts'
+import { openWorld, tomorrow } from '#support/shop-on-copy.ts'
 
 // a whole shop is opened and stopped
 vi.setConfig({ testTimeout: 240_000 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { maxFamilyLines, maxPeople } from '#domain/family-cart.ts'
 import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { aParticipant, cartOf, type Participant, refusedOf } from '#support/family.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
 

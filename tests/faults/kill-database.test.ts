@@ -14,7 +14,7 @@ import {
 } from '#support/customer-client.ts'
 import { faultSize } from '#support/fault-size.ts'
 import { startPostgres } from '#support/postgres.ts'
-import { openWorld, tomorrow, type World } from '#support/world.ts'
+import { openWorld, tomorrow, type World } from '#support/shop-on-copy.ts'
 
 /** So many that none of them reaches the limit of orders an hour, on any machine. */
 const customers = 400

@@ -7,7 +7,7 @@ import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { repeatRequests, type OrderAttempt } from '#support/order-attempts.ts'
 import { aCustomerClient, aDraft, anOrderId, askAt } from '#support/customer-client.ts'
 import { faultSize } from '#support/fault-size.ts'
-import { openWorld, tomorrow, type World } from '#support/world.ts'
+import { openWorld, tomorrow, type World } from '#support/shop-on-copy.ts'
 
 /** More than the concurrent clients, so that no customer reaches the limit of an hour. */
 const customers = 120

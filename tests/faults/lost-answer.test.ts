@@ -4,7 +4,7 @@ import { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#support/database-proxy.ts'
 import { aCustomerClient, anOrderId, askAt } from '#support/customer-client.ts'
-import { openWorld, tomorrow } from '#support/world.ts'
+import { openWorld, tomorrow } from '#support/shop-on-copy.ts'
 
 /** The name of the prepared statement that inserts an order. */
 const statement = 'insert-order'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { aSigningPhone, aTablet } from '#support/offline-scan.ts'
 import { accountOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'

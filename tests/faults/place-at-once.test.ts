@@ -5,7 +5,7 @@ import { Quote } from '#contract/quote.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { aCrowd, times } from '#support/crowd.ts'
 import { anOrderId, type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { priced, stock } from '#support/kitchen.ts'
+import { priced, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 // only PostgreSQL: the embedded database has one connection and hides races

@@ -5,7 +5,7 @@ import { Order } from '#contract/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

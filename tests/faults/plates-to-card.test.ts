@@ -5,7 +5,7 @@ import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
 let shop: PayingShop

@@ -12,7 +12,7 @@ import { openEmptyDatabase } from '#support/database.ts'
 import { givePoints } from '#support/points.ts'
 import { aPhoto } from '#support/small-photo.ts'
 import { runShop } from '#support/running-shop.ts'
-import { openWorld, tomorrow, type World } from '#support/world.ts'
+import { openWorld, tomorrow, type World } from '#support/shop-on-copy.ts'
 
 /** Backs the closed shop up and restores it elsewhere, as docs/operating.md says. */
 async function restoreElsewhere(kind: StoreKind, { dataDir, databaseUrl }: World) {

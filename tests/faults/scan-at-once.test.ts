@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { aPhone } from '#support/scan-code.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'

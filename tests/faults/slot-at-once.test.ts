@@ -7,7 +7,7 @@ import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 import { aCrowd, times } from '#support/crowd.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock, withRoom } from '#support/kitchen.ts'
+import { stock, withRoom } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 // only PostgreSQL: the embedded database has one connection and hides races

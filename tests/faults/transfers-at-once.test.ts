@@ -6,7 +6,7 @@ import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aTransferSender, type TransferSender, transferOf } from '#support/transfer-sender.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { spend } from '#server/resources/wallet/move-points.ts'
 
 const [saraPhone, omarPhone] = ['+966512345671', '+966512345672']

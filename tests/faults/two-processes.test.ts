@@ -7,7 +7,7 @@ import { aCustomerClient, aDraft, anOrderId, askAt } from '#support/customer-cli
 import { startFaultProxy } from '#support/fault-proxy.ts'
 import { faultSize } from '#support/fault-size.ts'
 import { type RunningShop, runShop } from '#support/running-shop.ts'
-import { openWorld, tomorrow } from '#support/world.ts'
+import { openWorld, tomorrow } from '#support/shop-on-copy.ts'
 
 /** `TWO_PROCESS_ORDERS=100000` places a busy day of a large brand: an hour on two shared cores. */
 const orders = Number(process.env.TWO_PROCESS_ORDERS ?? faultSize({ short: 250, long: 900 }))

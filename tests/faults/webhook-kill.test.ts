@@ -4,7 +4,7 @@ import { aCustomerClient, askAt } from '#support/customer-client.ts'
 import { faultSize } from '#support/fault-size.ts'
 import { runShop } from '#support/running-shop.ts'
 import { startReceiver } from '#support/webhook-receiver.ts'
-import { openWorld, tomorrow, type World } from '#support/world.ts'
+import { openWorld, tomorrow, type World } from '#support/shop-on-copy.ts'
 
 const lines = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
 const rounds = { embedded: 2, postgres: faultSize({ short: 3, long: 20 }) }

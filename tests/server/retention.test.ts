@@ -7,7 +7,7 @@ import { cronJobs } from '#server/cron.ts'
 import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
 import { retention } from '#server/retention.ts'
 import { aCustomerClient, anOrderId, askOf } from '#support/customer-client.ts'
-import { stock, withRoom } from '#support/kitchen.ts'
+import { stock, withRoom } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 

@@ -7,7 +7,7 @@ import { runDueJobs } from '#server/platform/job/worker.ts'
 import { endQuestion } from '#server/settlement/change/end-question.ts'
 import { openCareShop } from './care-shop.ts'
 import { type Answer, anOrderId, type CustomerClient } from './customer-client.ts'
-import { atHome } from './kitchen.ts'
+import { atHome } from './small-menu.ts'
 
 type Dish = { readonly itemId: string; readonly optionIds: readonly string[] }
 

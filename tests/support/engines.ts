@@ -15,7 +15,7 @@ const missing = (): string[] => [
  * True when WebKitGTK and Firefox are installed, or could be installed now from Debian's packages (as root).
  * Otherwise false, after printing the command that installs them.
  */
-export function findEngines(): boolean {
+export function installEngines(): boolean {
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${missing().join(' and ')} from Debian’s packages.`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -2,7 +2,7 @@ import type { OrderDraft } from '#contract/order.ts'
 import { type OrderStatus, stepsOf } from '#domain/order.ts'
 import type { Method } from '#domain/method.ts'
 import type { CustomerClient } from './customer-client.ts'
-import type { stock } from './kitchen.ts'
+import type { stock } from './small-menu.ts'
 import type { TestShop } from './shop.ts'
 
 type Change = NonNullable<Parameters<typeof stock>[1]>

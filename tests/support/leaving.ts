@@ -1,6 +1,6 @@
 import { aParticipant } from './family.ts'
 import { codeOf, serve } from './inviting.ts'
-import { atHome } from './kitchen.ts'
+import { atHome } from './small-menu.ts'
 import { anOrderId } from './customer-client.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { aSharedOrder } from './order-links.ts'

@@ -4,7 +4,7 @@ import type { CourierTap, SharedAudience } from '#domain/order-link.ts'
 import type { Order } from '#contract/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { type Answer, anOrderId, type CustomerClient } from './customer-client.ts'
-import { atHome } from './kitchen.ts'
+import { atHome } from './small-menu.ts'
 
 /** The links that a customer makes of an order. */
 export const aSharedOrder = (customer: CustomerClient, orderId: string) => ({

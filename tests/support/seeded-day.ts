@@ -18,7 +18,7 @@ import {
   askOf,
   type CustomerClient,
 } from './customer-client.ts'
-import { atHome } from './kitchen.ts'
+import { atHome } from './small-menu.ts'
 import { knownCustomers } from './known-customers.ts'
 import { aNewCustomer } from './new-customer.ts'
 import { aPayer, cards } from './payer.ts'

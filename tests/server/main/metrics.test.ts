@@ -5,7 +5,7 @@ import { createMetricsServer } from '#server/metrics-server.ts'
 import { BadSettings } from '#server/platform/config/bad-settings.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { readEvents } from '#support/event-reader.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
 

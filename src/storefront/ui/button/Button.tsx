@@ -2,7 +2,7 @@ import { useId, type ComponentPropsWithRef, type MouseEvent } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import styles from './Button.module.css'
+import css from './Button.module.css'
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
@@ -64,10 +64,10 @@ export function Button(props: ButtonProps) {
   )
   if (!('disabledReason' in props)) return button
   return (
-    <span className={wide ? styles.wideWithReason : styles.withReason}>
+    <span className={wide ? css.wideWithReason : css.withReason}>
       {button}
       {isBlocked && (
-        <span id={reasonId} className={styles.reason}>
+        <span id={reasonId} className={css.reason}>
           {disabledReason}
         </span>
       )}

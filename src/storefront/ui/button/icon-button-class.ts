@@ -1,5 +1,5 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './IconButton.module.css'
+import css from './IconButton.module.css'
 
 /** `solid` is the main action of a card, `onArt` lies over a picture, `ring` is a word of a few letters. */
 export type IconButtonTone = 'bare' | 'solid' | 'onArt' | 'ring'
@@ -9,4 +9,4 @@ export type IconButtonTone = 'bare' | 'solid' | 'onArt' | 'ring'
  * of={backIcon} /></LangLink>`.
  */
 export const iconButtonClass = (tone: IconButtonTone = 'bare'): string =>
-  classNames(styles.button, tone !== 'bare' && styles[tone])
+  classNames(css.button, tone !== 'bare' && css[tone])

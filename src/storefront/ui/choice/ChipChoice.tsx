@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import styles from './Chip.module.css'
+import css from './Chip.module.css'
 
 /**
  * A radio or checkbox that looks like a chip: a rice, a slot, a tag of a rating. A disabled one is struck
@@ -16,8 +16,8 @@ export function ChipChoice({
   children: ReactNode
 }) {
   return (
-    <label className={styles.chip}>
-      <input {...input} className={styles.input} />
+    <label className={css.chip}>
+      <input {...input} className={css.input} />
       {icon && <Icon of={icon} small />}
       <span>{children}</span>
     </label>

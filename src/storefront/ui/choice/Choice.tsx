@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import styles from './Choice.module.css'
+import css from './Choice.module.css'
 
 /**
  * A row with a radio or checkbox. `before` is a Plate or an IconTile, `after` a Price; `detail` may give the
@@ -21,15 +21,15 @@ export function Choice({
   small?: boolean
 }) {
   return (
-    <label className={styles.choice}>
-      <input {...input} className={styles.input} />
+    <label className={css.choice}>
+      <input {...input} className={css.input} />
       {before}
-      <span className={styles.words}>
-        <span className={small ? styles.small : styles.title}>{title}</span>
-        {detail != null && <span className={styles.detail}>{detail}</span>}
+      <span className={css.words}>
+        <span className={small ? css.small : css.title}>{title}</span>
+        {detail != null && <span className={css.detail}>{detail}</span>}
       </span>
       {after}
-      <span className={styles.mark} aria-hidden="true" />
+      <span className={css.mark} aria-hidden="true" />
     </label>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { segmentsClass } from './segments-class.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import styles from './Segments.module.css'
+import css from './Segments.module.css'
 
 /** A choice of two or three options, all visible. */
 export function Segments<T extends string>({
@@ -28,7 +28,7 @@ export function Segments<T extends string>({
       {options.map((option) => (
         <label key={option.value}>
           <input
-            className={styles.input}
+            className={css.input}
             type="radio"
             name={name ?? ownName}
             value={option.value}

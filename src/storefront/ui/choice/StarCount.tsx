@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { starIcon } from '#storefront/ui/icon/icons-more.ts'
-import styles from './Stars.module.css'
+import css from './Stars.module.css'
 
 const places = [1, 2, 3, 4, 5] as const
 
@@ -10,13 +10,13 @@ export function StarCount({ value }: { value: number }) {
   const intl = useIntl()
   return (
     <span
-      className={styles.small}
+      className={css.small}
       role="img"
       aria-label={intl.formatMessage({ id: 'ui.stars' }, { count: value })}
     >
       {places.map((place) => (
-        <span key={place} className={styles.given} data-on={place <= value || undefined}>
-          <Icon of={starIcon} className={styles.icon} />
+        <span key={place} className={css.given} data-on={place <= value || undefined}>
+          <Icon of={starIcon} className={css.icon} />
         </span>
       ))}
     </span>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { starIcon } from '#storefront/ui/icon/icons-more.ts'
-import styles from './Stars.module.css'
+import css from './Stars.module.css'
 
 const counts = [1, 2, 3, 4, 5] as const
 
@@ -23,11 +23,11 @@ export function Stars({
   const intl = useIntl()
   const ownName = useId()
   return (
-    <div className={small ? styles.small : styles.stars} role="radiogroup" aria-label={label}>
+    <div className={small ? css.small : css.stars} role="radiogroup" aria-label={label}>
       {counts.map((count) => (
-        <label key={count} className={styles.star}>
+        <label key={count} className={css.star}>
           <input
-            className={styles.input}
+            className={css.input}
             type="radio"
             name={name ?? ownName}
             value={count}
@@ -35,7 +35,7 @@ export function Stars({
             onChange={() => onChange(count)}
             aria-label={intl.formatMessage({ id: 'ui.stars' }, { count })}
           />
-          <Icon of={starIcon} className={styles.icon} />
+          <Icon of={starIcon} className={css.icon} />
         </label>
       ))}
     </div>

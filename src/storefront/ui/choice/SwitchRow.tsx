@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './SwitchRow.module.css'
+import css from './SwitchRow.module.css'
 import { Switch } from './Switch.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
@@ -19,8 +19,8 @@ export function SwitchRow({
 }) {
   const id = useId()
   return (
-    <div className={styles.row}>
-      <label className={styles.words} htmlFor={id}>
+    <div className={css.row}>
+      <label className={css.words} htmlFor={id}>
         <b id={`${id}-title`} className={text.item}>
           {title}
         </b>

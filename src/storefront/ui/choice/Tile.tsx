@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Tiles.module.css'
+import css from './Tiles.module.css'
 
 /** A large choice: a size with its plate, or a day. `compact` for a strip of days. */
 export function Tile({
@@ -19,18 +19,18 @@ export function Tile({
   compact?: boolean
 }) {
   const words = [
-    <span key="title" className={styles.title}>
+    <span key="title" className={css.title}>
       {title}
     </span>,
     detail != null && (
-      <span key="detail" className={styles.detail}>
+      <span key="detail" className={css.detail}>
         {detail}
       </span>
     ),
   ]
   return (
-    <label className={classNames(styles.tile, compact && styles.compact)}>
-      <input {...input} className={styles.input} />
+    <label className={classNames(css.tile, compact && css.compact)}>
+      <input {...input} className={css.input} />
       {art}
       {compact ? words.toReversed() : words}
       {after}

@@ -1,4 +1,4 @@
-import styles from './Segments.module.css'
+import css from './Segments.module.css'
 
 /** The container of segments made of links: the one with `aria-current` is raised. */
-export const segmentsClass = (): string | undefined => styles.segments
+export const segmentsClass = (): string | undefined => css.segments

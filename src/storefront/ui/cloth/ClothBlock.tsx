@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { clothBlockClass } from './cloth-block-class.ts'
 import type { ClothName } from './cloth-class.ts'
 import { Sadu } from './Sadu.tsx'
-import styles from './ClothBlock.module.css'
+import css from './ClothBlock.module.css'
 
 /**
  * A rounded block with the colours of a cloth: the active order, the points. `band` adds the woven band at
@@ -19,7 +19,7 @@ export function ClothBlock({
 }) {
   return (
     <section className={clothBlockClass(cloth)} data-band={band || undefined}>
-      {band && <Sadu className={styles.band} />}
+      {band && <Sadu className={css.band} />}
       {children}
     </section>
   )

@@ -4,7 +4,7 @@ import { clothClass, type ClothName } from './cloth-class.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Sadu } from './Sadu.tsx'
 import { Main } from '#storefront/ui/layout/Main.tsx'
-import styles from './ClothScreen.module.css'
+import css from './ClothScreen.module.css'
 
 /** The widths of the plates in percent of the cloth, as in ClothScreen.module.css. */
 const plateWidths = {
@@ -49,22 +49,22 @@ export function ClothScreen({
   children: ReactNode
 }) {
   return (
-    <Main className={classNames(styles.screen, clothClass(cloth))}>
-      <div className={styles.corner}>
+    <Main className={classNames(css.screen, clothClass(cloth))}>
+      <div className={css.corner}>
         <span>{start}</span>
         <span>{end}</span>
       </div>
-      <div className={classNames(styles.spread, styles[laid])} aria-hidden="true">
-        <Sadu className={styles.runner} />
+      <div className={classNames(css.spread, css[laid])} aria-hidden="true">
+        <Sadu className={css.runner} />
         {cover ? (
-          <img className={styles.cover} src="/icons/cover.webp" alt="" width="320" height="320" />
+          <img className={css.cover} src="/icons/cover.webp" alt="" width="320" height="320" />
         ) : (
           plates.map((plate, place) => (
-            <Plate key={plate} src={plate} sizes={sizesOf(laid, place)} className={styles.plate} eager />
+            <Plate key={plate} src={plate} sizes={sizesOf(laid, place)} className={css.plate} eager />
           ))
         )}
       </div>
-      <div className={classNames(styles.sheet, centered && styles.centered)}>{children}</div>
+      <div className={classNames(css.sheet, centered && css.centered)}>{children}</div>
     </Main>
   )
 }

@@ -1,5 +1,5 @@
 import { Sadu } from './Sadu.tsx'
-import styles from './Weave.module.css'
+import css from './Weave.module.css'
 
 /**
  * A progress bar that fills in steps from the start of the line. `percent` is 0 to 100. Without a label it is
@@ -18,9 +18,9 @@ export function Weave({ percent, label }: { percent: number; label?: string }) {
           'aria-valuenow': woven,
         }
   return (
-    <div className={styles.weave} {...meaning}>
-      <span className={styles.woven} style={{ inlineSize: `${woven}%` }}>
-        <Sadu className={styles.band} />
+    <div className={css.weave} {...meaning}>
+      <span className={css.woven} style={{ inlineSize: `${woven}%` }}>
+        <Sadu className={css.band} />
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import styles from './Banner.module.css'
+import css from './Banner.module.css'
 
 /**
  * A line across the top of the page, above the header: a state of the whole shop (offline, paused). One that
@@ -18,9 +18,9 @@ export function Banner({
   children: ReactNode
 }) {
   return (
-    <div className={styles.banner} role={role}>
+    <div className={css.banner} role={role}>
       {icon && <Icon of={icon} />}
-      <span className={styles.words}>{children}</span>
+      <span className={css.words}>{children}</span>
       {action}
     </div>
   )

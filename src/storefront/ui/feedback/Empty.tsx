@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
-import styles from './Empty.module.css'
+import css from './Empty.module.css'
 
 /**
  * A message in place of content: nothing here yet (`empty`), a fault (`spill`), no person (`seat`). `action`
@@ -20,10 +20,10 @@ export function Empty({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.empty}>
-      <Plate src={`/plates/${plate}.svg`} size="m" className={styles.plate} eager />
-      <Heading className={styles.title}>{title}</Heading>
-      {children != null && <p className={styles.words}>{children}</p>}
+    <div className={css.empty}>
+      <Plate src={`/plates/${plate}.svg`} size="m" className={css.plate} eager />
+      <Heading className={css.title}>{title}</Heading>
+      {children != null && <p className={css.words}>{children}</p>}
       {action}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import styles from './Note.module.css'
+import css from './Note.module.css'
 
 /** A remark within the page. The result of an action needs `role="alert"` or `"status"`. */
 export function Note({
@@ -18,10 +18,10 @@ export function Note({
   children?: ReactNode
 }) {
   return (
-    <div className={classNames(styles.note, tone !== 'plain' && styles[tone])} role={role}>
+    <div className={classNames(css.note, tone !== 'plain' && css[tone])} role={role}>
       {icon && <Icon of={icon} />}
-      <div className={styles.words}>
-        {title != null && <b className={styles.title}>{title}</b>}
+      <div className={css.words}>
+        {title != null && <b className={css.title}>{title}</b>}
         {children}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Prompt.module.css'
+import css from './Prompt.module.css'
 
 /**
  * An offer that the customer may ignore. `lead` is a Mark or an icon, `actions` its buttons: beside the
@@ -21,13 +21,13 @@ export function Prompt({
   children?: ReactNode
 }) {
   return (
-    <section className={styles.prompt} aria-label={label}>
+    <section className={css.prompt} aria-label={label}>
       {lead}
-      <div className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        {children != null && <span className={styles.detail}>{children}</span>}
+      <div className={css.words}>
+        <b className={css.title}>{title}</b>
+        {children != null && <span className={css.detail}>{children}</span>}
       </div>
-      {below ? <div className={styles.below}>{actions}</div> : actions}
+      {below ? <div className={css.below}>{actions}</div> : actions}
     </section>
   )
 }

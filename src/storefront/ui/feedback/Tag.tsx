@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import styles from './Tag.module.css'
+import css from './Tag.module.css'
 
 /** A short label. `off` is a discount. `roomy` is for labels in a row of their own. */
 export function Tag({
@@ -16,7 +16,7 @@ export function Tag({
   children: ReactNode
 }) {
   return (
-    <span className={classNames(styles.tag, tone !== 'plain' && styles[tone], roomy && styles.roomy)}>
+    <span className={classNames(css.tag, tone !== 'plain' && css[tone], roomy && css.roomy)}>
       {icon && <Icon of={icon} small />}
       {children}
     </span>

@@ -13,7 +13,7 @@ import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { checkIcon, infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import type { NotifyOptions, NotifyTone } from './notify.ts'
-import styles from './Toaster.module.css'
+import css from './Toaster.module.css'
 
 type Extra = { shownMs?: number; act?: NotifyOptions['action'] }
 
@@ -52,7 +52,7 @@ export async function showToast(message: string, { tone = 'default', action }: N
  */
 function mount(): Promise<void> {
   const host = document.createElement('div')
-  host.className = styles.host ?? ''
+  host.className = css.host ?? ''
   host.setAttribute('role', 'status')
   if (hasPopovers()) host.popover = 'manual'
   document.body.append(host)
@@ -101,15 +101,15 @@ function Toast({ id, message, variant, act, shownMs: ms, ref }: ToastProps) {
   const glyph = glyphs[variant]
   const { close, ...handlers } = useTimeLimit(id, ms)
   return (
-    <SnackbarContent ref={ref} className={styles.toast} data-tone={variant} {...handlers}>
-      <button type="button" className={styles.words} onClick={close}>
+    <SnackbarContent ref={ref} className={css.toast} data-tone={variant} {...handlers}>
+      <button type="button" className={css.words} onClick={close}>
         {glyph && <Icon of={glyph} />}
         {message}
       </button>
       {act && (
         <button
           type="button"
-          className={styles.action}
+          className={css.action}
           onClick={() => {
             act.run()
             close()

@@ -8,7 +8,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { toLatinDigits } from '#domain/digits.ts'
-import styles from './CodeField.module.css'
+import css from './CodeField.module.css'
 import { FieldError } from './FieldError.tsx'
 import { retype, type Typed } from './retype.ts'
 
@@ -69,8 +69,8 @@ export function CodeField({
   }
 
   return (
-    <div className={styles.field}>
-      <div className={styles.cells} data-invalid={isInvalid} dir="ltr">
+    <div className={css.field}>
+      <div className={css.cells} data-invalid={isInvalid} dir="ltr">
         <Cells
           value={value}
           length={length}
@@ -79,7 +79,7 @@ export function CodeField({
         />
         <input
           ref={input}
-          className={styles.input}
+          className={css.input}
           id={id}
           name={name}
           value={value}
@@ -138,7 +138,7 @@ const Cells = ({
     {Array.from({ length }, (_, place) => (
       <span
         key={place}
-        className={styles.cell}
+        className={css.cell}
         data-filled={place < value.length || undefined}
         data-current={place === current || undefined}
         aria-hidden="true"

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Field } from './Field.tsx'
-import styles from './Field.module.css'
+import css from './Field.module.css'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { calendarIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -46,7 +46,7 @@ export function DateField({
             id={id}
             type="button"
             name={name}
-            className={styles.box}
+            className={css.box}
             // a <label> alone would hide the chosen day from screen readers
             aria-labelledby={`${id}-label ${id}-value`}
             aria-describedby={describedBy}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { FieldError } from './FieldError.tsx'
-import styles from './Field.module.css'
+import css from './Field.module.css'
 
 /** The props for a control inside a `Field`: its id, and the id of its description. */
 export type FieldWires = {
@@ -30,8 +30,8 @@ export function Field({
   const fieldId = id ?? ownId
   const belowId = `${fieldId}-help`
   return (
-    <div className={classNames(styles.field, error != null && styles.invalid)}>
-      <label className={styles.label} id={`${fieldId}-label`} htmlFor={fieldId}>
+    <div className={classNames(css.field, error != null && css.invalid)}>
+      <label className={css.label} id={`${fieldId}-label`} htmlFor={fieldId}>
         {label}
       </label>
       {children({
@@ -41,7 +41,7 @@ export function Field({
       })}
       <FieldError id={belowId}>{error}</FieldError>
       {error == null && help != null && (
-        <p className={classNames(styles.help, good && styles.good)} id={belowId}>
+        <p className={classNames(css.help, good && css.good)} id={belowId}>
           {help}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#storefront/ui/layout/Page.module.css'
+import css from '#storefront/ui/layout/Page.module.css'
 
 /** A question of a form: a group of radios or checkboxes with a legend. */
 export function FieldBlock({
@@ -18,12 +18,12 @@ export function FieldBlock({
   children: ReactNode
 }) {
   return (
-    <fieldset className={flush ? styles.flushBlock : styles.block} disabled={disabled}>
-      <legend className={flush ? styles.flushLegend : styles.legend}>
-        <span className={styles.question}>{legend}</span>
-        {detail != null && <span className={styles.detail}>{detail}</span>}
+    <fieldset className={flush ? css.flushBlock : css.block} disabled={disabled}>
+      <legend className={flush ? css.flushLegend : css.legend}>
+        <span className={css.question}>{legend}</span>
+        {detail != null && <span className={css.detail}>{detail}</span>}
         {error != null && (
-          <span className={styles.error} role="alert">
+          <span className={css.error} role="alert">
             {error}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { closeIcon, deleteIcon } from '#storefront/ui/icon/icons-more.ts'
-import styles from './KeyPad.module.css'
+import css from './KeyPad.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
@@ -28,7 +28,7 @@ export function KeyPad({
     <button
       key={digit}
       type="button"
-      className={styles.key}
+      className={css.key}
       disabled={disabled}
       onClick={() => onChange((value + digit).slice(0, length))}
     >
@@ -36,11 +36,11 @@ export function KeyPad({
     </button>
   )
   return (
-    <div className={styles.keys} role="group" aria-label={label} dir="ltr">
+    <div className={css.keys} role="group" aria-label={label} dir="ltr">
       {digits.map(digitKey)}
       <button
         type="button"
-        className={styles.key}
+        className={css.key}
         disabled={disabled}
         aria-label={intl.formatMessage({ id: 'ui.keys.clear' })}
         onClick={() => onChange('')}
@@ -50,7 +50,7 @@ export function KeyPad({
       {digitKey('0')}
       <button
         type="button"
-        className={styles.key}
+        className={css.key}
         disabled={disabled}
         aria-label={intl.formatMessage({ id: 'ui.keys.delete' })}
         onClick={() => onChange(value.slice(0, -1))}

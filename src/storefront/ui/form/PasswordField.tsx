@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { eyeIcon } from '#storefront/ui/icon/icons-more.ts'
-import styles from './PasswordField.module.css'
+import css from './PasswordField.module.css'
 import { TextField } from './TextField.tsx'
 
 /** A password field with a button that shows the password. */
@@ -46,7 +46,7 @@ export function PasswordField({
         <IconButton
           label={intl.formatMessage({ id: 'ui.password.show' })}
           icon={eyeIcon}
-          className={styles.eye}
+          className={css.eye}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />

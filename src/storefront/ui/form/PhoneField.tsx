@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Field } from './Field.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
-import styles from './Field.module.css'
+import css from './Field.module.css'
 
 /**
  * A field for a Saudi mobile number, left to right in both languages. It does not change the input:
@@ -33,18 +33,18 @@ export function PhoneField({
       id={id}
     >
       {(wires) => (
-        <span className={styles.box} dir="ltr">
-          <span className={styles.prefix} aria-hidden="true">
+        <span className={css.box} dir="ltr">
+          <span className={css.prefix} aria-hidden="true">
             +966
           </span>
-          <span className={styles.rule} />
+          <span className={css.rule} />
           <input
             inputMode="tel"
             autoComplete="tel-national"
             {...input}
             {...wires}
             type="tel"
-            className={styles.input}
+            className={css.input}
           />
         </span>
       )}

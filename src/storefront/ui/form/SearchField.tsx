@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { searchIcon } from '#storefront/ui/icon/icons.ts'
-import styles from './Field.module.css'
+import css from './Field.module.css'
 
 /** A search field. Its label is hidden for sight and is also the placeholder. */
 export function SearchField({
@@ -13,9 +13,9 @@ export function SearchField({
   after?: ReactNode
 }) {
   return (
-    <div role="search" className={styles.box}>
+    <div role="search" className={css.box}>
       <Icon of={searchIcon} small />
-      <input placeholder={label} {...input} type="search" aria-label={label} className={styles.input} />
+      <input placeholder={label} {...input} type="search" aria-label={label} className={css.input} />
       {after}
     </div>
   )

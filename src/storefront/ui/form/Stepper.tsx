@@ -3,7 +3,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { minusIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
-import styles from './Stepper.module.css'
+import css from './Stepper.module.css'
 
 /**
  * A quantity with two buttons. With `min` 0 the last step down shows a bin, unless `bin` is false. `label`
@@ -31,20 +31,20 @@ export function Stepper({
   const removes = bin && value <= 1 && min <= 0
   return (
     <div
-      className={big ? styles.big : styles.stepper}
+      className={big ? css.big : css.stepper}
       role="group"
       aria-label={label ?? intl.formatMessage({ id: 'ui.quantity' })}
     >
       <IconButton
-        className={styles.step}
+        className={css.step}
         icon={removes ? trashIcon : minusIcon}
         label={intl.formatMessage({ id: removes ? 'ui.remove' : 'ui.less' })}
         disabled={value <= min}
         onClick={() => onChange(Math.max(min, value - 1))}
       />
-      <output className={styles.value}>{formats.number(value)}</output>
+      <output className={css.value}>{formats.number(value)}</output>
       <IconButton
-        className={styles.step}
+        className={css.step}
         icon={plusIcon}
         label={intl.formatMessage({ id: 'ui.more' })}
         disabled={value >= max}

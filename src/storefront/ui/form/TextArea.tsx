@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field } from './Field.tsx'
-import styles from './Field.module.css'
+import css from './Field.module.css'
 
 export function TextArea({
   label,
@@ -17,9 +17,7 @@ export function TextArea({
 }) {
   return (
     <Field label={label} help={help} error={error} id={id}>
-      {(wires) => (
-        <textarea {...area} {...wires} placeholder={placeholder} dir={dir} className={styles.area} />
-      )}
+      {(wires) => <textarea {...area} {...wires} placeholder={placeholder} dir={dir} className={css.area} />}
     </Field>
   )
 }

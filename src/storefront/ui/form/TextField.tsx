@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import styles from './Field.module.css'
+import css from './Field.module.css'
 
 /**
  * A field for one line of text. `after` is in the box after the text: a button, a unit. `boxDir` is the
@@ -33,7 +33,7 @@ export function TextField({
   return (
     <Field label={label} help={help} error={error} good={good} id={id}>
       {(wires) => (
-        <span className={styles.box} dir={boxDir}>
+        <span className={css.box} dir={boxDir}>
           {icon && <Icon of={icon} small />}
           <input
             {...input}
@@ -41,7 +41,7 @@ export function TextField({
             placeholder={placeholder}
             dir={dir}
             type={type}
-            className={styles.input}
+            className={css.input}
           />
           {after}
         </span>

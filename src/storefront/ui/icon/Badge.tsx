@@ -1,4 +1,4 @@
-import styles from './Badge.module.css'
+import css from './Badge.module.css'
 
 /**
  * A number on the corner of an icon; nothing at 0. The accessible name of the button must contain its
@@ -7,7 +7,7 @@ import styles from './Badge.module.css'
 export function Badge({ children }: { children: string | number | undefined }) {
   if (!children) return null
   return (
-    <span className={styles.badge} aria-hidden="true">
+    <span className={css.badge} aria-hidden="true">
       {children}
     </span>
   )

@@ -1,5 +1,5 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Icon.module.css'
+import css from './Icon.module.css'
 
 /**
  * A drawing on a 24 unit grid: `d` is stroked, `fill` is filled. `mirrored` is for icons that point along the
@@ -22,7 +22,7 @@ export function Icon({
 }) {
   return (
     <svg
-      className={classNames(small ? styles.small : styles.icon, of.mirrored && styles.mirrored, className)}
+      className={classNames(small ? css.small : css.icon, of.mirrored && css.mirrored, className)}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >

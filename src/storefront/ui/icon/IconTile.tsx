@@ -1,6 +1,6 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Icon, type Glyph } from './Icon.tsx'
-import styles from './IconTile.module.css'
+import css from './IconTile.module.css'
 
 /** A tinted tile with an icon at the start of a row. */
 export function IconTile({
@@ -13,7 +13,7 @@ export function IconTile({
   round?: boolean
 }) {
   return (
-    <span className={classNames(styles.lead, tone !== 'plain' && styles[tone], round && styles.round)}>
+    <span className={classNames(css.lead, tone !== 'plain' && css[tone], round && css.round)}>
       <Icon of={icon} />
     </span>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Page.module.css'
+import css from './Page.module.css'
 
 /**
  * Content beside the page in a wide window, where it stays visible while scrolling; below the page on a
@@ -7,7 +7,7 @@ import styles from './Page.module.css'
  */
 export function Aside({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <aside className={styles.aside} aria-label={label}>
+    <aside className={css.aside} aria-label={label}>
       {children}
     </aside>
   )

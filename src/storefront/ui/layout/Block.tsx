@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Page.module.css'
+import css from './Page.module.css'
 
 /**
  * A part of a page with a heading; `action` is at the other end of the heading's line. `flush` removes the
@@ -25,11 +25,11 @@ export function Block({
   return (
     <section
       id={id}
-      className={classNames(flush ? styles.flushBlock : styles.block, className)}
+      className={classNames(flush ? css.flushBlock : css.block, className)}
       aria-labelledby={title == null ? undefined : titleId}
     >
       {title != null && (
-        <div className={styles.blockHead}>
+        <div className={css.blockHead}>
           <h2 id={titleId}>{title}</h2>
           {action}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { downIcon } from '#storefront/ui/icon/icons.ts'
-import styles from './Disclosure.module.css'
+import css from './Disclosure.module.css'
 
 /** A summary line that opens more content. */
 export function Disclosure({
@@ -14,12 +14,12 @@ export function Disclosure({
   children: ReactNode
 }) {
   return (
-    <details className={styles.disclosure} open={open}>
-      <summary className={styles.summary}>
-        <span className={styles.words}>{summary}</span>
-        <Icon of={downIcon} small className={styles.arrow} />
+    <details className={css.disclosure} open={open}>
+      <summary className={css.summary}>
+        <span className={css.words}>{summary}</span>
+        <Icon of={downIcon} small className={css.arrow} />
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={css.content}>{children}</div>
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import styles from './Dock.module.css'
+import css from './Dock.module.css'
 
 /**
  * Holds the main action at the bottom edge on a phone; part of the page in a wide window. `above` places it
@@ -37,7 +37,7 @@ export function Dock({
     <div
       ref={ref}
       data-dock
-      className={above ? styles.above : styles.dock}
+      className={above ? css.above : css.dock}
       role={label ? 'region' : undefined}
       aria-label={label}
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Main } from './Main.tsx'
-import styles from './Page.module.css'
+import css from './Page.module.css'
 
 /**
  * The frame of a screen: one column on a phone. `narrow` is for reading and forms, `bar` leaves room for a
@@ -24,10 +24,10 @@ export function Page({
   return (
     <Main
       className={classNames(
-        styles.page,
-        narrow && styles.narrow,
-        bar && styles.bar,
-        columns && styles.columns,
+        css.page,
+        narrow && css.narrow,
+        bar && css.bar,
+        columns && css.columns,
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Rail.module.css'
+import css from './Rail.module.css'
 
 /**
  * A row that scrolls sideways up to the edges of the page. Items keep their width; `label` makes it a named
@@ -16,7 +16,7 @@ export function Rail({
   children: ReactNode
 }) {
   return (
-    <div className={classNames(styles.rail, className)} role={label ? 'group' : undefined} aria-label={label}>
+    <div className={classNames(css.rail, className)} role={label ? 'group' : undefined} aria-label={label}>
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useContext, useId, type ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './TopBar.module.css'
+import css from './TopBar.module.css'
 import { TopBarTools } from './top-bar-tools.ts'
 
 /** The head of an inner screen. `back` is a link with `iconButtonClass()`; `action` is at the other end. */
@@ -18,12 +18,12 @@ export function TopBar({
   const titleId = useId()
   const tools = useContext(TopBarTools)
   return (
-    <section className={classNames(styles.bar, narrow && styles.narrow)} aria-labelledby={titleId}>
-      <div className={styles.back}>{back}</div>
-      <h1 id={titleId} className={styles.title}>
+    <section className={classNames(css.bar, narrow && css.narrow)} aria-labelledby={titleId}>
+      <div className={css.back}>{back}</div>
+      <h1 id={titleId} className={css.title}>
         {title}
       </h1>
-      <div className={styles.action}>
+      <div className={css.action}>
         {action}
         {tools}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#storefront/ui/icon/Badge.tsx'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import styles from './BottomNav.module.css'
+import css from './BottomNav.module.css'
 
 export function BottomNavItem({
   icon,
@@ -14,7 +14,7 @@ export function BottomNavItem({
 }) {
   return (
     <>
-      <span className={styles.icon}>
+      <span className={css.icon}>
         <Icon of={icon} />
         <Badge>{badge}</Badge>
       </span>

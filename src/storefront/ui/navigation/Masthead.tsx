@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Masthead.module.css'
+import css from './Masthead.module.css'
 
 /**
  * The header of the shop: link home, method and place of the order, main links (from 64rem), tools. `desk`
@@ -22,15 +22,15 @@ export function Masthead({
   desk?: boolean
 }) {
   return (
-    <header className={classNames(styles.masthead, desk && styles.deskOnly)}>
+    <header className={classNames(css.masthead, desk && css.deskOnly)}>
       {home}
       {where}
       {links != null && (
-        <nav className={styles.links} aria-label={linksLabel}>
+        <nav className={css.links} aria-label={linksLabel}>
           {links}
         </nav>
       )}
-      <div className={styles.tools}>{tools}</div>
+      <div className={css.tools}>{tools}</div>
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Tabs.module.css'
+import css from './Tabs.module.css'
 
 /**
  * The sections of a long page, as links with `tabClass()`. The row stays below the header while the page
@@ -18,7 +18,7 @@ export function Tabs({
   children: ReactNode
 }) {
   return (
-    <nav ref={ref} className={classNames(styles.tabs, className)} aria-label={label}>
+    <nav ref={ref} className={classNames(css.tabs, className)} aria-label={label}>
       {children}
     </nav>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import { downIcon } from '#storefront/ui/icon/icons.ts'
-import styles from './Masthead.module.css'
+import css from './Masthead.module.css'
 
 /**
  * The time of the order with the icon of its method, and the place in a second line, which is cut if it is
@@ -20,18 +20,18 @@ export function Where({
   return (
     <>
       {icon ? (
-        <b className={styles.whereTitle}>
-          <Icon of={icon} small className={styles.whereIcon} />
+        <b className={css.whereTitle}>
+          <Icon of={icon} small className={css.whereIcon} />
           <span>
             {title}
             {'\u00a0'}
-            <Icon of={downIcon} small className={styles.whereArrow} />
+            <Icon of={downIcon} small className={css.whereArrow} />
           </span>
         </b>
       ) : (
-        <b className={styles.whereAsk}>{title}</b>
+        <b className={css.whereAsk}>{title}</b>
       )}
-      {detail != null && <small className={styles.whereDetail}>{detail}</small>}
+      {detail != null && <small className={css.whereDetail}>{detail}</small>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import styles from './BottomNav.module.css'
+import css from './BottomNav.module.css'
 
 /** The look of a link in the BottomNav, around a BottomNavItem; the current one has `aria-current`. */
-export const bottomNavLinkClass = (): string | undefined => styles.link
+export const bottomNavLinkClass = (): string | undefined => css.link

@@ -1,4 +1,4 @@
-import styles from './SkipLink.module.css'
+import css from './SkipLink.module.css'
 
 /** The look of a link that is visible only with the focus, before everything else. */
-export const skipLinkClass = (): string | undefined => styles.skip
+export const skipLinkClass = (): string | undefined => css.skip

@@ -1,6 +1,6 @@
 import { photoAddress, type PhotoFormat, photoEdges, storedAddress } from '#domain/photo.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Plate.module.css'
+import css from './Plate.module.css'
 
 /**
  * A photograph of a dish, cut to fill its place. Its tiny `blur` is painted with the page; the photograph
@@ -26,7 +26,7 @@ export function Photo({
 }) {
   return (
     <picture
-      className={classNames(styles.photo, className)}
+      className={classNames(css.photo, className)}
       style={blur ? { backgroundImage: `url(data:image/webp;base64,${blur})` } : undefined}
     >
       <source type="image/avif" srcSet={filesOf(id, 'avif')} sizes={sizes} />

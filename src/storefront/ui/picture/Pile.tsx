@@ -1,5 +1,5 @@
 import { Plate } from './Plate.tsx'
-import styles from './Pile.module.css'
+import css from './Pile.module.css'
 
 /**
  * The first few dishes of a cart or an order, overlapping. `bare` is for a plain background instead of the
@@ -7,11 +7,11 @@ import styles from './Pile.module.css'
  */
 export function Pile({ pictures, bare = false }: { pictures: readonly (string | null)[]; bare?: boolean }) {
   return (
-    <span className={bare ? styles.bare : styles.pile} aria-hidden="true">
+    <span className={bare ? css.bare : css.pile} aria-hidden="true">
       {pictures.slice(0, 3).map((picture, place) => (
         // plates of a pile have no identity except their position
         // oxlint-disable-next-line react/no-array-index-key
-        <Plate key={place} src={picture} className={styles.plate} />
+        <Plate key={place} src={picture} className={css.plate} />
       ))}
     </span>
   )

@@ -1,7 +1,7 @@
 import { photoIdOf } from '#domain/photo.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Photo } from './Photo.tsx'
-import styles from './Plate.module.css'
+import css from './Plate.module.css'
 
 type PlateSize = 'xs' | 's' | 'm' | 'l'
 
@@ -34,7 +34,7 @@ export function Plate({
   className?: string | undefined
 }) {
   const id = src === null ? undefined : photoIdOf(src)
-  const classes = classNames(styles.plate, size && styles[size], className)
+  const classes = classNames(css.plate, size && css[size], className)
   if (id !== undefined) return <Photo id={id} className={classes} {...{ blur, alt, sizes, eager, first }} />
   return (
     <img

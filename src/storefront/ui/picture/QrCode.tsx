@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './QrCode.module.css'
+import css from './QrCode.module.css'
 
 /** The white margin that a scanner needs, in modules (ISO/IEC 18004). */
 const margin = 4
@@ -23,15 +23,15 @@ export function QrCode({
   const side = size + 2 * margin
   return (
     <svg
-      className={classNames(styles.qr, className)}
+      className={classNames(css.qr, className)}
       viewBox={`${-margin} ${-margin} ${side} ${side}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
       data-fleeting=""
     >
-      <rect className={styles.light} x={-margin} y={-margin} width={side} height={side} />
-      <path className={styles.dark} d={dark.join('')} />
+      <rect className={css.light} x={-margin} y={-margin} width={side} height={side} />
+      <path className={css.dark} d={dark.join('')} />
     </svg>
   )
 }

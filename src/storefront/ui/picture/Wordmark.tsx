@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { brandWords } from '#storefront/i18n/brand.ts'
-import styles from './Mark.module.css'
+import css from './Mark.module.css'
 
 /**
  * The drawn name of the brand; its written name where it has no drawn one. `onCloth`: the one that can be
@@ -8,6 +8,6 @@ import styles from './Mark.module.css'
  */
 export function Wordmark({ onCloth = false }: { onCloth?: boolean }) {
   const name = useIntl().formatMessage({ id: 'ui.logo' })
-  if (!brandWords().logo) return <b className={styles.name}>{name}</b>
-  return <span className={onCloth ? styles.onCloth : styles.wordmark} role="img" aria-label={name} />
+  if (!brandWords().logo) return <b className={css.name}>{name}</b>
+  return <span className={onCloth ? css.onCloth : css.wordmark} role="img" aria-label={name} />
 }

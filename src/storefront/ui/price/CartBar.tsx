@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Pile } from '#storefront/ui/picture/Pile.tsx'
 import { Price } from './Price.tsx'
-import styles from './CartBar.module.css'
+import css from './CartBar.module.css'
 
 /**
  * The content of the bar that leads to the cart; the link around it has `cartBarClass()`. `amount` in
@@ -19,7 +19,7 @@ export function CartBar({
   return (
     <>
       <Pile pictures={pictures} />
-      <span className={styles.words} data-count>
+      <span className={css.words} data-count>
         {children}
       </span>
       {amount !== undefined && <Price amount={amount} />}

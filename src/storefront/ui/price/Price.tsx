@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
-import styles from './Price.module.css'
+import css from './Price.module.css'
 
 /**
  * An amount in halalas, written in riyals; without decimals if there are no halalas left over. The currency
@@ -26,13 +26,13 @@ export function Price({
   const price = (
     <>
       {shown && <span>{shown}</span>}
-      <span className={styles.riyal} role="img" aria-label={intl.formatMessage({ id: 'ui.sar' })} />
+      <span className={css.riyal} role="img" aria-label={intl.formatMessage({ id: 'ui.sar' })} />
       {formats.money(Math.abs(amount))}
     </>
   )
-  if (!was) return <span className={classNames(styles.price, className)}>{price}</span>
+  if (!was) return <span className={classNames(css.price, className)}>{price}</span>
   return (
-    <s className={classNames(styles.was, className)}>
+    <s className={classNames(css.was, className)}>
       <VisuallyHidden>{intl.formatMessage({ id: 'ui.was' })} </VisuallyHidden>
       {price}
     </s>

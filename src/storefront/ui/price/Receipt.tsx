@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Receipt.module.css'
+import css from './Receipt.module.css'
 
 /**
  * Rows of a receipt on torn paper; `bare` without the paper, for use on a card. `note` is the small print
@@ -16,9 +16,9 @@ export function Receipt({
   children: ReactNode
 }) {
   return (
-    <div className={classNames(!bare && styles.paper)}>
-      <dl className={styles.rows}>{children}</dl>
-      {note != null && <p className={styles.note}>{note}</p>}
+    <div className={classNames(!bare && css.paper)}>
+      <dl className={css.rows}>{children}</dl>
+      {note != null && <p className={css.note}>{note}</p>}
     </div>
   )
 }

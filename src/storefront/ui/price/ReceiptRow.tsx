@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Price } from './Price.tsx'
-import styles from './Receipt.module.css'
+import css from './Receipt.module.css'
 
 /**
  * A row of a receipt. `amount` in halalas, never negative: `minus` is a deduction and writes the sign,
@@ -16,7 +16,7 @@ export function ReceiptRow({
   tone?: 'plain' | 'minus' | 'grand'
 }) {
   return (
-    <div className={styles[tone]}>
+    <div className={css[tone]}>
       <dt>{label}</dt>
       <dd>
         <Price amount={amount} sign={tone === 'minus' ? '−' : undefined} />

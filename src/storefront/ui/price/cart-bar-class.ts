@@ -1,9 +1,9 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './CartBar.module.css'
+import css from './CartBar.module.css'
 
 /**
  * The look of the link to the cart in a Dock; `resting` is black lime: the cart is kept, but nothing can be
  * ordered now.
  */
 export const cartBarClass = ({ resting = false }: { resting?: boolean } = {}): string =>
-  classNames(styles.bar, resting && styles.resting)
+  classNames(css.bar, resting && css.resting)

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import styles from './Progress.module.css'
+import css from './Progress.module.css'
 
 /** A progress bar with a text above it, such as what is missing. */
 export function Progress({ value, max, children }: { value: number; max: number; children: ReactNode }) {
   const id = useId()
   return (
-    <div className={styles.progress}>
+    <div className={css.progress}>
       <span id={id}>{children}</span>
-      <progress className={styles.bar} value={value} max={max} aria-labelledby={id} />
+      <progress className={css.bar} value={value} max={max} aria-labelledby={id} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithoutRef } from 'react'
-import styles from './Ring.module.css'
+import css from './Ring.module.css'
 
 const looks = { s: { side: 56, radius: 23 }, l: { side: 112, radius: 48 } } as const
 
@@ -14,13 +14,13 @@ export function Ring({
   const { side, radius } = looks[size]
   const circle = { cx: side / 2, cy: side / 2, r: radius }
   return (
-    <div {...rest} className={styles[size]}>
-      <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true" className={styles.threads}>
+    <div {...rest} className={css[size]}>
+      <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true" className={css.threads}>
         <mask id={maskId}>
           <circle {...circle} pathLength="100" strokeDasharray={`${share} 100`} />
         </mask>
-        <circle {...circle} className={styles.warp} />
-        <circle {...circle} className={styles.weft} mask={`url(#${maskId})`} />
+        <circle {...circle} className={css.warp} />
+        <circle {...circle} className={css.weft} mask={`url(#${maskId})`} />
       </svg>
       {children}
     </div>

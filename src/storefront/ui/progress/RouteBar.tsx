@@ -1,6 +1,6 @@
-import styles from './RouteBar.module.css'
+import css from './RouteBar.module.css'
 
 /** The progress bar at the top edge while the next screen loads. */
 export function RouteBar({ busy }: { busy: boolean }) {
-  return <div className={styles.bar} data-busy={busy || undefined} aria-hidden="true" />
+  return <div className={css.bar} data-busy={busy || undefined} aria-hidden="true" />
 }

@@ -1,5 +1,5 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Skeleton.module.css'
+import css from './Skeleton.module.css'
 
 /** A placeholder for content that loads. A class of that content gives it place and size. */
 export function Skeleton({
@@ -10,10 +10,6 @@ export function Skeleton({
   className?: string | undefined
 }) {
   return (
-    <span
-      className={classNames(styles.skeleton, styles[shape], className)}
-      aria-hidden="true"
-      data-waiting=""
-    />
+    <span className={classNames(css.skeleton, css[shape], className)} aria-hidden="true" data-waiting="" />
   )
 }

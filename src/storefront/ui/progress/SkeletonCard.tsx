@@ -1,20 +1,20 @@
 import { Skeleton } from './Skeleton.tsx'
-import styles from './SkeletonCard.module.css'
+import css from './SkeletonCard.module.css'
 
 /** The placeholder of a dish card while the menu loads. */
 export function SkeletonCard() {
   return (
-    <div className={styles.card} aria-hidden="true">
-      <div className={styles.art}>
-        <Skeleton shape="plate" className={styles.plate} />
+    <div className={css.card} aria-hidden="true">
+      <div className={css.art}>
+        <Skeleton shape="plate" className={css.plate} />
       </div>
-      <div className={styles.words}>
+      <div className={css.words}>
         <Skeleton />
         <Skeleton shape="short" />
       </div>
-      <div className={styles.buy}>
-        <Skeleton className={styles.price} />
-        <Skeleton shape="plate" className={styles.add} />
+      <div className={css.buy}>
+        <Skeleton className={css.price} />
+        <Skeleton shape="plate" className={css.add} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
-import styles from './Timeline.module.css'
+import css from './Timeline.module.css'
 
 type TimelineStep = {
   readonly id: string
@@ -17,19 +17,19 @@ type TimelineStep = {
 /** The steps of an order as a vertical line with dots. A completed step shows a tick instead of its icon. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
-    <ol className={styles.timeline} aria-label={label}>
+    <ol className={css.timeline} aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.id}
-          className={styles.step}
+          className={css.step}
           data-state={step.state}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className={styles.knot}>
-            <Icon of={step.state === 'done' ? checkIcon : step.icon} small className={styles.icon} />
+          <span className={css.knot}>
+            <Icon of={step.state === 'done' ? checkIcon : step.icon} small className={css.icon} />
           </span>
-          <span className={styles.words}>
-            <b className={styles.title}>
+          <span className={css.words}>
+            <b className={css.title}>
               {step.state === 'done' && (
                 <VisuallyHidden>
                   <FormattedMessage id="ui.step-done" />{' '}
@@ -37,9 +37,9 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
               )}
               {step.title}
             </b>
-            {step.detail != null && <span className={styles.detail}>{step.detail}</span>}
+            {step.detail != null && <span className={css.detail}>{step.detail}</span>}
           </span>
-          {step.time != null && <span className={styles.time}>{step.time}</span>}
+          {step.time != null && <span className={css.time}>{step.time}</span>}
         </li>
       ))}
     </ol>

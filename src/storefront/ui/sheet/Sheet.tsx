@@ -7,7 +7,7 @@ import { openDialog } from './open-dialog.ts'
 import { useDragDown } from './use-drag-down.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import styles from './Sheet.module.css'
+import css from './Sheet.module.css'
 
 /** Taps beside the sheet are ignored for this long, because a double tap may have opened it. */
 const justOpenedMs = 400
@@ -48,7 +48,7 @@ export function Sheet({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={classNames(styles.sheet, side && styles.side)}
+      className={classNames(css.sheet, side && css.side)}
       aria-labelledby={titleId}
       onClick={closeBeside}
       // React lets both events bubble to the sheet from which this one was opened: ignore them there
@@ -99,13 +99,13 @@ function Paper({
     }
   }, [])
   return (
-    <div ref={paper} className={styles.paper}>
-      <div className={styles.grip} aria-hidden="true" {...handlers} />
+    <div ref={paper} className={css.paper}>
+      <div className={css.grip} aria-hidden="true" {...handlers} />
       <Header id={id} title={title} bare={bare} isPast={isPast} onClose={onClose} />
-      <div ref={body} className={bare ? styles.bareBody : styles.body}>
+      <div ref={body} className={bare ? css.bareBody : css.body}>
         {children}
       </div>
-      {footer != null && <footer className={styles.footer}>{footer}</footer>}
+      {footer != null && <footer className={css.footer}>{footer}</footer>}
     </div>
   )
 }
@@ -125,11 +125,8 @@ function Header({
 }) {
   const intl = useIntl()
   return (
-    <div className={classNames(bare ? styles.bareHeader : styles.header, isPast && styles.barHeader)}>
-      <h2
-        id={id}
-        className={classNames(styles.title, bare && (isPast ? styles.barTitle : styles.hiddenTitle))}
-      >
+    <div className={classNames(bare ? css.bareHeader : css.header, isPast && css.barHeader)}>
+      <h2 id={id} className={classNames(css.title, bare && (isPast ? css.barTitle : css.hiddenTitle))}>
         {title}
       </h2>
       <IconButton

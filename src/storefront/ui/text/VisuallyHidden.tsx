@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './VisuallyHidden.module.css'
+import css from './VisuallyHidden.module.css'
 
 /** Text for screen readers only. `as="h1"` is the title of a screen that shows none. */
 export function VisuallyHidden({ as: Tag = 'span', children }: { as?: 'span' | 'h1'; children: ReactNode }) {
-  return <Tag className={styles.hidden}>{children}</Tag>
+  return <Tag className={css.hidden}>{children}</Tag>
 }

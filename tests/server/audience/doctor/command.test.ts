@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDoctorCommand } from '#server/audience/doctor/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Session } from '#contract/session.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { lastCode, signInAs } from '#support/sign-in.ts'
 import { aVisitor, type Visitor } from '#support/visitor.ts'

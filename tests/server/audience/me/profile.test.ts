@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
 import { problemOf } from '#support/customer-client.ts'
-import { aMember } from '#support/fresh.ts'
+import { aMember } from '#support/a-member.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 const day = 24 * 60 * 60_000

@@ -7,7 +7,7 @@ import { salesOf } from '#domain/report.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, openCareShop } from '#support/care-shop.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { anOwner } from '#support/signed-in.ts'
 

@@ -15,7 +15,7 @@ import {
   problemOf,
 } from '#support/customer-client.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AnyOrder, Order } from '#contract/order.ts'
 import { stepsOf, type OrderStatus } from '#domain/order.ts'
 import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

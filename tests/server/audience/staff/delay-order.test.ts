@@ -5,7 +5,7 @@ import { Board } from '#contract/staff.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

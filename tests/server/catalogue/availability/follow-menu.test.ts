@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
-import { priced, stock } from '#support/kitchen.ts'
+import { priced, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import { BranchAvailability } from '#contract/availability.ts'
 import { BranchList } from '#contract/branch-list.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock, withRoom } from '#support/kitchen.ts'
+import { stock, withRoom } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

@@ -4,7 +4,7 @@ import { computeSuggestions } from '#server/catalogue/goes-with/compute-suggesti
 import { countTogether } from '#server/catalogue/goes-with/order-pair-store.ts'
 import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
 

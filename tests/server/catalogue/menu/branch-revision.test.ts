@@ -3,7 +3,7 @@ import { getMenu } from '#contract/menu.ts'
 import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

@@ -4,7 +4,7 @@ import { BranchesInUse, MenuDraft, Publication } from '#contract/studio.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { olayaInUse, stock } from '#support/kitchen.ts'
+import { olayaInUse, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, aManager, anOwner } from '#support/signed-in.ts'
 

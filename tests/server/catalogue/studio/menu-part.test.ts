@@ -5,7 +5,7 @@ import { type FileChange, MenuDraft } from '#contract/studio.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { anOwner } from '#support/signed-in.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
 import { askOf, problemOf } from '#support/customer-client.ts'
-import { aMember } from '#support/fresh.ts'
+import { aMember } from '#support/a-member.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 const adjust = {

@@ -5,7 +5,7 @@ import { NotificationList } from '#contract/notification.ts'
 import { mostDishAlerts } from '#domain/dish-alert.ts'
 import { notifyReturns } from '#server/engagement/dish-alert/notify-returns.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

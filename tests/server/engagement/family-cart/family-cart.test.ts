@@ -11,7 +11,7 @@ import {
 } from '#support/customer-client.ts'
 import { readEvents } from '#support/event-reader.ts'
 import { aParticipant, cartOf, type Participant, refusedOf } from '#support/family.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
 

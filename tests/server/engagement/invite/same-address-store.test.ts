@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOrderId, type CustomerClient } from '#support/customer-client.ts'
 import { anInvitedFriend, codeOf, invitesOf, serve } from '#support/inviting.ts'
-import { atHome } from '#support/kitchen.ts'
+import { atHome } from '#support/small-menu.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { anAddress } from '#support/rights.ts'
 

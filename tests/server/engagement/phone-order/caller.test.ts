@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
-import { atHome, farAway } from '#support/kitchen.ts'
+import { atHome, farAway } from '#support/small-menu.ts'
 import { callerOf, callerPhone, openPhoneShop, type PhoneShop } from '#support/phone-orders.ts'
 
 let shop: PhoneShop

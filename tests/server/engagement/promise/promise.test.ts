@@ -5,7 +5,7 @@ import { BranchPromise } from '#contract/promise.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Method } from '#domain/method.ts'
 import { stepsOf } from '#domain/order.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 import { hour, minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { noon } from '#support/shop.ts'
 

@@ -9,7 +9,7 @@ import {
   type CustomerClient,
   problemOf,
 } from '#support/customer-client.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'

@@ -11,7 +11,7 @@ import {
   type CustomerClient,
   problemOf,
 } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { aJpeg } from '#support/picture.ts'
 import { aPhoto } from '#support/small-photo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'

@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomerClient, askAt } from '#support/customer-client.ts'
 import { freePort } from '#support/free-port.ts'
-import { openWorld, tomorrow, type World } from '#support/world.ts'
+import { openWorld, tomorrow, type World } from '#support/shop-on-copy.ts'
 
 const example = join(import.meta.dirname, '../../../../docs/examples/kitchen-printer')
 

@@ -4,7 +4,7 @@ import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { countRows } from '#support/count-rows.ts'
 import { anOrderId, aRequest, type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
-import { atHome, stock, withRoom } from '#support/kitchen.ts'
+import { atHome, stock, withRoom } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { AnyOrder } from '#contract/order.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { anEmployee } from '#support/signed-in.ts'

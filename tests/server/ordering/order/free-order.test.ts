@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { countRows } from '#support/count-rows.ts'
 import { aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { priced, stock } from '#support/kitchen.ts'
+import { priced, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

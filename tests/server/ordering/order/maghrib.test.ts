@@ -6,7 +6,7 @@ import { SlotHold, SlotLoads } from '#contract/slot.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { maghribDays } from '#server/catalogue/menu-file/maghrib.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock, withRoom } from '#support/kitchen.ts'
+import { stock, withRoom } from '#support/small-menu.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
 

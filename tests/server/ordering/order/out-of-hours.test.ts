@@ -6,7 +6,7 @@ import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import ar from '#locales/ar.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
 import { askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import type { WrittenMenu } from '#support/menu-file.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'

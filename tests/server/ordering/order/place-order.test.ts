@@ -11,7 +11,7 @@ import {
   type CustomerClient,
   problemOf,
 } from '#support/customer-client.ts'
-import { atHome, kitchenMenu, priced, stock, without } from '#support/kitchen.ts'
+import { atHome, kitchenMenu, priced, stock, without } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'

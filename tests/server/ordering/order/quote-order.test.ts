@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseRevision } from '#server/catalogue/menu/revision-store.ts'
 import { aCustomerClient, askOf, aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { atHome, farAway, stock } from '#support/kitchen.ts'
+import { atHome, farAway, stock } from '#support/small-menu.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
 
 const hour = 60 * 60_000

@@ -9,7 +9,7 @@ import { sumDays } from '#server/ordering/order/sum-days.ts'
 import { sumDocuments } from '#server/settlement/invoice/sum-documents.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
 import { complete } from '#support/invoices.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
 

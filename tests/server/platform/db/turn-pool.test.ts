@@ -4,7 +4,7 @@ import { openServer } from '#server/platform/db/server.ts'
 import { inOrderTurn, inTurn } from '#server/platform/db/turn.ts'
 import { aCustomer } from '#support/signed-in.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 const isOnServer = process.env.TEST_STORE === 'postgres'

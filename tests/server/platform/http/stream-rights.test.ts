@@ -4,7 +4,7 @@ import { AnyOrder, type Order } from '#contract/order.ts'
 import { deleteStaffMember, setStaffMember } from '#server/identity/account/staff-store.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 

@@ -4,7 +4,7 @@ import { remindOfPlates } from '#server/resources/plates/remind.ts'
 import { SmsFailure } from '#server/platform/sms/sms.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

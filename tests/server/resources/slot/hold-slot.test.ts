@@ -4,7 +4,7 @@ import { SlotHold, SlotLoads } from '#contract/slot.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { stock, withRoom } from '#support/kitchen.ts'
+import { stock, withRoom } from '#support/small-menu.ts'
 import { knownCustomers } from '#support/known-customers.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
 

@@ -12,7 +12,7 @@ import {
   problemOf,
 } from '#support/customer-client.ts'
 import { testedStore } from '#support/database.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { customerIdOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'

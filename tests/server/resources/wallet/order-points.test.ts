@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
 import { lapsePoints } from '#server/resources/wallet/lapse.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, givePoints } from '#support/points.ts'
 

@@ -8,7 +8,7 @@ import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { invoicesOf } from '#support/invoices.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 
 let shop: CareShop
 beforeAll(async () => void (shop = await openCareShop()))

@@ -8,7 +8,7 @@ import { type ChangeShop, fullKabsa, laban, openChangeShop, orderOf } from '#sup
 import { missing } from '#support/care-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { givePoints } from '#support/points.ts'
 
 let shop: ChangeShop

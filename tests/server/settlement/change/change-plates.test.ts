@@ -5,7 +5,7 @@ import { type ChangeShop, laban, openChangeShop, orderOf } from '#support/change
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, tray, withTrays } from '#support/feast.ts'
 import { invoicesOf } from '#support/invoices.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { makeCode } from '#support/promo.ts'
 
 let shop: ChangeShop

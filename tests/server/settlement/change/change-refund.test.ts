@@ -10,7 +10,7 @@ import { deskOf } from '#support/care-shop.ts'
 import { type ChangeShop, fullKabsa, openChangeShop, orderOf } from '#support/change-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
-import { kitchenMenu, stock, without } from '#support/kitchen.ts'
+import { kitchenMenu, stock, without } from '#support/small-menu.ts'
 import { cards } from '#support/payer.ts'
 
 let shop: ChangeShop

@@ -13,7 +13,7 @@ import {
 } from '#support/customer-client.ts'
 import { readEvents } from '#support/event-reader.ts'
 import { aFeast, handOverFeast, tray, withTrays } from '#support/feast.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { anEmployee, anOwner } from '#support/signed-in.ts'

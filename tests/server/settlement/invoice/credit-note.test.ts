@@ -5,7 +5,7 @@ import { firstHash, hashOf } from '#server/settlement/invoice/chain.ts'
 import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

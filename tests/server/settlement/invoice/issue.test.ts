@@ -4,7 +4,7 @@ import { Order } from '#contract/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
-import { atHome, stock } from '#support/kitchen.ts'
+import { atHome, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reportInvoices } from '#server/settlement/invoice/report.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
-import { stock } from '#support/kitchen.ts'
+import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 

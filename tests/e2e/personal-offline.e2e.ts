@@ -4,8 +4,8 @@ import type { Lang } from '#domain/locale.ts'
 import { aRegular, hadBefore } from './regular.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { choosePickup, heading, workerReady } from './walk.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf } from '../support/demo-brand.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf } from '#support/demo-brand.ts'
 
 test.use({ workerIn: langs })
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import { startRewritingProxy } from '../support/rewriting-proxy.ts'
+import { startRewritingProxy } from '#support/rewriting-proxy.ts'
 import { endElsewhere, lendSession, saveAddress } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, signIn, tapPlus, workerReady } from './walk.ts'
-import { newPhone } from '../support/new-phone.ts'
-import { say, saying } from '../support/words.ts'
-import { e164, nameOf } from '../support/demo-brand.ts'
-import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { say, saying } from '#support/words.ts'
+import { e164, nameOf } from '#support/demo-brand.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 test.use({ workerIn: langs })
 

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import type { RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '#support/running-shop.ts'
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, goTo, heading, workerReady } from './walk.ts'
-import { say, saying } from '../support/words.ts'
-import { nameOf, writeDemoBrand } from '../support/demo-brand.ts'
+import { say, saying } from '#support/words.ts'
+import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
 
 test.use({ workerIn: langs })
 
