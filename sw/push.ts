@@ -1,6 +1,6 @@
 import { channelNames } from '#client/storage-keys.ts'
 import {
-  notificationListDevice,
+  openNotificationList,
   parseNotificationList,
   withPushed,
   withRead,
@@ -80,7 +80,7 @@ function parse(text: string): PushMessage | undefined {
  * this message if storage fails.
  */
 async function keep(message: PushMessage): Promise<PushMessage> {
-  const device = notificationListDevice()
+  const device = openNotificationList()
   let newest = message
   try {
     await device.update((stored) => {
@@ -131,7 +131,7 @@ export async function open(
 }
 
 async function markRead({ id, at }: PushMessage): Promise<void> {
-  const device = notificationListDevice()
+  const device = openNotificationList()
   await device.update((stored) => withRead(parseNotificationList(stored), at, id)).catch(() => undefined)
   device.notifyOtherTabs()
   await fetch(readPath, {

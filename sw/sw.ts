@@ -1,5 +1,5 @@
 import type { getSession } from '#contract/session.ts'
-import { openDevice } from '#client/device.ts'
+import { openStoredValue } from '#client/stored-value.ts'
 import { syncTags } from '#client/storage-keys.ts'
 import { makeRoomWhenFull, routeRequests, warmMenu, warmPictures } from './cache.ts'
 import { deletePersonalPictures } from './pictures.ts'
@@ -39,5 +39,5 @@ self.addEventListener('sync', (event) => {
 async function sendUnlessLookedAt(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   if (windows.every(({ visibilityState }) => visibilityState === 'hidden'))
-    await sendWaitingOrder(openDevice('attempt'), (path, init) => fetch(path, init))
+    await sendWaitingOrder(openStoredValue('attempt'), (path, init) => fetch(path, init))
 }

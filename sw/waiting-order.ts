@@ -1,4 +1,4 @@
-import type { Device } from '#client/synced-value.ts'
+import type { StoredValue } from '#client/synced-value.ts'
 import { longestWaitMs } from '#client/storage-keys.ts'
 import type { placeOrder } from '#contract/order.ts'
 import type { quoteOrder } from '#contract/quote.ts'
@@ -25,7 +25,7 @@ type Kept = Fields & {
  * answer is then sent again.
  */
 export async function sendWaitingOrder(
-  device: Device,
+  device: StoredValue,
   fetch: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<void> {
   const kept = await device.read()
@@ -40,7 +40,7 @@ export async function sendWaitingOrder(
 /** Marks the order as sent if its price is still the agreed one. Returns whether it did. */
 async function markAsSent(
   { attempt: { draft } }: Kept,
-  device: Device,
+  device: StoredValue,
   fetch: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<boolean> {
   const { branchId, method, lines, when, address, promoCode, pointsToRedeem } = draft

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type MadeCode, registerScanKey, takeScanKey } from '#contract/scan.ts'
 import { scanCodeOf, type ScanCode, scanMessage, signedMessage, signedQrOf } from '#domain/scan-code.ts'
 import { call, Refused, Unreachable } from './call.ts'
-import { openDevice } from './device.ts'
+import { openStoredValue } from './stored-value.ts'
 import { within } from './within.ts'
 
 /** The key pair with which this device signs codes. The private key cannot be exported. */
@@ -34,7 +34,7 @@ export const canMakeCodes = (): boolean =>
   // the types declare `subtle` as always present
   (globalThis.crypto as { subtle?: SubtleCrypto } | undefined)?.subtle !== undefined
 
-const device = openDevice('code')
+const keyStore = openStoredValue('code')
 
 /** The key in memory, for devices whose storage fails. */
 let held: CodeKey | undefined
@@ -47,7 +47,7 @@ const cryptoMs = 1000
 
 /** Returns the stored key of this customer; undefined if there is none. */
 export async function readCodeKey(customerId: string): Promise<CodeKey | undefined> {
-  const found = parseCodeKey(await within(timeoutMs, device.read())) ?? held
+  const found = parseCodeKey(await within(timeoutMs, keyStore.read())) ?? held
   return found?.customerId === customerId ? found : undefined
 }
 
@@ -100,7 +100,7 @@ async function importSecret(number: number, secret: string): Promise<CryptoKey> 
 async function store(change: (before: CodeKey | undefined) => CodeKey, customerId: string): Promise<void> {
   const ofCustomer = (key: CodeKey | undefined) => (key?.customerId === customerId ? key : undefined)
   // of two tabs that make a key pair concurrently the pair of the first stays
-  const stored = device.update((before) => {
+  const stored = keyStore.update((before) => {
     const { codes: _codes, ...kept } = (held = change(ofCustomer(parseCodeKey(before))))
     return kept
   })

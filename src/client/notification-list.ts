@@ -1,5 +1,5 @@
 import { isPushMessage, type PushMessage } from '#contract/push-message.ts'
-import { openDevice } from './device.ts'
+import { openStoredValue } from './stored-value.ts'
 
 /** A notification as the device stores it. The worker and the page share this list. */
 export type NotificationLine = {
@@ -17,7 +17,7 @@ export type NotificationLine = {
 /** About two screens; older notifications need a network. */
 const mostLines = 40
 
-export const notificationListDevice = () => openDevice('told')
+export const openNotificationList = () => openStoredValue('told')
 
 /** Parses the stored list and drops invalid entries. */
 export function parseNotificationList(stored: unknown): readonly NotificationLine[] {

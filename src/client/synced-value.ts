@@ -1,5 +1,5 @@
-/** The storage of one value. In the browser it is IndexedDB (`openDevice`); tests use their own. */
-export type Device = {
+/** The storage of one value. In the browser it is IndexedDB (`openStoredValue`); tests use their own. */
+export type StoredValue = {
   /** What is stored, unchecked; undefined when nothing is. Rejects when the device cannot be read. */
   readonly read: () => Promise<unknown>
   /** Replaces it in one transaction; rejects only if nothing was written. */
@@ -43,7 +43,7 @@ const timeoutMs = 3000
  * simultaneous changes of two tabs both count, and changes that cannot be stored stay pending in memory.
  */
 export function createSyncedValue<Value>(
-  device: Device,
+  device: StoredValue,
   { parse, store }: { parse: (stored: unknown) => Value; store: (value: Value) => unknown },
 ): SyncedValue<Value> {
   let stored = parse(undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSyncedValue, type Device } from '#client/synced-value.ts'
+import { createSyncedValue, type StoredValue } from '#client/synced-value.ts'
 
 /** One device with any number of tabs. While `refusing`, it fails as a browser without storage does. */
 function aDevice() {
@@ -11,7 +11,7 @@ function aDevice() {
     put: (value: unknown) => {
       stored = value
     },
-    tab: (): Device => {
+    tab: (): StoredValue => {
       const heardHere = new Set<() => void>()
       return {
         read: () => (device.refusing ? Promise.reject(new Error('denied')) : Promise.resolve(stored)),

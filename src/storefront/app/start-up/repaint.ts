@@ -1,4 +1,4 @@
-import { isReadingDevice } from '#client/device.ts'
+import { isReadingStored } from '#client/stored-value.ts'
 import { isLoadingPart } from '#storefront/i18n/lazy-part.ts'
 
 /** After this time the live screen is shown even if a part of it is still loading. */
@@ -40,7 +40,7 @@ function complete(live: HTMLElement): Promise<void> {
     }
     const isPartial = () =>
       isLoadingPart() ||
-      isReadingDevice() ||
+      isReadingStored() ||
       !live.querySelector('main') ||
       live.querySelector(':not(li) > [data-waiting]') !== null
     const look = () => {

@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { type DeviceName, openDevice } from '#client/device.ts'
+import { type DatabaseName, openStoredValue } from '#client/stored-value.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { forgetWords } from './forget-words.ts'
 import { forgetPush } from '#client/forget-push.ts'
@@ -10,7 +10,7 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 /**
  * The id of the customer whose data this device stores. It stays when a session expires without a sign-out.
  */
-const device = openDevice('owner')
+const store = openStoredValue('owner')
 
 /** A database that does not answer must not block a sign-in. */
 const timeoutMs = 3000
@@ -28,15 +28,15 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
  * another owner: the caller must then reload the page.
  */
 export async function takeDevice(customerId: string): Promise<boolean> {
-  const owner = await inTime(device.read())
+  const owner = await inTime(store.read())
   const former = typeof owner === 'string' ? owner : undefined
   const isClaimed = await inTime(claimChoice(customerId, former))
-  await inTime(device.update(() => customerId))
+  await inTime(store.update(() => customerId))
   if (former === undefined || former === customerId) return false
   await forgetPush().catch(() => undefined)
-  const keep: DeviceName[] = ['owner']
+  const keep: DatabaseName[] = ['owner']
   // what could not be changed still has the words and the address of the former owner
-  const noteless = await inTime(forgetWords(openDevice('cart')))
+  const noteless = await inTime(forgetWords(openStoredValue('cart')))
   if (noteless) keep.push('cart')
   if (isClaimed) keep.push('choice')
   await forgetCustomer([() => localStorage, () => sessionStorage], keep)

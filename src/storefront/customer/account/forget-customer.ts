@@ -1,4 +1,4 @@
-import { closeDevices, databaseOf, type DeviceName, deviceNames } from '#client/device.ts'
+import { blockWrites, databaseOf, type DatabaseName, storedValueNames } from '#client/stored-value.ts'
 import { roomCookie } from '#contract/room.ts'
 import { sessionChannel } from '#client/storage-keys.ts'
 import { dropPages } from '#client/stored-pages.ts'
@@ -9,7 +9,7 @@ import { markForgotten } from '#storefront/platform/session/last-forgotten.ts'
  * Not personal data, so it stays: when the installation was last offered; and what a branch did for codes
  * without a network, by random numbers, until staff of the branch have sent it.
  */
-const deviceOnly: readonly DeviceName[] = ['install', 'offline-entries']
+const deviceOnly: readonly DatabaseName[] = ['install', 'offline-entries']
 
 /** A database that has not answered after this time is skipped: it must not block a sign-out. */
 const timeoutMs = 3000
@@ -23,9 +23,9 @@ const timeoutMs = 3000
  */
 export async function forgetCustomer(
   storages: readonly (() => Storage)[],
-  keep: readonly DeviceName[] = [],
+  keep: readonly DatabaseName[] = [],
 ): Promise<void> {
-  closeDevices()
+  blockWrites()
   stopAttribution()
   for (const storage of storages) tryTo(() => storage().clear())
   const kept = [...deviceOnly, ...keep].map(databaseOf)
@@ -52,7 +52,7 @@ const forgetPages = async (): Promise<void> => dropPages()
 
 /** Our databases, and those of earlier builds; some browsers cannot list them. */
 async function databaseNames(): Promise<readonly string[]> {
-  const ours = deviceNames.map(databaseOf)
+  const ours = storedValueNames.map(databaseOf)
   try {
     const listed = await inTime(indexedDB.databases())
     return [...new Set([...ours, ...(listed ?? []).flatMap(({ name }) => name ?? [])])]

@@ -1,4 +1,4 @@
-import { openDevice } from '#client/device.ts'
+import { openStoredValue } from '#client/stored-value.ts'
 import { parseStoredParcels } from '#client/outbox.ts'
 import { hasPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
 import { parseStoredAttempt } from '#storefront/customer/placing/attempt.ts'
@@ -53,7 +53,7 @@ const noAnswer = () =>
 
 /** The order that waits to be sent or for an answer, as placing/attempt.ts stores it. */
 async function readWaitingOrder(): Promise<Rows> {
-  const attempt = parseStoredAttempt(await openDevice('attempt').read(), () => undefined)
+  const attempt = parseStoredAttempt(await openStoredValue('attempt').read(), () => undefined)
   if (!attempt) return []
   const { stage, startedAt, key, draft } = attempt
   return [
@@ -67,7 +67,7 @@ async function readWaitingOrder(): Promise<Rows> {
 
 /** The parcels of the outbox that wait to be sent or were refused. */
 async function readOutbox(): Promise<Rows> {
-  const parcels = parseStoredParcels(await openDevice('outbox').read(), () => undefined)
+  const parcels = parseStoredParcels(await openStoredValue('outbox').read(), () => undefined)
   return parcels.map(({ kind, at, problem, ...rest }) => ({
     name: `${kind} / ${new Date(at).toISOString()} / ${problem ? (problem.refusal ?? problem.title) : 'waits'}`,
     value: JSON.stringify({ ...rest, problem }, undefined, 1),
@@ -82,7 +82,7 @@ async function readPush(): Promise<Rows> {
     { name: 'Notification.permission', value: 'Notification' in window ? Notification.permission : '–' },
     { name: 'service', value: subscription ? new URL(subscription.endpoint).host : '–' },
     { name: 'shown', value: shown.map(({ tag, title }) => `${tag} ${title}`).join('\n') || '–' },
-    { name: 'said', value: JSON.stringify(await openDevice('push').read()) ?? '–' },
+    { name: 'said', value: JSON.stringify(await openStoredValue('push').read()) ?? '–' },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { openDevice } from '#client/device.ts'
+import { openStoredValue } from '#client/stored-value.ts'
 import { isInstalled, isIPhone } from '#storefront/platform/browser/installed.ts'
 import { caughtPrompt, spendPrompt } from './catch-prompt.ts'
 import { mayOffer, type InstallWay } from './may-offer.ts'
@@ -11,12 +11,12 @@ export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   return choice?.outcome ?? 'dismissed'
 }
 
-const device = openDevice('install')
+const store = openStoredValue('install')
 
 export async function mayOfferNow(now: number): Promise<boolean> {
-  const stored = await device.read()
+  const stored = await store.read()
   const offeredAt = typeof stored === 'number' ? stored : undefined
   return mayOffer({ way: installWay(), isInstalled: isInstalled(), offeredAt, now })
 }
 
-export const noteOffered = (now: number): Promise<void> => device.update(() => now).catch(() => undefined)
+export const noteOffered = (now: number): Promise<void> => store.update(() => now).catch(() => undefined)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dayMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
-import { openDevice } from '#client/device.ts'
+import { openStoredValue } from '#client/stored-value.ts'
 import { dropSubscription, getPushKey, keepSubscription } from '#contract/push.ts'
 import type { Lang } from '#domain/locale.ts'
 import { isInstalled, isIPhone } from '#storefront/platform/browser/installed.ts'
@@ -20,7 +20,7 @@ const timeoutMs = 20_000
 const StoredChoice = v.object({ wants: v.optional(v.boolean()), notNowAt: v.optional(v.number()) })
 type StoredChoice = v.InferOutput<typeof StoredChoice>
 
-const device = openDevice('push')
+const store = openStoredValue('push')
 
 export async function pushState(): Promise<PushState> {
   if (!canPush()) return isIPhone() && !isInstalled() ? 'install' : 'none'
@@ -99,10 +99,10 @@ const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
     }),
   ])
 
-const readChoice = async (): Promise<StoredChoice> => parseChoice(await device.read().catch(() => undefined))
+const readChoice = async (): Promise<StoredChoice> => parseChoice(await store.read().catch(() => undefined))
 
 const changeChoice = (change: StoredChoice): Promise<void> =>
-  device.update((stored) => ({ ...parseChoice(stored), ...change })).catch(() => undefined)
+  store.update((stored) => ({ ...parseChoice(stored), ...change })).catch(() => undefined)
 
 function parseChoice(stored: unknown): StoredChoice {
   const parsed = v.safeParse(StoredChoice, stored)

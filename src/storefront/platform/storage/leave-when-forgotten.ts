@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { closeDevices } from '#client/device.ts'
+import { blockWrites } from '#client/stored-value.ts'
 import { sessionChannel } from '#client/storage-keys.ts'
 import {
   forgottenAtStart,
@@ -15,7 +15,7 @@ import { halfWritten } from './half-written.ts'
  */
 export function leaveWhenForgotten(queryClient: QueryClient): void {
   const leave = () => {
-    closeDevices()
+    blockWrites()
     // the storage of this tab, which the other one cannot delete
     halfWritten.forget()
     queryClient.clear()

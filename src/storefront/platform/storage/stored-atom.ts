@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai'
-import { type DeviceName, openDevice } from '#client/device.ts'
+import { type DatabaseName, openStoredValue } from '#client/stored-value.ts'
 import { afterHydration } from '#client/hydration.ts'
 import { createSyncedValue, type SyncedValue } from '#client/synced-value.ts'
 
@@ -24,8 +24,8 @@ type StoredAtom<Value> = SyncedValue<Value> & {
  * so that the server's HTML and the first render agree. A render on the server mounts no atom, so the value
  * stays empty there.
  */
-export function storedAtom<Value>(name: DeviceName, format: StoredFormat<Value>): StoredAtom<Value> {
-  const synced = createSyncedValue(openDevice(name), format)
+export function storedAtom<Value>(name: DatabaseName, format: StoredFormat<Value>): StoredAtom<Value> {
+  const synced = createSyncedValue(openStoredValue(name), format)
   const snapshotAtom = atom(synced.snapshot())
   const follow: typeof synced.follow = (heard) => {
     let stop: (() => void) | undefined

@@ -61,7 +61,7 @@ const answered = (result: unknown): Request => {
 }
 
 /**
- * As much of IndexedDB as `src/client/device.ts` uses: databases of one value, whose transactions complete
+ * As much of IndexedDB as `src/client/stored-value.ts` uses: databases of one value, whose transactions complete
  * after their requests.
  */
 function memoryDatabases(): { open: (name: string) => Request } {

@@ -1,9 +1,9 @@
 import { createStore, type UseStore } from 'idb-keyval'
-import type { Device } from './synced-value.ts'
+import type { StoredValue } from './synced-value.ts'
 import { makingRoom } from './make-room.ts'
 
 /** All IndexedDB databases; each has one value under one key. */
-export const deviceNames = [
+export const storedValueNames = [
   'addresses',
   'allergy',
   'attempt', // the order that is being placed
@@ -33,9 +33,9 @@ export const deviceNames = [
   'told-at', // when the server last sent that list
   'unpaid', // the orders that wait for payment
 ] as const
-export type DeviceName = (typeof deviceNames)[number]
+export type DatabaseName = (typeof storedValueNames)[number]
 
-export const databaseOf = (name: DeviceName): string => `sufra-${name}`
+export const databaseOf = (name: DatabaseName): string => `sufra-${name}`
 
 const key = 'value'
 
@@ -45,20 +45,20 @@ let isClosed = false
  * Blocks all later writes of this page: the customer's data is being deleted, and pending writes must not
  * restore it.
  */
-export function closeDevices(): void {
+export function blockWrites(): void {
   isClosed = true
 }
 
 let reads = 0
 
 /** Whether a stored value is being read. */
-export const isReadingDevice = (): boolean => reads > 0
+export const isReadingStored = (): boolean => reads > 0
 
 /**
  * Returns a function that runs transactions on a database. Safari loses connections, sometimes without an
  * event: a failed transaction is retried once on a new connection.
  */
-function transactionsOn(name: DeviceName): UseStore {
+function transactionsOn(name: DatabaseName): UseStore {
   let opened: UseStore | undefined
   return async (mode, run) => {
     if (isClosed) throw new Error(`${name}: this page stores nothing any more`)
@@ -72,7 +72,7 @@ function transactionsOn(name: DeviceName): UseStore {
 }
 
 /** Opens a stored value, with a channel on which the tabs of this origin notify each other of changes. */
-export function openDevice(name: DeviceName): Device {
+export function openStoredValue(name: DatabaseName): StoredValue {
   const transact = transactionsOn(name)
   let channel: BroadcastChannel | undefined
   const tabs = (): BroadcastChannel | undefined =>
