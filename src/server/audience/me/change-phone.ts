@@ -37,7 +37,7 @@ type Reply =
  */
 export async function changePhone(deps: Deps, session: SessionUser, given: EnteredCode): Promise<Reply> {
   const { customerId, sessionId, phone: old } = session
-  const { phone, place } = given
+  const { phone, origin } = given
   const now = deps.now()
   if (phone === old) return refuse('phone-same', { status: 422 })
   const refused = refuseUnlessFresh(session, now) ?? (await refusedAsStaff(deps, old))
@@ -55,7 +55,7 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
       return refuse('not-signed-in')
     // revealed only to the holder of the number, who proved it by the code
     if ((await findCustomerId(tx, phone)) !== undefined) return refuse('phone-taken')
-    const { deviceHash } = place
+    const { deviceHash } = origin
     const until = now + deviceTrust
     const newDeviceSince = await trustDevice(tx, { deviceHash, phone, isFirst: false, now, until })
     await setPhone(tx, { customerId, sessionId, from: old, to: phone, deviceHash, newDeviceSince })

@@ -2,7 +2,7 @@ import { dayMs } from '#domain/duration.ts'
 import type { Customer } from '#contract/session.ts'
 import { foldPassword } from '#domain/password.ts'
 import { maskPhone } from '#domain/phone.ts'
-import { refusedByPlace, refuseUntil } from '#server/identity/account/code-limit-check.ts'
+import { refuseOverLimit, refuseUntil } from '#server/identity/account/code-limit-check.ts'
 import { pausedUntil } from '#server/identity/account/code-limits.ts'
 import { bucketOf, insertTry, listTries, lockPhone, settleTry } from '#server/identity/account/code-store.ts'
 import { watchForGuessing } from '#server/identity/account/judge-code.ts'
@@ -32,7 +32,7 @@ export async function signInWithPassword(
   | { readonly token: string; readonly customer: Customer }
   | Refusal<'password-wrong' | 'password-limit' | 'password-not-for-staff' | 'too-many-requests'>
 > {
-  const { phone, place } = request
+  const { phone, origin } = request
   const { db, config, random } = deps
   const now = deps.now()
   const id = random.id()
@@ -40,8 +40,8 @@ export async function signInWithPassword(
     .transaction()
     .execute(
       async (tx) =>
-        (await refusedByPlace(tx, 'tries', { phone, place, config, now })) ??
-        countTry(tx, { id, phone, place, now }),
+        (await refuseOverLimit(tx, 'tries', { phone, origin, config, now })) ??
+        countTry(tx, { id, phone, origin, now }),
     )
   if (counted) return counted
 
@@ -74,12 +74,12 @@ export async function signInWithPassword(
 
 async function countTry(
   tx: Tx,
-  { id, phone, place, now }: { id: string; phone: string; place: Request['place']; now: number },
+  { id, phone, origin, now }: { id: string; phone: string; origin: Request['origin']; now: number },
 ): Promise<Refusal<'password-limit'> | undefined> {
   await lockPhone(tx, phone)
-  const bucket = `password ${await bucketOf(tx, place.deviceHash, phone, now)}`
+  const bucket = `password ${await bucketOf(tx, origin.deviceHash, phone, now)}`
   const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
   const what = paused > now ? 'unread' : 'wrong'
-  await insertTry(tx, { id, what, bucket, phone, ...place, at: now })
+  await insertTry(tx, { id, what, bucket, phone, ...origin, at: now })
   return paused > now ? refuseUntil('password-limit', paused, now) : undefined
 }

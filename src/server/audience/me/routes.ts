@@ -61,7 +61,7 @@ export const meRoutes = (deps: Deps) => {
 
 async function handleSignInWithPassword(
   deps: Deps,
-  { names, set, placeOf }: Cookies,
+  { names, set, originOf }: Cookies,
   { body, request, c }: HandlerInput<typeof signInWithPassword>,
 ) {
   const phone = normalizePhone(body.phone)
@@ -73,7 +73,7 @@ async function handleSignInWithPassword(
     password: body.password,
     terms: body.terms,
     lang: body.lang,
-    place: placeOf(c, request.ip),
+    origin: originOf(c, request.ip),
     earlierSession: readSessionToken(c, deps.config),
     device: deviceName(c.req.header('user-agent')),
   })
@@ -103,7 +103,7 @@ async function handleRemovePassword(deps: Deps, { session }: HandlerInput<typeof
 
 async function handleChangePhone(
   deps: Deps,
-  { names, read, drop, placeOf }: Cookies,
+  { names, read, drop, originOf }: Cookies,
   { session, body, request, c }: HandlerInput<typeof changePhone>,
 ) {
   const phone = normalizePhone(body.phone)
@@ -111,7 +111,7 @@ async function handleChangePhone(
   const customer = await change(deps, session, {
     phone: phone.value,
     code: body.code,
-    place: placeOf(c, request.ip),
+    origin: originOf(c, request.ip),
     codeToken: read(c, names.code),
   })
   if (isRefusal(customer)) return customer

@@ -24,7 +24,7 @@ import {
   findPhoto,
   findRequest,
   findRequests,
-  type SupportPlace,
+  type SupportCursor,
   type SupportRow,
 } from './store.ts'
 
@@ -153,7 +153,7 @@ const noteRequests = (deps: Deps, { customerId }: SessionUser | StaffUser, rows:
   })
 
 /** Returns undefined for the first page, null for a cursor in another format. */
-function parseCursor(cursor: string | undefined): SupportPlace | undefined | null {
+function parseCursor(cursor: string | undefined): SupportCursor | undefined | null {
   if (cursor === undefined) return undefined
   const [, at, id] = /^(\d{1,15})\.([\w-]{22})$/.exec(cursor) ?? []
   return at === undefined || id === undefined ? null : { at: Number(at), id }

@@ -28,7 +28,7 @@ export type SupportRow = {
 }
 
 /** The end of the previous page: the instant of the sort column (milliseconds since 1970) and the id. */
-export type SupportPlace = { readonly at: number; readonly id: string }
+export type SupportCursor = { readonly at: number; readonly id: string }
 
 type NewRequest = {
   readonly draft: SupportDraft
@@ -112,7 +112,7 @@ export const findRequest = (db: Db, id: string): Promise<SupportRow | undefined>
 export const findOwnRequests = (
   db: Db,
   customerId: string,
-  { after, limit }: { after: SupportPlace | undefined; limit: number },
+  { after, limit }: { after: SupportCursor | undefined; limit: number },
 ): Promise<SupportRow[]> =>
   selectRequests(db)
     .where('r.customer_id', '=', customerId)
@@ -131,7 +131,7 @@ export const findOwnRequests = (
 export const findOpenRequests = (
   db: Db,
   branchIds: readonly string[] | null,
-  { after, limit }: { after: SupportPlace | undefined; limit: number },
+  { after, limit }: { after: SupportCursor | undefined; limit: number },
 ): Promise<SupportRow[]> =>
   selectOf(db, branchIds)
     .where('r.state', '=', 'open')
@@ -147,7 +147,7 @@ export const findOpenRequests = (
 export const findRequests = (
   db: Db,
   branchIds: readonly string[] | null,
-  { after, limit }: { after: SupportPlace | undefined; limit: number },
+  { after, limit }: { after: SupportCursor | undefined; limit: number },
 ): Promise<SupportRow[]> =>
   selectOf(db, branchIds)
     .$if(after !== undefined, (query) =>

@@ -7,7 +7,7 @@ import { digitsAgainst, guessing, networkLimits } from './code-limits.ts'
 import { countTries, findNthPhone, findNthTry, lockNetwork } from './code-store.ts'
 
 /** The origin of a request, as the limits count it: the network and the browser. */
-export type Place = { readonly network: string; readonly deviceHash: string }
+export type RequestOrigin = { readonly network: string; readonly deviceHash: string }
 
 /**
  * Returns a 429 refusal with the seconds to wait, in the detail for the screen's countdown and in the header.
@@ -21,12 +21,12 @@ export const refuseUntil = <const Reason extends string>(reason: Reason, until: 
  * Refuses when one network or browser has exceeded its limits. Locks the network until the transaction ends,
  * so that of concurrent requests none passes the limit; runs before the phone is locked.
  */
-export async function refusedByPlace(
+export async function refuseOverLimit(
   tx: Tx,
   kind: 'sends' | 'tries',
-  { phone, place, config, now }: { phone: string; place: Place; config: Config; now: number },
+  { phone, origin, config, now }: { phone: string; origin: RequestOrigin; config: Config; now: number },
 ): Promise<Refusal<'too-many-requests'> | undefined> {
-  const { network, deviceHash } = place
+  const { network, deviceHash } = origin
   const perHour = config.codesPerAddress * networkLimits[kind]
   const phones = config.codesPerAddress * networkLimits.phonesPerDay
   const yesterday = now - dayMs

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '#server/platform/deps.ts'
 import { codeCookie, cookieOptions, deviceCookie, sessionCookie } from '#server/platform/session.ts'
-import type { Place } from './code-limit-check.ts'
+import type { RequestOrigin } from './code-limit-check.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 
@@ -29,7 +29,7 @@ export function cookiesOf({ config, random }: Pick<Deps, 'config' | 'random'>) {
       return device === undefined ? undefined : hashOf(device)
     },
     /** Returns the network and device of the request; sets or renews the device cookie. */
-    placeOf: (c: Context, ip: string): Place => {
+    originOf: (c: Context, ip: string): RequestOrigin => {
       const device = readToken(c, names.device) ?? random.token()
       set(c, names.device, device, deviceTrust)
       return { network: networkOf(ip), deviceHash: hashOf(device) }

@@ -17,7 +17,7 @@ import { findBrandName } from './store.ts'
  */
 export const factorRoutes = (deps: Deps) => {
   const { config, db, now } = deps
-  const { placeOf } = cookiesOf(deps)
+  const { originOf } = cookiesOf(deps)
 
   /** Refuses a session that may not add an app. */
   const refusedTo = async (session: SessionUser) => {
@@ -45,7 +45,7 @@ export const factorRoutes = (deps: Deps) => {
       const sealed = await judgeFirstCode(deps, customerId, body.code)
       if (isRefusal(sealed)) return sealed
       const codes = await makeRecoveryCodes(deps, customerId)
-      const { deviceHash } = placeOf(c, request.ip)
+      const { deviceHash } = originOf(c, request.ip)
       await db.transaction().execute(async (tx) => {
         await keepFactor(tx, { customerId, sealed, hashes: codes.map(({ hash }) => hash) })
         await notePassed(tx, { sessionId, deviceHash, phone, at: now() })
@@ -59,7 +59,7 @@ export const factorRoutes = (deps: Deps) => {
       if (session.factor !== 'code') return undefined
       const refused = await judgeFactor(deps, customerId, body.code)
       if (refused) return refused
-      const { deviceHash } = placeOf(c, request.ip)
+      const { deviceHash } = originOf(c, request.ip)
       const passed = { sessionId, deviceHash, phone, at: now() }
       await db.transaction().execute((tx) => notePassed(tx, passed))
       return undefined

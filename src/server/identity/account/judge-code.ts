@@ -4,7 +4,13 @@ import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
-import { digitsFor, isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
+import {
+  digitsFor,
+  isAlertDue,
+  type RequestOrigin,
+  refuseOverLimit,
+  refuseUntil,
+} from './code-limit-check.ts'
 import { areGuesses, guessing, pausedUntil, triesPerCode } from './code-limits.ts'
 import {
   bucketOf,
@@ -24,7 +30,7 @@ export type EnteredCode = {
   readonly phone: string
   /** As typed by the customer. */
   readonly code: string
-  readonly place: Place
+  readonly origin: RequestOrigin
   /** From the cookie that was set when the code was requested. */
   readonly codeToken: string | undefined
 }
@@ -41,14 +47,14 @@ export type CodeRefusal = Refusal<
 export async function judgeCode(
   tx: Tx,
   { config, random }: Deps,
-  { phone, code, codeToken, place, key, now }: EnteredCode & { key: Buffer; now: number },
+  { phone, code, codeToken, origin, key, now }: EnteredCode & { key: Buffer; now: number },
 ): Promise<CodeRefusal | undefined> {
-  const refusal = await refusedByPlace(tx, 'tries', { phone, place, config, now })
+  const refusal = await refuseOverLimit(tx, 'tries', { phone, origin, config, now })
   if (refusal) return refusal
   await lockPhone(tx, phone)
-  const bucket = await bucketOf(tx, place.deviceHash, phone, now)
+  const bucket = await bucketOf(tx, origin.deviceHash, phone, now)
   const note = (what: Try['what']) =>
-    insertTry(tx, { id: random.id(), what, bucket, phone, ...place, at: now })
+    insertTry(tx, { id: random.id(), what, bucket, phone, ...origin, at: now })
 
   const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
   if (paused > now) {
@@ -58,7 +64,7 @@ export async function judgeCode(
 
   const browserHash = hashOf(codeToken ?? '')
   const isKnownBrowser = bucket !== phone
-  const digits = isKnownBrowser ? 0 : await digitsFor(tx, place.network, now)
+  const digits = isKnownBrowser ? 0 : await digitsFor(tx, origin.network, now)
   const taken = await takeTry(tx, { browserHash, phone, tries: triesPerCode, digits, now })
   if (!taken) {
     await note('unread')

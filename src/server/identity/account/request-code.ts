@@ -6,7 +6,13 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import { codeText } from './code-text.ts'
-import { digitsFor, isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
+import {
+  digitsFor,
+  isAlertDue,
+  type RequestOrigin,
+  refuseOverLimit,
+  refuseUntil,
+} from './code-limit-check.ts'
 import { budgetFor, budgetOfRange, codeLife, digitsOfStaff, nextSend, pausedUntil } from './code-limits.ts'
 import {
   bucketOf,
@@ -30,7 +36,7 @@ type CodeRequest = {
   /** E.164. */
   readonly phone: string
   readonly lang: Lang
-  readonly place: Place
+  readonly origin: RequestOrigin
   /** Whether the request has a session: a code for a step that needs one, or for a new number. */
   readonly isSignedIn: boolean
   /** The token of this browser's previous code, which the new code replaces. */
@@ -101,14 +107,14 @@ export async function sendCode(
 async function reserve(
   tx: Tx,
   deps: Deps,
-  { phone, place, isSignedIn }: CodeRequest,
+  { phone, origin, isSignedIn }: CodeRequest,
   now: number,
 ): Promise<Reserved | Refusal<'code-too-soon' | 'code-limit' | 'too-many-requests' | 'unavailable'>> {
   const { config, random } = deps
-  const refusal = await refusedByPlace(tx, 'sends', { phone, place, config, now })
+  const refusal = await refuseOverLimit(tx, 'sends', { phone, origin, config, now })
   if (refusal) return refusal
   await lockPhone(tx, phone)
-  const bucket = await bucketOf(tx, place.deviceHash, phone, now)
+  const bucket = await bucketOf(tx, origin.deviceHash, phone, now)
 
   const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
   if (paused > now) return refuseUntil('code-limit', paused, now)
@@ -120,18 +126,18 @@ async function reserve(
   const isStaff = await isStaffPhone(tx, phone)
   const isKnownBrowser = bucket !== phone
   const overBudget = await refusedByBudget(tx, deps, {
-    place,
+    origin,
     isKnown: isStaff || isKnownBrowser || isSignedIn,
     now,
   })
   if (overBudget) return overBudget
 
   const tryId = random.id()
-  await insertTry(tx, { id: tryId, what: 'sent', bucket, phone, ...place, at: now })
+  await insertTry(tx, { id: tryId, what: 'sent', bucket, phone, ...origin, at: now })
   const digits = Math.max(
     config.otpLength,
     isStaff ? digitsOfStaff : 0,
-    isKnownBrowser ? 0 : await digitsFor(tx, place.network, now),
+    isKnownBrowser ? 0 : await digitsFor(tx, origin.network, now),
   )
   return { tryId, resendAt: nextSend([...sentAt, now])?.until ?? now, digits }
 }
@@ -140,7 +146,7 @@ async function reserve(
 async function refusedByBudget(
   tx: Tx,
   { config, log }: Deps,
-  { place, isKnown, now }: { place: Place; isKnown: boolean; now: number },
+  { origin, isKnown, now }: { origin: RequestOrigin; isKnown: boolean; now: number },
 ): Promise<Refusal<'too-many-requests' | 'unavailable'> | undefined> {
   await lockBudget(tx)
   if ((await countSent(tx, now - dayMs)) >= budgetFor(isKnown, config)) {
@@ -155,6 +161,6 @@ async function refusedByBudget(
   if (isKnown) return undefined
   const capacity = budgetOfRange(config)
   const bucket = { capacity, perSecond: (capacity * 1000) / dayMs }
-  const { ok, retryAfterSeconds } = await takeToken(tx, `codes ${rangeOf(place.network)}`, bucket, now)
+  const { ok, retryAfterSeconds } = await takeToken(tx, `codes ${rangeOf(origin.network)}`, bucket, now)
   return ok ? undefined : refuseUntil('too-many-requests', now + retryAfterSeconds * 1000, now)
 }

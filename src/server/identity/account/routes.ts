@@ -61,7 +61,7 @@ async function handleRequestCode(
   const sent = await sendCode(deps, {
     phone: phone.value,
     lang: body.lang,
-    place: cookies.placeOf(c, request.ip),
+    origin: cookies.originOf(c, request.ip),
     isSignedIn: Boolean(session),
     earlierToken: cookies.read(c, cookies.names.code),
   })
@@ -86,7 +86,7 @@ async function handleSignIn(
     code: body.code,
     terms: body.terms,
     lang: body.lang,
-    place: cookies.placeOf(c, request.ip),
+    origin: cookies.originOf(c, request.ip),
     codeToken: cookies.read(c, cookies.names.code),
     earlierSession: readSessionToken(c, deps.config),
     device: deviceName(c.req.header('user-agent')),
@@ -106,7 +106,7 @@ async function handleConfirmCode(
     sessionId: session.sessionId,
     phone: session.phone,
     code: body.code,
-    place: cookies.placeOf(c, request.ip),
+    origin: cookies.originOf(c, request.ip),
     codeToken: cookies.read(c, cookies.names.code),
   })
   if (refused) return refused

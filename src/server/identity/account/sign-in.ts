@@ -57,7 +57,7 @@ const factorTrust = 30 * dayMs
 export async function openSession(
   tx: Tx,
   { random }: Pick<Deps, 'random'>,
-  { phone, lang, terms, place, earlierSession, device }: Omit<SignInRequest, 'code' | 'codeToken'>,
+  { phone, lang, terms, origin, earlierSession, device }: Omit<SignInRequest, 'code' | 'codeToken'>,
   now: number,
 ): Promise<Opened> {
   const id = random.id()
@@ -65,7 +65,7 @@ export async function openSession(
   const hasRegistered = await registerStaff(tx, customerId, now)
   // a new customer has no points yet that need protection, so their first device is not limited as a new one
   const newDeviceSince = await trustDevice(tx, {
-    deviceHash: place.deviceHash,
+    deviceHash: origin.deviceHash,
     phone,
     isFirst,
     now,
@@ -85,7 +85,7 @@ export async function openSession(
   if (earlierSession !== undefined) await deleteSession(tx, hashOf(earlierSession))
   const token = random.token()
   const expiresAt = now + sessionLife.customer.whole
-  const { deviceHash } = place
+  const { deviceHash } = origin
   const factorAt = await passedOnDevice(tx, { deviceHash, phone, since: now - factorTrust })
   const tokenHash = hashOf(token)
   const session = { tokenHash, customerId, device, deviceHash, newDeviceSince, factorAt, now, expiresAt }

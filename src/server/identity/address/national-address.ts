@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Point } from '#contract/branch.ts'
 import { type Outbound, outboundTo } from '#server/platform/outbound.ts'
-import { type Geocoder, GeocoderFailure, type Place } from './geocoder.ts'
+import { type Geocoder, GeocoderFailure, type FoundAddress } from './geocoder.ts'
 
 /** Milliseconds to wait for a reply: a customer who waits longer at the map moves the pin by hand. */
 const timeoutMs = 5_000
@@ -60,7 +60,7 @@ function placeOf(found: {
   District: string | null
   Latitude: string | null
   Longitude: string | null
-}): Place {
+}): FoundAddress {
   const street = [found.BuildingNumber, found.Street].filter(Boolean).join(' ')
   const line = [street, found.District].filter(Boolean).join('، ')
   const { Latitude: lat, Longitude: lng } = found

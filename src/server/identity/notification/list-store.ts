@@ -4,13 +4,13 @@ import { firstChoices } from '#domain/notification.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
-export type ListPlace = { readonly toldAt: number; readonly id: number }
+export type NotificationCursor = { readonly toldAt: number; readonly id: number }
 
 /** Returns a page of a customer's notifications, newest first, that come after the position `after`. */
 export const findNotifications = (
   db: Db,
   customerId: string,
-  { after, limit }: { after: ListPlace | undefined; limit: number },
+  { after, limit }: { after: NotificationCursor | undefined; limit: number },
 ) =>
   db
     .selectFrom('notification')

@@ -14,7 +14,7 @@ import {
   countUnread,
   findChoices,
   findNotifications,
-  type ListPlace,
+  type NotificationCursor,
   markRead,
   type NotificationRow,
 } from './list-store.ts'
@@ -69,7 +69,7 @@ function asNotification(row: NotificationRow): Notification[] {
 
 const cursorOf = ({ told_at, id }: NotificationRow): string => `${told_at.getTime()}-${id}`
 
-function parseCursor(cursor: string): ListPlace | undefined {
+function parseCursor(cursor: string): NotificationCursor | undefined {
   const [, toldAt, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
   return toldAt === undefined || id === undefined ? undefined : { toldAt: Number(toldAt), id: Number(id) }
 }

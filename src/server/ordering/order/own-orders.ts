@@ -1,7 +1,7 @@
 import type { OrderList } from '#contract/order.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOrder } from './as-order.ts'
-import { findActiveOrders, findPreviousOrders, type OrderPlace } from './store.ts'
+import { findActiveOrders, findPreviousOrders, type OrderCursor } from './store.ts'
 
 const pageSize = 20
 
@@ -12,7 +12,7 @@ const pageSize = 20
 export async function listOwnOrders(
   db: Db,
   customerId: string,
-  after: OrderPlace | undefined,
+  after: OrderCursor | undefined,
 ): Promise<OrderList> {
   const [active, previous] = await Promise.all([
     after ? [] : findActiveOrders(db, customerId),
@@ -31,10 +31,10 @@ export async function listOwnOrders(
   }
 }
 
-const cursorOf = ({ placedAt, id }: OrderPlace) => `${placedAt}.${id}`
+const cursorOf = ({ placedAt, id }: OrderCursor) => `${placedAt}.${id}`
 
 /** Returns undefined for a cursor that does not have the format of `cursorOf`. */
-export function parseCursor(cursor: string): OrderPlace | undefined {
+export function parseCursor(cursor: string): OrderCursor | undefined {
   const [, placedAt, id] = /^(\d{1,15})\.([\w-]{22})$/.exec(cursor) ?? []
   return placedAt === undefined || id === undefined ? undefined : { placedAt: Number(placedAt), id }
 }

@@ -62,13 +62,13 @@ export const findActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]
     .orderBy('o.id', 'desc')
     .execute()
 
-export type OrderPlace = { readonly placedAt: number; readonly id: string }
+export type OrderCursor = { readonly placedAt: number; readonly id: string }
 
 /** Returns the customer's ended orders, newest first, starting after `after`. */
 export const findPreviousOrders = (
   db: Db,
   customerId: string,
-  { after, limit }: { after: OrderPlace | undefined; limit: number },
+  { after, limit }: { after: OrderCursor | undefined; limit: number },
 ): Promise<OrderRow[]> =>
   selectOrders(db)
     .where('o.customer_id', '=', customerId)

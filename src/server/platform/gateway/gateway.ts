@@ -52,7 +52,7 @@ export type ApplePayMerchant = Readonly<Record<string, unknown>>
  * `waiting`: the customer has to act. `taken`: paid. `returned`: paid, then refunded in full or in part.
  * `other`: a status that the shop does not know; it waits for another one.
  */
-export type GatewayStatus = 'waiting' | 'taken' | 'failed' | 'returned' | 'other'
+export type GatewayStatus = 'waiting' | 'captured' | 'failed' | 'refunded' | 'other'
 
 export type GatewayPayment = {
   readonly id: string

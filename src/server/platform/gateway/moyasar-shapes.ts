@@ -52,14 +52,14 @@ const MoyasarInvoice = v.object({
 
 const statusOf: Readonly<Record<string, GatewayStatus>> = {
   initiated: 'waiting',
-  paid: 'taken',
-  captured: 'taken',
+  paid: 'captured',
+  captured: 'captured',
   failed: 'failed',
   abandoned: 'failed',
   canceled: 'failed',
   expired: 'failed',
-  voided: 'returned',
-  refunded: 'returned',
+  voided: 'refunded',
+  refunded: 'refunded',
 }
 
 /** The bank's response codes (ISO 8583) to which a customer can react. */

@@ -4,7 +4,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { publishMove } from '#server/ordering/order/move-order.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
-import { closePayment, moveOn, pageExpired, settlePayment } from './settle-payment.ts'
+import { closePayment, moveFromAwaitingPayment, pageExpired, settlePayment } from './settle-payment.ts'
 import { firstCheckMs } from './start-payment.ts'
 import {
   delayCheck,
@@ -88,7 +88,7 @@ async function endUnpaid(deps: OrderDeps, orderId: string): Promise<void> {
     const bankUntil = payableUntil(order.placed_at) + minutesAtBank * minuteMs
     if (tries.some(isAtBank) && deps.now() < bankUntil) return undefined
     const wasDeclined = tries.some(({ state, declined }) => state === 'declined' && declined !== pageExpired)
-    return moveOn(tx, deps, order, wasDeclined ? 'payment_failed' : 'expired')
+    return moveFromAwaitingPayment(tx, deps, order, wasDeclined ? 'payment_failed' : 'expired')
   })
   if (branchId !== undefined) await publishMove(deps, { orderId, branchId })
 }

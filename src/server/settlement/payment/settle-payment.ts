@@ -16,7 +16,7 @@ import {
   type PayableOrder,
   type PaymentRow,
   setDeclined,
-  setTaken,
+  setCaptured,
   setWaiting,
 } from './store.ts'
 
@@ -38,7 +38,7 @@ export async function settlePayment(deps: OrderDeps, id: string): Promise<Settle
   if (payment.state === 'paid' || payment.state === 'surplus') return payment.state
   const found = await lookUp(deps, payment)
   if (found === 'not-at-gateway') return 'not-at-gateway'
-  if (typeof found === 'object' && 'over' in found) return closePayment(deps, payment, found.over)
+  if (typeof found === 'object' && 'page-ended' in found) return closePayment(deps, payment, found.over)
   return found === 'waiting' ? payment.state : applyPayment(deps, payment, found)
 }
 
@@ -49,7 +49,7 @@ async function lookUp(
   if (payment.kind === 'card') return (await gateway.findPayment(payment.id)) ?? 'not-at-gateway'
   const page = payment.page_id === null ? undefined : await gateway.findPage(payment.page_id)
   if (!page) return 'not-at-gateway'
-  const taken = page.payments.find(({ status }) => status === 'taken')
+  const taken = page.payments.find(({ status }) => status === 'captured')
   if (taken) return taken
   // ignore declined cards while the page is open: the customer can try another card there. An expired page
   // may have sent them to the bank before
@@ -69,19 +69,19 @@ export async function applyPayment(
   { id, order_id }: PaymentRow,
   found: GatewayPayment,
 ): Promise<Settled> {
-  const token = found.status === 'taken' ? await findTokenToKeep(deps, id) : undefined
+  const token = found.status === 'captured' ? await findTokenToKeep(deps, id) : undefined
   const effect = await deps.db.transaction().execute(async (tx): Promise<Effect | undefined> => {
     const order = await lockOrder(tx, order_id)
     const payment = await lockPayment(tx, id)
     if (!order || !payment) throw new Error(`expected payment ${id} and its order to be there`)
     if (payment.state === 'paid' || payment.state === 'surplus') return undefined
     switch (found.status) {
-      case 'taken':
-        return take(tx, deps, { order, payment, found, token })
+      case 'captured':
+        return applyCapture(tx, deps, { order, payment, found, token })
       case 'failed':
         if (payment.state === 'declined') return undefined
         return decline(tx, deps, { order, payment, found, reason: found.declined ?? 'card-declined' })
-      case 'returned':
+      case 'refunded':
         if (payment.state === 'declined') return undefined
         deps.log.error(
           { alert: true, payment: id },
@@ -122,7 +122,7 @@ export async function closePayment(
   return effect?.state ?? (await findPayment(deps.db, id))?.state ?? 'not-at-gateway'
 }
 
-async function take(
+async function applyCapture(
   tx: Tx,
   deps: OrderDeps,
   {
@@ -135,17 +135,17 @@ async function take(
   const at = deps.now()
   const problem = problemOf(payment, found)
   if (problem === null && order.status === 'awaiting_payment') {
-    await setTaken(tx, payment.id, { state: 'paid', found, problem: null, at })
+    await setCaptured(tx, payment.id, { state: 'paid', found, problem: null, at })
     if (token && !token.isFree)
       await keepCard(tx, { token, customerId: order.customer_id, id: deps.random.id(), at })
-    return { state: 'paid', movedAt: await moveOn(tx, deps, order, 'placed') }
+    return { state: 'paid', movedAt: await moveFromAwaitingPayment(tx, deps, order, 'placed') }
   }
   if (problem !== null)
     deps.log.error(
       { alert: true, payment: payment.id, problem },
       'the gateway captured a payment that does not match the request',
     )
-  await setTaken(tx, payment.id, {
+  await setCaptured(tx, payment.id, {
     state: 'surplus',
     found,
     problem: problem === null ? null : 'payment-wrong',
@@ -170,14 +170,14 @@ async function decline(
   const tries = await findPaymentsOf(tx, order.id)
   const isOver = tries.filter(({ state }) => state === 'declined').length >= mostDeclined
   if (!isOver || order.status !== 'awaiting_payment') return { state: 'declined' }
-  return { state: 'declined', movedAt: await moveOn(tx, deps, order, 'payment_failed') }
+  return { state: 'declined', movedAt: await moveFromAwaitingPayment(tx, deps, order, 'payment_failed') }
 }
 
 /**
  * Moves a locked order from `awaiting_payment` on behalf of the system. Returns the branch's id, or
  * undefined.
  */
-export const moveOn = (
+export const moveFromAwaitingPayment = (
   tx: Tx,
   deps: OrderDeps,
   order: PayableOrder,

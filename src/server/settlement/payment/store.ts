@@ -138,7 +138,7 @@ export const setDeclined = (
     .execute()
 
 /** Records that the gateway captured the money: `paid` for the order, or `surplus` if no order needs it. */
-export const setTaken = (
+export const setCaptured = (
   tx: Tx,
   id: string,
   {

@@ -30,7 +30,7 @@ import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
 import { Lanes } from './lane/Lanes.tsx'
 import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
 import { NoBranch } from '#storefront/staff/console/NoBranch.tsx'
-import { OffDuty } from '#storefront/staff/console/OffDuty.tsx'
+import { ShiftEnded } from '#storefront/staff/console/ShiftEnded.tsx'
 import { FlagNote } from '#storefront/staff/scan/offline/FlagNote.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
 import { boardQuery } from './queries.ts'
@@ -65,7 +65,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
   const [wanted, setWanted] = useState('')
   useOneTap()
   const noteBoard = useSetAtom(openedBoardsAtom)
-  // sessionStorage is outside React; before the paint, so that the note of `OffDuty` does not flash
+  // sessionStorage is outside React; before the paint, so that the note of `ShiftEnded` does not flash
   useLayoutEffect(() => noteBoard(branchId), [branchId, noteBoard])
   const { data: board, dataUpdatedAt } = useQuery({ ...boardQuery(branchId), throwOnError: false })
   return (
@@ -90,7 +90,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
         </>
       }
     >
-      <OffDuty branchId={branchId} />
+      <ShiftEnded branchId={branchId} />
       <FlagNote branchId={branchId} />
       <QueryBoundary offline="staff.not-yet.offline">
         <Orders branchId={branchId} wanted={wanted} />

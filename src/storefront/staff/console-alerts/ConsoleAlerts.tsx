@@ -6,7 +6,7 @@ import { useWakeLock } from '#storefront/platform/browser/use-wake-lock.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { bellIcon } from '#storefront/ui/icon/icons.ts'
 import { countNew } from './ringing.ts'
-import { useDuty } from './use-duty.ts'
+import { useShift } from './use-shift.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
 import { useLingering } from './use-lingering.ts'
 import { useLiveBoard } from './use-live-board.ts'
@@ -22,7 +22,7 @@ const none: readonly Order[] = []
  * the server.
  */
 export function ConsoleAlerts({ branchId }: { branchId: string }) {
-  const onDuty = useDuty(branchId)
+  const onDuty = useShift(branchId)
   const orders = useLiveBoard(branchId)?.orders ?? none
   const setLast = useSetAtom(lastBranchAtom)
   const banner = useLingering(useRing(orders, onDuty))

@@ -12,7 +12,7 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { PinSheet } from '#storefront/customer/me/PinSheet.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
-import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
+import { useShift } from '#storefront/staff/console-alerts/use-shift.ts'
 import { shiftsAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
 
 /** Starts and ends the shift. After its end, the branch does not count as silent. */
@@ -26,7 +26,7 @@ export function ShiftSheet({
   onClose: () => void
 }) {
   const intl = useIntl()
-  const onDuty = useDuty(branchId)
+  const onDuty = useShift(branchId)
   const reachable = useReachable()
   const note = useSetAtom(shiftsAtom)
   const choose = (chosen: boolean) => note({ branchId, onDuty: chosen })

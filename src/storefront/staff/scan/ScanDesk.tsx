@@ -50,11 +50,11 @@ function OnlineDesk({ branchId, onScanned }: { branchId: string; onScanned: (sca
   const { variables: last, error, isPending, mutate } = scan
   const entries = useAtomValue(entriesAtom)
   const areLoaded = useAtomValue(entriesLoadedAtom)
-  const [isTaken, setTaken] = useState(false)
+  const [isTaken, setCaptured] = useState(false)
   const read = useRef<string>(undefined)
 
   function send(code: string) {
-    setTaken(false)
+    setCaptured(false)
     mutate(code)
   }
 
@@ -63,7 +63,7 @@ function OnlineDesk({ branchId, onScanned }: { branchId: string; onScanned: (sca
     if (!areLoaded || isPending || code === read.current) return
     read.current = code
     // a scan at the server would use up the code whose bill this tablet is about to send
-    if (wasTaken(code, entries)) setTaken(true)
+    if (wasTaken(code, entries)) setCaptured(true)
     else send(code)
   }
 

@@ -117,7 +117,7 @@ test('a used id returns the payment that was made with it', async () => {
   const error = { type: 'invalid_request_error', message: 'given_id has been taken' }
   answered({ status: 400, body: error }, { status: 200, body: { ...payment, status: 'paid' } })
 
-  expect(await create()).toMatchObject({ id, status: 'taken' })
+  expect(await create()).toMatchObject({ id, status: 'captured' })
 })
 
 test.each([
@@ -189,7 +189,7 @@ test('an unknown payment is undefined, and an id cannot lead to another URL', as
 test('a partial refund has its amount', async () => {
   answered({ status: 200, body: { ...payment, status: 'refunded', refunded: 500 } })
 
-  expect(await gateway().refundPayment(id, 500)).toMatchObject({ status: 'returned', refunded: 500 })
+  expect(await gateway().refundPayment(id, 500)).toMatchObject({ status: 'refunded', refunded: 500 })
   expect(asked).toMatchObject([{ path: `/v1/payments/${id}/refund`, body: { amount: 500 } }])
 })
 

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openedBoardsAtom, shiftsAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
-import { isOnDuty } from '#storefront/staff/console-alerts/use-duty.ts'
+import { isOnDuty } from '#storefront/staff/console-alerts/use-shift.ts'
 
 /** The storage of one tab. */
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { openedBoardsAtom, shiftsAtom } from './console-atoms.ts'
 
 /** Whether this window is on duty for the branch: it rings and sends heartbeats. */
-export function useDuty(branchId: string): boolean {
+export function useShift(branchId: string): boolean {
   const chosen = useAtomValue(shiftsAtom)[branchId]
   const opened = useAtomValue(openedBoardsAtom)
   const { data: session } = useQuery(sessionQuery())

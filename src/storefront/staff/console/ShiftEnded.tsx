@@ -3,15 +3,15 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
+import { useShift } from '#storefront/staff/console-alerts/use-shift.ts'
 import { shiftsAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
 
 /**
  * Shows that this window is not on duty: it does not ring, and the branch does not become silent when it is
  * closed.
  */
-export function OffDuty({ branchId }: { branchId: string }) {
-  const onDuty = useDuty(branchId)
+export function ShiftEnded({ branchId }: { branchId: string }) {
+  const onDuty = useShift(branchId)
   const choose = useSetAtom(shiftsAtom)
   if (onDuty) return null
   return (
