@@ -20,7 +20,7 @@ const most = 20
 
 /**
  * Stores a page with which the worker answers the next visit, unless `isAllowed` says that it must not be
- * stored any more. It is asked under a lock, which `dropPages` takes too, so that no page is stored after the
+ * stored any more. It is asked under a lock, which `deletePages` takes too, so that no page is stored after the
  * data of its customer was deleted. A full device stores no page.
  */
 export const storePage = (
@@ -36,7 +36,7 @@ export const storePage = (
   })
 
 /** Deletes stored pages: by default all of them, also those of open screens. */
-export const dropPages = (
+export const deletePages = (
   names: readonly PageCacheName[] = [cacheNames.pages, cacheNames.ownPages],
 ): Promise<void> =>
   navigator.locks.request(lockName, async () => {

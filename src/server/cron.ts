@@ -13,7 +13,7 @@ import { computeSuggestions } from '#server/catalogue/goes-with/compute-suggesti
 import { notifyOfWaitingReports } from '#server/settlement/care/notify-care.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
-import { forgetCards } from '#server/resources/card/forget-cards.ts'
+import { deleteCardTokens } from '#server/resources/card/delete-card-tokens.ts'
 import { keepJournal } from '#server/audience/me/deletion-journal.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 import { retention } from './retention.ts'
@@ -36,10 +36,10 @@ type CronJob = {
  * a week.
  */
 export const cronJobs: readonly CronJob[] = [
-  ...retention.map(({ what, retentionMs, everyMs, forget }) => ({
+  ...retention.map(({ what, retentionMs, everyMs, deleteOld }) => ({
     name: `delete old: ${what}`,
     everyMs,
-    run: ({ db, now }: OrderDeps) => forget(db, now() - retentionMs),
+    run: ({ db, now }: OrderDeps) => deleteOld(db, now() - retentionMs),
   })),
   {
     name: 'release expired slot holds',
@@ -52,7 +52,7 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'expire bills', everyMs: minuteMs, run: expireBills },
   { name: 'notify of dishes that are back', everyMs: 20 * secondMs, run: notifyReturns },
   { name: 'carry out refunds', everyMs: 20 * secondMs, service: 'gateway', run: carryRefunds },
-  { name: 'delete cards at the gateway', everyMs: hourMs, service: 'gateway', run: forgetCards },
+  { name: 'delete cards at the gateway', everyMs: hourMs, service: 'gateway', run: deleteCardTokens },
   { name: 'write the deletion journal', everyMs: hourMs, run: keepJournal },
   { name: 'settle transfers', everyMs: 15 * secondMs, run: (deps) => settleTransfers(deps) },
   { name: 'remind of waiting transfers', everyMs: 10 * minuteMs, service: 'sms', run: notifyWaiting },

@@ -1,21 +1,25 @@
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
-import { forgetArtworks } from '#server/catalogue/look-files/look-store.ts'
-import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
-import { forgetOldAlerts, forgetOldScans } from '#server/engagement/scan/store.ts'
-import { forgetEntries, forgetFlags } from '#server/engagement/offline-scan/entry-store.ts'
-import { forgetListedKeys, forgetLists } from '#server/engagement/offline-scan/list-store.ts'
-import { forgetPhotos } from '#server/engagement/support/store.ts'
-import { forgetBegun, forgetReceivers } from '#server/engagement/transfer/store.ts'
-import { forgetDeliveries, forgetLinks, forgetPositions } from '#server/engagement/order-link/store.ts'
-import { forgetCarts } from '#server/engagement/family-cart/store.ts'
-import { forgetEvents as forgetOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
-import { forgetOldLooks, lookRetentionMs } from '#server/identity/access-log/store.ts'
-import { forgetNotifications } from '#server/identity/notification/list-store.ts'
-import { forgetCouriers } from '#server/ordering/order/store.ts'
+import { deleteUnusedArtworks } from '#server/catalogue/look-files/look-store.ts'
+import { deleteUnusedUploads } from '#server/catalogue/photo/upload-store.ts'
+import { deleteOldScanAlerts, deleteOldScans } from '#server/engagement/scan/store.ts'
+import { deleteOldEntries, deleteOldFlags } from '#server/engagement/offline-scan/entry-store.ts'
+import { deleteListedKeys, deleteExpiredLists } from '#server/engagement/offline-scan/list-store.ts'
+import { deleteRequestPhotos } from '#server/engagement/support/store.ts'
+import { deleteUnsentTransfers, deleteReceiverNumbers } from '#server/engagement/transfer/store.ts'
+import {
+  deleteExpiredDeliveries,
+  deleteExpiredLinks,
+  deleteOldPositions,
+} from '#server/engagement/order-link/store.ts'
+import { deleteExpiredCarts } from '#server/engagement/family-cart/store.ts'
+import { deleteOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
+import { deleteOldLooks, lookRetentionMs } from '#server/identity/access-log/store.ts'
+import { deleteOldNotifications } from '#server/identity/notification/list-store.ts'
+import { deleteOldCouriers } from '#server/ordering/order/store.ts'
 import { deleteFailedJobs } from '#server/platform/job/queue.ts'
-import { forgetLoads } from '#server/resources/slot/store.ts'
-import { forgetNotices } from '#server/resources/wallet/notice-store.ts'
-import { forgetEvents } from '#server/settlement/payment/store.ts'
+import { deleteOldLoads } from '#server/resources/slot/store.ts'
+import { deleteOldPointsNotices } from '#server/resources/wallet/notice-store.ts'
+import { deletePaymentEvents } from '#server/settlement/payment/store.ts'
 import { accessRetention, type Retention } from './retention-access.ts'
 
 /**
@@ -29,160 +33,160 @@ export const retention: readonly Retention[] = [
     retentionMs: 0,
     why: 'the link no longer works; an order keeps the names on its lines',
     everyMs: hourMs,
-    forget: forgetCarts,
+    deleteOld: deleteExpiredCarts,
   },
   {
     what: 'expired links of orders',
     retentionMs: 0,
     why: 'they no longer open anything',
     everyMs: hourMs,
-    forget: forgetLinks,
+    deleteOld: deleteExpiredLinks,
   },
   {
     what: 'codes and steps of deliveries',
     retentionMs: dayMs,
     why: 'questions about a delivery come within a day',
     everyMs: hourMs,
-    forget: forgetDeliveries,
+    deleteOld: deleteExpiredDeliveries,
   },
   {
     what: 'names and numbers of couriers',
     retentionMs: dayMs,
     why: 'questions about a delivery come within a day; the order stays',
     everyMs: hourMs,
-    forget: forgetCouriers,
+    deleteOld: deleteOldCouriers,
   },
   {
     what: 'positions of couriers',
     retentionMs: 0,
     why: 'they are shared until the hand-over, at the latest half an hour after the window',
     everyMs: minuteMs,
-    forget: forgetPositions,
+    deleteOld: deleteOldPositions,
   },
   {
     what: 'payment events',
     retentionMs: 30 * dayMs,
     why: 'the gateway repeats an event for some days; the payment itself stays',
     everyMs: dayMs,
-    forget: forgetEvents,
+    deleteOld: deletePaymentEvents,
   },
   {
     what: 'jobs that were given up',
     retentionMs: 30 * dayMs,
     why: 'a push a month late is of no use; until then they show what failed',
     everyMs: dayMs,
-    forget: deleteFailedJobs,
+    deleteOld: deleteFailedJobs,
   },
   {
     what: 'outgoing events and their deliveries',
     retentionMs: 30 * dayMs,
     why: 'a program that was off for a month reads the orders themselves',
     everyMs: dayMs,
-    forget: forgetOutgoingEvents,
+    deleteOld: deleteOutgoingEvents,
   },
   {
     what: 'scans of loyalty codes',
     retentionMs: 30 * dayMs,
     why: 'questions about a visit come within a month',
     everyMs: dayMs,
-    forget: forgetOldScans,
+    deleteOld: deleteOldScans,
   },
   {
     what: 'public keys in the lists of tablets',
     retentionMs: 0,
     why: 'no entry can name them any more',
     everyMs: hourMs,
-    forget: forgetListedKeys,
+    deleteOld: deleteListedKeys,
   },
   {
     what: 'lists of keys',
     retentionMs: 30 * dayMs,
     why: 'questions about a visit come within a month',
     everyMs: dayMs,
-    forget: forgetLists,
+    deleteOld: deleteExpiredLists,
   },
   {
     what: 'entries of tablets without a network',
     retentionMs: 30 * dayMs,
     why: 'a tablet repeats an entry for some days; the order itself stays',
     everyMs: dayMs,
-    forget: forgetEntries,
+    deleteOld: deleteOldEntries,
   },
   {
     what: 'transfers that were not sent',
     retentionMs: 31 * dayMs,
     why: 'the limits of look-ups count them for a month',
     everyMs: dayMs,
-    forget: forgetBegun,
+    deleteOld: deleteUnsentTransfers,
   },
   {
     what: 'numbers without an account in ended transfers',
     retentionMs: 31 * dayMs,
     why: 'the limits of look-ups count them for a month',
     everyMs: dayMs,
-    forget: forgetReceivers,
+    deleteOld: deleteReceiverNumbers,
   },
   {
     what: 'notices of expired points',
     retentionMs: 0,
     why: 'points expire once',
     everyMs: dayMs,
-    forget: forgetNotices,
+    deleteOld: deleteOldPointsNotices,
   },
   {
     what: 'kitchen loads of past times',
     retentionMs: 60 * dayMs,
     why: 'no order is placed for a past time; the ledger check compares the last 30 days',
     everyMs: dayMs,
-    forget: forgetLoads,
+    deleteOld: deleteOldLoads,
   },
   {
     what: 'photographs of closed requests',
     retentionMs: 90 * dayMs,
     why: 'a complaint that is closed for three months is settled; its text stays',
     everyMs: dayMs,
-    forget: forgetPhotos,
+    deleteOld: deleteRequestPhotos,
   },
   {
     what: 'photographs that were added in the studio and are in no draft',
     retentionMs: 14 * dayMs,
     why: 'a change that was taken out of the draft can be made again until then',
     everyMs: dayMs,
-    forget: forgetUploads,
+    deleteOld: deleteUnusedUploads,
   },
   {
     what: 'pictures of the look that no menu, past or present, names',
     retentionMs: 14 * dayMs,
     why: 'a change that was taken out of the draft can be made again until then',
     everyMs: dayMs,
-    forget: forgetArtworks,
+    deleteOld: deleteUnusedArtworks,
   },
   {
     what: 'notifications',
     retentionMs: 180 * dayMs,
     why: 'the list shows recent ones',
     everyMs: dayMs,
-    forget: forgetNotifications,
+    deleteOld: deleteOldNotifications,
   },
   {
     what: 'the access log',
     retentionMs: lookRetentionMs,
     why: 'questions about access are asked within a year',
     everyMs: dayMs,
-    forget: forgetOldLooks,
+    deleteOld: deleteOldLooks,
   },
   {
     what: 'warnings of copied loyalty codes',
     retentionMs: 365 * dayMs,
     why: 'questions about a copied code are asked within a year',
     everyMs: dayMs,
-    forget: forgetOldAlerts,
+    deleteOld: deleteOldScanAlerts,
   },
   {
     what: 'flags of codes without a network',
     retentionMs: 365 * dayMs,
     why: 'questions about a copied code are asked within a year',
     everyMs: dayMs,
-    forget: forgetFlags,
+    deleteOld: deleteOldFlags,
   },
 ]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropPages, pageKeyOf, storePage } from '#client/stored-pages.ts'
+import { deletePages, pageKeyOf, storePage } from '#client/stored-pages.ts'
 
 /** Cache Storage: the pages by cache and key, in the order in which they were stored. */
 let stored: Map<string, Map<string, string>>
@@ -45,14 +45,14 @@ test('a page is stored under its path, and deleted with all others', async () =>
   await keep('/en/orders/')
   expect(stored.get('own-pages')?.get('/en/orders/')).toBe('the page of /en/orders/')
 
-  await dropPages()
+  await deletePages()
 
   expect(stored.size).toBe(0)
 })
 
 test('no page is stored once it may not be, also if it was on its way during a deletion', async () => {
   let isForgotten = false
-  const deletion = dropPages()
+  const deletion = deletePages()
   const storing = keep('/en/orders/', () => !isForgotten)
   isForgotten = true
   await Promise.all([deletion, storing])

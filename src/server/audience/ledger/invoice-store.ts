@@ -136,7 +136,7 @@ const chained: Invariant = {
     const previous = new Map<string, { readonly chain: number; readonly hash: string }>()
     let after: Place = { seller: '', chain: 0 }
     while (broken.length < limit) {
-      const rows = await findDocuments(db, after)
+      const rows = await listDocuments(db, after)
       for (const row of rows) {
         const before = previous.get(row.seller) ?? { chain: 0, hash: firstHash }
         const what = problemOf(row, before)
@@ -160,7 +160,7 @@ const chained: Invariant = {
 
 type Place = { readonly seller: string; readonly chain: number }
 
-const findDocuments = (db: Db, { seller, chain }: Place) =>
+const listDocuments = (db: Db, { seller, chain }: Place) =>
   db
     .selectFrom('invoice')
     .select([
@@ -182,7 +182,7 @@ const findDocuments = (db: Db, { seller, chain }: Place) =>
     .limit(pageSize)
     .execute()
 
-type Document = Awaited<ReturnType<typeof findDocuments>>[number]
+type Document = Awaited<ReturnType<typeof listDocuments>>[number]
 
 function problemOf(
   row: Document,

@@ -63,8 +63,8 @@ export const findExisting = (db: Db, customerIds: readonly string[]) =>
     .execute()
 
 /** Removes the customer's texts, names and addresses, and what staff wrote, from the rows that are kept. */
-export async function forgetWords(tx: Tx, customerId: string, at: number): Promise<void> {
-  await forgetWordsOfOrders(tx, customerId)
+export async function deleteWordsOf(tx: Tx, customerId: string, at: number): Promise<void> {
+  await deleteWordsOfOrders(tx, customerId)
   await sql`update bill set note = '' where customer_id = ${customerId}`.execute(tx)
   // the answers too: they may quote the question
   await sql`
@@ -75,14 +75,14 @@ export async function forgetWords(tx: Tx, customerId: string, at: number): Promi
     set photo = null, photo_type = null, state = 'closed',
       catering = case when catering is null then null else catering || '{"place": "---"}' end
     where customer_id = ${customerId}`.execute(tx)
-  // card tokens stay until they are deleted at the gateway: see card/forget-cards.ts
+  // card tokens stay until they are deleted at the gateway: see card/delete-card-tokens.ts
   await sql`
     update saved_card
     set holder = '', is_default = false, deleted_at = coalesce(deleted_at, ${new Date(at)}::timestamptz)
     where customer_id = ${customerId}`.execute(tx)
 }
 
-async function forgetWordsOfOrders(tx: Tx, customerId: string): Promise<void> {
+async function deleteWordsOfOrders(tx: Tx, customerId: string): Promise<void> {
   const own = sql`select id from placed_order where customer_id = ${customerId}`
   // the location from which the delivery fee was computed is kept, rounded to about a kilometre
   await sql`
@@ -125,7 +125,7 @@ async function forgetWordsOfOrders(tx: Tx, customerId: string): Promise<void> {
 /**
  * Deletes the rows that belong only to the customer, and anonymises the customer's row and its references.
  */
-export async function forgetPerson(
+export async function deletePersonOf(
   tx: Tx,
   { customerId, phone, at }: { customerId: string; phone: string; at: number },
 ): Promise<void> {

@@ -1,16 +1,22 @@
 import { lockPhone } from '#server/identity/account/code-store.ts'
 import { refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
-import { forgetCards } from '#server/resources/card/forget-cards.ts'
+import { deleteCardTokens } from '#server/resources/card/delete-card-tokens.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
-import { dropHold } from '#server/resources/slot/hold-store.ts'
+import { deleteHold } from '#server/resources/slot/hold-store.ts'
 import { endTransfersOf } from '#server/engagement/transfer/end-with.ts'
 import { lockTransfersOf } from '#server/engagement/transfer/store.ts'
 import { lockAccount, post } from '#server/resources/wallet/points-store.ts'
-import { findUnderWay, forgetPerson, forgetWords, lockCustomer, lockPromos } from './delete-account-store.ts'
+import {
+  findUnderWay,
+  deletePersonOf,
+  deleteWordsOf,
+  lockCustomer,
+  lockPromos,
+} from './delete-account-store.ts'
 import { recordDeletion } from './deletion-journal.ts'
 import { isOfStaff } from './store.ts'
 
@@ -36,7 +42,7 @@ export async function leave(deps: Deps, session: SessionUser): Promise<DeletionR
   await recordDeletion(deps, { customerId, at })
   kickPush(deps)
   // deletes the cards at the gateway now, or by the cron job once the gateway can be reached
-  await forgetCards(deps)
+  await deleteCardTokens(deps)
   return undefined
 }
 
@@ -81,7 +87,7 @@ const endAccount = (
   db.transaction().execute(async (tx) => {
     const { customerId, phone } = customer
     await lockPhone(tx, phone)
-    await dropHold(tx, customerId)
+    await deleteHold(tx, customerId)
     await lockPromos(tx, phone)
     // points before the customer: the common lock order
     const { balance, owed, held } = await lockAccount(tx, customerId, at)
@@ -98,8 +104,8 @@ const endAccount = (
         { customerId, kind: 'expire', rule: 'account-deleted', reference: 'account-deleted', at },
         { points: -balance, owed: -owed },
       )
-    await forgetWords(tx, customerId, at)
-    await forgetPerson(tx, { customerId, phone, at })
+    await deleteWordsOf(tx, customerId, at)
+    await deletePersonOf(tx, { customerId, phone, at })
     return undefined
   })
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CommandResult } from '#server/platform/command.ts'
-import { forgetCards } from '#server/resources/card/forget-cards.ts'
+import { deleteCardTokens } from '#server/resources/card/delete-card-tokens.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal } from '#domain/outcome.ts'
 import { deleteAgain } from './delete-account.ts'
@@ -71,7 +71,7 @@ async function endAll(deps: Deps, { back, others }: Found): Promise<CommandResul
     lines.push(problem === undefined ? `deleted  ${customer.customerId}` : problem)
   }
   // deletes the cards at the gateway now, or by the cron job once the gateway can be reached
-  await forgetCards(deps)
+  await deleteCardTokens(deps)
   const deleted = back.length - skipped
   deps.log.info({ deleted, left: skipped }, 'accounts were deleted again after a restore')
   const rest = others > 0 ? `, ${others} were gone already` : ''

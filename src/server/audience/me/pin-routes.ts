@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { hashPassword, isPassword } from './argon2.ts'
-import { deletePin, forgetPinTries, keepPin, takePinTry } from './pin-store.ts'
+import { deletePin, deletePinTries, keepPin, takePinTry } from './pin-store.ts'
 
 /** The PIN of an employee, which unlocks the console on a shared tablet. It does not sign in. */
 export const pinRoutes = (deps: Deps) => {
@@ -46,7 +46,7 @@ export const pinRoutes = (deps: Deps) => {
           ? refuse('pin-wrong', { status: 422, detail: { triesLeft } })
           : refuse('pin-used-up')
       }
-      await forgetPinTries(db, customerId)
+      await deletePinTries(db, customerId)
       await noteActive(db, sessionId, at)
       return undefined
     }),

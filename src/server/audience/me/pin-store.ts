@@ -38,5 +38,5 @@ export const takePinTry = (
     .returning(['hash', 'tries'])
     .executeTakeFirst()
 
-export const forgetPinTries = (db: Db, customerId: string) =>
+export const deletePinTries = (db: Db, customerId: string) =>
   db.updateTable('staff_pin').set({ tries: 0 }).where('customer_id', '=', customerId).execute()

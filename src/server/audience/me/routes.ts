@@ -29,7 +29,7 @@ import { leave } from './delete-account.ts'
 import { exportData } from './export-store.ts'
 import { signInWithPassword as signIn } from './password-sign-in.ts'
 import { endOtherSessions, endSession } from '#server/identity/account/credential-store.ts'
-import { findDevices, findProfile, isOfStaff } from './store.ts'
+import { listDevicesOf, findProfile, isOfStaff } from './store.ts'
 
 export const meRoutes = (deps: Deps) => {
   const { db, now } = deps
@@ -42,7 +42,7 @@ export const meRoutes = (deps: Deps) => {
     serve(removePassword, (input) => handleRemovePassword(deps, input)),
     serve(changePhone, (input) => handleChangePhone(deps, cookies, input)),
     serve(listDevices, async ({ session }) => ({
-      devices: await findDevices(db, { ...session, now: now() }),
+      devices: await listDevicesOf(db, { ...session, now: now() }),
     })),
     serve(endDevice, async ({ session, params: { id }, c }) => {
       const by = { ...session, deviceHash: cookies.deviceHashOf(c), now: now() }

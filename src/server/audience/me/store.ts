@@ -38,7 +38,7 @@ export const findPassword = (db: Db, phone: string) =>
     .where('c.phone', '=', phone)
     .executeTakeFirst()
 
-export async function findDevices(
+export async function listDevicesOf(
   db: Db,
   { customerId, sessionId, now }: { customerId: string; sessionId: string; now: number },
 ): Promise<Device[]> {

@@ -135,7 +135,7 @@ export async function countFailedPublications(db: Db): Promise<number> {
 }
 
 /** Returns the dishes of which the most portions were sold on a day, under the name of the newest order. */
-export async function findBestSellers(db: Db, day: BusinessDay, most: number): Promise<BestSeller[]> {
+export async function listBestSellers(db: Db, day: BusinessDay, most: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select
       d.item_id as "itemId",

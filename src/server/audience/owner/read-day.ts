@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import {
   type BranchRow,
   countFailedPublications,
-  findBestSellers,
+  listBestSellers,
   findDay,
   findLowRatings,
   type HourRow,
@@ -33,7 +33,7 @@ export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>, date?: stri
       sumPeriods(db, periodsOf(day, at)),
       sumHours(db, businessDayOn(addDays(day.date, -7))),
       countFailedPublications(db),
-      findBestSellers(db, day, shownDishes),
+      listBestSellers(db, day, shownDishes),
       findLowRatings(db, day, { stars: lowRating, most: shownRatings }),
     ])
   const hoursOf = Map.groupBy(rows, ({ branch_id }) => branch_id)

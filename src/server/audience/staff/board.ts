@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { LiveEvent } from '#server/platform/http/event-stream.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
-import { findBoard, findLastEvent, findMovedAfter } from '#server/ordering/order/board-store.ts'
+import { findBoard, findLastEvent, listMovedAfter } from '#server/ordering/order/board-store.ts'
 import { asStaffOrder, noteSeenWhole, withoutPerson } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -65,7 +65,7 @@ export async function readBoardEvents(
 
 /** Undefined if the whole board has to be sent. */
 async function findMissed(db: Db, branchId: string, after: number): Promise<OrderRow[] | undefined> {
-  const missed = await findMovedAfter(db, branchId, { event: after, limit: mostMissed + 1 })
+  const missed = await listMovedAfter(db, branchId, { event: after, limit: mostMissed + 1 })
   if (missed.length > mostMissed) return undefined
   const isKnown = missed.length > 0 || (await findLastEvent(db, branchId)) >= after
   return isKnown ? missed : undefined

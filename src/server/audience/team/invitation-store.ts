@@ -96,7 +96,7 @@ export async function findInvitation(
 }
 
 /** Deletes the invitations that ended before an instant (milliseconds since 1970). */
-export const forgetInvitations = (db: Db, before: number): Promise<number> =>
+export const deleteEndedInvitations = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'staff_invite', sql`expires_at < ${new Date(before)}`)
 
 /**

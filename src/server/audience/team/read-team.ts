@@ -7,7 +7,7 @@ import { findFirstName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findManagerLimit } from '#server/settlement/care/store.ts'
 import { findInvitation, type Invitation, listInvitations } from './invitation-store.ts'
-import { findAccounts, findBranchNames } from './team-store.ts'
+import { findAccounts, listBranchNames } from './team-store.ts'
 
 /** Returns the team as `viewerId` sees it, owners first, with the invitations that wait or have ended. */
 export async function readTeam({ db }: Pick<Deps, 'db'>, viewerId: string): Promise<Team> {
@@ -57,7 +57,7 @@ export async function readOwnInvitation(
   const invitation = await findInvitation(db, 'phone', phone)
   if (!invitation || invitation.expiresAt <= now()) return null
   const [names, by] = await Promise.all([
-    findBranchNames(db, invitation.branchIds),
+    listBranchNames(db, invitation.branchIds),
     findFirstName(db, invitation.madeBy),
   ])
   return {

@@ -21,7 +21,7 @@ export const findAccounts = (db: Db) =>
     .execute()
 
 /** Returns the names of these branches, in the restaurant's order, as the menu file has them. */
-export async function findBranchNames(db: Db, ids: readonly string[]): Promise<unknown[]> {
+export async function listBranchNames(db: Db, ids: readonly string[]): Promise<unknown[]> {
   const rows = await db
     .selectFrom('branch')
     .select(sql`content -> 'name'`.as('name'))

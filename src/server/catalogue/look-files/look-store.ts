@@ -34,7 +34,7 @@ export async function findArtwork(db: Db, hash: string): Promise<Artwork | undef
 }
 
 /** Deletes pictures that no menu names: neither the live one, nor the draft, nor one of the history. */
-export const forgetArtworks = (db: Db, before: number): Promise<number> =>
+export const deleteUnusedArtworks = (db: Db, before: number): Promise<number> =>
   deleteInBatches(
     db,
     'brand_picture',

@@ -54,7 +54,7 @@ export const findOriginal = (db: Db, id: string): Promise<Original | undefined> 
   db.selectFrom('photo').select(['type', 'original']).where('id', '=', id).executeTakeFirst()
 
 /** Deletes photographs that neither the draft nor a publication that waits names. */
-export const forgetUploads = (db: Db, before: number): Promise<number> =>
+export const deleteUnusedUploads = (db: Db, before: number): Promise<number> =>
   deleteInBatches(
     db,
     'photo_upload',

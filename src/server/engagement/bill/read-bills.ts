@@ -5,7 +5,7 @@ import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPointsAccount } from '#server/resources/wallet/points-account-store.ts'
 import { asBill, asStaffBill, customerOfPoints } from './as-bill.ts'
-import { type BillRow, findBill, findBillsOf, newDeviceSinceOf } from './store.ts'
+import { type BillRow, findBill, listBillsOf, newDeviceSinceOf } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
 
@@ -37,7 +37,7 @@ export async function readStaffBill(deps: Needs, id: string, staffId: string): P
  * Returns the unpaid bills of a branch and those opened in this business day. Writes to the access log first.
  */
 export async function readBills(deps: Needs, branchId: string, staffId: string): Promise<BillList> {
-  const rows = await findBillsOf(deps.db, branchId, businessDayOf(deps.now()).from)
+  const rows = await listBillsOf(deps.db, branchId, businessDayOf(deps.now()).from)
   await note(deps, rows, staffId)
   return {
     bills: await Promise.all(rows.map(async (row) => asStaffBill(row, await pointsAccountOf(deps, row)))),

@@ -59,7 +59,7 @@ export async function lockBill(tx: Tx, id: string): Promise<BillRow | undefined>
 /**
  * Returns the branch's unpaid bills and those opened since `since` (milliseconds since 1970), newest first.
  */
-export const findBillsOf = (db: Db, branchId: string, since: number): Promise<BillRow[]> =>
+export const listBillsOf = (db: Db, branchId: string, since: number): Promise<BillRow[]> =>
   selectBills(db)
     .where('b.branch_id', '=', branchId)
     .where((eb) =>

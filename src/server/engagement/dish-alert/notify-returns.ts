@@ -4,7 +4,7 @@ import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { kickPush, notifyMany } from '#server/identity/notification/notify.ts'
 import type { News } from '#server/identity/notification/notify-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findAwaited, forgetAlerts, selectCustomers, takeAlerts } from './store.ts'
+import { listAwaited, deleteOldDishAlerts, selectCustomers, takeAlerts } from './store.ts'
 
 /** Customers per transaction: short transactions do not delay orders. */
 const batch = 500
@@ -17,8 +17,8 @@ const longestMs = 30 * dayMs
  * dish that was sold out "for today" returns at closing time, in the middle of the night.
  */
 export async function notifyReturns(deps: Pick<Deps, 'db' | 'live' | 'now'>): Promise<void> {
-  await forgetAlerts(deps.db, deps.now() - longestMs)
-  for (const dish of await findAwaited(deps.db)) {
+  await deleteOldDishAlerts(deps.db, deps.now() - longestMs)
+  for (const dish of await listAwaited(deps.db)) {
     // oxlint-disable-next-line no-await-in-loop -- one dish after another: short transactions
     const news = await newsOf(deps, dish)
     // oxlint-disable-next-line no-await-in-loop

@@ -38,7 +38,7 @@ export const deleteAlert = (db: Db, { customerId, branchId, itemId }: Alert) =>
     .execute()
 
 /** Returns the dishes that at least one customer waits for. */
-export async function findAwaited(db: Db): Promise<Dish[]> {
+export async function listAwaited(db: Db): Promise<Dish[]> {
   const rows = await db.selectFrom('dish_alert').select(['branch_id', 'item_id']).distinct().execute()
   return rows.map((row) => ({ branchId: row.branch_id, itemId: row.item_id }))
 }
@@ -76,5 +76,5 @@ export const selectCustomers = (customerIds: readonly string[]) =>
   sql`select unnest(${[...customerIds]}::text[]) as id`
 
 /** Deletes requests that were made before an instant (milliseconds since 1970). */
-export const forgetAlerts = (db: Db, before: number) =>
+export const deleteOldDishAlerts = (db: Db, before: number) =>
   db.deleteFrom('dish_alert').where('asked_at', '<', new Date(before)).execute()

@@ -3,7 +3,7 @@ import { hashOf, isSame } from '#server/platform/crypto/hash.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Progress, progressOf } from './read-cart.ts'
-import { type CartRow, findCart, findMembers, lockCart, type MemberRow } from './store.ts'
+import { type CartRow, findCart, listMembers, lockCart, type MemberRow } from './store.ts'
 import { topicOf } from './topic.ts'
 
 /** A cart while its row is locked. `at` is the time of the change (milliseconds since 1970). */
@@ -69,7 +69,7 @@ export async function findMember(
   cartId: string,
   { id, key }: Keys,
 ): Promise<Outcome<MemberRow, 'family-removed' | 'not-allowed'>> {
-  const member = (await findMembers(db, cartId)).find((known) => known.id === id)
+  const member = (await listMembers(db, cartId)).find((known) => known.id === id)
   if (!member || !isSame(hashOf(key), member.key_hash)) return refuse('not-allowed')
   return member.removed_at === null ? done(member) : refuse('family-removed')
 }

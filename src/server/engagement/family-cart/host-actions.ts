@@ -2,7 +2,7 @@ import { mergeOperations } from '#domain/family-cart.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { changeAsHost } from './change-cart.ts'
-import { findMembers, findOperations, setClosed, setLocked, setRemoved } from './store.ts'
+import { listMembers, listOperations, setClosed, setLocked, setRemoved } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 type Host = { readonly code: string; readonly customerId: string }
@@ -14,9 +14,9 @@ export const lockAsHost = (
 ): Promise<Outcome<undefined, 'family-empty' | 'not-found'>> =>
   changeAsHost<undefined, 'family-empty' | 'not-found'>(deps, host, async (tx, { cart, progress, at }) => {
     if (progress.state !== 'open') return done(undefined)
-    const members = await findMembers(tx, cart.id)
+    const members = await listMembers(tx, cart.id)
     const present = new Set(members.filter(({ removed_at }) => removed_at === null).map(({ id }) => id))
-    const stored = await findOperations(tx, cart.id)
+    const stored = await listOperations(tx, cart.id)
     const lines = mergeOperations(stored.map(({ operation }) => operation))
     if (!lines.some(({ memberId }) => present.has(memberId))) return refuse('family-empty')
     await setLocked(tx, cart.id, at)
@@ -47,7 +47,7 @@ export const removeAsHost = (
   { memberId, ...host }: Host & { readonly memberId: string },
 ): Promise<Outcome<undefined, 'not-found'>> =>
   changeAsHost<undefined, 'not-found'>(deps, host, async (tx, { cart, at }) => {
-    const member = (await findMembers(tx, cart.id)).find(({ id }) => id === memberId)
+    const member = (await listMembers(tx, cart.id)).find(({ id }) => id === memberId)
     if (!member || member.is_host) return refuse('not-found')
     if (member.removed_at === null) await setRemoved(tx, cart.id, memberId, at)
     return done(undefined)

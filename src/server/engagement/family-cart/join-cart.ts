@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { hashOf, isSame } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { changeCart } from './change-cart.ts'
-import { findMembers, insertMember } from './store.ts'
+import { listMembers, insertMember } from './store.ts'
 
 /** All who ever joined: a link that the host has to defend with removals is closed instead. */
 const maxJoined = 3 * maxPeople
@@ -19,7 +19,7 @@ export const joinCart = (
   { code, body }: { readonly code: string; readonly body: BodyOf<typeof joinFamilyCart> },
 ): Promise<Outcome<undefined, Reason>> =>
   changeCart<undefined, Reason>(deps, code, async (tx, { cart, at }) => {
-    const members = await findMembers(tx, cart.id)
+    const members = await listMembers(tx, cart.id)
     const earlier = members.find(({ id }) => id === body.id)
     if (earlier && !isSame(hashOf(body.key), earlier.key_hash)) return refuse('not-allowed')
     if (earlier) return earlier.removed_at === null ? done(undefined) : refuse('family-removed')

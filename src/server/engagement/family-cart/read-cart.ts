@@ -10,9 +10,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import {
   type CartRow,
   findCart,
-  findMembers,
-  findOperations,
-  findOrdersOf,
+  listMembers,
+  listOperations,
+  listOrdersOf,
   type MemberRow,
   type StoredOperation,
 } from './store.ts'
@@ -33,8 +33,8 @@ async function viewOf(deps: Needs, cart: CartRow): Promise<FamilyCart | undefine
   // one after the other: a live update must not take several connections
   const progress = await progressOf(deps.db, cart)
   if (!progress) return undefined
-  const members = await findMembers(deps.db, cart.id)
-  const operations = await findOperations(deps.db, cart.id)
+  const members = await listMembers(deps.db, cart.id)
+  const operations = await listOperations(deps.db, cart.id)
   const snapshot = await findMenuSnapshot(deps, cart.branch_id)
   if (!snapshot) return undefined
   return asFamilyCart(cart, { ...progress, members, operations, snapshot, now: deps.now() })
@@ -52,7 +52,7 @@ export type Progress = {
  * has no reference to the cart. Undefined if the order has ended with the food.
  */
 export async function progressOf(db: Db, cart: CartRow): Promise<Progress | undefined> {
-  const orders = (await findOrdersOf(db, cart)).filter(({ status }) => !isGivenUp(status))
+  const orders = (await listOrdersOf(db, cart)).filter(({ status }) => !isGivenUp(status))
   const placed = orders.find(({ status }) => !isWaiting(status))
   if (placed)
     return isActive(placed.status) ? { state: 'ordered', orderId: placed.id, isPaying: false } : undefined

@@ -7,7 +7,7 @@ import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { changeCart, findMember } from './change-cart.ts'
-import { findCart, findMembers, findOperations, insertOperations, type MemberRow } from './store.ts'
+import { findCart, listMembers, listOperations, insertOperations, type MemberRow } from './store.ts'
 
 type Body = BodyOf<typeof sendFamilyOperations>
 type Refused = ReplyOf<typeof sendFamilyOperations>['refused']
@@ -32,10 +32,10 @@ export async function storeOperations(
     const found = await findMember(tx, cart.id, body.member)
     if (!found.ok) return found
     if (progress.state !== 'open') return refuse('family-locked')
-    const stored = await findOperations(tx, cart.id)
+    const stored = await listOperations(tx, cart.id)
     if (stored.length + body.operations.length > maxOperations) return refuse('family-lines')
 
-    const members = await findMembers(tx, cart.id)
+    const members = await listMembers(tx, cart.id)
     const present = new Set(members.filter(({ removed_at }) => removed_at === null).map(({ id }) => id))
     const { accepted, refused } = sift(body.operations, {
       stored: stored.map(({ operation }) => operation),

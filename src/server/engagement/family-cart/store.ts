@@ -87,7 +87,7 @@ export const setClosed = (tx: Tx, id: string, at: number) =>
     .execute()
 
 /** Returns the participants in the order of joining, the removed ones too. */
-export const findMembers = (db: Db, cartId: string) =>
+export const listMembers = (db: Db, cartId: string) =>
   db
     .selectFrom('family_member')
     .select(['id', 'key_hash', 'name', 'lang', 'is_host', 'removed_at', 'choosing_until'])
@@ -95,7 +95,7 @@ export const findMembers = (db: Db, cartId: string) =>
     .orderBy('place')
     .execute()
 
-export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number]
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 
 type NewMember = {
   readonly id: string
@@ -142,7 +142,7 @@ export const setChoosing = (db: Db, cartId: string, memberId: string, until: num
 
 export type StoredOperation = { readonly operation: Operation; readonly itemName: Localized | null }
 
-export async function findOperations(db: Db, cartId: string): Promise<StoredOperation[]> {
+export async function listOperations(db: Db, cartId: string): Promise<StoredOperation[]> {
   const rows = await db
     .selectFrom('family_operation')
     .select(['operation', 'item_name'])
@@ -179,7 +179,7 @@ export async function insertOperations(
 }
 
 /** Returns the orders of the host that have lines of the cart, the latest first. */
-export const findOrdersOf = (
+export const listOrdersOf = (
   db: Db,
   { id, customer_id, created_at }: CartRow,
 ): Promise<{ id: string; status: OrderStatus }[]> =>
@@ -199,5 +199,5 @@ export const findOrdersOf = (
     .execute()
 
 /** Deletes the carts that expired before an instant, with the names in them. */
-export const forgetCarts = (db: Db, before: number): Promise<number> =>
+export const deleteExpiredCarts = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'family_cart', sql`expires_at < ${new Date(before)}`)

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { addFavourites, findFavourites, lockFavourites, removeFavourites } from './store.ts'
+import { addFavourites, listFavouritesOf, lockFavourites, removeFavourites } from './store.ts'
 
 /** Enough for a customer who taps one heart after another; a script that writes all the time is stopped. */
 const changeBucket = { capacity: 60, perSecond: 0.5 }
@@ -11,7 +11,7 @@ const changeBucket = { capacity: 60, perSecond: 0.5 }
 /** Routes for the dishes that a customer marked with a heart. */
 export const favouriteRoutes = (deps: Deps) => {
   const { db, now } = deps
-  const shown = async (customerId: string) => ({ itemIds: await findFavourites(db, customerId) })
+  const shown = async (customerId: string) => ({ itemIds: await listFavouritesOf(db, customerId) })
 
   return routes(deps, [
     serve(listFavourites, ({ session }) => shown(session.customerId)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** Returns the dishes of a customer's favourites, the last added first. */
-export async function findFavourites(db: Db, customerId: string): Promise<string[]> {
+export async function listFavouritesOf(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favourite_dish')
     .select('item_id')

@@ -9,7 +9,7 @@ import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { asTerms } from './read-invites.ts'
 import {
   countRewarded,
-  findDevices,
+  listDevicesOf,
   findInviter,
   isUsedBefore,
   keepDevices,
@@ -34,8 +34,8 @@ export async function acceptCode(
     const { registered } = await lockFriend(tx, friendId)
     const { version, scheme } = await findScheme(tx)
     const phoneHash = hashOf(phone)
-    const devices = await findDevices(tx, phone)
-    const inviterDevices = new Set(await findDevices(tx, inviter.phone))
+    const devices = await listDevicesOf(tx, phone)
+    const inviterDevices = new Set(await listDevicesOf(tx, inviter.phone))
     const refusal = refusalOfInvite({
       friend: { id: friendId, registered },
       inviter: {

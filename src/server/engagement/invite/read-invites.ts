@@ -5,7 +5,7 @@ import type { PointsScheme } from '#domain/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
-import { findCode, findFriends, insertCode, sumEarned } from './store.ts'
+import { findCode, listFriends, insertCode, sumEarned } from './store.ts'
 
 export const asTerms = ({ invite }: PointsScheme): InviteTerms => ({ offered: isOffered(invite), ...invite })
 
@@ -13,7 +13,7 @@ export async function readInvites(db: Db, customerId: string): Promise<Invites> 
   const [code, { scheme }, friends, earned] = await Promise.all([
     findCode(db, customerId),
     findScheme(db),
-    findFriends(db, customerId),
+    listFriends(db, customerId),
     sumEarned(db, customerId),
   ])
   return {

@@ -11,7 +11,7 @@ import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 import {
   countRewarded,
-  findDevices,
+  listDevicesOf,
   findQuote,
   type InviteRow,
   isCardShared,
@@ -124,8 +124,8 @@ async function findFood(tx: Tx, orderId: string): Promise<number> {
  */
 async function isMisused(tx: Tx, invite: InviteRow): Promise<boolean> {
   const { friend_id: friendId, phone_hash: phoneHash } = invite
-  const devices = await findDevices(tx, invite.friend_phone)
-  const inviterDevices = new Set(await findDevices(tx, invite.inviter_phone))
+  const devices = await listDevicesOf(tx, invite.friend_phone)
+  const inviterDevices = new Set(await listDevicesOf(tx, invite.inviter_phone))
   if (devices.some((device) => inviterDevices.has(device))) return true
   const both = { friendId, inviterId: invite.inviter_id }
   if ((await isCardShared(tx, both)) || (await isAddressShared(tx, both))) return true

@@ -44,7 +44,7 @@ export async function lockFriend(tx: Tx, customerId: string): Promise<{ register
 }
 
 /** Returns the hashes of the browsers in which this phone number has signed in. */
-export async function findDevices(db: Db, phone: string): Promise<string[]> {
+export async function listDevicesOf(db: Db, phone: string): Promise<string[]> {
   const rows = await db
     .selectFrom('trusted_device')
     .select('device_hash')
@@ -196,7 +196,7 @@ export const settleInvite = (
     .where('friend_id', '=', friendId)
     .execute()
 
-export const findFriends = (db: Db, inviterId: string) =>
+export const listFriends = (db: Db, inviterId: string) =>
   db
     .selectFrom('invite as i')
     .innerJoin('customer as c', 'c.id', 'i.friend_id')

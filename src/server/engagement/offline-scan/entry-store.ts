@@ -117,11 +117,11 @@ const selectFlags = (db: Db, since: number) =>
 export type FlagRow = Awaited<ReturnType<ReturnType<typeof selectFlags>['executeTakeFirstOrThrow']>>
 
 /** Returns the flags since an instant, newest first, at most a hundred. */
-export const findFlags = (db: Db, since: number): Promise<FlagRow[]> =>
+export const listFlags = (db: Db, since: number): Promise<FlagRow[]> =>
   selectFlags(db, since).limit(100).execute()
 
 /** Returns those flags that this branch has a part in. */
-export const findFlagsOf = (db: Db, branchId: string, since: number): Promise<FlagRow[]> =>
+export const listFlagsOf = (db: Db, branchId: string, since: number): Promise<FlagRow[]> =>
   selectFlags(db, since)
     .where((eb) => eb.or([eb('f.branch_id', '=', branchId), eb('f.used_branch_id', '=', branchId)]))
     .limit(100)
@@ -138,8 +138,8 @@ export async function setSeen(db: Db, id: number, at: number): Promise<boolean> 
   return row !== undefined
 }
 
-export const forgetEntries = (db: Db, before: number): Promise<number> =>
+export const deleteOldEntries = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'offline_entry', sql`arrived_at < ${new Date(before)}`)
 
-export const forgetFlags = (db: Db, before: number): Promise<number> =>
+export const deleteOldFlags = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'offline_flag', sql`flagged_at < ${new Date(before)}`)

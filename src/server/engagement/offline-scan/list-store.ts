@@ -155,7 +155,7 @@ export async function lockList(tx: Tx, id: string): Promise<LockedList | undefin
 }
 
 /** Returns the keys with this number that a list had. */
-export const findListedKeys = (db: Db, number: number) =>
+export const listListedKeys = (db: Db, number: number) =>
   db
     .selectFrom('offline_key')
     .select(['key_id as keyId', 'customer_id as customerId', 'public_key as publicKey'])
@@ -201,8 +201,8 @@ export async function findTablets(db: Db, now: number) {
   return rows.toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime())
 }
 
-export const forgetLists = (db: Db, before: number): Promise<number> =>
+export const deleteExpiredLists = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'offline_list', sql`expires_at < ${new Date(before)}`)
 
-export const forgetListedKeys = (db: Db, before: number): Promise<number> =>
+export const deleteListedKeys = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'offline_key', sql`until < ${new Date(before)}`)

@@ -18,7 +18,7 @@ import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { findEntry, insertEntry, insertFlag, sumOfList } from './entry-store.ts'
-import { findListedKeys, lockList, type LockedList } from './list-store.ts'
+import { listListedKeys, lockList, type LockedList } from './list-store.ts'
 import { payBill } from './pay-bill.ts'
 
 type Sent = OfflineEntryDraft & { readonly branchId: string; readonly staffId: string }
@@ -164,7 +164,7 @@ function priceOf({ amount, points, menuVersion }: OfBranch, scheme: PointsScheme
 async function findKnown(tx: Tx, text: string): Promise<Known | undefined> {
   const code = parseScanCode(text)
   if (code?.kind !== 'signed' || !Number.isSafeInteger(code.step * stepMs)) return undefined
-  const keys = await findListedKeys(tx, code.number)
+  const keys = await listListedKeys(tx, code.number)
   const signer = keys.find(({ publicKey }) => isSignedBy(publicKey, code))
   return signer && { keyId: signer.keyId, customerId: signer.customerId, step: code.step }
 }

@@ -4,7 +4,7 @@ import { offlineOutcomes } from '#domain/offline-scan.ts'
 import { dayMs } from '#domain/duration.ts'
 import { stepMs } from '#domain/scan-code.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findEntry, findFlags, findFlagsOf, type FlagRow } from './entry-store.ts'
+import { findEntry, listFlags, listFlagsOf, type FlagRow } from './entry-store.ts'
 import { findTablets } from './list-store.ts'
 
 /** For how long flags are shown: to the branches, and to the owner. */
@@ -20,11 +20,11 @@ export async function readEntry({ db }: Pick<Deps, 'db'>, id: string): Promise<O
 
 /** Returns the recent flags that a branch has a part in. */
 export const readFlagsOf = async (deps: Pick<Deps, 'db' | 'now'>, branchId: string): Promise<OfflineFlag[]> =>
-  (await findFlagsOf(deps.db, branchId, deps.now() - shownMs.branch)).map(asFlag)
+  (await listFlagsOf(deps.db, branchId, deps.now() - shownMs.branch)).map(asFlag)
 
 /** Returns the recent flags of all branches, and the tablets with a list. */
 export async function readOverview({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OfflineOverview> {
-  const [flags, tablets] = await Promise.all([findFlags(db, now() - shownMs.owner), findTablets(db, now())])
+  const [flags, tablets] = await Promise.all([listFlags(db, now() - shownMs.owner), findTablets(db, now())])
   return {
     flags: flags.map(asFlag),
     tablets: tablets.map((row) => ({

@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/ordering/order/store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
-import { ensureDelivery, findLinksOf, insertLink, type LinkRow, revokeLinks } from './store.ts'
+import { ensureDelivery, listLinksOf, insertLink, type LinkRow, revokeLinks } from './store.ts'
 
 type Wanted = { readonly audience: LinkAudience; readonly gate: string; readonly by: string }
 
@@ -27,7 +27,7 @@ export async function makeLink(
   const id = deps.random.id()
   return deps.db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.id)
-    const links = await findLinksOf(tx, { orderId: order.id, now: at })
+    const links = await listLinksOf(tx, { orderId: order.id, now: at })
     const same = links.filter(({ audience }) => audience === wanted.audience)
     if (same.length >= maxLinks && wanted.audience !== 'courier') return refuse('link-too-many')
     const surplus = same.slice(0, Math.max(0, same.length - maxLinks + 1))

@@ -35,7 +35,7 @@ import { mayRun, type SessionUser, type StaffUser } from '#server/platform/sessi
 import { applyTap } from './apply-tap.ts'
 import { asOrderLink, makeLink } from './make-link.ts'
 import { notFound, open, openActive, streamOpened, viewOf } from './open-link.ts'
-import { clearPosition, findLinksOf, revokeLinks, setPosition, setWrongCodes } from './store.ts'
+import { clearPosition, listLinksOf, revokeLinks, setPosition, setWrongCodes } from './store.ts'
 import { publishView, streamView } from './stream-view.ts'
 import { asCourierState, asCourierView, asDelivery } from './views.ts'
 
@@ -66,7 +66,7 @@ const customerRoutes = (deps: OrderDeps) => [
     const order = await findOwn(deps, params.id, customerId)
     if (isRefusal(order)) return order
     const links = isActive(order.status)
-      ? await findLinksOf(deps.db, { orderId: order.id, now: deps.now() })
+      ? await listLinksOf(deps.db, { orderId: order.id, now: deps.now() })
       : []
     return { links: links.filter(({ audience }) => audience !== 'courier').map(asOrderLink) }
   }),
@@ -74,7 +74,7 @@ const customerRoutes = (deps: OrderDeps) => [
   serve(revokeOrderLink, async ({ params, session: { customerId } }) => {
     const order = await findOwn(deps, params.id, customerId)
     if (isRefusal(order)) return order
-    const links = await findLinksOf(deps.db, { orderId: order.id, now: deps.now() })
+    const links = await listLinksOf(deps.db, { orderId: order.id, now: deps.now() })
     const link = links.find(({ id, audience }) => id === params.linkId && audience !== 'courier')
     if (!link) return notFound()
     await revokeLinks(deps.db, [link.id], deps.now())
@@ -113,7 +113,7 @@ const branchRoutes = (deps: OrderDeps) => [
   serve(revokeCourierLinks, async ({ params, session }) => {
     const order = await findOfBranch(deps, params.id, session)
     if (isRefusal(order)) return order
-    const links = await findLinksOf(deps.db, { orderId: order.id, now: deps.now() })
+    const links = await listLinksOf(deps.db, { orderId: order.id, now: deps.now() })
     const ids = links.filter(({ audience }) => audience === 'courier').map(({ id }) => id)
     if (ids.length > 0) await revokeLinks(deps.db, ids, deps.now())
     await clearPosition(deps.db, order.id)

@@ -23,7 +23,7 @@ export const findLink = (
     .executeTakeFirst()
 
 /** Returns the links of an order that work at `now`, the oldest first. */
-export const findLinksOf = (db: Db, { orderId, now }: { orderId: string; now: number }): Promise<LinkRow[]> =>
+export const listLinksOf = (db: Db, { orderId, now }: { orderId: string; now: number }): Promise<LinkRow[]> =>
   selectLinks(db)
     .where('order_id', '=', orderId)
     .where('revoked_at', 'is', null)
@@ -198,15 +198,15 @@ export const insertTap = (tx: Tx, tap: NewTap) =>
     .execute()
 
 /** Deletes links that expired before an instant. */
-export const forgetLinks = (db: Db, before: number): Promise<number> =>
+export const deleteExpiredLinks = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'order_link', sql`expires_at < ${new Date(before)}`)
 
 /** Deletes deliveries whose links expired before an instant, with what their couriers tapped. */
-export const forgetDeliveries = (db: Db, before: number): Promise<number> =>
+export const deleteExpiredDeliveries = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'order_delivery', sql`expires_at < ${new Date(before)}`)
 
 /** Deletes positions whose sharing ended before an instant. Returns their number. */
-export async function forgetPositions(db: Db, before: number): Promise<number> {
+export async function deleteOldPositions(db: Db, before: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('order_delivery')
     .set(noPosition)

@@ -12,7 +12,7 @@ import { promisedFor } from '#server/ordering/order/as-order.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findFirstName } from '#server/identity/account/store.ts'
-import { type DeliveryRow, findDelivery, findLinksOf, type LinkRow } from './store.ts'
+import { type DeliveryRow, findDelivery, listLinksOf, type LinkRow } from './store.ts'
 
 // Each view names every field that its audience may see: a new column of an order is in none of them.
 
@@ -59,7 +59,7 @@ export async function asCourierView(deps: Deps, order: OrderRow): Promise<Courie
   const address = v.parse(v.nullable(DeliveryAddress), order.address)
   if (!delivery || !branch || !address) return undefined
   const quote = v.parse(Quote, order.quote)
-  const links = await findLinksOf(db, { orderId: order.id, now: now() })
+  const links = await listLinksOf(db, { orderId: order.id, now: now() })
   return {
     number: order.number,
     branchName: v.parse(Localized, order.branch_name),
@@ -91,7 +91,7 @@ export async function asDelivery({ db, now }: Deps, order: OrderRow): Promise<De
   const delivery = await findDelivery(db, order.id)
   const address = v.parse(v.nullable(DeliveryAddress), order.address)
   if (!delivery || !address || order.status !== 'out_for_delivery') return nothingYet
-  const links = await findLinksOf(db, { orderId: order.id, now: now() })
+  const links = await listLinksOf(db, { orderId: order.id, now: now() })
   const { lat, lng, position_at, shares_until } = delivery
   const isShared = position_at !== null && shares_until !== null && shares_until.getTime() > now()
   const location = lat !== null && lng !== null ? { lat, lng } : undefined
@@ -114,7 +114,7 @@ const nothingYet: Delivery = { code: null, arrivedAt: null, courier: null }
 /** Returns what the branch sees of an order's couriers. */
 export async function asCourierState({ db, now }: Deps, orderId: string): Promise<CourierState> {
   const delivery = await findDelivery(db, orderId)
-  const links = await findLinksOf(db, { orderId, now: now() })
+  const links = await listLinksOf(db, { orderId, now: now() })
   return {
     links: links.filter(({ audience }) => audience === 'courier').length,
     pickedUpAt: textOf(delivery?.picked_up_at ?? null),

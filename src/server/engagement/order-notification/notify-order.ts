@@ -6,7 +6,7 @@ import { enqueue } from '#server/platform/job/queue.ts'
 import type { BatchHandler } from '#server/platform/job/worker.ts'
 import { promisedFor } from '#server/ordering/order/as-order.ts'
 import { notify, notifyStaffOfOrders } from '#server/identity/notification/notify.ts'
-import { findOrdersForStaff, findOrderToNotify } from './store.ts'
+import { listOrdersForStaff, findOrderToNotify } from './store.ts'
 
 /**
  * Notifies the customer of the order's status, in the transaction of the move or delay. Does nothing for a
@@ -47,7 +47,7 @@ const Payload = v.object({ orderId: v.string() })
 export const notifyBranchStaff: BatchHandler = {
   runAll: async ({ db, now }, payloads) => {
     const ids = payloads.map((payload) => v.parse(Payload, payload).orderId)
-    const orders = await findOrdersForStaff(db, ids)
+    const orders = await listOrdersForStaff(db, ids)
     if (orders.length === 0) return
     const news = orders.map(({ id, branch_id: branchId, number, ...times }) => ({
       branchId,

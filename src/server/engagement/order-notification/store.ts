@@ -19,7 +19,7 @@ export const findOrderToNotify = (db: Db, orderId: string) =>
     .executeTakeFirst()
 
 /** Returns the data for the notifications of branches' staff about orders that they do not know yet. */
-export const findOrdersForStaff = (db: Db, orderIds: readonly string[]) =>
+export const listOrdersForStaff = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('placed_order as o')
     .select(['o.id', 'o.number', 'o.branch_id', 'o.due_at', 'o.promised_at'])

@@ -7,9 +7,9 @@ import { maskPhone } from '#domain/phone.ts'
 import { usualOf } from '#domain/usual.ts'
 import { findCustomerId, findFirstName } from '#server/identity/account/store.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
-import { asAddress, findAddresses } from '#server/identity/address/store.ts'
+import { asAddress, listAddressesOf } from '#server/identity/address/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findEarlierOrders } from './store.ts'
+import { listEarlierOrders } from './store.ts'
 
 /** A habit of last year is none: people move, menus change. */
 const habitMs = 180 * dayMs
@@ -35,8 +35,8 @@ export async function findCaller(
   const since = deps.now() - habitMs
   const [firstName, saved, earlier] = await Promise.all([
     findFirstName(db, customerId),
-    findAddresses(db, customerId),
-    findEarlierOrders(db, { customerId, branchId: branch.id, since, most: mostOrders }),
+    listAddressesOf(db, customerId),
+    listEarlierOrders(db, { customerId, branchId: branch.id, since, most: mostOrders }),
   ])
   const addresses = [...saved.map(asDelivery), ...earlier.flatMap(({ address }) => address ?? [])]
   const usual = usualOf(earlier.map(({ lines }) => lines.map(asNewLine)))
@@ -54,7 +54,7 @@ export async function findCaller(
   }
 }
 
-type Line = Awaited<ReturnType<typeof findEarlierOrders>>[number]['lines'][number]
+type Line = Awaited<ReturnType<typeof listEarlierOrders>>[number]['lines'][number]
 const asNewLine = ({ options, ...line }: Line) => ({
   ...line,
   optionIds: options.map(({ optionId }) => optionId),

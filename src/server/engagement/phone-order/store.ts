@@ -27,7 +27,7 @@ type EarlierOrder = {
 const givenUp = orderStatuses.filter(isGivenUp)
 
 /** Returns the customer's latest orders from the menu of a branch that were not given up, newest first. */
-export async function findEarlierOrders(
+export async function listEarlierOrders(
   db: Db,
   {
     customerId,

@@ -6,7 +6,7 @@ import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { asLoan } from '#server/resources/plates/as-plates.ts'
-import { findLoansOf } from '#server/resources/plates/store.ts'
+import { listLoansOf } from '#server/resources/plates/store.ts'
 import { acceptCode } from './accept-code.ts'
 import { deviceSecret } from './device-secret.ts'
 import { findScan } from './find-scan.ts'
@@ -70,7 +70,7 @@ export const scanRoutes = (deps: Deps) =>
       if (!mayRun(session, params.branchId)) return refuse('not-allowed')
       const found = await find(deps, session, params)
       if (!found) return refuse('not-found')
-      const loans = await findLoansOf(deps.db, found.customerId)
+      const loans = await listLoansOf(deps.db, found.customerId)
       const orders = loans.map(({ order_id: id, customer_id, branch_id }) => ({ id, customer_id, branch_id }))
       await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders })
       return { loans: loans.map(asLoan) }

@@ -132,10 +132,10 @@ export async function countLoans(db: Db, customerId: string): Promise<number> {
   return row.loans
 }
 
-export const forgetOldScans = (db: Db, before: number): Promise<number> =>
+export const deleteOldScans = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'scan', sql`scanned_at < ${new Date(before)}`)
 
-export const forgetOldAlerts = (db: Db, before: number): Promise<number> =>
+export const deleteOldScanAlerts = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'scan_alert', sql`happened_at < ${new Date(before)}`)
 
 /** Returns this employee's unexpired scan in this branch, with its customer's first name. */

@@ -19,11 +19,11 @@ import { asRequest, asStaffRequest } from './as-request.ts'
 import { addMessage } from './add-message.ts'
 import { sendRequest } from './send-request.ts'
 import {
-  findOpenRequests,
-  findOwnRequests,
+  listOpenRequests,
+  listOwnRequests,
   findPhoto,
   findRequest,
-  findRequests,
+  listRequests,
   type SupportCursor,
   type SupportRow,
 } from './store.ts'
@@ -60,7 +60,7 @@ async function handleListSupportRequests(
 ) {
   const after = parseCursor(query.cursor)
   if (after === null) return refuseCursor()
-  const rows = await findOwnRequests(deps.db, session.customerId, { after, limit: pageSize + 1 })
+  const rows = await listOwnRequests(deps.db, session.customerId, { after, limit: pageSize + 1 })
   return paged(rows, asRequest, (row) => row.sent_at)
 }
 
@@ -108,7 +108,7 @@ async function handleListBranchRequests(
   const after = parseCursor(query.cursor)
   if (after === null) return refuseCursor()
   const branchIds = session.staff.role === 'owner' ? null : session.staff.branchIds
-  const find = query.state === 'all' ? findRequests : findOpenRequests
+  const find = query.state === 'all' ? listRequests : listOpenRequests
   const rows = await find(deps.db, branchIds, { after, limit: pageSize + 1 })
   await noteRequests(deps, session, rows.slice(0, pageSize))
   return paged(rows, asStaffRequest, (row) => row.moved_at)

@@ -109,7 +109,7 @@ export const findRequest = (db: Db, id: string): Promise<SupportRow | undefined>
   selectRequests(db).where('r.id', '=', id).executeTakeFirst()
 
 /** Returns a customer's requests, latest first. */
-export const findOwnRequests = (
+export const listOwnRequests = (
   db: Db,
   customerId: string,
   { after, limit }: { after: SupportCursor | undefined; limit: number },
@@ -128,7 +128,7 @@ export const findOwnRequests = (
  * Returns the unanswered requests, longest waiting first. `branchIds` null: all requests, also those without
  * a branch.
  */
-export const findOpenRequests = (
+export const listOpenRequests = (
   db: Db,
   branchIds: readonly string[] | null,
   { after, limit }: { after: SupportCursor | undefined; limit: number },
@@ -144,7 +144,7 @@ export const findOpenRequests = (
     .execute()
 
 /** Returns all requests, the latest message first. */
-export const findRequests = (
+export const listRequests = (
   db: Db,
   branchIds: readonly string[] | null,
   { after, limit }: { after: SupportCursor | undefined; limit: number },
@@ -179,7 +179,7 @@ export const findPhoto = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** Deletes the photographs of requests that were closed before `before`; the requests stay. */
-export const forgetPhotos = (db: Db, before: number): Promise<number> =>
+export const deleteRequestPhotos = (db: Db, before: number): Promise<number> =>
   inBatches(() =>
     sql<{ one: number }>`
       update support_request set photo = null, photo_type = null

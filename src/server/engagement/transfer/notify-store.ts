@@ -20,7 +20,7 @@ export type UnnotifiedTransfer = {
  * Returns, for each number with waiting points and no SMS in the last day, its oldest transfer without an
  * SMS. A transfer whose points have all lapsed is left out.
  */
-export async function findUnnotifiedTransfers(db: Db, now: number): Promise<UnnotifiedTransfer[]> {
+export async function listUnnotifiedTransfers(db: Db, now: number): Promise<UnnotifiedTransfer[]> {
   const { rows } = await sql<UnnotifiedTransfer>`
     select distinct on (t.receiver_phone) t.id, t.receiver_phone, h.points, t.sent_at, h.lapses,
       coalesce(c.lang, s.lang) as lang

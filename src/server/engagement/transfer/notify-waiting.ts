@@ -4,7 +4,7 @@ import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isWorthRetrying } from '#server/platform/sms/sms.ts'
 import { transferText } from './transfer-text.ts'
-import { claimSms, findUnnotifiedTransfers, releaseSms, type UnnotifiedTransfer } from './notify-store.ts'
+import { claimSms, listUnnotifiedTransfers, releaseSms, type UnnotifiedTransfer } from './notify-store.ts'
 
 /**
  * Sends an SMS to numbers without an account for which points wait: in the daytime, after the sender's undo
@@ -14,7 +14,7 @@ import { claimSms, findUnnotifiedTransfers, releaseSms, type UnnotifiedTransfer 
 export async function notifyWaiting(deps: Deps): Promise<void> {
   const now = deps.now()
   if (!isWakingHour(now)) return
-  for (const transfer of await findUnnotifiedTransfers(deps.db, now)) {
+  for (const transfer of await listUnnotifiedTransfers(deps.db, now)) {
     if (deps.closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- one gateway
     if (await claimSms(deps.db, transfer.id, now)) await send(deps, transfer, now)

@@ -8,7 +8,7 @@ import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { senderOf } from './as-transfer.ts'
 import { findValid } from './lapse-store.ts'
 import { findHold, notifyReturned, returnHeld } from './move.ts'
-import { endTransfer, findDue, findReceiver, findTransfer, lockTransfer, type TransferRow } from './store.ts'
+import { endTransfer, listDue, findReceiver, findTransfer, lockTransfer, type TransferRow } from './store.ts'
 
 const atOnce = 200
 
@@ -19,7 +19,7 @@ const atOnce = 200
  */
 export async function settleTransfers(deps: Deps, phone?: string): Promise<void> {
   const now = deps.now()
-  const due = await findDue(deps.db, {
+  const due = await listDue(deps.db, {
     now,
     keptSince: now - returnAfterMs,
     ...(phone !== undefined && { phone }),

@@ -183,14 +183,14 @@ export async function findNthLookup(
 }
 
 /** Deletes the unsent transfers that were recorded before `before`. */
-export const forgetBegun = (db: Db, before: number): Promise<number> =>
+export const deleteUnsentTransfers = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'points_transfer', sql`state = 'begun' and begun_at < ${new Date(before)}`)
 
 /**
  * Removes the numbers without an account from the transfers that ended before an instant. With an account,
  * its deletion removes them.
  */
-export const forgetReceivers = (db: Db, before: number): Promise<number> =>
+export const deleteReceiverNumbers = (db: Db, before: number): Promise<number> =>
   inBatches(() =>
     sql<{ one: number }>`
       update points_transfer set receiver_phone = ''
@@ -205,7 +205,7 @@ export const forgetReceivers = (db: Db, before: number): Promise<number> =>
   )
 
 /** Returns the ids of transfers that are due to arrive or return; with `phone`, only those to this number. */
-export async function findDue(
+export async function listDue(
   db: Db,
   { now, keptSince, phone, limit }: { now: number; keptSince: number; phone?: string; limit: number },
 ): Promise<string[]> {

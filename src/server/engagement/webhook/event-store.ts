@@ -98,5 +98,5 @@ export const findEventOrder = (db: Db, id: string) =>
 export type EventOrderRow = Omit<EventRow, 'id' | 'kind' | 'happened_at' | 'reason' | 'refund'>
 
 /** Deletes events with their deliveries. */
-export const forgetEvents = (db: Db, before: number): Promise<number> =>
+export const deleteOutgoingEvents = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'outgoing_event', sql`happened_at < ${new Date(before)}`)

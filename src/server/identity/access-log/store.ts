@@ -29,7 +29,7 @@ export const insertLooks = (
 /** Questions about access are asked within a year. */
 export const lookRetentionMs = 365 * dayMs
 
-export const forgetOldLooks = (db: Db, before: number): Promise<number> =>
+export const deleteOldLooks = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'access_log', sql`seen_at < ${new Date(before)}`)
 
 export type Look = {

@@ -235,12 +235,12 @@ export async function trustDevice(
   return row.new_since?.getTime() ?? null
 }
 
-export const forgetCodes = (db: Db, before: number): Promise<number> =>
+export const deleteExpiredCodes = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'sign_in_code', sql`created_at < ${new Date(before)}`)
 
-export const forgetTries = (db: Db, before: number): Promise<number> =>
+export const deleteOldTries = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'sign_in_try', sql`happened_at < ${new Date(before)}`)
 
 /** Deletes the devices that expired before `before`. */
-export const forgetExpiredDevices = (db: Db, before: number): Promise<number> =>
+export const deleteExpiredDevices = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'trusted_device', sql`expires_at < ${new Date(before)}`)

@@ -82,7 +82,7 @@ export function createFindSession(
  * Deletes the sessions that had ended at `now`, in milliseconds since 1970. A session that is not used any
  * more would else keep its pushes and its key for loyalty codes.
  */
-export const forgetEndedSessions = (db: Db, now: number): Promise<number> =>
+export const deleteExpiredSessions = (db: Db, now: number): Promise<number> =>
   deleteEndedSessions(db, {
     unusedSince: now - sessionLife.customer.unused,
     begunBefore: now - sessionLife.customer.whole,

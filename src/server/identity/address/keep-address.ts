@@ -5,7 +5,7 @@ import { normalizeShortAddress } from '#domain/short-address.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import {
   findAddress,
-  findAddresses,
+  listAddressesOf,
   insertAddress,
   lockAddresses,
   removeAddress,
@@ -35,7 +35,7 @@ export async function keepAddress(
       await updateAddress(tx, id, fields)
       return done(undefined)
     }
-    const others = await findAddresses(tx, customerId)
+    const others = await listAddressesOf(tx, customerId)
     if (others.length >= mostAddresses) return refuse('too-many-addresses')
     const isDefault = !others.some((other) => other.is_default)
     const isWritten = await insertAddress(tx, { id, customerId, fields, isDefault, at })
@@ -57,13 +57,13 @@ export const makeDefault = (db: Db, { id, customerId }: Own): Promise<boolean> =
  * Deletes the address; if it was the default, the latest of the others becomes the default. Returns false if
  * the customer has no address with this id.
  */
-export const forgetAddress = (db: Db, { id, customerId }: Own): Promise<boolean> =>
+export const deleteOwnAddress = (db: Db, { id, customerId }: Own): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockAddresses(tx, customerId)
     const known = await findAddress(tx, id)
     if (known?.customer_id !== customerId) return false
     await removeAddress(tx, id)
-    const [next] = await findAddresses(tx, customerId)
+    const [next] = await listAddressesOf(tx, customerId)
     if (known.is_default && next) await setDefault(tx, { id: next.id, customerId })
     return true
   })

@@ -13,9 +13,9 @@ import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { GeocoderFailure } from './geocoder.ts'
-import { forgetAddress, keepAddress, makeDefault } from './keep-address.ts'
+import { deleteOwnAddress, keepAddress, makeDefault } from './keep-address.ts'
 import { createNationalAddress } from './national-address.ts'
-import { asAddress, findAddress, findAddresses } from './store.ts'
+import { asAddress, findAddress, listAddressesOf } from './store.ts'
 
 /**
  * A customer saves a few addresses at once, for example after moving; the limit stops scripts that fill the
@@ -41,7 +41,7 @@ export const addressRoutes = (deps: Deps) => {
     serve(getMapSettings, () => map, { anonymous: true }),
 
     serve(listAddresses, async ({ session }) => ({
-      addresses: (await findAddresses(db, session.customerId)).map(asAddress),
+      addresses: (await listAddressesOf(db, session.customerId)).map(asAddress),
     })),
 
     serve(keepAddressEndpoint, async ({ params: { id }, body, session: { customerId } }) => {
@@ -57,7 +57,7 @@ export const addressRoutes = (deps: Deps) => {
     ),
 
     serve(deleteAddress, async ({ params: { id }, session: { customerId } }) =>
-      (await forgetAddress(db, { id, customerId })) ? undefined : refuse('not-found'),
+      (await deleteOwnAddress(db, { id, customerId })) ? undefined : refuse('not-found'),
     ),
 
     serve(findShortAddress, async ({ params, session: { customerId } }) => {

@@ -6,7 +6,7 @@ type AddressRow = Awaited<ReturnType<ReturnType<typeof selectAddresses>['execute
 const selectAddresses = (db: Db) => db.selectFrom('saved_address').selectAll()
 
 /** Returns a customer's addresses, the default first, then the latest. */
-export const findAddresses = (db: Db, customerId: string): Promise<AddressRow[]> =>
+export const listAddressesOf = (db: Db, customerId: string): Promise<AddressRow[]> =>
   selectAddresses(db)
     .where('customer_id', '=', customerId)
     .orderBy('is_default', 'desc')

@@ -59,7 +59,7 @@ const invitationActs: readonly AuditedAct[] = [
  * Removes the numbers of people who were invited before an instant, are not invited any more, never joined
  * and have no account. With an account, its deletion removes them.
  */
-export const forgetInvited = (db: Db, before: number): Promise<number> =>
+export const deleteInvitedNumbers = (db: Db, before: number): Promise<number> =>
   inBatches(() =>
     sql<{ one: number }>`
       update audit_entry set phone = ''

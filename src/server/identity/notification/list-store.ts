@@ -7,7 +7,7 @@ import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 export type NotificationCursor = { readonly toldAt: number; readonly id: number }
 
 /** Returns a page of a customer's notifications, newest first, that come after the position `after`. */
-export const findNotifications = (
+export const listNotificationsOf = (
   db: Db,
   customerId: string,
   { after, limit }: { after: NotificationCursor | undefined; limit: number },
@@ -26,7 +26,7 @@ export const findNotifications = (
     .limit(limit)
     .execute()
 
-export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number]
+export type NotificationRow = Awaited<ReturnType<typeof listNotificationsOf>>[number]
 
 export async function countUnread(db: Db, customerId: string): Promise<number> {
   const { unread } = await db
@@ -98,5 +98,5 @@ export const changeChoices = (
   })
 
 /** Deletes notifications that are older than `before`. */
-export const forgetNotifications = (db: Db, before: number): Promise<number> =>
+export const deleteOldNotifications = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'notification', sql`told_at < ${new Date(before)}`)

@@ -13,7 +13,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { kickPush, notify } from './notify.ts'
-import { countAgreed, countAudience, countOwnBrowsers, findOffers, type StoredOffer } from './offer-store.ts'
+import {
+  countAgreed,
+  countAudience,
+  countOwnBrowsers,
+  listOffersOf,
+  type StoredOffer,
+} from './offer-store.ts'
 import { planOffer, stopOffer, subjectOf } from './send-offer.ts'
 
 /** Each offer reaches every customer who agreed: more than a few in a day are a mistake or a theft. */
@@ -33,7 +39,7 @@ export const offerRoutes = (deps: Deps) => {
   return routes(deps, [
     serve(listOffers, async () => ({
       ...(await countAudience(db)),
-      offers: (await findOffers(db, { most: mostListed, since: now() - keptMs })).map(asOffer),
+      offers: (await listOffersOf(db, { most: mostListed, since: now() - keptMs })).map(asOffer),
     })),
 
     serve(checkOffer, async ({ body }) => ({ customers: await countAgreed(db, subjectOf(body)) })),

@@ -130,7 +130,7 @@ type Result = { readonly read: number; readonly orders: number; readonly sales: 
  * Returns the latest offers with what became of their notifications since `since`: older ones are deleted,
  * and have no result. An order counts for the offers that its customer got within 24 hours before.
  */
-export async function findOffers(
+export async function listOffersOf(
   db: Db,
   { most, since }: { readonly most: number; readonly since: number },
 ): Promise<(StoredOffer & { readonly result: Result | null })[]> {

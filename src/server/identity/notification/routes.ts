@@ -13,7 +13,7 @@ import {
   changeChoices,
   countUnread,
   findChoices,
-  findNotifications,
+  listNotificationsOf,
   type NotificationCursor,
   markRead,
   type NotificationRow,
@@ -29,7 +29,7 @@ export const notificationRoutes = (deps: Deps) => {
       if (query.cursor !== undefined && after === undefined) return refuseCursor()
       // one row more than is shown tells whether there is another page
       const [rows, unread] = await Promise.all([
-        findNotifications(db, customerId, { after, limit: pageSize + 1 }),
+        listNotificationsOf(db, customerId, { after, limit: pageSize + 1 }),
         countUnread(db, customerId),
       ])
       const page = rows.slice(0, pageSize)

@@ -8,7 +8,7 @@ import { TryLater } from '#server/platform/job/worker.ts'
 import { serviceOf } from './push-service.ts'
 import { freshUntil, pushMessageOf, urgencyOf } from './push-message.ts'
 import { sendPush } from './send-push.ts'
-import { findPush, forgetPushSubscription, type PushRow } from './subscription-store.ts'
+import { findPush, deletePushSubscription, type PushRow } from './subscription-store.ts'
 import { getVapid } from './vapid.ts'
 
 const Payload = v.object({ notification: v.number(), subscription: v.string() })
@@ -24,7 +24,7 @@ export const sendNotification: Handler = async (deps, payload) => {
   if (!row || left <= 0) return
   const service = serviceOf(row.endpoint, deps.config.pushStandIn)
   if (!service) {
-    await forgetPushSubscription(deps.db, subscription)
+    await deletePushSubscription(deps.db, subscription)
     return
   }
   await send(deps, row, { service, subscription, left })
@@ -50,7 +50,7 @@ async function send(
     case 'sent':
       return
     case 'gone':
-      await forgetPushSubscription(deps.db, subscription)
+      await deletePushSubscription(deps.db, subscription)
       return
     case 'later': {
       if (sent.seconds === null) throw new Error(sent.problem)

@@ -4,7 +4,7 @@ import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { serviceOf } from './push-service.ts'
-import { dropPushSubscription, keepPushSubscription } from './subscription-store.ts'
+import { deleteOwnPushSubscription, keepPushSubscription } from './subscription-store.ts'
 import { getVapid } from './vapid.ts'
 
 /** A browser sends its subscription at every visit, and a customer has a few browsers. */
@@ -35,7 +35,7 @@ export const pushRoutes = (deps: Deps) => {
     }),
 
     serve(dropSubscription, async ({ body, session }) => {
-      await dropPushSubscription(db, { endpoint: body.endpoint, customerId: session.customerId })
+      await deleteOwnPushSubscription(db, { endpoint: body.endpoint, customerId: session.customerId })
       return undefined
     }),
   ])

@@ -51,7 +51,7 @@ export async function keepPushSubscription(db: Db, subscription: NewSubscription
   })
 }
 
-export const dropPushSubscription = (
+export const deleteOwnPushSubscription = (
   db: Db,
   { endpoint, customerId }: { endpoint: string; customerId: string },
 ): Promise<unknown> =>
@@ -62,7 +62,7 @@ export const dropPushSubscription = (
     .execute()
 
 /** Deletes a subscription that the push service reports as gone, or whose service is not allowed any more. */
-export const forgetPushSubscription = (db: Db, id: string): Promise<unknown> =>
+export const deletePushSubscription = (db: Db, id: string): Promise<unknown> =>
   db.deleteFrom('push_subscription').where('id', '=', id).execute()
 
 /**

@@ -85,7 +85,7 @@ const movedSince = (branchId: string, since: Date) => sql<boolean>`
  * Returns the branch's orders that were placed or moved after an event, in their current state, by newest
  * event.
  */
-export const findMovedAfter = (
+export const listMovedAfter = (
   db: Db,
   branchId: string,
   { event, limit }: { event: number; limit: number },

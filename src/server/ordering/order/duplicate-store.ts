@@ -20,7 +20,7 @@ export const findDuplicates = (
     .execute()
 
 /** Returns when the customer placed orders after `since`, oldest first, in milliseconds since 1970. */
-export async function findPlacedSince(db: Db, customerId: string, since: number): Promise<number[]> {
+export async function listPlacedSince(db: Db, customerId: string, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('placed_order')
     .select('placed_at')

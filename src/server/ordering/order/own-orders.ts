@@ -1,7 +1,7 @@
 import type { OrderList } from '#contract/order.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOrder } from './as-order.ts'
-import { findActiveOrders, findPreviousOrders, type OrderCursor } from './store.ts'
+import { listActiveOrders, listPreviousOrders, type OrderCursor } from './store.ts'
 
 const pageSize = 20
 
@@ -15,9 +15,9 @@ export async function listOwnOrders(
   after: OrderCursor | undefined,
 ): Promise<OrderList> {
   const [active, previous] = await Promise.all([
-    after ? [] : findActiveOrders(db, customerId),
+    after ? [] : listActiveOrders(db, customerId),
     // one more than the page size shows whether there is another page
-    findPreviousOrders(db, customerId, { after, limit: pageSize + 1 }),
+    listPreviousOrders(db, customerId, { after, limit: pageSize + 1 }),
   ])
   const page = previous.slice(0, pageSize)
   const last = page.at(-1)

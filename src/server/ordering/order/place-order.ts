@@ -15,7 +15,7 @@ import { type MenuSnapshot, findMenuSnapshot } from '#server/catalogue/menu/menu
 import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { insertOrder } from './insert-order-store.ts'
-import { findPlacedSince, findDuplicates } from './duplicate-store.ts'
+import { listPlacedSince, findDuplicates } from './duplicate-store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 
@@ -107,7 +107,7 @@ async function tryToPlace(
       await releaseExpiredHolds(deps.db, now)
       continue
     }
-    const placed = await findPlacedSince(deps.db, session.customerId, since)
+    const placed = await listPlacedSince(deps.db, session.customerId, since)
     if (placed.length >= limit.most) return tooMany(placed, now)
     await refreshMenu(deps)
   }

@@ -54,7 +54,7 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execu
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   selectOrders(db).where('o.id', '=', id).executeTakeFirst()
 
-export const findActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]> =>
+export const listActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]> =>
   selectOrders(db)
     .where('o.customer_id', '=', customerId)
     .where('o.status', 'in', activeStatuses)
@@ -65,7 +65,7 @@ export const findActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]
 export type OrderCursor = { readonly placedAt: number; readonly id: string }
 
 /** Returns the customer's ended orders, newest first, starting after `after`. */
-export const findPreviousOrders = (
+export const listPreviousOrders = (
   db: Db,
   customerId: string,
   { after, limit }: { after: OrderCursor | undefined; limit: number },
@@ -190,7 +190,7 @@ export const postponePromise = (tx: Tx, delay: DelayRow) =>
     .executeTakeFirst()
 
 /** Removes the couriers of orders that ended before an instant. Returns the number of orders. */
-export const forgetCouriers = (db: Db, before: number): Promise<number> =>
+export const deleteOldCouriers = (db: Db, before: number): Promise<number> =>
   inBatches(() =>
     sql<{ one: number }>`
       update placed_order set courier = null

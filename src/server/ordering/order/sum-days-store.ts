@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
  * Returns up to `most` business days before `before` ("YYYY-MM-DD") that are not summed, the newest first:
  * they are read most.
  */
-export async function findUnsummedDays(
+export async function listUnsummedDays(
   db: Db,
   { before, most }: { readonly before: string; readonly most: number },
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { businessDayOf } from '#domain/business-day.ts'
 import { tryLockDay } from '#server/platform/db/lock-day.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findUnsummedDays, putDay } from './sum-days-store.ts'
+import { listUnsummedDays, putDay } from './sum-days-store.ts'
 
 /** A day of 300 branches takes about 50 ms. This is a run after the upgrade of an old shop. */
 const daysAtOnce = 100
@@ -12,7 +12,7 @@ const daysAtOnce = 100
  */
 export async function sumDays({ db, now, closing }: Pick<Deps, 'db' | 'now' | 'closing'>): Promise<void> {
   const before = businessDayOf(now()).date
-  for (const day of await findUnsummedDays(db, { before, most: daysAtOnce })) {
+  for (const day of await listUnsummedDays(db, { before, most: daysAtOnce })) {
     if (closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- one at a time: customers use the same database
     await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { GatewayToken } from '#server/platform/gateway/gateway.ts'
-import { changeToken, findCards, insertCard, lockCards } from './store.ts'
+import { changeToken, listCardsOf, insertCard, lockCards } from './store.ts'
 
 /** The limit of saved cards per customer: more than a physical wallet holds. */
 const mostCards = 10
@@ -16,7 +16,7 @@ export async function keepCard(
   { token, customerId, id, at }: { token: GatewayToken; customerId: string; id: string; at: number },
 ): Promise<string | undefined> {
   await lockCards(tx, customerId)
-  const cards = await findCards(tx, customerId)
+  const cards = await listCardsOf(tx, customerId)
   const { brand, last4, holder, month, year } = token
   const same = cards.find(
     (card) => card.brand === brand && card.last4 === last4 && card.month === month && card.year === year,

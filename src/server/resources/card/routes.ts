@@ -6,9 +6,9 @@ import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
-import { forgetCards } from './forget-cards.ts'
+import { deleteCardTokens } from './delete-card-tokens.ts'
 import { keepCard } from './keep-card.ts'
-import { asCard, findCard, findCards, isForeignToken, isPast, markDeleted, setDefault } from './store.ts'
+import { asCard, findCard, listCardsOf, isForeignToken, isPast, markDeleted, setDefault } from './store.ts'
 
 /**
  * Ten attempts, refilled over an hour: a customer who exceeds this is probably testing stolen card numbers.
@@ -19,7 +19,7 @@ export const cardRoutes = (deps: Deps) => {
   const { db, now, gateway, random, log } = deps
   return routes(deps, [
     serve(listCards, async ({ session }) => ({
-      cards: (await findCards(db, session.customerId)).map(asCard),
+      cards: (await listCardsOf(db, session.customerId)).map(asCard),
     })),
 
     serve(saveCard, async ({ session, body }) => {
@@ -59,11 +59,11 @@ export const cardRoutes = (deps: Deps) => {
       if (stale) return stale
       await db.transaction().execute(async (tx) => {
         await markDeleted(tx, id, now())
-        const [next] = await findCards(tx, customerId)
+        const [next] = await listCardsOf(tx, customerId)
         if (card.is_default && next) await setDefault(tx, { id: next.id, customerId })
       })
       // the card is deleted here at once; if the gateway is down, the scheduled run deletes its token later
-      await forgetCards(deps)
+      await deleteCardTokens(deps)
       return undefined
     }),
   ])

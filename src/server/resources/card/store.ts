@@ -6,7 +6,7 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFir
 
 const selectCards = (db: Db) => db.selectFrom('saved_card').selectAll().where('deleted_at', 'is', null)
 
-export const findCards = (db: Db, customerId: string): Promise<CardRow[]> =>
+export const listCardsOf = (db: Db, customerId: string): Promise<CardRow[]> =>
   selectCards(db)
     .where('customer_id', '=', customerId)
     .orderBy('is_default', 'desc')
@@ -79,7 +79,7 @@ export const clearToken = (db: Db, id: string) =>
     .where('deleted_at', 'is not', null)
     .execute()
 
-export const findTokensToForget = (db: Db) =>
+export const listTokensToForget = (db: Db) =>
   db
     .selectFrom('saved_card')
     .select(['id', 'token'])

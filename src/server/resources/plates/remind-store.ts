@@ -15,7 +15,7 @@ const columnOf = { soon: 'reminded_soon_at', late: 'reminded_late_at' } as const
  * Returns the open loans that are due within a day or were due in the last week, with the customer's number
  * now: that of the order may be another person's by then.
  */
-export const findLoansDue = (db: Db, now: number) =>
+export const listLoansDue = (db: Db, now: number) =>
   db
     .selectFrom('plates_loan as l')
     .innerJoin('placed_order as o', 'o.id', 'l.order_id')
@@ -43,7 +43,7 @@ export const findLoansDue = (db: Db, now: number) =>
     .orderBy('l.due_at')
     .execute()
 
-export type LoanDue = Awaited<ReturnType<typeof findLoansDue>>[number]
+export type LoanDue = Awaited<ReturnType<typeof listLoansDue>>[number]
 
 /**
  * Marks the reminder as sent. Returns false if another process claimed it or all plates were returned

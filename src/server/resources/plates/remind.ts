@@ -5,7 +5,7 @@ import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { platesText } from './plates-text.ts'
 import { isWorthRetrying } from '#server/platform/sms/sms.ts'
-import { claimReminder, findLoansDue, type LoanDue, releaseReminder } from './remind-store.ts'
+import { claimReminder, listLoansDue, type LoanDue, releaseReminder } from './remind-store.ts'
 
 /**
  * Sends the due plate reminders, in daytime only: one before the due time and one after it. A reminder is
@@ -15,7 +15,7 @@ import { claimReminder, findLoansDue, type LoanDue, releaseReminder } from './re
 export async function remindOfPlates(deps: Deps): Promise<void> {
   const now = deps.now()
   if (!isWakingHour(now)) return
-  for (const loan of await findLoansDue(deps.db, now)) {
+  for (const loan of await listLoansDue(deps.db, now)) {
     if (deps.closing.aborted) return
     const reminder = dueReminder(loan, now)
     if (reminder && (await claimReminder(deps.db, loan.order_id, reminder, now)))

@@ -103,7 +103,7 @@ export type LoanRow = Awaited<ReturnType<ReturnType<typeof selectLoans>['execute
 const most = 20
 
 /** Returns the loans of the orders with this number that are not fully returned, newest first. */
-export const findLoansOut = (db: Db, number: number): Promise<LoanRow[]> =>
+export const listLoansOut = (db: Db, number: number): Promise<LoanRow[]> =>
   selectLoans(db)
     .where('o.number', '=', number)
     .whereRef('l.refunded', '<', 'l.held')
@@ -116,7 +116,7 @@ export const findLoansOut = (db: Db, number: number): Promise<LoanRow[]> =>
 const mostOfBranch = 200
 
 /** Returns the loans of a branch that are not fully returned, those due first on top. */
-export const findLoansOfBranch = (db: Db, branchId: string): Promise<LoanRow[]> =>
+export const listLoansOfBranch = (db: Db, branchId: string): Promise<LoanRow[]> =>
   selectLoans(db)
     .where('o.branch_id', '=', branchId)
     .whereRef('l.refunded', '<', 'l.held')
@@ -126,7 +126,7 @@ export const findLoansOfBranch = (db: Db, branchId: string): Promise<LoanRow[]> 
     .execute()
 
 /** Returns the loans of a customer that are not fully returned, newest first. */
-export const findLoansOf = (db: Db, customerId: string): Promise<LoanRow[]> =>
+export const listLoansOf = (db: Db, customerId: string): Promise<LoanRow[]> =>
   selectLoans(db)
     .where('o.customer_id', '=', customerId)
     .whereRef('l.refunded', '<', 'l.held')

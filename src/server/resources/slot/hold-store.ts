@@ -151,7 +151,7 @@ const addToLoad = (
     .execute()
 
 /** Releases the customer's hold, if there is one. */
-export const dropHold = (db: Db, customerId: string): Promise<unknown> =>
+export const deleteHold = (db: Db, customerId: string): Promise<unknown> =>
   sql`
     with dropped as (
       delete from slot_hold where customer_id = ${customerId}

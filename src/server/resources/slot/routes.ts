@@ -8,7 +8,7 @@ import { refuse } from '#domain/outcome.ts'
 import { slotHorizonDays } from '#domain/slot.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
-import { dropHold } from './hold-store.ts'
+import { deleteHold } from './hold-store.ts'
 import { keepSlot } from './hold-slot.ts'
 import { findLoads } from './store.ts'
 
@@ -49,7 +49,7 @@ export const slotRoutes = (deps: Deps): Hono<Env> =>
     }),
 
     serve(releaseHold, async ({ session }) => {
-      await dropHold(deps.db, session.customerId)
+      await deleteHold(deps.db, session.customerId)
       return undefined
     }),
   ])

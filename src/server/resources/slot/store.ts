@@ -79,7 +79,7 @@ export async function releaseExpiredHolds(db: Db, now: number): Promise<number> 
  * Deletes the loads of slots before an instant (milliseconds since 1970). Those within 30 days of the last
  * order's slot stay, however old: the ledger compares them with the orders.
  */
-export const forgetLoads = (db: Db, before: number): Promise<number> =>
+export const deleteOldLoads = (db: Db, before: number): Promise<number> =>
   deleteInBatches(
     db,
     'slot_load',

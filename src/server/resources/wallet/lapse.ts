@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { lockAccount } from './points-store.ts'
-import { findLapsed } from './statement-store.ts'
+import { listLapsed } from './statement-store.ts'
 
 const atOnce = 200
 
@@ -11,7 +11,7 @@ const atOnce = 200
 export async function lapsePoints({ db, now, closing }: Pick<Deps, 'db' | 'now' | 'closing'>): Promise<void> {
   const at = now()
   for (;;) {
-    const customerIds = await findLapsed(db, at, atOnce)
+    const customerIds = await listLapsed(db, at, atOnce)
     for (const customerId of customerIds) {
       if (closing.aborted) return
       await db.transaction().execute((tx) => lockAccount(tx, customerId, at))

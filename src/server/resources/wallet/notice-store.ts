@@ -9,7 +9,7 @@ export type LapsingSoon = { readonly customerId: string; readonly points: number
 /**
  * Returns points that expire within a month or a week and whose customer got no notice for that period yet.
  */
-export async function findLapsingSoon(db: Db, now: number, limit: number): Promise<LapsingSoon[]> {
+export async function listLapsingSoon(db: Db, now: number, limit: number): Promise<LapsingSoon[]> {
   const { rows } = await sql<{ customer_id: string; expires_at: Date; points: number }>`
     select l.customer_id, l.expires_at, sum(l.unspent)::bigint as points
     from points_lot l
@@ -74,5 +74,5 @@ export async function insertLevels(
 }
 
 /** Deletes the notices of points that expired before `before`. */
-export const forgetNotices = (db: Db, before: number): Promise<number> =>
+export const deleteOldPointsNotices = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'points_notice', sql`expires_at < ${new Date(before)}`)

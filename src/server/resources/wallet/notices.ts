@@ -4,7 +4,7 @@ import { lapseNoticeAt, lastDayOf } from '#domain/points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
-import { claimNotice, findLapsingSoon, insertLevels, type LapsingSoon } from './notice-store.ts'
+import { claimNotice, listLapsingSoon, insertLevels, type LapsingSoon } from './notice-store.ts'
 import { findPointsAccount } from './points-account-store.ts'
 
 const atOnce = 200
@@ -17,7 +17,7 @@ export async function notifyLapsingPoints(deps: Pick<Deps, 'db' | 'now' | 'closi
   const at = deps.now()
   if (!isWakingHour(at)) return
   for (;;) {
-    const soon = await findLapsingSoon(deps.db, at, atOnce)
+    const soon = await listLapsingSoon(deps.db, at, atOnce)
     for (const lapsing of soon) {
       if (deps.closing.aborted) return
       // oxlint-disable-next-line no-await-in-loop -- not urgent, and customers use the same database

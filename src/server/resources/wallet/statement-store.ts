@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 /**
  * Returns a page of a customer's entries, newest first, older than the entry `before`. Entries that only
  * record a debt are left out, because they move no points.
  */
-export const findEntries = (
+export const listEntries = (
   db: Db,
   customerId: string,
   { before, limit }: { before: number | undefined; limit: number },
@@ -59,7 +59,7 @@ export async function findLapsing(
 }
 
 /** Returns the ids of customers whose balance still contains expired points. */
-export async function findLapsed(db: Db, now: number, limit: number): Promise<string[]> {
+export async function listLapsed(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('points_lot')
     .select('customer_id')

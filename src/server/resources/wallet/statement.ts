@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { isOfChange } from './change-points.ts'
 import { findPointsAccount, newDeviceLimit } from './points-account-store.ts'
-import { type EntryRow, findEntries, findLapsing } from './statement-store.ts'
+import { type EntryRow, listEntries, findLapsing } from './statement-store.ts'
 
 const pageSize = 20
 
@@ -43,7 +43,7 @@ export async function readStatement(
   before: number | undefined,
 ): Promise<{ entries: WalletEntry[]; next: string | null }> {
   // one row more than is shown tells whether there is another page
-  const found = await findEntries(db, customerId, { before, limit: pageSize + 1 })
+  const found = await listEntries(db, customerId, { before, limit: pageSize + 1 })
   const page = found.slice(0, pageSize)
   const last = page.at(-1)
   return { entries: page.map(asEntry), next: last && found.length > pageSize ? String(last.id) : null }

@@ -11,7 +11,7 @@ import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { cashGivenFor } from '#server/resources/plates/store.ts'
 import {
-  findPartsOf,
+  listPartsOf,
   findRefused,
   givenOtherwise,
   sumMadeBy,
@@ -27,7 +27,7 @@ export async function readDesk(
   const { customerId, staff } = session
   const quote = v.parse(Quote, order.quote)
   const [parts, otherwise, cashForPlates, { scheme }, refused, limit] = await Promise.all([
-    findPartsOf(db, order.id),
+    listPartsOf(db, order.id),
     givenOtherwise(db, order.id),
     cashGivenFor(db, order.id),
     findScheme(db),

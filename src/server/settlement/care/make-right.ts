@@ -24,7 +24,7 @@ import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
 import { kickRefunds } from '#server/settlement/payment/carry-refunds.ts'
-import { findPartsOf, givenOtherwise, insertGiven } from '#server/settlement/payment/part-refund-store.ts'
+import { listPartsOf, givenOtherwise, insertGiven } from '#server/settlement/payment/part-refund-store.ts'
 import { oweRefund, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
 import { limitOf } from './desk.ts'
@@ -102,7 +102,7 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
   if (locked?.status !== 'completed') return refuse('care-not-yet')
   if (asked.way === 'card' && order.payment_method !== 'card') return refuse('care-no-card')
   const quote = v.parse(Quote, order.quote)
-  const parts = priceRefund(refundableOf(quote, await findPartsOf(tx, order.id)), asked.lines)
+  const parts = priceRefund(refundableOf(quote, await listPartsOf(tx, order.id)), asked.lines)
   if (!parts.ok) return parts
   const amount = amountOf(parts.value)
   const left = order.payment_method === 'card' ? paidOnline : await paidInBranch(tx, order.id, quote.total)

@@ -8,8 +8,8 @@ import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
 import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { issueCreditNote, lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
 import { findRefused, parseParts, redirect } from '#server/settlement/payment/part-refund-store.ts'
-import { findRefundsOf, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
-import { findPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
+import { listRefundsOf, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
+import { listPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
 import { notifyOfCare } from './notify-care.ts'
 import { givePoints, lockForPoints, pointsOf, publishCare } from './make-right.ts'
 
@@ -82,8 +82,8 @@ async function isStillOwed(
   orderId: string,
   paymentId: string,
 ): Promise<Outcome<undefined, 'care-uncertain' | 'gateway-down'>> {
-  const payment = (await findPaymentsOf(db, orderId)).find(({ id }) => id === paymentId)
-  const refunds = await findRefundsOf(db, paymentId)
+  const payment = (await listPaymentsOf(db, orderId)).find(({ id }) => id === paymentId)
+  const refunds = await listRefundsOf(db, paymentId)
   const known = refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
   try {
     const found = await gateway.findPayment(payment?.gateway_id ?? paymentId)

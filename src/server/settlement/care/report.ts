@@ -13,7 +13,7 @@ import { Quote } from '#contract/quote.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
-import { findPartsOf } from '#server/settlement/payment/part-refund-store.ts'
+import { listPartsOf } from '#server/settlement/payment/part-refund-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
 import { publishCare } from './make-right.ts'
 import { notifyOfReport } from './notify-care.ts'
@@ -42,7 +42,7 @@ export async function reportProblem(
     if (earlier) return earlier.order_id === order.id ? done(undefined) : refuse('key-reused')
     const allowed = checkOrder(order, at)
     if (!allowed.ok) return allowed
-    const lines = refundableOf(v.parse(Quote, order.quote), await findPartsOf(tx, order.id))
+    const lines = refundableOf(v.parse(Quote, order.quote), await listPartsOf(tx, order.id))
     const parts = priceRefund(lines, report.lines)
     if (!parts.ok) return parts
     if (await lockOpenTicket(tx, order.id)) return refuse('care-open')

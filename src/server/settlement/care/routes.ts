@@ -23,7 +23,7 @@ import { readDesk } from './desk.ts'
 import { makeRight as putRight } from './make-right.ts'
 import { redirectRefund as redirect } from './redirect-refund.ts'
 import { reportProblem as report } from './report.ts'
-import { findOrdersInCare } from './store.ts'
+import { listOrdersInCare } from './store.ts'
 
 /** An order has a few problems at most; more would flood the branch. */
 const reportBucket = { capacity: 6, perSecond: 6 / 3600 }
@@ -79,7 +79,7 @@ export const careRoutes = (deps: OrderDeps) =>
       // `mayRun` lets an owner run any branch id, so check that the branch exists
       if (!session.staff.branchIds.includes(branchId)) return refuse('not-found')
       const now = deps.now()
-      const orders = await findOrdersInCare(deps.db, branchId)
+      const orders = await listOrdersInCare(deps.db, branchId)
       await noteSeen(deps, { staffId: session.customerId, what: 'order', orders })
       return { orders: orders.map((order) => asStaffOrder(order, session, now)) }
     }),

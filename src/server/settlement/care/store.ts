@@ -102,7 +102,7 @@ export const passToOwner = (tx: Tx, id: string) =>
   tx.updateTable('care_ticket').set({ for_owner: true }).where('id', '=', id).execute()
 
 /** Returns the orders of a branch with an open ticket, the longest waiting first. */
-export const findOrdersInCare = (db: Db, branchId: string): Promise<OrderRow[]> =>
+export const listOrdersInCare = (db: Db, branchId: string): Promise<OrderRow[]> =>
   selectOrders(db)
     .innerJoin('care_ticket as t', 't.order_id', 'o.id')
     .where('t.branch_id', '=', branchId)

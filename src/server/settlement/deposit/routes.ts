@@ -9,7 +9,7 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { asLoan } from '#server/resources/plates/as-plates.ts'
 import { returnPlates as recordReturn } from './return-plates.ts'
-import { findLoansOfBranch, findLoansOut, type LoanRow } from '#server/resources/plates/store.ts'
+import { listLoansOfBranch, listLoansOut, type LoanRow } from '#server/resources/plates/store.ts'
 
 /**
  * Enough for a trolley of plates; more requests would be an employee who tries order numbers to find
@@ -23,7 +23,7 @@ export const platesRoutes = (deps: OrderDeps) =>
       if (query.number === undefined) return refuse('bad-input')
       const taken = await takeToken(deps.db, `plates-look:${session.customerId}`, lookBucket, deps.now())
       if (!taken.ok) return refuse('too-many-requests', taken)
-      const loans = await findLoansOut(deps.db, Number(query.number))
+      const loans = await listLoansOut(deps.db, Number(query.number))
       await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
       return { loans: loans.map((loan) => loanFor(session, loan)) }
     }),
@@ -32,7 +32,7 @@ export const platesRoutes = (deps: OrderDeps) =>
       if (!mayRun(session, branchId)) return refuse('not-allowed')
       // `mayRun` lets an owner run any branch id, so check that the branch exists
       if (!session.staff.branchIds.includes(branchId)) return refuse('not-found')
-      const loans = await findLoansOfBranch(deps.db, branchId)
+      const loans = await listLoansOfBranch(deps.db, branchId)
       await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
       return { loans: loans.map(asLoan) }
     }),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Invoice, InvoiceContent } from '#contract/invoice.ts'
-import type { findDocuments } from './store.ts'
+import type { listDocuments } from './store.ts'
 
-type DocumentRow = Awaited<ReturnType<typeof findDocuments>>[number]
+type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
 
 /** Returns the document as issued and, if an external provider issues it too, the state of that report. */
 export const asInvoice = (row: DocumentRow): Invoice => ({

@@ -20,7 +20,7 @@ import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { hashOf } from './chain.ts'
-import { findCreditNotes, findInvoice, findSale, insertDocument, insertReport, lockSeries } from './store.ts'
+import { listCreditNotes, findInvoice, findSale, insertDocument, insertReport, lockSeries } from './store.ts'
 import { zatcaQr } from './zatca-qr.ts'
 
 /**
@@ -150,7 +150,7 @@ async function findCreditable(tx: Tx, orderId: string) {
   const found = await findInvoice(tx, orderId)
   if (!found) return undefined
   await lockSeries(tx, found.seller)
-  const notes = await findCreditNotes(tx, found.id)
+  const notes = await listCreditNotes(tx, found.id)
   return {
     id: found.id,
     invoice: v.parse(InvoiceContent, found.content),

@@ -8,7 +8,7 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { maySeeWhole } from '#server/ordering/order/may-see.ts'
 import { findOrder } from '#server/ordering/order/store.ts'
 import { asInvoice } from './as-invoice.ts'
-import { findDocuments } from './store.ts'
+import { listDocuments } from './store.ts'
 
 export const invoiceRoutes = (deps: Deps) =>
   routes(deps, [
@@ -17,6 +17,6 @@ export const invoiceRoutes = (deps: Deps) =>
       // the reply without access equals the reply for an unknown id, so that it does not confirm the id
       if (!order || !maySeeWhole(session, order, deps.now())) return refuse('not-found')
       await noteSeen(deps, { staffId: session.customerId, what: 'invoice', orders: [order] })
-      return { invoices: (await findDocuments(deps.db, order.id)).map(asInvoice) }
+      return { invoices: (await listDocuments(deps.db, order.id)).map(asInvoice) }
     }),
   ])

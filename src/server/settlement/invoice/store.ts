@@ -38,7 +38,7 @@ export const findInvoice = (tx: Tx, orderId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const findCreditNotes = (tx: Tx, invoiceId: string) =>
+export const listCreditNotes = (tx: Tx, invoiceId: string) =>
   tx
     .selectFrom('invoice')
     .select(['refund_id', 'content'])
@@ -113,7 +113,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
 }
 
 /** Returns the documents of an order, the invoice first. */
-export const findDocuments = (db: Db, orderId: string) =>
+export const listDocuments = (db: Db, orderId: string) =>
   db
     .selectFrom('invoice as i')
     .leftJoin('invoice_report as r', 'r.invoice_id', 'i.id')

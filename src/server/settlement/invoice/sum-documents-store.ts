@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** Returns up to `most` days in Riyadh before `before` ("YYYY-MM-DD") that are not summed, newest first. */
-export async function findUnsummedDays(
+export async function listUnsummedDays(
   db: Db,
   { before, most }: { readonly before: string; readonly most: number },
 ): Promise<string[]> {

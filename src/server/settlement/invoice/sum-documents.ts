@@ -1,7 +1,7 @@
 import { localOf } from '#domain/local-time.ts'
 import { tryLockDay } from '#server/platform/db/lock-day.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findUnsummedDays, putDay } from './sum-documents-store.ts'
+import { listUnsummedDays, putDay } from './sum-documents-store.ts'
 
 /** A day of 300 branches takes about 20 ms. A shop with years of documents needs several runs. */
 const daysAtOnce = 100
@@ -16,7 +16,7 @@ export async function sumDocuments({
   closing,
 }: Pick<Deps, 'db' | 'now' | 'closing'>): Promise<void> {
   const before = localOf(now()).date
-  for (const day of await findUnsummedDays(db, { before, most: daysAtOnce })) {
+  for (const day of await listUnsummedDays(db, { before, most: daysAtOnce })) {
     if (closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- one at a time: customers use the same database
     await db.transaction().execute(async (tx) => {

@@ -7,8 +7,8 @@ import { type GatewayFailure, isGatewayFailure } from '#server/platform/gateway/
 import {
   claimRefunding,
   delayRefund,
-  findPaymentsToRefund,
-  findRefundsOf,
+  listPaymentsToRefund,
+  listRefundsOf,
   markRefunded,
   type RefundRow,
   releaseRefunding,
@@ -51,7 +51,7 @@ export function carryRefunds(deps: Deps): Promise<void> {
 async function carryAfter(before: Promise<void> | undefined, deps: Deps): Promise<void> {
   await before
   waiting.delete(deps.db)
-  for (const paymentId of await findPaymentsToRefund(deps.db, deps.now())) {
+  for (const paymentId of await listPaymentsToRefund(deps.db, deps.now())) {
     if (deps.closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- not urgent, and it keeps the load on the gateway low
     const problem = await carryRefundsOf(deps, paymentId)
@@ -82,7 +82,7 @@ async function carryRefundsOf(deps: Deps, paymentId: string): Promise<Problem | 
   const claimed = await claimRefunding(db, { now: now(), until, paymentId })
   if (!claimed) return null
   try {
-    const refunds = await findRefundsOf(db, paymentId)
+    const refunds = await listRefundsOf(db, paymentId)
     let known = refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
     for (const refund of refunds.filter(({ state }) => state === 'due')) {
       if (refund.try_at.getTime() > now() || now() > until - marginMs) return null

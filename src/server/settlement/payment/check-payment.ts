@@ -2,14 +2,14 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sendPayment } from './start-payment.ts'
-import { findOrderToPay, findPaymentsOf } from './store.ts'
+import { findOrderToPay, listPaymentsOf } from './store.ts'
 
 /**
  * Settles every open payment of an order from the gateway's state, and resends one that the gateway does not
  * know. For a customer who returns from the bank or waits. Returns false if the gateway cannot be reached.
  */
 export async function checkOwnPayment(deps: OrderDeps, orderId: string): Promise<boolean> {
-  const payments = await findPaymentsOf(deps.db, orderId)
+  const payments = await listPaymentsOf(deps.db, orderId)
   try {
     for (const { id, state, is_left } of payments) {
       if (state !== 'unknown' && state !== 'waiting') continue

@@ -1,6 +1,6 @@
 import type { CommandResult } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findUnfinishedRefunds, type RefundRow, retryRefunds } from './refund-store.ts'
+import { listUnfinishedRefunds, type RefundRow, retryRefunds } from './refund-store.ts'
 import { findOpen } from './store.ts'
 
 export const paymentsUsage = `npm run payments -- list
@@ -20,7 +20,7 @@ export async function runPaymentsCommand(
     const count = await retryRefunds(db, now())
     return { ok: true, lines: [count === 0 ? 'nothing is left to pay back' : `${count} refunds are retried`] }
   }
-  const [open, refunds] = [await findOpen(db), await findUnfinishedRefunds(db)]
+  const [open, refunds] = [await findOpen(db), await listUnfinishedRefunds(db)]
   const lines = [
     ...open.map(
       ({ id, state, amount, made_at, number }) =>

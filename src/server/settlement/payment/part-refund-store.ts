@@ -10,7 +10,7 @@ const Parts = v.nullable(v.array(v.object({ place: v.number(), quantity: v.numbe
 export const parseParts = (parts: unknown): RefundPart[] | null => v.parse(Parts, parts)
 
 /** Returns the parts of all refunds of an order, also of those that are under way. */
-export async function findPartsOf(db: Db, orderId: string): Promise<RefundPart[]> {
+export async function listPartsOf(db: Db, orderId: string): Promise<RefundPart[]> {
   const rows = await db
     .selectFrom('refund')
     .select('parts')

@@ -8,9 +8,9 @@ import { closePayment, moveFromAwaitingPayment, pageExpired, settlePayment } fro
 import { firstCheckMs } from './start-payment.ts'
 import {
   delayCheck,
-  findOpenPayments,
-  findPaymentsOf,
-  findUnpaidOrders,
+  listOpenPayments,
+  listPaymentsOf,
+  listUnpaidOrders,
   lockOrder,
   type PaymentRow,
 } from './store.ts'
@@ -29,7 +29,7 @@ const graceMs = hourMs
 
 /** Settles the payments without an outcome from the gateway's state. Recovers lost callbacks. */
 export async function reconcilePayments(deps: OrderDeps): Promise<void> {
-  const open = await findOpenPayments(deps.db, { now: deps.now(), limit: atOnce })
+  const open = await listOpenPayments(deps.db, { now: deps.now(), limit: atOnce })
   await Promise.all(open.map((payment) => reconcile(deps, payment)))
 }
 
@@ -52,7 +52,7 @@ async function reconcile(deps: OrderDeps, payment: PaymentRow): Promise<void> {
 export async function endUnpaidOrders(deps: OrderDeps): Promise<void> {
   const now = deps.now()
   const before = now - minutesToPay * minuteMs
-  const unpaid = await findUnpaidOrders(deps.db, { before, limit: atOnce })
+  const unpaid = await listUnpaidOrders(deps.db, { before, limit: atOnce })
   await Promise.all(
     unpaid.map(async ({ id, placed_at }) => {
       const isKnown = await settleLastTime(deps, id)
@@ -63,7 +63,7 @@ export async function endUnpaidOrders(deps: OrderDeps): Promise<void> {
 
 /** Settles the order's payments. Returns false if the gateway cannot be reached. */
 async function settleLastTime(deps: OrderDeps, orderId: string): Promise<boolean> {
-  const payments = await findPaymentsOf(deps.db, orderId)
+  const payments = await listPaymentsOf(deps.db, orderId)
   try {
     for (const { id } of payments) {
       // oxlint-disable-next-line no-await-in-loop -- an order has one or two
@@ -84,7 +84,7 @@ async function endUnpaid(deps: OrderDeps, orderId: string): Promise<void> {
   const branchId = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'awaiting_payment') return undefined
-    const tries = await findPaymentsOf(tx, orderId)
+    const tries = await listPaymentsOf(tx, orderId)
     const bankUntil = payableUntil(order.placed_at) + minutesAtBank * minuteMs
     if (tries.some(isAtBank) && deps.now() < bankUntil) return undefined
     const wasDeclined = tries.some(({ state, declined }) => state === 'declined' && declined !== pageExpired)

@@ -160,7 +160,7 @@ export const releaseRefunding = (db: Db, { until, paymentId }: { until: number; 
     .execute()
 
 /** Returns the payments with due refunds. Those that are due the longest come first. */
-export async function findPaymentsToRefund(db: Db, now: number): Promise<string[]> {
+export async function listPaymentsToRefund(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
     .select('payment_id')
@@ -174,7 +174,7 @@ export async function findPaymentsToRefund(db: Db, now: number): Promise<string[
 }
 
 /** Returns the refunds of a payment in the order in which they are carried out. */
-export const findRefundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
+export const listRefundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   selectRefunds(db).where('payment_id', '=', paymentId).orderBy('made_at').orderBy('id').execute()
 
 /** Returns false if the refund was already done. */
@@ -206,7 +206,7 @@ export const delayRefund = (
     .where('state', '<>', 'done')
     .execute()
 
-export const findUnfinishedRefunds = (db: Db): Promise<RefundRow[]> =>
+export const listUnfinishedRefunds = (db: Db): Promise<RefundRow[]> =>
   selectRefunds(db).where('state', '<>', 'done').orderBy('made_at').execute()
 
 /** Makes every unfinished refund due now. Returns their count. */

@@ -10,7 +10,7 @@ import { problemOf } from './judge-payment.ts'
 import { oweSurplus } from './refund-store.ts'
 import {
   findPayment,
-  findPaymentsOf,
+  listPaymentsOf,
   lockOrder,
   lockPayment,
   type PayableOrder,
@@ -38,24 +38,24 @@ export async function settlePayment(deps: OrderDeps, id: string): Promise<Settle
   if (payment.state === 'paid' || payment.state === 'surplus') return payment.state
   const found = await lookUp(deps, payment)
   if (found === 'not-at-gateway') return 'not-at-gateway'
-  if (typeof found === 'object' && 'page-ended' in found) return closePayment(deps, payment, found.over)
+  if (typeof found === 'object' && 'pageEnded' in found) return closePayment(deps, payment, found.pageEnded)
   return found === 'waiting' ? payment.state : applyPayment(deps, payment, found)
 }
 
 async function lookUp(
   { gateway }: Deps,
   payment: PaymentRow,
-): Promise<GatewayPayment | 'not-at-gateway' | 'waiting' | { readonly over: string }> {
+): Promise<GatewayPayment | 'not-at-gateway' | 'waiting' | { readonly pageEnded: string }> {
   if (payment.kind === 'card') return (await gateway.findPayment(payment.id)) ?? 'not-at-gateway'
   const page = payment.page_id === null ? undefined : await gateway.findPage(payment.page_id)
   if (!page) return 'not-at-gateway'
-  const taken = page.payments.find(({ status }) => status === 'captured')
-  if (taken) return taken
+  const captured = page.payments.find(({ status }) => status === 'captured')
+  if (captured) return captured
   // ignore declined cards while the page is open: the customer can try another card there. An expired page
   // may have sent them to the bank before
   if (!page.isOver || page.payments.some(({ status }) => status === 'waiting')) return 'waiting'
   const declined = page.payments.findLast(({ status }) => status === 'failed')
-  return { over: declined ? (declined.declined ?? 'card-declined') : pageExpired }
+  return { pageEnded: declined ? (declined.declined ?? 'card-declined') : pageExpired }
 }
 
 /** The reason of a page that ended without a card. */
@@ -99,7 +99,7 @@ export async function applyPayment(
   })
   if (!effect) return (await findPayment(deps.db, id))?.state ?? 'not-at-gateway'
   await publishEffect(deps, order_id, effect)
-  if (token?.isFree && effect.state === 'paid') forgetToken(deps, token.token)
+  if (token?.isFree && effect.state === 'paid') deleteToken(deps, token.token)
   return effect.state
 }
 
@@ -167,7 +167,7 @@ async function decline(
   }: { order: PayableOrder; payment: PaymentRow; found: GatewayPayment | null; reason: string },
 ): Promise<Effect> {
   await setDeclined(tx, payment.id, { declined: reason, found, at: deps.now() })
-  const tries = await findPaymentsOf(tx, order.id)
+  const tries = await listPaymentsOf(tx, order.id)
   const isOver = tries.filter(({ state }) => state === 'declined').length >= mostDeclined
   if (!isOver || order.status !== 'awaiting_payment') return { state: 'declined' }
   return { state: 'declined', movedAt: await moveFromAwaitingPayment(tx, deps, order, 'payment_failed') }
@@ -222,7 +222,7 @@ async function findTokenToKeep({ db, gateway, log }: Deps, id: string): Promise<
 }
 
 /** Deletes the token at the gateway in the background: nothing depends on it. */
-const forgetToken = ({ gateway, log }: Deps, token: string): void =>
+const deleteToken = ({ gateway, log }: Deps, token: string): void =>
   void gateway
     .deleteToken(token)
     .catch((error: unknown) =>

@@ -15,7 +15,7 @@ import {
   changeSource,
   findOrderToPay,
   findPayment,
-  findPaymentsOf,
+  listPaymentsOf,
   insertTry,
   leavePayment,
   lockOrder,
@@ -53,7 +53,7 @@ export async function startPayment(
     return refuse('payment-unavailable')
   const source = payWith === null ? done(null) : await findSource(deps, { payWith, customerId })
   if (!source.ok) return source
-  const open = (await findPaymentsOf(deps.db, input.orderId)).find(isCurrent)
+  const open = (await listPaymentsOf(deps.db, input.orderId)).find(isCurrent)
   try {
     // settle the open attempt before deciding whether to start another
     const settled = open && (await settlePayment(deps, open.id))
@@ -122,7 +122,7 @@ async function begin(
   if (!order || order.customer_id !== customerId || !isPayable(order, deps.now()))
     return refuse('payment-not-due')
   if (source?.wallet != null) await lockTokenUse(tx, source.token_hash)
-  const tries = await findPaymentsOf(tx, orderId)
+  const tries = await listPaymentsOf(tx, orderId)
   const current = tries.find(isCurrent)
   const use = source?.wallet != null ? await findTokenUse(tx, source.token_hash) : undefined
   if (use && use.id !== current?.id) return refuse('apple-pay-used')

@@ -24,11 +24,11 @@ export const findPaymentFor = (db: Db, gatewayId: string, pageId: string | null)
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-export const findPaymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> =>
+export const listPaymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> =>
   selectPayments(db).where('order_id', '=', orderId).orderBy('place').execute()
 
 /** Returns the payments without an outcome whose next check is due, earliest first. */
-export const findOpenPayments = (
+export const listOpenPayments = (
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<PaymentRow[]> =>
@@ -40,7 +40,7 @@ export const findOpenPayments = (
     .execute()
 
 /** Returns the oldest orders that were placed before `before` (milliseconds since 1970) and are not paid. */
-export const findUnpaidOrders = (
+export const listUnpaidOrders = (
   db: Db,
   { before, limit }: { readonly before: number; readonly limit: number },
 ) =>
@@ -184,7 +184,7 @@ export const insertEvent = (db: Db, event: { id: string; kind: string; gatewayId
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const forgetEvents = (db: Db, before: number): Promise<number> =>
+export const deletePaymentEvents = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'payment_event', sql`received_at < ${new Date(before)}`)
 
 /** Returns every payment without an outcome, with its order's number, for the owner's list. */

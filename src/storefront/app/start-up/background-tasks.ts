@@ -14,7 +14,7 @@ import type { AppRouter } from '../router.ts'
 import { afterLoad } from './after-load.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/storage/leave-when-forgotten.ts'
-import { forgetHalfWritten } from '#storefront/platform/storage/forget-half-written.ts'
+import { deleteHalfWritten } from '#storefront/platform/storage/delete-half-written.ts'
 import { keepProbing } from '#storefront/platform/connectivity/keep-probing.ts'
 import { probe } from '#storefront/platform/connectivity/probe.ts'
 import { registerWorker } from '#storefront/platform/update/register-worker.ts'
@@ -45,7 +45,7 @@ export function startBackgroundTasks(router: AppRouter): void {
       })
     else noteReply(data === 'reached')
   })
-  forgetHalfWritten(queryClient)
+  deleteHalfWritten(queryClient)
   leaveWhenForgotten(queryClient)
   deliverSignOut(queryClient)
   keepOwner(queryClient)

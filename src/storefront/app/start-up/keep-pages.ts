@@ -2,8 +2,8 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { isLang } from '#domain/locale.ts'
 import { getConnectivity } from '#client/connectivity.ts'
 import { cacheNames } from '#client/storage-keys.ts'
-import { dropPages, pageKeyOf, storePage } from '#client/stored-pages.ts'
-import { forgetRoom } from '#storefront/customer/menu/regular/use-room.ts'
+import { deletePages, pageKeyOf, storePage } from '#client/stored-pages.ts'
+import { clearRoom } from '#storefront/customer/menu/regular/use-room.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { writtenDigits } from '#storefront/i18n/formats.ts'
 import { dataOf } from '#storefront/platform/query/page-state.ts'
@@ -73,7 +73,7 @@ export function keepPages(router: AppRouter): void {
     if (chosen === branchId) return
     branchId = chosen
     stored = ''
-    void dropPages()
+    void deletePages()
   })
   dropOwnPagesAfterSession(queryClient)
   later()
@@ -84,8 +84,8 @@ function dropOwnPagesAfterSession(queryClient: QueryClient): void {
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
   const forget = () => {
     if (session.getCurrentResult().data?.customer !== null) return
-    forgetRoom()
-    void dropPages([cacheNames.ownPages])
+    clearRoom()
+    void deletePages([cacheNames.ownPages])
   }
   session.subscribe(forget)
   forget()

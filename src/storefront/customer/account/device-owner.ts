@@ -1,8 +1,8 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { type DatabaseName, openStoredValue } from '#client/stored-value.ts'
-import { forgetCustomer } from './forget-customer.ts'
-import { forgetWords } from './forget-words.ts'
-import { forgetPush } from '#client/forget-push.ts'
+import { deleteCustomerData } from './delete-customer-data.ts'
+import { deleteWordsOf } from './forget-words.ts'
+import { clearPush } from '#client/clear-push.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 import { claimChoice } from '#storefront/customer/method/choice-atom.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -33,13 +33,13 @@ export async function takeDevice(customerId: string): Promise<boolean> {
   const isClaimed = await inTime(claimChoice(customerId, former))
   await inTime(store.update(() => customerId))
   if (former === undefined || former === customerId) return false
-  await forgetPush().catch(() => undefined)
+  await clearPush().catch(() => undefined)
   const keep: DatabaseName[] = ['owner']
   // what could not be changed still has the words and the address of the former owner
-  const noteless = await inTime(forgetWords(openStoredValue('cart')))
+  const noteless = await inTime(deleteWordsOf(openStoredValue('cart')))
   if (noteless) keep.push('cart')
   if (isClaimed) keep.push('choice')
-  await forgetCustomer([() => localStorage, () => sessionStorage], keep)
+  await deleteCustomerData([() => localStorage, () => sessionStorage], keep)
   if (noteless) keepNoteless(noteless)
   return true
 }

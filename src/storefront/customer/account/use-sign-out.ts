@@ -4,7 +4,7 @@ import { signOut } from '#contract/account.ts'
 import { askForSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { hasPendingSignOut, markPendingSignOut } from './pending-sign-out.ts'
-import { useForgetMe } from './use-forget-me.ts'
+import { useDeleteMyData } from './use-delete-my-data.ts'
 
 /** A sign-out waits at most this long for the server. */
 const timeoutMs = 4000
@@ -15,12 +15,12 @@ const timeoutMs = 4000
  */
 export function useSignOut() {
   const lang = useLang()
-  const forgetMe = useForgetMe()
+  const deleteMyData = useDeleteMyData()
   return useMutation({
     mutationFn: async () => {
       markPendingSignOut()
       await call(signOut, {}, { timeout: timeoutMs }).catch(() => undefined)
-      await forgetMe()
+      await deleteMyData()
       if (!hasPendingSignOut()) return
       markPendingSignOut()
       await askForSync('left').catch(() => undefined)

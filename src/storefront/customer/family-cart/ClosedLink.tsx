@@ -4,7 +4,7 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { Page } from '#storefront/ui/layout/Page.tsx'
-import { dropTaking } from './stored-family.ts'
+import { deleteTaking } from './stored-family.ts'
 
 /**
  * A link that does not work: closed, expired or never made. `removed`: the link works, but the host has
@@ -18,7 +18,7 @@ export function ClosedLink({ code, removed = false }: { code: string; removed?: 
         title={<FormattedMessage id={removed ? 'refusal.family-removed' : 'family.closed.title'} />}
         action={
           removed ? (
-            <Button tone="tonal" onClick={() => void dropTaking(code)}>
+            <Button tone="tonal" onClick={() => void deleteTaking(code)}>
               <FormattedMessage id="family.removed.join" />
             </Button>
           ) : (

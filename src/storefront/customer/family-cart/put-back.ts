@@ -1,7 +1,7 @@
 import { withMissing } from '#domain/cart.ts'
 import { type FamilyOperation, linesToOrder, mergeOperations } from '#domain/family-cart.ts'
 import { changeCart } from '#storefront/customer/cart/cart-atom.ts'
-import { dropTaking, type Taking, takingOf } from './stored-family.ts'
+import { deleteTaking, type Taking, takingOf } from './stored-family.ts'
 
 /** The lines that were put back on this page: moving them again would be refused again, without end. */
 const refused = new Set<string>()
@@ -23,5 +23,5 @@ export async function putBack({ isHost }: Taking, operations: readonly FamilyOpe
 export async function endTaking(code: string): Promise<void> {
   const taking = takingOf(code)
   if (taking) await putBack(taking, taking.waiting)
-  await dropTaking(code)
+  await deleteTaking(code)
 }

@@ -55,5 +55,5 @@ export const keepTaking = (taking: Taking): Promise<void> =>
 export const changeTaking = (code: string, change: (taking: Taking) => Taking): Promise<void> =>
   kept.change((carts) => carts.map((taking) => (taking.code === code ? change(taking) : taking)))
 
-export const dropTaking = (code: string): Promise<void> =>
+export const deleteTaking = (code: string): Promise<void> =>
   kept.change((carts) => carts.filter((taking) => taking.code !== code))

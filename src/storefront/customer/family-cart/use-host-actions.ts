@@ -19,7 +19,7 @@ import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { familyCartQuery } from './queries.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { dropTaking } from './stored-family.ts'
+import { deleteTaking } from './stored-family.ts'
 
 /** What only the host can do. Each action needs the server. */
 export function useHostActions(code: string) {
@@ -62,7 +62,7 @@ export function useHostActions(code: string) {
   const close = useMutation({
     mutationFn: () => call(closeFamilyCart, { params }),
     onSuccess: async () => {
-      await dropTaking(code)
+      await deleteTaking(code)
       notify(intl.formatMessage({ id: 'family.close.done' }), { tone: 'success' })
       await navigate({ to: '/$lang/cart/', params: { lang }, replace: true })
     },

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Unreachable } from '#client/call.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
-import { useForgetMe } from '#storefront/customer/account/use-forget-me.ts'
+import { useDeleteMyData } from '#storefront/customer/account/use-delete-my-data.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -31,7 +31,7 @@ function LeaveForm({ deleteAccount }: { deleteAccount: () => Promise<void> }) {
   const reachable = useReachable()
   const fresh = useFreshCode()
   const lang = useLang()
-  const forgetMe = useForgetMe()
+  const deleteMyData = useDeleteMyData()
   const [agreed, setAgreed] = useState(false)
   const leave = useMutation({
     mutationFn: deleteAccount,
@@ -39,7 +39,7 @@ function LeaveForm({ deleteAccount }: { deleteAccount: () => Promise<void> }) {
     retry: (failures, error) => error instanceof Unreachable && failures < 5,
     retryDelay: (failures) => 1000 * 2 ** failures,
     onSuccess: async () => {
-      await forgetMe()
+      await deleteMyData()
       location.replace(`/${lang}/`)
     },
     onError: (error) => {

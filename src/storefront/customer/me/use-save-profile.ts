@@ -6,7 +6,7 @@ import type { Customer } from '#contract/session.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import type { ProfileChange } from '#storefront/customer/account/use-update-profile.ts'
 import {
-  dropParcel,
+  deleteParcel,
   parcelsAtom,
   postParcel,
   profileChangeOf,
@@ -29,7 +29,7 @@ export function useSaveProfile(customerId: string) {
     try {
       const saved = await call(updateProfile, { body })
       // the older change in the outbox must not be sent after this one
-      await dropParcel(profileParcelId)
+      await deleteParcel(profileParcelId)
       return saved
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error

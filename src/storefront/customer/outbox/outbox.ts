@@ -71,7 +71,7 @@ export async function postParcel(
   void flushOutbox(queryClient)
 }
 
-export const dropParcel = (id: string): Promise<void> =>
+export const deleteParcel = (id: string): Promise<void> =>
   kept.change((parcels) => parcels.filter((parcel) => parcel.id !== id))
 
 let flushing = false

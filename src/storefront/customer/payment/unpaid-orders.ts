@@ -21,5 +21,5 @@ const most = 10
 export const noteUnpaid = (id: string): Promise<void> =>
   kept.change((ids) => [...ids.filter((other) => other !== id), id].slice(-most))
 
-export const forgetUnpaid = (id: string): Promise<void> =>
+export const deleteUnpaid = (id: string): Promise<void> =>
   kept.change((ids) => ids.filter((other) => other !== id))

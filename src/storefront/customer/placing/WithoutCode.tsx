@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
-import { dropPromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { removePromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { placingAtom } from './placing-atom.ts'
 
@@ -10,7 +10,7 @@ import { placingAtom } from './placing-atom.ts'
  */
 export function WithoutCode() {
   const code = useAtomValue(storedPromoAtom)?.code ?? null
-  const drop = useSetAtom(dropPromoAtom)
+  const drop = useSetAtom(removePromoAtom)
   const setPlacing = useSetAtom(placingAtom)
 
   function goOn(): void {

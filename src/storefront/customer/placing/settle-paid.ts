@@ -5,9 +5,9 @@ import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { patiently } from './attempt.ts'
 import { withoutOrdered } from './draft.ts'
 import { clearFormAtom } from './form-atoms.ts'
-import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { removePromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
-import { forgetUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
+import { deleteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 
 /** Whether the order reached the branch, even if it failed later. */
 export const wasPlaced = ({ events }: Pick<Order, 'events'>): boolean =>
@@ -33,9 +33,9 @@ export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promis
         return withoutOrdered(cart, { id, lines: quote.lines })
       }),
     )
-    await patiently(set(dropPromoAtom, quote.promo?.code ?? null))
+    await patiently(set(removePromoAtom, quote.promo?.code ?? null))
     if (quote.points) await patiently(set(pointsChoiceAtom, null))
     if (isOfCart) await patiently(set(clearFormAtom))
   }
-  await patiently(forgetUnpaid(order.id))
+  await patiently(deleteUnpaid(order.id))
 })

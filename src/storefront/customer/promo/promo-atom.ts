@@ -42,6 +42,6 @@ export const checkPromoAtom = atom(
 )
 
 /** Removes this code: the customer removed it, or it was used for an order. Another code stays. */
-export const dropPromoAtom = atom(null, (_get, _set, code: string | null) =>
+export const removePromoAtom = atom(null, (_get, _set, code: string | null) =>
   kept.change((current) => (current?.code === code ? null : current)),
 )

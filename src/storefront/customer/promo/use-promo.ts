@@ -7,7 +7,7 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { askAbout } from './ask-about.ts'
 import { circumstancesOf, isDue, mayHoldLater, type StoredPromo } from './stored-promo.ts'
-import { checkPromoAtom, dropPromoAtom, keepPromoAtom, storedPromoAtom } from './promo-atom.ts'
+import { checkPromoAtom, removePromoAtom, keepPromoAtom, storedPromoAtom } from './promo-atom.ts'
 
 /** The state of an attempt to apply a code. */
 type Trying =
@@ -31,7 +31,7 @@ export function usePromo({ branchId, method }: { branchId: string; method: Metho
   const promo = useAtomValue(storedPromoAtom)
   const keep = useSetAtom(keepPromoAtom)
   const check = useSetAtom(checkPromoAtom)
-  const drop = useSetAtom(dropPromoAtom)
+  const drop = useSetAtom(removePromoAtom)
   const reachable = useReachable()
   const { data: session } = useQuery(sessionQuery())
   const [trying, setTrying] = useState<Trying>({ step: 'ready' })

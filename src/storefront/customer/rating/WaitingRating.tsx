@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Parcel } from '#client/outbox.ts'
 import type { Order } from '#contract/order.ts'
 import { Rating } from '#contract/rating.ts'
-import { dropParcel } from '#storefront/customer/outbox/outbox.ts'
+import { deleteParcel } from '#storefront/customer/outbox/outbox.ts'
 import { WaitingNote } from '#storefront/customer/outbox/WaitingNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -23,7 +23,7 @@ export function WaitingRating({ order, parcel }: { order: Order; parcel: Parcel 
         <FormattedMessage id="rate.waiting" />
       </WaitingNote>
       {sent.success && <MakeGood order={order} stars={sent.output.rating.stars} />}
-      <Button tone="quiet" wide onClick={() => void dropParcel(parcel.id)}>
+      <Button tone="quiet" wide onClick={() => void deleteParcel(parcel.id)}>
         <FormattedMessage id="rate.waiting.drop" />
       </Button>
     </div>

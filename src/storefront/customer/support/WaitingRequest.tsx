@@ -4,7 +4,7 @@ import { Refused } from '#client/call.ts'
 import type { Parcel } from '#client/outbox.ts'
 import { SupportDraft } from '#contract/support.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
-import { dropParcel } from '#storefront/customer/outbox/outbox.ts'
+import { deleteParcel } from '#storefront/customer/outbox/outbox.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
@@ -30,7 +30,7 @@ export function WaitingRequest({ parcel }: { parcel: Parcel }) {
       </div>
       <p dir="auto">{draft.output.text}</p>
       {parcel.problem && <p className={text.small}>{refusal(new Refused(parcel.problem))}</p>}
-      <Button tone="plain" small onClick={() => void dropParcel(parcel.id)}>
+      <Button tone="plain" small onClick={() => void deleteParcel(parcel.id)}>
         <FormattedMessage id="support.cancel" />
       </Button>
     </article>

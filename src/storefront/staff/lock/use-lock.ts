@@ -47,7 +47,7 @@ export function useLock(): boolean {
   // the cache is outside React: after the unlock the whole board is loaded
   useEffect(() => {
     if (!isLocked) return undefined
-    forgetPeople(queryClient)
+    clearPeople(queryClient)
     return () => void queryClient.resetQueries({ queryKey: ['board'] })
   }, [isLocked, queryClient])
 
@@ -65,7 +65,7 @@ function lock(queryClient: QueryClient): void {
  * Removes what must not be found in the memory of a locked console. The board keeps its orders, without the
  * customers, because they ring.
  */
-export function forgetPeople(queryClient: QueryClient): void {
+export function clearPeople(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [noun] }) => !impersonal.has(noun) })
   queryClient.setQueriesData<Board>(
     { queryKey: ['board'] },

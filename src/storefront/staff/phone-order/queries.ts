@@ -5,7 +5,7 @@ import { findCaller } from '#contract/phone-order.ts'
 /**
  * What the branch needs to know of a caller. Each look-up is logged and counted, so it is made once per call
  * and is not repeated. The answer is not stored on the device: it stays in memory as long as the half-written
- * order, until `useEndCall` or `forgetHalfWritten` deletes both.
+ * order, until `useEndCall` or `deleteHalfWritten` deletes both.
  */
 export const callerQuery = (branchId: string, phone: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
-import { findLoansDue } from '#server/resources/plates/remind-store.ts'
+import { listLoansDue } from '#server/resources/plates/remind-store.ts'
 import { aCounter, aGuestOf } from '#support/bills.ts'
 import { leaving, makeLeavingCustomer, type Whole } from '#support/leaving.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
@@ -212,5 +212,5 @@ test('staff see the orders without the person, and no reminder is sent', async (
 
   const reply = await shop.staff.fahad.send('GET', `/orders/${sara.orderId}`)
   expect(reply).toMatchObject({ status: 200, body: { customerName: '', customerPhone: '' } })
-  expect(await findLoansDue(shop.db, shop.clock.now + 30 * 60_000)).toEqual([])
+  expect(await listLoansDue(shop.db, shop.clock.now + 30 * 60_000)).toEqual([])
 })

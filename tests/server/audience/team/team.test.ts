@@ -323,7 +323,7 @@ test('the audit loses the number of an invited person who has no account, with t
   const invitations = retention.find(({ what }) => what === 'expired invitations to the team')
   const numbers = retention.find(({ what }) => what === 'numbers of invited people who have no account')
   const numbersAt = async (now: number) => {
-    for (const rule of [invitations, numbers]) await rule?.forget(shop.db, now - rule.retentionMs)
+    for (const rule of [invitations, numbers]) await rule?.deleteOld(shop.db, now - rule.retentionMs)
     const rows = await shop.db
       .selectFrom('audit_entry')
       .select('phone')

@@ -6,7 +6,7 @@ import { AddedPicture, addPicture, DraftLook } from '#contract/studio-look.ts'
 import { MenuDraft } from '#contract/studio.ts'
 import { demoFile } from '#server/catalogue/brand/import-demo.ts'
 import { bringMenu } from '#support/bring-menu.ts'
-import { findArtwork, forgetArtworks } from '#server/catalogue/look-files/look-store.ts'
+import { findArtwork, deleteUnusedArtworks } from '#server/catalogue/look-files/look-store.ts'
 import { checkMenu, checkMenuFile } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -92,12 +92,12 @@ test('an exported menu with a picture of the studio is imported without its file
 
 test('a picture is deleted when neither the draft nor any publication names it', async () => {
   const added = v.parse(AddedPicture, await (await send(drawing)).json())
-  const forget = () => forgetArtworks(shop.db, shop.clock.now + 1)
+  const forget = () => deleteUnusedArtworks(shop.db, shop.clock.now + 1)
   await change(['brand', 'look', 'logo', 'en'], 'look/name-en.svg', added.name)
 
   expect(await forget()).toBe(0)
   await change(['brand', 'look', 'logo', 'en'], added.name, 'look/name-en.svg')
-  expect(await forgetArtworks(shop.db, shop.clock.now)).toBe(0)
+  expect(await deleteUnusedArtworks(shop.db, shop.clock.now)).toBe(0)
   expect(await forget()).toBe(1)
   // those of the live menu are still there
   expect((await shop.app.request('/icons/logo-en-light.webp')).status).toBe(200)

@@ -10,7 +10,7 @@ import { AddedPhoto, addPhoto } from '#contract/studio-photo.ts'
 import { type FileChange, getPublication, MenuDraft, Publication } from '#contract/studio.ts'
 import { dayMs } from '#domain/duration.ts'
 import { photoAddress, photoIdOf } from '#domain/photo.ts'
-import { forgetUploads } from '#server/catalogue/photo/upload-store.ts'
+import { deleteUnusedUploads } from '#server/catalogue/photo/upload-store.ts'
 import { folderOf } from '#server/catalogue/photo/picture-source.ts'
 import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
@@ -328,7 +328,7 @@ test('a photograph that waits for its time is shown from then on, although its u
   await withPhoto(await added(await aJpeg({ width: 600, height: 600 })))
   await published(shop.clock.now + 20 * 24 * hour)
   shop.clock.now += 20 * 24 * hour
-  await forgetUploads(shop.db, shop.clock.now - 14 * dayMs)
+  await deleteUnusedUploads(shop.db, shop.clock.now - 14 * dayMs)
   await work()
   await work()
 
@@ -340,8 +340,8 @@ test('uploads that no draft names are deleted, those of the draft stay', async (
   await added(await aJpeg({ width: 600, height: 400 }))
   await withPhoto(drafted)
 
-  expect(await forgetUploads(shop.db, shop.clock.now)).toBe(0)
-  expect(await forgetUploads(shop.db, shop.clock.now + 1)).toBe(1)
+  expect(await deleteUnusedUploads(shop.db, shop.clock.now)).toBe(0)
+  expect(await deleteUnusedUploads(shop.db, shop.clock.now + 1)).toBe(1)
   expect((await read()).problems).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FamilyCart } from '#contract/family-cart.ts'
 import { maxFamilyLines, maxPeople } from '#domain/family-cart.ts'
-import { forgetCarts } from '#server/engagement/family-cart/store.ts'
+import { deleteExpiredCarts } from '#server/engagement/family-cart/store.ts'
 import {
   aCustomerClient,
   anOrderId,
@@ -368,9 +368,9 @@ test('the meal has a time, and until when dishes can be added', async () => {
 test('expired carts are deleted with their names', async () => {
   await sara.join(code)
   await sara.send(code, sara.add('laban'))
-  expect(await forgetCarts(shop.db, shop.clock.now)).toBe(0)
+  expect(await deleteExpiredCarts(shop.db, shop.clock.now)).toBe(0)
 
-  expect(await forgetCarts(shop.db, shop.clock.now + 25 * hour)).toBe(1)
+  expect(await deleteExpiredCarts(shop.db, shop.clock.now + 25 * hour)).toBe(1)
 
   expect(await shop.db.selectFrom('family_member').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('family_operation').selectAll().execute()).toEqual([])

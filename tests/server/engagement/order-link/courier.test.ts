@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { Delivery } from '#contract/order-link.ts'
-import { forgetPositions } from '#server/engagement/order-link/store.ts'
+import { deleteOldPositions } from '#server/engagement/order-link/store.ts'
 import {
   aCustomerClient,
   anOrderId,
@@ -178,7 +178,7 @@ test('a position is not shared before the pick-up, and not half an hour after th
 
   expect((await delivery()).courier).toBeNull()
   expect(problemOf(await yusuf.share({ lat: 24.7, lng: 46.68 })).refusal).toBe('courier-sharing-ended')
-  expect(await forgetPositions(shop.db, shop.clock.now + 1)).toBe(1)
+  expect(await deleteOldPositions(shop.db, shop.clock.now + 1)).toBe(1)
 })
 
 test('a position is deleted when the courier stops to share it, and with a cancelled order', async () => {

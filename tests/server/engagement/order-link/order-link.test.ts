@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CourierView, Delivery, FollowView, GuardView } from '#contract/order-link.ts'
 import { maxLinks } from '#domain/order-link.ts'
-import { forgetLinks } from '#server/engagement/order-link/store.ts'
+import { deleteExpiredLinks } from '#server/engagement/order-link/store.ts'
 import {
   aCustomerClient,
   anOrderId,
@@ -180,8 +180,8 @@ test('the token is not in the database, and an expired link is deleted', async (
   expect(JSON.stringify(await shop.db.selectFrom('order_link').selectAll().execute())).not.toContain(
     follow.token,
   )
-  expect(await forgetLinks(shop.db, Date.parse(follow.expiresAt))).toBe(0)
-  expect(await forgetLinks(shop.db, Date.parse(follow.expiresAt) + 1)).toBe(3)
+  expect(await deleteExpiredLinks(shop.db, Date.parse(follow.expiresAt))).toBe(0)
+  expect(await deleteExpiredLinks(shop.db, Date.parse(follow.expiresAt) + 1)).toBe(3)
 })
 
 test('a customer sees and closes the links of the order, and not those of couriers', async () => {

@@ -96,7 +96,7 @@ test('the number of points that returned is deleted after 31 days, if it has no 
   await settleTransfers(shop.deps)
   const rule = retention.find(({ what }) => what === 'numbers without an account in ended transfers')
   const numbersAt = async (now: number) => {
-    await rule?.forget(shop.db, now - (rule?.retentionMs ?? 0))
+    await rule?.deleteOld(shop.db, now - (rule?.retentionMs ?? 0))
     const rows = await shop.db.selectFrom('points_transfer').select('receiver_phone').execute()
     return rows.map(({ receiver_phone }) => receiver_phone).toSorted()
   }

@@ -82,7 +82,7 @@ test('events are deleted with their deliveries after thirty days; a reader after
   await shop.work()
   const { events } = await listAfter()
   const rule = retention.find(({ what }) => what === 'outgoing events and their deliveries')
-  const forgetAt = (now: number) => rule?.forget(shop.db, now - (rule?.retentionMs ?? 0))
+  const forgetAt = (now: number) => rule?.deleteOld(shop.db, now - (rule?.retentionMs ?? 0))
 
   expect(await forgetAt(shop.clock.now + 30 * day)).toBe(0)
   expect(await forgetAt(shop.clock.now + 30 * day + 1)).toBe(1)

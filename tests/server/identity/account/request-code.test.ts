@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CodeSent } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 import { createApp } from '#server/app.ts'
-import { forgetCodes, forgetTries } from '#server/identity/account/code-store.ts'
+import { deleteExpiredCodes, deleteOldTries } from '#server/identity/account/code-store.ts'
 import { createUnifonicSms } from '#server/platform/sms/unifonic.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { lastCode, signInAs } from '#support/sign-in.ts'
@@ -207,8 +207,8 @@ test('codes are deleted after an hour, and the counts of limits after two days',
     (await shop.db.selectFrom('sign_in_try').select('phone').execute()).length,
   ]
   const forgetOld = async () => {
-    await forgetCodes(shop.db, shop.clock.now - hour)
-    await forgetTries(shop.db, shop.clock.now - 2 * day)
+    await deleteExpiredCodes(shop.db, shop.clock.now - hour)
+    await deleteOldTries(shop.db, shop.clock.now - 2 * day)
   }
   await forgetOld()
   await ask(aVisitor(shop), '0513000701')

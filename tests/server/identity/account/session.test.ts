@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFindSession, forgetEndedSessions } from '#server/identity/account/session.ts'
+import { createFindSession, deleteExpiredSessions } from '#server/identity/account/session.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -60,7 +60,7 @@ test('the rows of ended sessions are deleted, also if they are not used any more
   await signIn(shop, '0515000021')
   await signIn(shop, '0515000022', { staff: { role: 'owner' } })
   const phones = async () => {
-    await forgetEndedSessions(shop.db, shop.clock.now)
+    await deleteExpiredSessions(shop.db, shop.clock.now)
     const rows = await shop.db
       .selectFrom('customer_session as s')
       .innerJoin('customer as c', 'c.id', 's.customer_id')

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Card } from '#contract/card.ts'
-import { forgetCards } from '#server/resources/card/forget-cards.ts'
+import { deleteCardTokens } from '#server/resources/card/delete-card-tokens.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { cards } from '#support/payer.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
@@ -78,7 +78,7 @@ test('a card deleted while the gateway is down is deleted here immediately, and 
   expect(await list()).toEqual([])
 
   shop.sandbox.trouble = 'none'
-  await forgetCards(shop.deps)
+  await deleteCardTokens(shop.deps)
 
   expect(shop.sandbox.store.find('token', token)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import type { FamilyCart } from '#contract/family-cart.ts'
 import { cartAtom, changeCart } from '#storefront/customer/cart/cart-atom.ts'
 import { wasRefused } from '#storefront/customer/family-cart/put-back.ts'
 import { operate } from '#storefront/customer/family-cart/send-waiting.ts'
-import { dropTaking, keepTaking, takingOf } from '#storefront/customer/family-cart/stored-family.ts'
+import { deleteTaking, keepTaking, takingOf } from '#storefront/customer/family-cart/stored-family.ts'
 
 const code = 'code'
 const cart: FamilyCart = {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await dropTaking(code)
+  await deleteTaking(code)
   await changeCart(() => ({ lines: [] }))
   unfollow()
   setTransport((path, init) => fetch(path, init))

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import {
   checkPromoAtom,
-  dropPromoAtom,
+  removePromoAtom,
   keepPromoAtom,
   storedPromoAtom,
   promoTermsAtom,
@@ -22,11 +22,11 @@ test('a code stays with the cart until it is removed or used by an order; a newe
   await store.set(keepPromoAtom, aStoredPromo())
   expect(store.get(promoTermsAtom)).toEqual(aPromo())
 
-  await store.set(dropPromoAtom, 'OTHER')
-  await store.set(dropPromoAtom, null)
+  await store.set(removePromoAtom, 'OTHER')
+  await store.set(removePromoAtom, null)
   expect(store.get(storedPromoAtom)).toEqual(aStoredPromo())
 
-  await store.set(dropPromoAtom, 'SUFRA')
+  await store.set(removePromoAtom, 'SUFRA')
   expect(store.get(promoTermsAtom)).toBeNull()
 })
 
@@ -71,7 +71,7 @@ test('an answer changes only the code that it is about; a refused one keeps its 
   expect(store.get(storedPromoAtom)?.code).toBe('OTHER')
 
   const later = store.set(checkPromoAtom, aStoredPromo(), { ...inNarjis, now: 2_000_000, signal })
-  await store.set(dropPromoAtom, 'OTHER')
+  await store.set(removePromoAtom, 'OTHER')
   server.accept(2)
   await later
   expect(store.get(storedPromoAtom)).toBeNull()

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Board } from '#contract/staff.ts'
-import { forgetPeople } from '#storefront/staff/lock/use-lock.ts'
+import { clearPeople } from '#storefront/staff/lock/use-lock.ts'
 import { anOrder } from '#support/an-order.ts'
 
 const board: Board = {
@@ -48,7 +48,7 @@ test.each([
 ])('a locked console has nothing of "%s" in memory', (noun) => {
   const client = aConsole(noun)
 
-  forgetPeople(client)
+  clearPeople(client)
 
   expect(nounsOf(client)).toEqual(['board'])
 })
@@ -56,7 +56,7 @@ test.each([
 test('a locked console rings for its orders without their customers', () => {
   const client = aConsole()
 
-  forgetPeople(client)
+  clearPeople(client)
 
   expect(client.getQueryData(['board', 'olaya'])).toMatchObject({
     orders: [{ number: 1001, customerName: '', customerPhone: '', note: '' }],
@@ -68,7 +68,7 @@ test('what names no customer stays: the session, the menu, its draft and what is
   const nouns = ['session', 'menu', 'branches', 'availability', 'studio', 'offline-flags']
   const client = aConsole(...nouns)
 
-  forgetPeople(client)
+  clearPeople(client)
 
   expect(nounsOf(client)).toEqual(['board', ...nouns])
 })

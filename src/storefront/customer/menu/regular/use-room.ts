@@ -39,6 +39,6 @@ const writeRoom = (steps: number) => {
   document.cookie = `${roomCookie}=${steps}; path=/; max-age=7776000; samesite=lax`
 }
 
-export const forgetRoom = (): void => {
+export const clearRoom = (): void => {
   document.cookie = `${roomCookie}=; path=/; max-age=0`
 }

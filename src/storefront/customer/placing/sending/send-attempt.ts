@@ -7,7 +7,7 @@ import { recordEvent } from '#storefront/customer/attribution/consent.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts'
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
-import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { removePromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { attemptAtom, endAttempt, isWaitingAtom, moveAttempt, patiently, type Attempt } from '../attempt.ts'
 import { withoutOrdered } from '../draft.ts'
@@ -132,7 +132,7 @@ async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<A
   if (order.status === 'awaiting_payment') await patiently(noteUnpaid(order.id))
   else if (order.status !== 'payment_failed' && order.status !== 'expired') {
     await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, draft)))
-    await patiently(set(dropPromoAtom, draft.promoCode))
+    await patiently(set(removePromoAtom, draft.promoCode))
     if (draft.pointsToRedeem > 0) await patiently(set(pointsChoiceAtom, null))
     // an order that waits for payment may fail: then the note is needed again
     if (from === 'checkout') await patiently(set(clearFormAtom))

@@ -10,7 +10,7 @@ import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { dropEntry, entriesAtom, type StoredEntry } from './stored-entries.ts'
+import { deleteStoredEntry, entriesAtom, type StoredEntry } from './stored-entries.ts'
 
 /**
  * What this tablet did without a network: what waits, and what became of what was sent. Entries of branches
@@ -108,7 +108,7 @@ function Sent({ entry }: { entry: StoredEntry }) {
       <p className={text.small} role="alert">
         <Why answer={answer} />
       </p>
-      <Button tone="quiet" small onClick={() => void dropEntry(draft.id)}>
+      <Button tone="quiet" small onClick={() => void deleteStoredEntry(draft.id)}>
         <FormattedMessage id="staff.offline.read" />
       </Button>
     </li>

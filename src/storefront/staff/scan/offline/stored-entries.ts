@@ -74,5 +74,5 @@ export const answerEntry = (answer: OfflineEntry): Promise<void> =>
   )
 
 /** Deletes an entry that staff have read the answer of. */
-export const dropEntry = (id: string): Promise<void> =>
+export const deleteStoredEntry = (id: string): Promise<void> =>
   kept.change((entries) => entries.filter(({ draft, answer }) => draft.id !== id || answer === null))

@@ -38,7 +38,7 @@ export const listAtom = kept.valueAtom
 export const listLoadedAtom = kept.loadedAtom
 
 /** Deletes the list: the console is locked, or the list was revoked. */
-export const dropList = (): Promise<void> => kept.change(() => null)
+export const deleteStoredList = (): Promise<void> => kept.change(() => null)
 
 /** Returns whether the branch needs another list now, by this tablet's clock. */
 export function isStale(list: StoredList | null, branchId: string, deviceNow: number): boolean {
@@ -64,7 +64,7 @@ export async function takeList(branchId: string, employeeId: string): Promise<vo
     if (error instanceof Unreachable) return
     if (!(error instanceof Refused)) throw error
     if (error.refusal === 'too-many-requests') noteRefusal({ by: employeeId, at: Date.now() })
-    if (ending.has(error.refusal)) await dropList()
+    if (ending.has(error.refusal)) await deleteStoredList()
   }
 }
 

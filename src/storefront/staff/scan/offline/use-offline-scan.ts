@@ -7,7 +7,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { offlineFlagsQuery } from './queries.ts'
 import { entriesAtom } from './stored-entries.ts'
-import { dropList, isStale, listAtom, listLoadedAtom, mayTakeList, takeList } from './stored-list.ts'
+import { deleteStoredList, isStale, listAtom, listLoadedAtom, mayTakeList, takeList } from './stored-list.ts'
 
 /** How often a list is looked at while the console is open. */
 const everyMs = minuteMs
@@ -43,7 +43,7 @@ export function useOfflineScan(branchId: string): void {
 
   // the device is outside React: a locked console keeps no keys, nor does one whose keys were revoked
   useEffect(() => {
-    if ((isLocked || isRevoked) && loaded) void dropList()
+    if ((isLocked || isRevoked) && loaded) void deleteStoredList()
   }, [isLocked, isRevoked, loaded])
 
   // the server is outside React

@@ -8,7 +8,7 @@ import { isSameValue } from '#domain/menu-change.ts'
 import { studioQuery } from '../queries.ts'
 import { studioOf } from '../studio.ts'
 import { partsOf } from './edit-parts.ts'
-import { forgetConfirmed, noteUnconfirmed } from './unconfirmed-edits.ts'
+import { removeConfirmed, noteUnconfirmed } from './unconfirmed-edits.ts'
 
 export const editKey = ['studio-edit']
 
@@ -79,10 +79,10 @@ async function sendPart(queryClient: QueryClient, edits: readonly FileChange[]):
   const keepalive = JSON.stringify(edits).length < mostKept
   try {
     const draft = await call(changeMenuDraft, { body: { edits: [...edits] } }, { keepalive })
-    forgetConfirmed(queryClient, edits)
+    removeConfirmed(queryClient, edits)
     return draft
   } catch (error) {
-    if (error instanceof Refused) forgetConfirmed(queryClient, edits)
+    if (error instanceof Refused) removeConfirmed(queryClient, edits)
     throw error
   }
 }

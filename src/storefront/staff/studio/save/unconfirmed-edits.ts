@@ -31,7 +31,7 @@ export function noteUnconfirmed(queryClient: QueryClient, edit: FileChange): voi
 }
 
 /** The server has answered these edits: the page was not closed, or a later one sent them. */
-export function forgetConfirmed(queryClient: QueryClient, edits: readonly FileChange[]): void {
+export function removeConfirmed(queryClient: QueryClient, edits: readonly FileChange[]): void {
   const by = editorOf(queryClient)
   const unconfirmed = unconfirmedOf(by)
   const rest = others(unconfirmed, edits)
@@ -47,6 +47,6 @@ export async function sendUnconfirmed(queryClient: QueryClient): Promise<void> {
     } catch (error) {
       if (error instanceof Unreachable) return
     }
-    forgetConfirmed(queryClient, [edit])
+    removeConfirmed(queryClient, [edit])
   }
 }

@@ -4,7 +4,7 @@ import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { halfWritten } from '#storefront/platform/storage/half-written.ts'
 import {
-  forgetConfirmed,
+  removeConfirmed,
   noteUnconfirmed,
   sendUnconfirmed,
 } from '#storefront/staff/studio/save/unconfirmed-edits.ts'
@@ -58,7 +58,7 @@ test('an edit that the page itself learns to be answered is not sent again', asy
   noteUnconfirmed(page, first)
   noteUnconfirmed(page, second)
 
-  forgetConfirmed(page, [first])
+  removeConfirmed(page, [first])
   await sendUnconfirmed(page)
 
   expect(sent).toEqual([{ edits: [second] }])

@@ -6,7 +6,7 @@ import { halfWritten } from './half-written.ts'
  * Deletes what an employee has half written when the console locks, and when the session ends or is another
  * person's. `leaveWhenForgotten` deletes it when another tab signs out.
  */
-export function forgetHalfWritten(queryClient: QueryClient): void {
+export function deleteHalfWritten(queryClient: QueryClient): void {
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
   const check = () => {
     const { data } = session.getCurrentResult()

@@ -1,7 +1,7 @@
 import { blockWrites, databaseOf, type DatabaseName, storedValueNames } from '#client/stored-value.ts'
 import { roomCookie } from '#contract/room.ts'
 import { sessionChannel } from '#client/storage-keys.ts'
-import { dropPages } from '#client/stored-pages.ts'
+import { deletePages } from '#client/stored-pages.ts'
 import { stopAttribution } from '#storefront/customer/attribution/running.ts'
 import { markForgotten } from '#storefront/platform/session/last-forgotten.ts'
 
@@ -21,7 +21,7 @@ const timeoutMs = 3000
  * more. The caller must load a fresh page to clear the memory; the other tabs do so when they receive the
  * message.
  */
-export async function forgetCustomer(
+export async function deleteCustomerData(
   storages: readonly (() => Storage)[],
   keep: readonly DatabaseName[] = [],
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function forgetCustomer(
   // a frozen tab receives no message: it compares this when it resumes, and before it stores a page
   document.cookie = `${roomCookie}=; path=/; max-age=0`
   markForgotten()
-  await Promise.all([inTime(forgetPages()), ...names.map((name) => inTime(emptyDatabase(name)))])
+  await Promise.all([inTime(deleteStoredPages()), ...names.map((name) => inTime(emptyDatabase(name)))])
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   tryTo(() => sessionChannel().postMessage('forgotten'))
 }
@@ -48,7 +48,7 @@ function tryTo(forget: () => void): void {
 }
 
 /** Old browsers and private windows may have no Cache Storage. */
-const forgetPages = async (): Promise<void> => dropPages()
+const deleteStoredPages = async (): Promise<void> => deletePages()
 
 /** Our databases, and those of earlier builds; some browsers cannot list them. */
 async function databaseNames(): Promise<readonly string[]> {

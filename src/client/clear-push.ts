@@ -1,5 +1,5 @@
 /** Removes the customer's push subscription, visible notifications and badge from the browser. */
-export async function forgetPush(): Promise<void> {
+export async function clearPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager?.getSubscription()

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/session.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { forgetHalfWritten } from '#storefront/platform/storage/forget-half-written.ts'
+import { deleteHalfWritten } from '#storefront/platform/storage/delete-half-written.ts'
 import { halfWritten } from '#storefront/platform/storage/half-written.ts'
 
 const rakan: Session = {
@@ -40,7 +40,7 @@ function aTab(): QueryClient {
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery().queryKey, rakan)
   queryClient.setQueryData(caller, { firstName: 'Huda' })
-  forgetHalfWritten(queryClient)
+  deleteHalfWritten(queryClient)
   return queryClient
 }
 
