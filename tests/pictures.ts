@@ -86,9 +86,9 @@ async function takePictures(browser: Browser, lang: Lang, employee: SignedIn): P
   const folderOf = join(out, lang)
   mkdirSync(folderOf, { recursive: true })
   const customer = await signInOverHttp(shop, { phone: phones[lang], name: names[lang], lang })
-  const { id } = await customer.diner.order({ branchId: 'al-yasmin', lines, lang })
-  await employee.diner.move(id, 'placed', 'accepted')
-  await employee.diner.move(id, 'accepted', 'preparing')
+  const { id } = await customer.client.order({ branchId: 'al-yasmin', lines, lang })
+  await employee.client.move(id, 'placed', 'accepted')
+  await employee.client.move(id, 'accepted', 'preparing')
 
   const guest = await open(browser, looks.phone, lang)
   await take(guest, `/${lang}/`, join(folderOf, 'menu.webp'))
@@ -105,8 +105,8 @@ async function takeBoard(browser: Browser, employee: SignedIn): Promise<void> {
   for (const [n, { name, steps, wanted }] of guests.entries()) {
     const phone = `05123456${80 + n}`
     const guest = await signInOverHttp(shop, { phone, name, lang: 'ar' })
-    const { id } = await guest.diner.order({ branchId: 'al-yasmin', lines: [...wanted], lang: 'ar' })
-    for (const [from, to] of steps) await employee.diner.move(id, from, to)
+    const { id } = await guest.client.order({ branchId: 'al-yasmin', lines: [...wanted], lang: 'ar' })
+    for (const [from, to] of steps) await employee.client.move(id, from, to)
   }
   const tablet = await open(browser, looks.tablet, 'ar')
   await lendSession(tablet, shop, employee)

@@ -30,7 +30,7 @@ export async function benchBoard(): Promise<Row[]> {
     const phone = '0512099999'
     shop.command('staff', 'add', '--phone', phone, '--branch', 'al-olaya')
     const staff = await signInOverHttp(shop, { phone, name: ['فهد', 'العتيبي'], lang: 'ar' })
-    await fill(shop, staff.diner, clock.now())
+    await fill(shop, staff.client, clock.now())
     const latecomer = await aGuest(shop, openOrders)
     const desk = await browser.newContext(tablet)
     await lendSession(desk, shop, staff)
@@ -86,9 +86,9 @@ function untilSunday(): number {
 /** Places 300 orders: 100 wait for acceptance, 100 are being prepared and 100 are ready. */
 async function fill(shop: RunningShop, staff: CustomerClient, now: number): Promise<void> {
   for (let guest = 0; guest < openOrders / 20; guest++) {
-    const diner = await aGuest(shop, guest)
+    const client = await aGuest(shop, guest)
     for (let order = 0; order < 20; order++) {
-      const id = await placeOrder(diner, order, now)
+      const id = await placeOrder(client, order, now)
       const column = guest % 3
       if (column > 0) await staff.move(id, 'placed', 'accepted')
       if (column > 0) await staff.move(id, 'accepted', 'preparing')
@@ -99,15 +99,15 @@ async function fill(shop: RunningShop, staff: CustomerClient, now: number): Prom
 
 async function aGuest(shop: RunningShop, number: number): Promise<CustomerClient> {
   const name = ['نورة', `الحربي ${number}`] as const
-  const { diner } = await signInOverHttp(shop, { phone: `05120${10_000 + number}`, name, lang: 'ar' })
-  return diner
+  const { client } = await signInOverHttp(shop, { phone: `05120${10_000 + number}`, name, lang: 'ar' })
+  return client
 }
 
 /** Places an order for the day after `now`, from noon in Riyadh in steps of 15 minutes. */
-async function placeOrder(diner: CustomerClient, place: number, now: number): Promise<string> {
+async function placeOrder(client: CustomerClient, place: number, now: number): Promise<string> {
   const tomorrow = Math.floor(now / dayMs) * dayMs + dayMs
   const at = new Date(tomorrow + (9 * 60 + ((place * 15) % 600)) * minuteMs)
-  const { id } = await diner.order({
+  const { id } = await client.order({
     branchId: 'al-olaya',
     when: { kind: 'later', at: at.toISOString() },
     lines: [

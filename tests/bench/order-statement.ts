@@ -10,7 +10,7 @@ export type OrderStatement = { readonly text: string; readonly values: readonly 
 /** The marks of the values that differ between orders. */
 export const varying = { id: '<id>', key: '<key>', customer: '<customer>', branch: '<branch>' } as const
 
-/** Orders of the customers `diner-<from>` to `diner-<from + count - 1>` at these branches. */
+/** Orders of the customers `client-<from>` to `client-<from + count - 1>` at these branches. */
 export type Variation = {
   readonly from: number
   readonly count: number
@@ -71,7 +71,7 @@ export function pgbenchScript(
   const unlike: Readonly<Record<string, string>> = {
     [varying.id]: `lpad(:a::text, 22, '0')`,
     [varying.key]: `:a::text`,
-    [varying.customer]: `('diner-' || :c::text)`,
+    [varying.customer]: `('client-' || :c::text)`,
     [varying.branch]: `(${literal(branches)})[:b]`,
   }
   const statement = text.replace(/\$(\d+)/g, (_, place: string) => {

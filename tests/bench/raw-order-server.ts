@@ -27,7 +27,7 @@ async function place(request: IncomingMessage, response: ServerResponse): Promis
   const unlike: Readonly<Record<string, string>> = {
     [input.varying.id]: order.id,
     [input.varying.key]: randomBytes(16).toString('base64url'),
-    [input.varying.customer]: `diner-${from + (n % count)}`,
+    [input.varying.customer]: `client-${from + (n % count)}`,
     [input.varying.branch]: branches[n % branches.length] ?? '',
   }
   const { rows } = await pool.query<object>({

@@ -80,7 +80,7 @@ async function openFloor() {
 /** A customer with an order on its way, who has been here before. */
 async function signIn(shop: RunningShop, lang: Lang = 'en'): Promise<SignedIn> {
   const person = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang })
-  await person.diner.order({
+  await person.client.order({
     branchId: 'al-yasmin',
     lines: [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }],
   })

@@ -81,7 +81,7 @@ export async function fillOrders(
       insert into customer
       select r.*
       from generate_series(1, ${crowd}::int) n
-      cross join (select * from customer where id = 'diner-0') o
+      cross join (select * from customer where id = 'client-0') o
       cross join lateral jsonb_populate_record(null::customer, to_jsonb(o) || jsonb_build_object(
         'id', 'crowd-' || n, 'phone', '+96656' || lpad(n::text, 7, '0')
       )) r`)

@@ -50,7 +50,7 @@ async function payAtSecondSight(page: Page, lang: Lang): Promise<void> {
 async function anEmployee(shop: RunningShop, lang: Lang) {
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
-  return (await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })).diner
+  return (await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })).client
 }
 
 for (const lang of langsOf(import.meta.filename)) {

@@ -159,7 +159,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)
     const staff = await signInOverHttp(shop, { phone: staffPhone, name: ['Noura', 'Al Otaibi'], lang })
     const tell = (body: unknown) =>
-      staff.diner.send('PUT', `/staff/branches/${branchId}/items/hummus/availability`, body)
+      staff.client.send('PUT', `/staff/branches/${branchId}/items/hummus/availability`, body)
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, branchId)

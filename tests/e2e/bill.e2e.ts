@@ -40,9 +40,9 @@ async function openCounter(browser: Browser, shop: RunningShop, lang: Lang) {
 /** Signs in a customer with 300 points on this page. */
 async function aCustomer(page: Page, shop: RunningShop, lang: Lang) {
   const phone = newPhone()
-  const diner = await signInByApi(page, shop, lang, { phone })
+  const client = await signInByApi(page, shop, lang, { phone })
   shop.command('points', 'correct', phone, '+300', '--reason', 'A gift')
-  return { phone, diner }
+  return { phone, client }
 }
 
 const opened = (desk: Page, note: string) => desk.getByRole('dialog', { name: note })
@@ -215,8 +215,8 @@ for (const lang of langsOf(import.meta.filename)) {
     test.setTimeout(240_000)
     const note = `T7 ${lang}`
     const { desk, staff } = await openCounter(browser, shop, lang)
-    const { diner } = await aCustomer(phone, shop, lang)
-    const { qr } = (await aPhone(diner)).codeAt(Date.now())
+    const { client } = await aCustomer(phone, shop, lang)
+    const { qr } = (await aPhone(client)).codeAt(Date.now())
     const scanId = randomUUID()
     await staff.send('POST', '/staff/branches/al-yasmin/scans', { id: scanId, code: qr })
 
@@ -258,9 +258,9 @@ for (const lang of langsOf(import.meta.filename)) {
       shop.command('points', 'correct', noura.phone, '+3000', '--reason', 'A gift')
       // a code is sent at most once a minute
       clock.move(120_000)
-      const { diner } = await signInOverHttp(shop, noura)
+      const { client } = await signInOverHttp(shop, noura)
       const { desk, staff } = await openCounter(browser, shop, lang)
-      const { qr } = (await aPhone(diner)).codeAt(clock.now())
+      const { qr } = (await aPhone(client)).codeAt(clock.now())
       const told = await staff.send('POST', '/staff/branches/al-yasmin/scans', { id: randomUUID(), code: qr })
       const { scanId, newDevice } = v.parse(Scan, told.body)
       const until = Date.parse(newDevice?.until ?? '')

@@ -18,8 +18,8 @@ for (const lang of langsOf(import.meta.filename)) {
     const branchId = branches[lang]
     const staff = await anEmployeeOf(shop, branchId, lang)
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
-    const first = await sara.diner.order({ branchId, lines, lang })
-    const second = await sara.diner.order({ branchId, lines, lang })
+    const first = await sara.client.order({ branchId, lines, lang })
+    const second = await sara.client.order({ branchId, lines, lang })
     await lendSession(context, shop, staff)
     await page.setViewportSize({ width: 1280, height: 860 })
     await page.goto(`/${lang}/branch/`)
@@ -35,7 +35,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(button(first, 'staff.move.ready')).toBeFocused()
 
     // a declined order leaves the board: the next ticket of its lane
-    const third = await sara.diner.order({ branchId, lines, lang })
+    const third = await sara.client.order({ branchId, lines, lang })
     await expect(button(third, 'staff.move.accepted')).toBeVisible()
     await button(second, 'staff.move.rejected').press('Enter')
     const sheet = page.getByRole('dialog')
@@ -56,12 +56,12 @@ for (const lang of langsOf(import.meta.filename)) {
     const orders = []
     for (const name of ['Sara', 'Huda', 'Noura']) {
       const guest = await signInOverHttp(shop, { phone: newPhone(), name: [name, 'Al Harbi'], lang })
-      for (const _ of [1, 2]) orders.push(await guest.diner.order({ branchId, lines, lang }))
+      for (const _ of [1, 2]) orders.push(await guest.client.order({ branchId, lines, lang }))
     }
     const last = orders.pop()
     if (!last) throw new Error('expected six orders')
     // more than the screen has room for in the lane that the last one goes to
-    for (const { id } of orders) await staff.diner.move(id, 'placed', 'accepted')
+    for (const { id } of orders) await staff.client.move(id, 'placed', 'accepted')
     await lendSession(context, shop, staff)
     await page.setViewportSize({ width: 1280, height: 600 })
     await page.goto(`/${lang}/branch/`)
@@ -78,7 +78,7 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await scrolled()).toBe(before)
 
     // a colleague moves the order that was tapped last
-    await staff.diner.move(last.id, 'accepted', 'preparing')
+    await staff.client.move(last.id, 'accepted', 'preparing')
     await expect(button('staff.move.ready')).toBeAttached()
     expect(await scrolled()).toBe(before)
   })

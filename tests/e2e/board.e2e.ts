@@ -13,8 +13,8 @@ test.use({ ownShopOf: import.meta.filename })
 
 const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
 
-const orderOf = ({ diner }: SignedIn, lang: Lang, quantity: number) =>
-  diner.order({
+const orderOf = ({ client }: SignedIn, lang: Lang, quantity: number) =>
+  client.order({
     branchId: branches[lang],
     lines: [
       { id: 'a', itemId: 'mandi-chicken', quantity, optionIds: ['chicken-half', 'beside-laban'], note: '' },
@@ -42,10 +42,10 @@ for (const lang of langsOf(import.meta.filename))
     const cooking = await orderOf(sara, lang, 2)
     const waiting = await orderOf(sara, lang, 3)
     const ended = await orderOf(sara, lang, 1)
-    await staff.diner.move(cooking.id, 'placed', 'accepted')
-    await staff.diner.move(cooking.id, 'accepted', 'preparing')
-    await staff.diner.move(waiting.id, 'placed', 'accepted')
-    await staff.diner.move(ended.id, 'placed', 'rejected', 'We are closed')
+    await staff.client.move(cooking.id, 'placed', 'accepted')
+    await staff.client.move(cooking.id, 'accepted', 'preparing')
+    await staff.client.move(waiting.id, 'placed', 'accepted')
+    await staff.client.move(ended.id, 'placed', 'rejected', 'We are closed')
     await lendSession(context, shop, staff)
     await page.setViewportSize({ width: 1280, height: 860 })
     await page.goto(`/${lang}/branch/`)

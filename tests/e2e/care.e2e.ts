@@ -25,13 +25,13 @@ const lines = [
 async function served(
   shop: RunningShop,
   lang: Lang,
-  { diner }: SignedIn,
+  { client }: SignedIn,
   staff: SignedIn,
   isCard: boolean,
 ): Promise<Order> {
   const about = { branchId: 'al-yasmin', lines, lang }
   const order = isCard
-    ? await diner.order({
+    ? await client.order({
         ...about,
         paymentMethod: 'card',
         payWith: {
@@ -40,15 +40,15 @@ async function served(
           remember: false,
         },
       })
-    : await diner.order(about)
+    : await client.order(about)
   if (isCard) {
     await answerBank(fetch, order.payment?.url)
-    await diner.send('POST', `/orders/${order.id}/payments/check`)
+    await client.send('POST', `/orders/${order.id}/payments/check`)
   }
   const steps = stepsOf('pickup')
   for (const [place, to] of steps.entries())
-    if (place > 0) await staff.diner.move(order.id, steps[place - 1] ?? 'placed', to)
-  return v.parse(Order, (await diner.send('GET', `/orders/${order.id}`)).body)
+    if (place > 0) await staff.client.move(order.id, steps[place - 1] ?? 'placed', to)
+  return v.parse(Order, (await client.send('GET', `/orders/${order.id}`)).body)
 }
 
 for (const lang of langsOf(import.meta.filename))

@@ -26,20 +26,20 @@ const lines = [
 async function placed(
   shop: RunningShop,
   lang: Lang,
-  { diner }: SignedIn,
+  { client }: SignedIn,
   isCard: boolean,
   number: string = cards.mada,
 ): Promise<Order> {
   const about = { branchId: 'al-yasmin', lines, lang }
-  if (!isCard) return diner.order(about)
+  if (!isCard) return client.order(about)
   const token = await tokenOf({ ask: askAt(shop.origin), fetch }, number)
-  const order = await diner.order({
+  const order = await client.order({
     ...about,
     paymentMethod: 'card',
     payWith: { kind: 'token', token, remember: false },
   })
   await answerBank(fetch, order.payment?.url)
-  await diner.send('POST', `/orders/${order.id}/payments/check`)
+  await client.send('POST', `/orders/${order.id}/payments/check`)
   return order
 }
 
@@ -84,7 +84,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const board = await openBoard(browser, shop, lang, fahad)
     // the clock has moved: the branch is silent until the board sends its signal
     await expect(async () => {
-      await sara.diner.quote({ branchId: 'al-yasmin', lines })
+      await sara.client.quote({ branchId: 'al-yasmin', lines })
     }).toPass()
     const card = await placed(shop, lang, sara, true)
     const cash = await placed(shop, lang, sara, false)
@@ -166,7 +166,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
     const board = await openBoard(browser, shop, lang, manager)
     await expect(async () => {
-      await sara.diner.quote({ branchId: 'al-yasmin', lines })
+      await sara.client.quote({ branchId: 'al-yasmin', lines })
     }).toPass()
     const order = await placed(shop, lang, sara, true, cards.refusesRefunds)
     await lendSession(customer.context(), shop, sara)

@@ -25,7 +25,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const staff = await anEmployeeOf(shop, branchId, lang)
     const family = `Offline ${lang}`
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', family], lang })
-    const order = await sara.diner.order({ branchId, lines, lang })
+    const order = await sara.client.order({ branchId, lines, lang })
     await lendSession(context, shop, staff)
     const text = (id: string) => page.getByText(say(lang, id)).first()
     const ticket = page.getByRole('article', {
@@ -80,7 +80,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Hala')
     const owner = await signInOverHttp(shop, { phone, name: ['Hala', 'Zaid'], lang })
-    await owner.diner.order({ branchId, lines, lang })
+    await owner.client.order({ branchId, lines, lang })
     await lendSession(context, shop, owner)
     const branch = page.getByRole('article', { name: nameOf('branches', branchId, lang) })
     await page.goto(`/${lang}/branch/`)

@@ -28,14 +28,14 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 }
 
 /** Two chickens with a laban each, for pick-up tomorrow at eight in the evening. */
-const orderAt = ({ diner }: SignedIn, branchId: string, lang: Lang): Promise<Order> => {
+const orderAt = ({ client }: SignedIn, branchId: string, lang: Lang): Promise<Order> => {
   const day = 24 * 60 * 60_000
   // every branch is open then, on a Friday too
   const at = new Date(Math.floor(Date.now() / day) * day + day + 17 * 60 * 60_000).toISOString()
   const lines = [
     { id: 'a', itemId: 'mandi-chicken', quantity: 2, optionIds: ['chicken-half', 'beside-laban'], note: '' },
   ]
-  return diner.order({ branchId, when: { kind: 'later', at }, lines, lang })
+  return client.order({ branchId, when: { kind: 'later', at }, lines, lang })
 }
 
 const arabicDigits = (number: number): string =>
@@ -184,8 +184,8 @@ for (const lang of langsOf(import.meta.filename)) {
     const accept = tickets.first().getByRole('button', { name: say(lang, 'staff.move.accepted') })
     await expect(accept).toBeDisabled()
     const missed = [await orderAt(sara, branchId, lang), await orderAt(sara, branchId, lang)]
-    await staff.diner.move(first.id, 'placed', 'accepted')
-    await staff.diner.move(first.id, 'accepted', 'preparing')
+    await staff.client.move(first.id, 'placed', 'accepted')
+    await staff.client.move(first.id, 'accepted', 'preparing')
     await board.clock.fastForward('05:00')
     await expect(tickets).toHaveCount(2)
     await desk.setOffline(false)
@@ -236,7 +236,7 @@ for (const lang of langsOf(import.meta.filename)) {
     if (!waiting) throw new Error('expected two orders')
     await twice(button('staff.move.rejected'))
     await typeInto(board.getByRole('textbox', { name: say(lang, 'staff.reason.own') }), 'no')
-    await sara.diner.send('POST', `/orders/${waiting.id}/cancel`, {})
+    await sara.client.send('POST', `/orders/${waiting.id}/cancel`, {})
     await expect(board.getByRole('dialog').getByRole('alert')).toContainText(
       say(lang, 'order.step.cancelled', { method: 'pickup' }),
     )

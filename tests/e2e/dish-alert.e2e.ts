@@ -29,7 +29,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const staff = await signInOverHttp(shop, { phone: staffPhone, name: ['Noura', 'Al Otaibi'], lang })
     const customer = await signInOverHttp(shop, { phone: newPhone(), name: ['هدى', 'Al Harbi'], lang })
     const tell = (body: unknown) =>
-      staff.diner.send('PUT', `/staff/branches/${branchId}/items/${id}/availability`, body)
+      staff.client.send('PUT', `/staff/branches/${branchId}/items/${id}/availability`, body)
     await tell({ state: 'out-of-stock', until: { kind: 'told' }, note: {} })
     const label = say(lang, 'dish-alert.ask.label', { name })
     const ask = page.getByRole('button', { name: label })
@@ -50,7 +50,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.keyboard.press('Enter')
     await expect(drop).toBeVisible()
     expect(await findings(page)).toEqual([])
-    expect((await customer.diner.send('GET', '/me/dish-alerts')).body).toEqual({
+    expect((await customer.client.send('GET', '/me/dish-alerts')).body).toEqual({
       alerts: [{ branchId, itemId: id }],
     })
 
@@ -73,7 +73,7 @@ for (const lang of langsOf(import.meta.filename)) {
     // the dish is back: the plus too, and a line in the list that leads to the dish
     await tell({ state: 'available' })
     await expect(drop).toBeHidden({ timeout: 15_000 })
-    const listed = async () => JSON.stringify((await customer.diner.send('GET', '/notifications')).body)
+    const listed = async () => JSON.stringify((await customer.client.send('GET', '/notifications')).body)
     await expect.poll(listed, { timeout: 60_000 }).toContain('dish-back')
     await page.goto(`/${lang}/notifications/`)
     const line = page.getByRole('link', { name: say(lang, 'notification.dish-back', { dish: name }) })
@@ -81,6 +81,6 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await findings(page)).toEqual([])
     await line.click()
     await expect(page).toHaveURL(`/${lang}/products/${id}/`)
-    expect((await customer.diner.send('GET', '/me/dish-alerts')).body).toEqual({ alerts: [] })
+    expect((await customer.client.send('GET', '/me/dish-alerts')).body).toEqual({ alerts: [] })
   })
 }

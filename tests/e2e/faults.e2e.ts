@@ -58,8 +58,8 @@ async function toCheckout(
   return person
 }
 
-const numbersOf = async (diner: CustomerClient): Promise<number[]> => {
-  const { body } = await diner.send('GET', '/orders')
+const numbersOf = async (client: CustomerClient): Promise<number[]> => {
+  const { body } = await client.send('GET', '/orders')
   const { active } = body as { active: { number: number }[] }
   return active.map(({ number }) => number)
 }
@@ -336,7 +336,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const sara = await signInOverHttp(far, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
     const words = `The menu does not open (${lang})`
     const id = randomBytes(16).toString('base64url')
-    await sara.diner.send('POST', '/support-requests', { id, service: 'app', text: words, lang })
+    await sara.client.send('POST', '/support-requests', { id, service: 'app', text: words, lang })
     await signInByApi(page, far, lang, { phone: ownerPhone, name: ['Fahd', 'Al Otaibi'] })
     await page.goto(`/${lang}/branch/requests/`)
     const request = page.getByRole('article').filter({ hasText: words })
@@ -359,7 +359,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(answer).toHaveValue('')
 
     expect(arrived()).toBeGreaterThan(before)
-    const { body } = await sara.diner.send('GET', '/support-requests')
+    const { body } = await sara.client.send('GET', '/support-requests')
     const { requests } = body as { requests: { messages: { from: string }[] }[] }
     expect(requests[0]?.messages.map(({ from }) => from)).toEqual(['customer', 'restaurant'])
   })

@@ -87,9 +87,9 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     test.setTimeout(120_000)
     const customer = await signInOverHttp(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang })
-    const { diner } = customer
-    await diner.send('PATCH', '/me/favourites', { add: ['karak'], remove: [] })
-    const inAccount = async () => (await diner.send('GET', '/me/favourites')).body
+    const { client } = customer
+    await client.send('PATCH', '/me/favourites', { add: ['karak'], remove: [] })
+    const inAccount = async () => (await client.send('GET', '/me/favourites')).body
 
     // a guest's favourite
     await page.goto(`/${lang}/`)

@@ -29,7 +29,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const branchId = branches[lang]
     const staff = await anEmployeeOf(shop, branchId, lang, ['Rakan', 'Al Otaibi'])
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
-    const order = await sara.diner.order({ branchId, lines, lang })
+    const order = await sara.client.order({ branchId, lines, lang })
     await lendSession(context, shop, staff)
     await page.setViewportSize({ width: 1280, height: 860 })
     await page.goto(`/${lang}/branch/phone/`)
@@ -91,16 +91,16 @@ for (const lang of langsOf(import.meta.filename)) {
     shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Reem')
     const owner = await signInOverHttp(shop, { phone, name: ['Reem', 'Al Harbi'], lang })
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
-    const order = await sara.diner.order({ branchId: branches[lang], lines, lang })
+    const order = await sara.client.order({ branchId: branches[lang], lines, lang })
     for (const [from, to] of [
       ['placed', 'accepted'],
       ['accepted', 'preparing'],
       ['preparing', 'ready'],
       ['ready', 'completed'],
     ] as const)
-      await owner.diner.move(order.id, from, to)
+      await owner.client.move(order.id, from, to)
     const comment = `Cold ${lang}`
-    await sara.diner.send('POST', `/orders/${order.id}/rating`, { stars: 2, tags: [], comment })
+    await sara.client.send('POST', `/orders/${order.id}/rating`, { stars: 2, tags: [], comment })
     await lendSession(context, shop, owner)
     await page.goto(`/${lang}/studio/ratings/`)
     const rating = page.getByRole('article').filter({ hasText: comment })

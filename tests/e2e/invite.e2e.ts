@@ -74,7 +74,7 @@ for (const lang of langsOf(import.meta.filename))
     shop.command('staff', 'add', '--phone', ownersPhone, '--role', 'owner')
     const owner = await signInOverHttp(shop, { phone: ownersPhone, name: ['Fahad', 'Zaid'], lang })
     for (const [place, from] of steps.slice(0, -1).entries())
-      expect((await owner.diner.move(id, from, steps[place + 1] ?? 'completed')).status).toBe(200)
+      expect((await owner.client.move(id, from, steps[place + 1] ?? 'completed')).status).toBe(200)
 
     await sara.reload()
     await expect(

@@ -28,8 +28,8 @@ const dinner = ['laban', 'mandi-chicken'].map((itemId) => ({
 
 /** Orders dinner for pick-up. Returns the order's id. */
 async function order(page: Page, shop: RunningShop, lang: Lang): Promise<string> {
-  const diner = await signInByApi(page, shop, lang)
-  const { id } = await diner.order({ branchId: 'al-yasmin', lines: dinner })
+  const client = await signInByApi(page, shop, lang)
+  const { id } = await client.order({ branchId: 'al-yasmin', lines: dinner })
   return id
 }
 

@@ -59,7 +59,7 @@ export async function liveIn(shop: RunningShop, feast = 'feast-mixed'): Promise<
   const employee = await person(phones.employee, typed.staff)
   const owner = await person(phones.owner, typed.owner)
   shop.command('points', 'correct', phones.customer, '+900', '--reason', typed.praise)
-  const [noura, desk] = [customer.diner, employee.diner]
+  const [noura, desk] = [customer.client, employee.client]
 
   await keepThings(shop, noura)
   const orders = await orderAll(noura, desk, feast)

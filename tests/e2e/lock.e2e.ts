@@ -27,7 +27,7 @@ for (const lang of langsOf(import.meta.filename))
     const staff = await anEmployeeOf(shop, branchId, lang)
     const family = `Locked ${lang}`
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', family], lang })
-    const order = () => sara.diner.order({ branchId, lines: [{ ...halfChicken, id: 'a' }], lang })
+    const order = () => sara.client.order({ branchId, lines: [{ ...halfChicken, id: 'a' }], lang })
     await order()
     await lendSession(context, shop, staff)
     await page.goto(`/${lang}/branch/`)

@@ -40,7 +40,7 @@ for (const lang of langsOf(import.meta.filename))
     await page.getByText(say(lang, 'me.gender.female'), { exact: true }).click()
     await page.getByRole('button', { name: say(lang, 'account.save'), exact: true }).click()
     await expect(page.getByText(say(lang, 'account.saved'), { exact: true })).toBeVisible()
-    expect((await noura.diner.send('GET', '/me')).body).toMatchObject({
+    expect((await noura.client.send('GET', '/me')).body).toMatchObject({
       birthDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       gender: 'female',
     })
@@ -119,7 +119,7 @@ for (const lang of langsOf(import.meta.filename))
 
     async function signInAgain(number: string) {
       clock.move(2 * minute)
-      return (await signInOverHttp(shop, { phone: number, name: ['نورة', 'Al Harbi'], lang })).diner
+      return (await signInOverHttp(shop, { phone: number, name: ['نورة', 'Al Harbi'], lang })).client
     }
   })
 

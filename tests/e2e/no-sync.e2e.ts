@@ -16,9 +16,9 @@ for (const lang of langsOf(import.meta.filename))
       Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
       Reflect.deleteProperty(globalThis, 'SyncManager')
     })
-    const diner = await signInByApi(page, shop, lang)
+    const client = await signInByApi(page, shop, lang)
     const ordered = async () => {
-      const { body } = await diner.send('GET', '/orders')
+      const { body } = await client.send('GET', '/orders')
       return (body as { active: unknown[] }).active.length
     }
     await page.goto(`/${lang}/method/pickup/`)

@@ -45,8 +45,8 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    const diner = await signInByApi(page, shop, lang)
-    await diner.order({
+    const client = await signInByApi(page, shop, lang)
+    await client.order({
       branchId: 'al-yasmin',
       lines: [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }],
     })

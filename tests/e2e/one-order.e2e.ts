@@ -43,8 +43,8 @@ async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<Cust
   return person
 }
 
-const ordersOf = async (diner: CustomerClient): Promise<number> => {
-  const { body } = await diner.send('GET', '/orders')
+const ordersOf = async (client: CustomerClient): Promise<number> => {
+  const { body } = await client.send('GET', '/orders')
   return (body as { active: unknown[] }).active.length
 }
 

@@ -30,7 +30,7 @@ async function aPackedDelivery(shop: RunningShop, lang: Lang): Promise<Evening> 
   shop.command('staff', 'add', '--phone', phone, '--branch', branches[lang])
   const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
   const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
-  const order = await sara.diner.order({
+  const order = await sara.client.order({
     branchId: branches[lang],
     method: 'delivery',
     paymentMethod: 'cash',
@@ -53,9 +53,9 @@ async function aPackedDelivery(shop: RunningShop, lang: Lang): Promise<Evening> 
     ],
     lang,
   })
-  await staff.diner.move(order.id, 'placed', 'accepted')
-  await staff.diner.move(order.id, 'accepted', 'preparing')
-  await staff.diner.move(order.id, 'preparing', 'ready')
+  await staff.client.move(order.id, 'placed', 'accepted')
+  await staff.client.move(order.id, 'accepted', 'preparing')
+  await staff.client.move(order.id, 'preparing', 'ready')
   return { sara, staff, order }
 }
 
@@ -158,7 +158,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
     // the driver types what the guard reads out, and the customer's screen says so
     const driver = await aPhone(browser, shop, lang)
-    await driver.goto(`/courier/${(await courierLinkOf(staff.diner, order.id)).token}/`)
+    await driver.goto(`/courier/${(await courierLinkOf(staff.client, order.id)).token}/`)
     await press(driver, lang, 'picked-up')
     await expect(heading(mother, say(lang, 'link.stage.on-the-way'))).toBeVisible({ timeout: 30_000 })
     await typeCode(codeField(driver, lang, 'courier.code.guard'), gateCode)
@@ -196,7 +196,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
     const driver = await aPhone(browser, shop, lang)
     await standAt(driver.context(), { latitude: places[lang].lat - 0.02, longitude: places[lang].lng })
-    await driver.goto(`/courier/${(await courierLinkOf(staff.diner, order.id)).token}/`)
+    await driver.goto(`/courier/${(await courierLinkOf(staff.client, order.id)).token}/`)
     await expect(driver).toHaveURL(new RegExp(`/${lang}/courier/`))
     await expect(heading(driver, 'Sara · Villa 12')).toBeVisible()
     await workerReady(driver)
@@ -243,7 +243,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const { sara, staff, order } = await aPackedDelivery(shop, lang)
     await lendSession(context, shop, sara)
     const driver = await aPhone(browser, shop, lang)
-    await driver.goto(`/courier/${(await courierLinkOf(staff.diner, order.id)).token}/`)
+    await driver.goto(`/courier/${(await courierLinkOf(staff.client, order.id)).token}/`)
     await press(driver, lang, 'picked-up')
     await press(driver, lang, 'arrived')
     await page.goto(`/${lang}/order/${order.id}/`)

@@ -96,8 +96,8 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    const diner = await signInByApi(page, shop, lang)
-    const { number } = await diner.order({ branchId: 'al-yasmin', lines: [laban] })
+    const client = await signInByApi(page, shop, lang)
+    const { number } = await client.order({ branchId: 'al-yasmin', lines: [laban] })
     await page.goto(`/${lang}/`)
     await addDish(page, lang, 'laban')
     await workerReady(page)
@@ -171,7 +171,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     const first = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Canary'], lang })
-    const { id } = await first.diner.order({ branchId: 'al-yasmin', lines: [laban] })
+    const { id } = await first.client.order({ branchId: 'al-yasmin', lines: [laban] })
     await lendSession(context, shop, first)
     await page.goto(`/${lang}/`)
     await workerReady(page)
@@ -208,7 +208,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
   test(`a session that ended elsewhere is not painted again (${lang})`, async ({ page, context, shop }) => {
     const person = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Canary'], lang })
-    const { id } = await person.diner.order({ branchId: 'al-yasmin', lines: [laban] })
+    const { id } = await person.client.order({ branchId: 'al-yasmin', lines: [laban] })
     await lendSession(context, shop, person)
     await page.goto(`/${lang}/`)
     await workerReady(page)

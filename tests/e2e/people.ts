@@ -30,7 +30,7 @@ export async function signInByApi(
 ): Promise<CustomerClient> {
   const person = await signInOverHttp(shop, { phone, name, lang })
   await lendSession(page.context(), shop, person)
-  return person.diner
+  return person.client
 }
 
 /** Signs a new employee of a branch in through the API; `lendSession` gives a browser the session. */
@@ -53,8 +53,8 @@ export const endElsewhere = (shop: RunningShop, { cookie }: SignedIn): Promise<R
   })
 
 /** Saves an address near Al Yasmin for a customer. Throws if it is refused. */
-export async function saveAddress(diner: CustomerClient, label: string, line: string): Promise<void> {
-  const { status } = await diner.send('PUT', `/addresses/${anOrderId()}`, {
+export async function saveAddress(client: CustomerClient, label: string, line: string): Promise<void> {
+  const { status } = await client.send('PUT', `/addresses/${anOrderId()}`, {
     kind: 'home',
     label,
     line,

@@ -116,7 +116,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const staff = await signInOverHttp(shop, { phone, name: ['Rakan', 'Al Otaibi'], lang })
     const hummus = nameOf('items', 'hummus', lang)
     const setHummus = (body: object) =>
-      staff.diner.send('PUT', '/staff/branches/al-yasmin/items/hummus/availability', body)
+      staff.client.send('PUT', '/staff/branches/al-yasmin/items/hummus/availability', body)
     const until = { kind: 'told' }
     expect((await setHummus({ state: 'out-of-stock', until })).status).toBe(200)
     const desk = await openDesk(browser, shop, lang)

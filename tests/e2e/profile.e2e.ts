@@ -19,7 +19,7 @@ for (const lang of langsOf(import.meta.filename))
     shop,
   }) => {
     const noura = await signInOverHttp(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang })
-    const said = async () => (await noura.diner.send('GET', '/session')).body
+    const said = async () => (await noura.client.send('GET', '/session')).body
     await lendSession(context, shop, noura)
     await page.goto(`/${lang}/profile/`)
     await workerReady(page)
@@ -52,7 +52,7 @@ for (const lang of langsOf(import.meta.filename))
     await context.setOffline(false)
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeHidden({ timeout: 30_000 })
     expect(await said()).toMatchObject({ customer: { firstName: 'Noura', lastName: 'Al Harbi' } })
-    expect((await noura.diner.send('GET', '/me')).body).toMatchObject({ gender: 'female' })
+    expect((await noura.client.send('GET', '/me')).body).toMatchObject({ gender: 'female' })
 
     // the server refuses an email address that it cannot accept
     const email = page.getByLabel(say(lang, 'account.email'))

@@ -13,10 +13,10 @@ const test = testAhead(() => untilNext(12 * 60))
 
 const lines = [{ id: 'a', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
 
-async function makeReady({ diner }: SignedIn, id: string): Promise<void> {
+async function makeReady({ client }: SignedIn, id: string): Promise<void> {
   const steps = stepsOf('pickup').slice(0, -1)
   for (const [place, to] of steps.entries())
-    if (place > 0) await diner.move(id, steps[place - 1] ?? 'placed', to)
+    if (place > 0) await client.move(id, steps[place - 1] ?? 'placed', to)
 }
 
 for (const lang of langsOf(import.meta.filename))
@@ -31,8 +31,8 @@ for (const lang of langsOf(import.meta.filename))
     shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
     const staffNow = () => signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
-    const early = await sara.diner.order({ branchId: 'al-yasmin', lines, lang })
-    const late = await sara.diner.order({ branchId: 'al-yasmin', lines, lang })
+    const early = await sara.client.order({ branchId: 'al-yasmin', lines, lang })
+    const late = await sara.client.order({ branchId: 'al-yasmin', lines, lang })
     await makeReady(await staffNow(), early.id)
     await lendSession(context, shop, sara)
 

@@ -113,11 +113,11 @@ for (const lang of langsOf(import.meta.filename)) {
     const employee = await signInOverHttp(shop, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'], lang })
 
     // the staff of the branch are notified of a new order on any screen
-    const { key } = (await employee.diner.send('GET', '/push/key')).body as { key: string }
+    const { key } = (await employee.client.send('GET', '/push/key')).body as { key: string }
     const board = service.subscribe(key)
-    await employee.diner.send('PUT', '/push/subscription', { ...board, lang })
+    await employee.client.send('PUT', '/push/subscription', { ...board, lang })
     const when = { kind: 'later', at: tomorrowAtTwo() } as const
-    const order = await customer.diner.order({
+    const order = await customer.client.order({
       branchId,
       lines: [laban],
       when,
@@ -246,10 +246,10 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page).toHaveURL(`/${lang}/`)
     expect(await shownOn(page)).toEqual([])
     const before = service.delivered.length
-    await employee.diner.move(order.id, 'ready', 'completed')
+    await employee.client.move(order.id, 'ready', 'completed')
     // a later push for another customer arrived, and none before it
     const other = await signInOverHttp(shop, { phone: newPhone(), name: ['Sami', 'Al Harbi'], lang })
-    await other.diner.order({ branchId, lines: [laban], when, lang })
+    await other.client.order({ branchId, lines: [laban], when, lang })
     await expect.poll(() => titles(board.endpoint)).toHaveLength(2)
     expect(service.delivered.slice(before).map(({ endpoint }) => endpoint)).toEqual([board.endpoint])
 
@@ -270,9 +270,9 @@ for (const lang of langsOf(import.meta.filename))
     const customer = await signInOverHttp(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
     const employee = await signInOverHttp(shop, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'], lang })
     const when = { kind: 'later', at: tomorrowAtTwo() } as const
-    const order = await customer.diner.order({ branchId, lines: [laban], when, lang })
-    await employee.diner.move(order.id, 'placed', 'accepted')
-    await employee.diner.move(order.id, 'accepted', 'preparing')
+    const order = await customer.client.order({ branchId, lines: [laban], when, lang })
+    await employee.client.move(order.id, 'placed', 'accepted')
+    await employee.client.move(order.id, 'accepted', 'preparing')
     await context.grantPermissions(['notifications'])
     await usePushService(context, service)
     await lendSession(context, shop, customer)
@@ -280,7 +280,7 @@ for (const lang of langsOf(import.meta.filename))
     const question = page.getByRole('region', { name: say(lang, 'notification.ask') })
     await expect(question).toBeVisible()
 
-    await employee.diner.move(order.id, 'preparing', 'ready')
+    await employee.client.move(order.id, 'preparing', 'ready')
 
     await expect(
       page.getByRole('status').getByText(say(lang, 'order.says.ready', { method: 'pickup' })),

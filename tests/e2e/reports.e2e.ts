@@ -25,7 +25,7 @@ const sizes = { en: { width: 1280, height: 860 }, ar: { width: 390, height: 844 
 async function anOwner(shop: RunningShop, lang: Lang): Promise<CustomerClient> {
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Hala')
-  return (await signInOverHttp(shop, { phone, name: ['Hala', 'Al Harbi'], lang })).diner
+  return (await signInOverHttp(shop, { phone, name: ['Hala', 'Al Harbi'], lang })).client
 }
 
 /** An order of two mandis that was handed over; returns its id. */

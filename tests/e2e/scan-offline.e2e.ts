@@ -28,7 +28,7 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     test.setTimeout(300_000)
     const customer = newPhone()
-    const diner = await signInByApi(phone, shop, lang, { phone: customer })
+    const client = await signInByApi(phone, shop, lang, { phone: customer })
     shop.command('points', 'correct', customer, '+1240', '--reason', 'a gift')
     await phone.goto(`/${lang}/`)
     await phone.getByRole('link', { name: say(lang, 'nav.code') }).click()
@@ -49,7 +49,7 @@ for (const lang of langsOf(import.meta.filename)) {
       })
       const desk = await context.newPage()
       const staff = await signInByApi(desk, shop, lang, { phone: employee, name: ['فهد', 'Al Otaibi'] })
-      await visit(staff, branch, diner)
+      await visit(staff, branch, client)
       watchConsole(desk)
       await desk.goto(`/${lang}/branch/`)
       await workerReady(desk)
@@ -108,10 +108,10 @@ for (const lang of langsOf(import.meta.filename)) {
 }
 
 /** A bill of the customer at a branch, whose lists have their keys from then on. */
-async function visit(staff: CustomerClient, branch: string, diner: CustomerClient): Promise<void> {
+async function visit(staff: CustomerClient, branch: string, client: CustomerClient): Promise<void> {
   const at = `/staff/branches/${branch}`
   // codes of half minutes before the one that both branches see later
-  const { digits } = (await aPhone(diner)).codeAt(Date.now() - (branch === 'al-yasmin' ? 60_000 : 30_000))
+  const { digits } = (await aPhone(client)).codeAt(Date.now() - (branch === 'al-yasmin' ? 60_000 : 30_000))
   const scanned = await staff.send('POST', `${at}/scans`, { id: randomUUID(), code: digits })
   const { scanId } = v.parse(Scan, scanned.body)
   const what = { kind: 'amount', amount: 1000 }

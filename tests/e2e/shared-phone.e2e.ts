@@ -64,13 +64,13 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     const phone = newPhone()
     const person = await signInOverHttp(shop, { phone, name: ['Noura', 'Canary'], lang })
-    const { id, number } = await person.diner.order({ branchId: 'al-yasmin', lines: [laban] })
+    const { id, number } = await person.client.order({ branchId: 'al-yasmin', lines: [laban] })
     await lendSession(context, shop, person)
     await page.goto(`/${lang}/orders/`)
     await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
     // the persister writes at most once a second
     await expect.poll(() => everythingKept(page)).toContain(id)
-    await saveAddress(person.diner, home.label, home.street)
+    await saveAddress(person.client, home.label, home.street)
     await deliverHome(page, lang)
     await page.goto(`/${lang}/qr/`)
     await workerReady(page)
@@ -115,7 +115,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     const person = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang })
-    const { id } = await person.diner.order({ branchId: 'al-yasmin', lines: [laban] })
+    const { id } = await person.client.order({ branchId: 'al-yasmin', lines: [laban] })
     await lendSession(context, shop, person)
     await page.addInitScript(() => {
       addEventListener('load', () => {
@@ -148,12 +148,12 @@ for (const lang of langsOf(import.meta.filename))
     shop,
   }) => {
     const first = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Canary'], lang })
-    const { id } = await first.diner.order({ branchId: 'al-yasmin', lines: [laban] })
+    const { id } = await first.client.order({ branchId: 'al-yasmin', lines: [laban] })
     await lendSession(context, shop, first)
     await page.goto(`/${lang}/orders/`)
     await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
     await expect.poll(() => everythingKept(page)).toContain(id)
-    await saveAddress(first.diner, home.label, home.street)
+    await saveAddress(first.client, home.label, home.street)
     await deliverHome(page, lang)
     await endElsewhere(shop, first)
     await page.goto(`/${lang}/`)

@@ -62,7 +62,7 @@ test('a silent branch takes orders for later only, with the reason, until its ne
   const olaya = newPhone()
   shop.command('staff', 'add', '--phone', olaya, '--branch', 'al-olaya')
   const other = await signInOverHttp(shop, { phone: olaya, name: ['Sami', 'Al Harbi'], lang: 'en' })
-  expect((await other.diner.send('POST', '/staff/branches/al-olaya/heartbeat')).status).toBe(204)
+  expect((await other.client.send('POST', '/staff/branches/al-olaya/heartbeat')).status).toBe(204)
   const stock = await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
   await lendSession(stock, shop, staff)
   const looking = await stock.newPage()
@@ -74,7 +74,7 @@ test('a silent branch takes orders for later only, with the reason, until its ne
   clock.move(4 * minute)
   const silentOnes = async () =>
     v
-      .parse(BranchList, (await other.diner.send('GET', '/branches')).body)
+      .parse(BranchList, (await other.client.send('GET', '/branches')).body)
       .branches.flatMap(({ id, silent }) => (silent ? [id] : []))
   await expect.poll(silentOnes, { timeout: 90_000 }).toContain('al-olaya')
   expect(await silentOnes()).toEqual(['al-olaya'])

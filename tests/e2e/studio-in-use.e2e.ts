@@ -30,7 +30,7 @@ async function openOwner(browser: Browser, shop: RunningShop, lang: Lang) {
   await lendSession(context, shop, owner)
   const page: Page = await context.newPage()
   watchConsole(page)
-  return { page, owner: owner.diner }
+  return { page, owner: owner.client }
 }
 
 for (const lang of langsOf(import.meta.filename)) {

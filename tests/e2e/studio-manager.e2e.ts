@@ -41,7 +41,7 @@ async function openAs(
   const employee = await signInOverHttp(shop, { phone, name: [name, 'Al Harbi'], lang })
   if (role === 'owner') {
     const edits = [{ path: ['calendar', eid.id], to: eid }]
-    expect((await employee.diner.send('PATCH', '/studio/menu', { edits })).status).toBe(200)
+    expect((await employee.client.send('PATCH', '/studio/menu', { edits })).status).toBe(200)
   }
   const context = await browser.newContext({ viewport: sizes[lang], baseURL: shop.origin })
   await lendSession(context, shop, employee)

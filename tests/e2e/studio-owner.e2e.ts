@@ -37,7 +37,7 @@ async function anOwner(browser: Browser, shop: RunningShop, lang: Lang) {
   await lendSession(context, shop, owner)
   const page = await context.newPage()
   watchConsole(page)
-  return { studio: page, desk: owner.diner }
+  return { studio: page, desk: owner.client }
 }
 
 /** On a phone the place is in a sheet. */

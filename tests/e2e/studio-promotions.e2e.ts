@@ -70,16 +70,16 @@ for (const lang of langsOf(import.meta.filename)) {
     const tried = studio.getByRole('region', { name: say(lang, 'studio.promotions.try') })
     await expect(tried.getByRole('status')).toContainText('60')
 
-    const diner = await signInByApi(page, shop, lang)
+    const client = await signInByApi(page, shop, lang)
     const asked = {
       branchId: 'al-yasmin',
       lines: [{ id: 'one', itemId: 'hummus', quantity: 1, optionIds: [], note: '' }],
     }
-    expect((await diner.quote(asked)).quote.promotions).toEqual([])
+    expect((await client.quote(asked)).quote.promotions).toEqual([])
     await studio.getByRole('link', { name: say(lang, 'studio.publish-changes', { count: 1 }) }).click()
     await studio.getByRole('button', { name: say(lang, 'studio.publish-now') }).click()
     await expect(studio.getByText(say(lang, 'studio.entry.live'))).toBeVisible()
-    const { quote } = await diner.quote(asked)
+    const { quote } = await client.quote(asked)
     expect(quote.promotions).toMatchObject([
       { name: { [lang]: words[lang].name }, discount: quote.subtotal / 2 },
     ])
@@ -92,8 +92,8 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     test.setTimeout(60_000)
-    const diner = await signInByApi(page, shop, lang)
-    await diner.send('PATCH', '/notifications/choices', { offers: true })
+    const client = await signInByApi(page, shop, lang)
+    await client.send('PATCH', '/notifications/choices', { offers: true })
     const studio = await openStudio(browser, shop, lang, 'offers/')
     for (const part of ['title', 'text'] as const)
       for (const each of ['en', 'ar'] as const)
@@ -111,7 +111,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await studio.getByRole('button', { name: say(lang, 'studio.offers.stop') }).press('Enter')
     await expect(studio.getByText(say(lang, 'studio.offers.state.stopped')).first()).toBeVisible()
     // for the journey in the other language
-    await diner.send('PATCH', '/notifications/choices', { offers: false })
+    await client.send('PATCH', '/notifications/choices', { offers: false })
     await studio.context().close()
   })
 
@@ -128,13 +128,13 @@ for (const lang of langsOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: say(lang, 'studio.promotions.make') }).press('Enter')
     await expect(studio.getByRole('heading', { name: foldCode(words[lang].code) })).toBeVisible()
 
-    const diner = await signInByApi(page, shop, lang)
+    const client = await signInByApi(page, shop, lang)
     const asked = {
       branchId: 'al-yasmin',
       lines: [{ id: 'one', itemId: 'hummus', quantity: 1, optionIds: [], note: '' }],
       promoCode: words[lang].code,
     }
-    await diner.order(asked)
+    await client.order(asked)
     await studio.reload()
     await expect(studio.getByText(say(lang, 'studio.promotions.uses', { count: 1 })).first()).toBeVisible()
 
@@ -146,7 +146,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const asking = studio.getByRole('dialog', { name: saying(lang, 'studio.promotions.end.title') })
     await asking.getByRole('button', { name: say(lang, 'studio.promotions.end') }).press('Enter')
     await expect(studio.getByText(say(lang, 'studio.promotions.state.ended')).first()).toBeVisible()
-    const { body } = await diner.send('POST', '/promos', {
+    const { body } = await client.send('POST', '/promos', {
       code: words[lang].code,
       branchId: 'al-yasmin',
       method: null,

@@ -124,11 +124,11 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     context,
   }) => {
-    const diner = await signInByApi(page, shop, lang)
+    const client = await signInByApi(page, shop, lang)
     await page.setViewportSize({ width: 320, height: 700 })
     const text = 'The menu does not open here'
     const sent = { id: anOrderId(), service: 'app', text, lang }
-    expect((await diner.send('POST', '/support-requests', sent)).status).toBe(200)
+    expect((await client.send('POST', '/support-requests', sent)).status).toBe(200)
     await page.goto(`/${lang}/customerService/`)
     const requests = page.getByRole('region', { name: say(lang, 'support.earlier') })
     await expect(requests.getByRole('article')).toBeVisible()

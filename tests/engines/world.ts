@@ -39,14 +39,14 @@ export async function signInByApi(
   { person, world, lang }: Walk,
   { phone = newPhone() }: { phone?: string } = {},
 ): Promise<CustomerClient> {
-  const { diner, cookie } = await signInOverHttp(world.shop, { phone, name: ['نورة', 'Al Harbi'], lang })
+  const { client, cookie } = await signInOverHttp(world.shop, { phone, name: ['نورة', 'Al Harbi'], lang })
   // a cookie can be set where a page of the origin is open
   await person.tab.goto(`${world.origin}/readyz`)
   for (const pair of cookie.split('; ')) {
     const [name = '', value = ''] = pair.split('=')
     await person.tab.setCookie(name, value)
   }
-  return diner
+  return client
 }
 
 /** On the sign-in's first screen: types the phone, accepts the terms and asks for the code. */

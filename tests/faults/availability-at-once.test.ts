@@ -18,13 +18,13 @@ import { anEmployee } from '#support/signed-in.ts'
 const people = 24
 let shop: TestShop
 let cookies: string[]
-let diners: CustomerClient[]
+let clients: CustomerClient[]
 let staff: CustomerClient
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
   cookies = await knownCustomers(shop.db, people, shop.clock.now)
-  diners = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
+  clients = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
   staff = await anEmployee(shop, '0512345672', 'olaya')
 })
 afterEach(async () => {
@@ -43,9 +43,9 @@ test.each([
   ['an option', 'options/half/availability', { ...out, state: 'paused' }, 'cart-has-problems'],
   ['a branch', 'pause', pause, 'branch-paused'],
 ])('%s that is paused during many orders is in no order after the pause', async (_, about, body, refusal) => {
-  const drafts = await Promise.all(diners.map((diner) => diner.agree()))
+  const drafts = await Promise.all(clients.map((client) => client.agree()))
   const place = (from: number, to: number) =>
-    Promise.all(diners.slice(from, to).map((diner, at) => diner.place(drafts[from + at])))
+    Promise.all(clients.slice(from, to).map((client, at) => client.place(drafts[from + at])))
 
   const [first, said, second] = await Promise.all([place(0, 9), say(about, body), place(9, 18)])
   const after = await place(18, people)
@@ -62,11 +62,11 @@ test.each([
 test('a process that missed the event of a pause reads the pause before it writes an order', async () => {
   // a second process that receives no live events
   const deaf = createApp({ ...shop.deps, live: createLocalLive() })
-  const diner = aCustomerClient(askOf({ app: deaf }), cookies[0])
-  const draft = await diner.agree()
+  const client = aCustomerClient(askOf({ app: deaf }), cookies[0])
+  const draft = await client.agree()
   expect((await say('items/kabsa/availability', out)).status).toBe(200)
 
-  expect(problemOf(await diner.place(draft)).refusal).toBe('cart-has-problems')
+  expect(problemOf(await client.place(draft)).refusal).toBe('cart-has-problems')
   expect(await orders()).toEqual([])
 })
 

@@ -38,8 +38,8 @@ test('of two customers who pay one bill concurrently one pays', async () => {
   const cards = await Promise.all([byCard(), byCard()])
 
   const answers = await Promise.all(
-    [shop.sara, shop.omar].flatMap((diner: CustomerClient, place) =>
-      Array.from({ length: 5 }, () => aGuestOf(diner, bill.id).claim(cards[place])),
+    [shop.sara, shop.omar].flatMap((client: CustomerClient, place) =>
+      Array.from({ length: 5 }, () => aGuestOf(client, bill.id).claim(cards[place])),
     ),
   )
 

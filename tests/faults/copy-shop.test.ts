@@ -31,8 +31,8 @@ const run = (...args: string[]) =>
 test('a shop has every row after the copy, new rows get new ids, and a second copy is refused', async () => {
   const world = await openWorld('embedded', { customers: 2 })
   try {
-    const diner = aCustomerClient(askAt(world.shop.origin), world.cookies[0])
-    await diner.order({ when: tomorrow })
+    const client = aCustomerClient(askAt(world.shop.origin), world.cookies[0])
+    await client.order({ when: tomorrow })
     expect(await run('copy', '--from', world.dataDir)).toEqual({
       ok: false,
       lines: [expect.stringContaining('is in use by another process')],

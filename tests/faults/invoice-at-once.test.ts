@@ -26,10 +26,10 @@ const branches = ['olaya', 'narjis'] as const
  * Orders that are ready to be handed over, in two branches: so that no order waits for the lock of one
  * branch's row.
  */
-async function readyOrders(diners: readonly CustomerClient[], staff: CustomerClient): Promise<Order[]> {
+async function readyOrders(clients: readonly CustomerClient[], staff: CustomerClient): Promise<Order[]> {
   return Promise.all(
-    diners.map(async (diner, place) => {
-      const order = await diner.order({ branchId: branches[place % 2] ?? 'olaya' })
+    clients.map(async (client, place) => {
+      const order = await client.order({ branchId: branches[place % 2] ?? 'olaya' })
       await staff.move(order.id, 'placed', 'accepted')
       await staff.move(order.id, 'accepted', 'preparing')
       await staff.move(order.id, 'preparing', 'ready')

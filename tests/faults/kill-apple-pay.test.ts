@@ -30,13 +30,13 @@ test('a shop killed between an Apple Pay authorisation and its commit finds each
     // the gateway charges at once and answers late
     const attempts = await Promise.all(
       cookies.map(async (cookie) => {
-        const diner = aCustomerClient(ask, cookie)
-        const { quote } = await diner.quote()
+        const client = aCustomerClient(ask, cookie)
+        const { quote } = await client.quote()
         const payWith = payingByApple({ amount: quote.total, number: cards.slow })
-        return { diner, draft: await diner.agree({ paymentMethod: 'card', payWith }), key: anOrderId() }
+        return { client, draft: await client.agree({ paymentMethod: 'card', payWith }), key: anOrderId() }
       }),
     )
-    for (const { diner, draft, key } of attempts) void diner.place(draft, key).catch(() => undefined)
+    for (const { client, draft, key } of attempts) void client.place(draft, key).catch(() => undefined)
     const charged = () => sandbox.payments().filter(({ status }) => status === 'paid')
     while (charged().length < customers) await sleep(50)
 
@@ -45,7 +45,7 @@ test('a shop killed between an Apple Pay authorisation and its commit finds each
     expect(before).toEqual(Array.from({ length: customers }, () => ({ state: 'unknown', token: null })))
     await shop.start()
     // half of the pages are still open and repeat the request, as the app does; the others are closed
-    for (const { diner, draft, key } of attempts.slice(0, customers / 2)) await diner.place(draft, key)
+    for (const { client, draft, key } of attempts.slice(0, customers / 2)) await client.place(draft, key)
 
     const statuses = async () =>
       (await database.db.selectFrom('placed_order').select('status').execute()).map(({ status }) => status)

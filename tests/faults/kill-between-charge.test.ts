@@ -28,19 +28,19 @@ test('a shop killed between the charge and its write finds every charge, once', 
     // others and answers late
     const attempts = await Promise.all(
       cookies.map(async (cookie, place) => {
-        const diner = aCustomerClient(ask, cookie)
+        const client = aCustomerClient(ask, cookie)
         const number = place % 2 === 0 ? cards.mada : cards.slow
         const token = await tokenOf({ ask, fetch }, number)
         const payWith = { kind: 'token', token, remember: true } as const
-        const draft = await diner.agree({ paymentMethod: 'card', payWith })
-        return { diner, draft, key: anOrderId(), asksFirst: place % 2 === 0 }
+        const draft = await client.agree({ paymentMethod: 'card', payWith })
+        return { client, draft, key: anOrderId(), asksFirst: place % 2 === 0 }
       }),
     )
-    for (const { diner, draft, key, asksFirst } of attempts) {
+    for (const { client, draft, key, asksFirst } of attempts) {
       if (asksFirst) {
-        const order = v.parse(Order, (await diner.place(draft, key)).body)
+        const order = v.parse(Order, (await client.place(draft, key)).body)
         await answerBank(fetch, order.payment?.url)
-      } else void diner.place(draft, key).catch(() => undefined)
+      } else void client.place(draft, key).catch(() => undefined)
     }
     const charged = () => sandbox.payments().filter(({ status }) => status === 'paid')
     while (charged().length < customers) await sleep(50)
@@ -51,7 +51,7 @@ test('a shop killed between the charge and its write finds every charge, once', 
     await shop.start()
     // the customers without an answer repeat the request with the same key, as the app does; the others have
     // closed the page
-    for (const { diner, draft, key, asksFirst } of attempts) if (!asksFirst) await diner.place(draft, key)
+    for (const { client, draft, key, asksFirst } of attempts) if (!asksFirst) await client.place(draft, key)
 
     const statuses = async () =>
       (await database.db.selectFrom('placed_order').select('status').execute()).map(({ status }) => status)

@@ -63,14 +63,14 @@ test.concurrent.each([
       const staff = aCustomerClient(ask, staffCookie)
       const served: Order[] = []
       for (const cookie of cookies) {
-        const diner = aCustomerClient(ask, cookie)
+        const client = aCustomerClient(ask, cookie)
         const payWith = { kind: 'token', token: await tokenOf({ ask, fetch }), remember: false } as const
         const order = v.parse(
           Order,
-          (await diner.place(await diner.agree({ paymentMethod: 'card', payWith }))).body,
+          (await client.place(await client.agree({ paymentMethod: 'card', payWith }))).body,
         )
         await answerBank(fetch, order.payment?.url)
-        await diner.send('POST', `/orders/${order.id}/payments/check`)
+        await client.send('POST', `/orders/${order.id}/payments/check`)
         const steps = stepsOf('pickup').slice(0, kind.until)
         for (const [place, to] of steps.entries())
           if (place > 0) await staff.move(order.id, steps[place - 1] ?? 'placed', to)

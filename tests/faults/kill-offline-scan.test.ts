@@ -35,9 +35,9 @@ test('a shop killed while a tablet sends what it did without a network settles e
     const tablet = aTablet(aCustomerClient(ask, staffCookie))
     const phones = await Promise.all(
       cookies.map(async (cookie) => {
-        const diner = aCustomerClient(ask, cookie)
-        await diner.order()
-        return aSigningPhone(diner)
+        const client = aCustomerClient(ask, cookie)
+        await client.order()
+        return aSigningPhone(client)
       }),
     )
     const list = await tablet.list()

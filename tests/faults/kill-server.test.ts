@@ -31,7 +31,7 @@ function load(
   const order = async (place: number) => {
     while (!over.signal.aborted) {
       const cookie = cookies[(attempts.length + place) % cookies.length] ?? ''
-      const diner = aCustomerClient(ask, cookie)
+      const client = aCustomerClient(ask, cookie)
       const draft = aDraft({
         branchId: place % 2 === 0 ? 'olaya' : 'narjis',
         lines,
@@ -41,7 +41,7 @@ function load(
       const attempt: OrderAttempt = { cookie, key: anOrderId(), draft, acknowledged: undefined }
       attempts.push(attempt)
       // the connection may break when the shop is killed; any other answer than 201 is a fault, then too
-      const answer = await diner.place(draft, attempt.key).catch((error: unknown) => {
+      const answer = await client.place(draft, attempt.key).catch((error: unknown) => {
         if (!over.signal.aborted) throw error
       })
       if (!answer) continue
@@ -145,20 +145,20 @@ test.each(['embedded', 'postgres'] as const)(
     const world = await openWorld(kind, { customers })
     try {
       const { shop, cookies } = world
-      const diner = aCustomerClient(askAt(shop.origin), cookies[0])
-      const agreed = await diner.agree({ when: tomorrow })
-      const first = await diner.order()
+      const client = aCustomerClient(askAt(shop.origin), cookies[0])
+      const agreed = await client.agree({ when: tomorrow })
+      const first = await client.order()
 
       for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
         await shop.stop(signal)
         await shop.start()
-        const session = v.parse(Session, (await diner.send('GET', '/session')).body)
+        const session = v.parse(Session, (await client.send('GET', '/session')).body)
         expect(session.customer).toMatchObject({ phone: '+966550000000', registered: true })
-        expect((await diner.send('GET', `/orders/${first.id}`)).body).toEqual(first)
+        expect((await client.send('GET', `/orders/${first.id}`)).body).toEqual(first)
       }
 
       // the price that the customer agreed to before is unchanged, and the order is placed
-      expect((await diner.place(agreed)).status).toBe(201)
+      expect((await client.place(agreed)).status).toBe(201)
     } finally {
       await world.close()
     }

@@ -28,18 +28,18 @@ afterAll(() => shop.close())
 let next = 100_000
 /** A new customer with two signed-in devices. */
 async function aLeaver(): Promise<{
-  readonly diner: CustomerClient
+  readonly client: CustomerClient
   readonly phone: string
   readonly id: string
 }> {
   const phone = `+966512${++next}`
-  const diner = await aCustomer(shop, phone)
+  const client = await aCustomer(shop, phone)
   const id = await customerIdOf(shop, phone)
   ids = [...ids, id]
-  return { diner, phone, id }
+  return { client, phone, id }
 }
 const some = (count: number) => Promise.all(Array.from({ length: count }, aLeaver))
-const leave = (diner: CustomerClient) => diner.send('DELETE', '/me')
+const leave = (client: CustomerClient) => client.send('DELETE', '/me')
 
 /** Rows about deleted customers of this test that should have been deleted. */
 async function leftBehind(): Promise<string[]> {
@@ -80,12 +80,12 @@ test('a customer who leaves while placing an order either stays with it or has n
   for (let round = 0; round < 4; round++) {
     await shop.nextDay()
     const people = await some(6)
-    const drafts = await Promise.all(people.map(({ diner }) => diner.agree()))
+    const drafts = await Promise.all(people.map(({ client }) => client.agree()))
     await confirmEverybody(shop)
 
     await Promise.all(
-      people.map(async ({ diner }, place) => {
-        const [placed, left] = await Promise.all([diner.place(drafts[place]), leave(diner)])
+      people.map(async ({ client }, place) => {
+        const [placed, left] = await Promise.all([client.place(drafts[place]), leave(client)])
         ends.add(`${placed.status} ${left.status}`)
         if (left.status === 204) expect(placed.status).toBe(401)
         else expect([placed.status, problemOf(left).refusal]).toEqual([201, 'order-under-way'])
@@ -102,13 +102,13 @@ test('data that a customer stores while leaving is refused or deleted', async ()
     await confirmEverybody(shop)
 
     const replies = await Promise.all(
-      people.flatMap(({ diner }) => [
-        diner.send('PUT', `/addresses/${anOrderId()}`, anAddress),
-        diner.send('PATCH', '/me', { firstName: 'Noura', email: 'noura@example.com' }),
-        diner.send('PUT', '/me/password', { password: 'nine dates a day' }),
-        diner.send('POST', '/invites/code'),
-        diner.send('PATCH', '/notifications/choices', { offers: true }),
-        diner.send('POST', '/support-requests', {
+      people.flatMap(({ client }) => [
+        client.send('PUT', `/addresses/${anOrderId()}`, anAddress),
+        client.send('PATCH', '/me', { firstName: 'Noura', email: 'noura@example.com' }),
+        client.send('PUT', '/me/password', { password: 'nine dates a day' }),
+        client.send('POST', '/invites/code'),
+        client.send('PATCH', '/notifications/choices', { offers: true }),
+        client.send('POST', '/support-requests', {
           id: anOrderId(),
           lang: 'en',
           service: 'app',
@@ -117,7 +117,7 @@ test('data that a customer stores while leaving is refused or deleted', async ()
           photo: null,
           catering: null,
         }),
-        leave(diner),
+        leave(client),
       ]),
     )
 
@@ -167,14 +167,14 @@ test('points in a transfer of a leaving customer arrive or return', async () => 
 test('a customer who leaves while a refund is carried out is refunded to the card', async () => {
   for (let round = 0; round < 4; round++) {
     await shop.nextDay()
-    const { diner } = await aLeaver()
-    const order = await aPayer(shop, diner).paid({ remember: true })
+    const { client } = await aLeaver()
+    const order = await aPayer(shop, client).paid({ remember: true })
     shop.sandbox.trouble = 'deaf'
     await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'Out of rice')
     shop.sandbox.trouble = 'none'
     await confirmEverybody(shop)
 
-    const [left] = await Promise.all([leave(diner), carryRefunds(shop.deps), shop.runCronJobs()])
+    const [left] = await Promise.all([leave(client), carryRefunds(shop.deps), shop.runCronJobs()])
     shop.clock.now += hour
     await shop.runCronJobs()
 

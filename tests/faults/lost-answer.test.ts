@@ -22,20 +22,20 @@ test.each([
     })
     try {
       const { shop, cookies, inspect } = world
-      const diner = aCustomerClient(askAt(shop.origin), cookies[0])
+      const client = aCustomerClient(askAt(shop.origin), cookies[0])
       const countOrders = () =>
         inspect(async ({ db }) => (await db.selectFrom('placed_order').select('id').execute()).length)
-      const [draft, key] = [await diner.agree({ when: tomorrow }), anOrderId()]
+      const [draft, key] = [await client.agree({ when: tomorrow }), anOrderId()]
 
       const killed = new Promise<void>((resolve) =>
         proxy?.[when](statement, () => shop.stop('SIGKILL').then(resolve)),
       )
-      await expect(diner.place(draft, key)).rejects.toThrow()
+      await expect(client.place(draft, key)).rejects.toThrow()
       await killed
       expect(await countOrders()).toBe(written)
       await shop.start()
-      const again = await diner.place(draft, key)
-      const once = await diner.place(draft, key)
+      const again = await client.place(draft, key)
+      const once = await client.place(draft, key)
 
       expect(again.status).toBe(status)
       expect(v.parse(Order, again.body)).toMatchObject({ id: draft.id, number: 1000, status: 'placed' })

@@ -74,7 +74,7 @@ test('a customer who cancels while the branch accepts: one succeeds, and both se
 
 test("a board that follows many moves ends in the branch's state, each event once", async () => {
   const cookies = await knownCustomers(shop.db, 20, shop.clock.now)
-  const diners = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
+  const clients = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
   const reader = readEvents(
     await shop.app.request('/api/v1/staff/branches/olaya/events?after=0', {
       headers: { cookie: fahadCookie },
@@ -82,9 +82,9 @@ test("a board that follows many moves ends in the branch's state, each event onc
   )
 
   await Promise.all(
-    diners.map(async (diner) => {
+    clients.map(async (client) => {
       for (let orders = 0; orders < 5; orders++) {
-        const { id } = await diner.order()
+        const { id } = await client.order()
         await huda.move(id, 'placed', 'accepted')
       }
     }),

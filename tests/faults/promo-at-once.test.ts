@@ -15,12 +15,12 @@ import { openShop, type TestShop } from '#support/shop.ts'
 
 // only PostgreSQL: the embedded database has one connection and hides races
 let shop: TestShop
-let diners: CustomerClient[]
+let clients: CustomerClient[]
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
   const cookies = await knownCustomers(shop.db, 50, shop.clock.now)
-  diners = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
+  clients = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
@@ -51,12 +51,13 @@ async function wrongCounts(): Promise<string[]> {
   ]
 }
 
-const everybody = <Value>(work: (diner: CustomerClient, place: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(diners.map(work))
+const everybody = <Value>(
+  work: (client: CustomerClient, place: number) => Promise<Value>,
+): Promise<Value[]> => Promise.all(clients.map(work))
 const first = (): CustomerClient => {
-  const [diner] = diners
-  if (!diner) throw new Error('expected a diner')
-  return diner
+  const [client] = clients
+  if (!client) throw new Error('expected a client')
+  return client
 }
 /** The number of each answer: `{ placed: 1, 'promo-used-up': 49 }`. */
 const tally = (answers: readonly Answer[]) =>
@@ -70,20 +71,20 @@ const tally = (answers: readonly Answer[]) =>
 
 test('of 50 customers who use the last use of a code concurrently one succeeds', async () => {
   await makeCode(shop.deps, 'LASTUSE1 --amount 10 --uses 1')
-  const drafts = await everybody((diner) => diner.agree({ promoCode: 'LASTUSE1' }))
+  const drafts = await everybody((client) => client.agree({ promoCode: 'LASTUSE1' }))
 
-  const answers = await everybody((diner, place) => diner.place(drafts[place]))
+  const answers = await everybody((client, place) => client.place(drafts[place]))
 
   expect(tally(answers)).toEqual({ placed: 1, 'promo-used-up': 49 })
 })
 
 test('of 50 customers in two branches a code with seven uses is used by seven', async () => {
   await makeCode(shop.deps, 'SEVEN --percent 10 --uses 7')
-  const drafts = await everybody((diner, place) =>
-    diner.agree({ promoCode: 'SEVEN', branchId: place % 2 === 0 ? 'olaya' : 'narjis' }),
+  const drafts = await everybody((client, place) =>
+    client.agree({ promoCode: 'SEVEN', branchId: place % 2 === 0 ? 'olaya' : 'narjis' }),
   )
 
-  const answers = await everybody((diner, place) => diner.place(drafts[place]))
+  const answers = await everybody((client, place) => client.place(drafts[place]))
 
   expect(tally(answers)).toEqual({ placed: 7, 'promo-used-up': 43 })
 })
@@ -113,12 +114,12 @@ test('one order sent 20 times concurrently uses its code once, and all answers a
 
 test('released uses are never used twice', async () => {
   await makeCode(shop.deps, 'THREE --amount 10 --uses 3')
-  const drafts = await everybody((diner) => diner.agree({ promoCode: 'THREE' }))
+  const drafts = await everybody((client) => client.agree({ promoCode: 'THREE' }))
 
-  const answers = await everybody(async (diner, place) => {
-    const answer = await diner.place(drafts[place])
+  const answers = await everybody(async (client, place) => {
+    const answer = await client.place(drafts[place])
     if (answer.status === 201) {
-      const cancel = () => diner.send('POST', `/orders/${drafts[place]?.id ?? ''}/cancel`)
+      const cancel = () => client.send('POST', `/orders/${drafts[place]?.id ?? ''}/cancel`)
       await Promise.all([cancel(), cancel()])
     }
     return answer
@@ -130,7 +131,7 @@ test('released uses are never used twice', async () => {
 })
 
 test('of 50 concurrent wrong codes five are checked', async () => {
-  const bodies = diners.map((_, place) => ({ code: `WRONG${place}`, branchId: 'olaya', method: 'pickup' }))
+  const bodies = clients.map((_, place) => ({ code: `WRONG${place}`, branchId: 'olaya', method: 'pickup' }))
 
   const answers = await Promise.all(bodies.map((body) => first().send('POST', '/promos', body)))
 

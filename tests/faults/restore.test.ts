@@ -57,10 +57,10 @@ test.each(hasTools ? (['embedded', 'postgres'] as const) : (['embedded'] as cons
     const world = await openWorld(kind, { customers: 3 })
     try {
       const { shop, cookies, inspect } = world
-      const diner = aCustomerClient(askAt(shop.origin), cookies[0])
-      const order = await diner.order({ when: tomorrow })
+      const client = aCustomerClient(askAt(shop.origin), cookies[0])
+      const order = await client.order({ when: tomorrow })
       const request = { id: anOrderId(), service: 'app', text: 'It is slow', photo: aPhoto, lang: 'en' }
-      expect((await diner.send('POST', '/support-requests', request)).status).toBe(200)
+      expect((await client.send('POST', '/support-requests', request)).status).toBe(200)
       const photoAt = async (origin: string) => {
         const reply = await fetch(`${origin}/api/v1/support-requests/${request.id}/photo`, {
           headers: { cookie: cookies[0] ?? '' },

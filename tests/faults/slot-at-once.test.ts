@@ -29,8 +29,8 @@ const lines = (quantity: number) => [{ id: 'one', itemId: 'laban', quantity, opt
 /** An instant of today in Riyadh. */
 const iso = (clock: string) => new Date(Date.parse(`2026-11-21T${clock}:00+03:00`)).toISOString()
 const later = (clock: string) => ({ when: { kind: 'later', at: iso(clock) } }) as const
-const hold = (diner: CustomerClient, clock: string, quantity = 1) =>
-  diner.send('POST', '/slot-holds', {
+const hold = (client: CustomerClient, clock: string, quantity = 1) =>
+  client.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
     lines: lines(quantity),
@@ -133,17 +133,17 @@ test('customers who exchange slots concurrently do not deadlock', async () => {
 test('a concurrent order and hold of one customer do not deadlock or count twice', async () => {
   for (let round = 0; round < 12; round++) {
     const clock = round % 2 ? '18:00' : '18:15'
-    const diner = dinerAt(round)
+    const client = dinerAt(round)
     /* oxlint-disable no-await-in-loop -- one round after the other */
-    await hold(diner, clock)
-    const draft = await diner.agree({ ...later(clock), lines: lines(1) })
+    await hold(client, clock)
+    const draft = await client.agree({ ...later(clock), lines: lines(1) })
     const answers = await Promise.all([
-      diner.place(draft),
-      hold(diner, clock),
-      hold(diner, '19:00'),
+      client.place(draft),
+      hold(client, clock),
+      hold(client, '19:00'),
       releaseExpiredHolds(shop.db, shop.clock.now).then(() => undefined),
     ])
-    await diner.send('DELETE', '/slot-holds')
+    await client.send('DELETE', '/slot-holds')
     /* oxlint-enable no-await-in-loop */
 
     // a deadlock would be answered with 500
@@ -159,34 +159,34 @@ test("after any concurrent actions each slot's load is the sum of its orders and
     clock: fc.constantFrom(...clocks),
     quantity: fc.integer({ min: 1, max: 4 }),
   })
-  const placed: { id: string; diner: CustomerClient }[] = []
+  const placed: { id: string; client: CustomerClient }[] = []
   let ordered = 0
 
   async function run({ who, what, clock, quantity }: Step) {
-    const diner = dinerAt(who)
+    const client = dinerAt(who)
     switch (what) {
       case 'hold':
-        return hold(diner, clock, quantity)
+        return hold(client, clock, quantity)
       case 'order': {
-        const offer = await diner.send('POST', '/quotes', {
+        const offer = await client.send('POST', '/quotes', {
           ...bare,
           ...later(clock),
           lines: lines(quantity),
         })
         if (offer.status !== 200) return offer
-        const answer = await diner.place(
-          await diner.agree({ ...later(clock), lines: lines(quantity) }).catch(() => ({})),
+        const answer = await client.place(
+          await client.agree({ ...later(clock), lines: lines(quantity) }).catch(() => ({})),
         )
         if (answer.status !== 201) return answer
-        placed.push({ id: v.parse(Order, answer.body).id, diner })
+        placed.push({ id: v.parse(Order, answer.body).id, client })
         ordered += 1
         return answer
       }
       case 'release':
-        return diner.send('DELETE', '/slot-holds')
+        return client.send('DELETE', '/slot-holds')
       case 'cancel': {
         const order = placed.pop()
-        return order?.diner.send('POST', `/orders/${order.id}/cancel`)
+        return order?.client.send('POST', `/orders/${order.id}/cancel`)
       }
       case 'expire':
         await releaseExpiredHolds(shop.db, shop.clock.now)

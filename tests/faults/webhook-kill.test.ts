@@ -39,9 +39,9 @@ test.concurrent.each(['embedded', 'postgres'] as const)(
         const isCut = round % 2 === 1
         receiver.behave(isCut ? 'cuts' : 204)
         const before = receiver.received.length
-        const diners = Array.from({ length: 4 }, (_, at) => world.cookies[(round * 4 + at) % 20] ?? '')
+        const clients = Array.from({ length: 4 }, (_, at) => world.cookies[(round * 4 + at) % 20] ?? '')
         const orders = await Promise.all(
-          diners.map((cookie) =>
+          clients.map((cookie) =>
             aCustomerClient(askAt(shop.origin), cookie).order({ lines, when: tomorrow }),
           ),
         )
@@ -81,8 +81,8 @@ test('two processes deliver each event once, and the events of an order in their
     const shops = [world.shop, second]
     const ids = await Promise.all(
       world.cookies.map(async (cookie, at) => {
-        const diner = aCustomerClient(askAt(shops[at % 2]?.origin ?? ''), cookie)
-        const { id } = await diner.order({ lines, when: tomorrow })
+        const client = aCustomerClient(askAt(shops[at % 2]?.origin ?? ''), cookie)
+        const { id } = await client.order({ lines, when: tomorrow })
         // the other process cancels it
         const other = aCustomerClient(askAt(shops[(at + 1) % 2]?.origin ?? ''), cookie)
         expect((await other.send('POST', `/orders/${id}/cancel`)).status).toBe(200)

@@ -61,12 +61,12 @@ export function aCounter(staff: CustomerClient) {
 }
 
 /** A customer who opened the link of a bill. */
-export const aGuestOf = (diner: CustomerClient, id: string) => ({
-  see: async (): Promise<Bill> => v.parse(Bill, bodyOf(await diner.send('GET', `/bills/${id}`))),
+export const aGuestOf = (client: CustomerClient, id: string) => ({
+  see: async (): Promise<Bill> => v.parse(Bill, bodyOf(await client.send('GET', `/bills/${id}`))),
   claim: async (about: Record<string, unknown> & { points?: number } = {}) => {
     const { points = 0, ...rest } = about
-    const bill = v.parse(Bill, bodyOf(await diner.send('GET', `/bills/${id}`)))
-    return diner.send('POST', `/bills/${id}/claim`, {
+    const bill = v.parse(Bill, bodyOf(await client.send('GET', `/bills/${id}`)))
+    return client.send('POST', `/bills/${id}/claim`, {
       orderId: anOrderId(),
       pay: 'counter',
       payWith: null,
@@ -75,7 +75,7 @@ export const aGuestOf = (diner: CustomerClient, id: string) => ({
       ...rest,
     })
   },
-  leave: () => diner.send('POST', `/bills/${id}/leave`),
+  leave: () => client.send('POST', `/bills/${id}/leave`),
 })
 
 export const asBill = (answer: Answer): Bill => v.parse(Bill, bodyOf(answer))

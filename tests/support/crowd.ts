@@ -8,11 +8,11 @@ import type { TestShop } from './shop.ts'
  */
 export async function aCrowd(shop: TestShop, count: number): Promise<(place: number) => CustomerClient> {
   const cookies = await knownCustomers(shop.db, count, shop.clock.now)
-  const diners = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
+  const clients = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
   return (place) => {
-    const diner = diners[place % diners.length]
-    if (!diner) throw new Error('expected a diner')
-    return diner
+    const client = clients[place % clients.length]
+    if (!client) throw new Error('expected a client')
+    return client
   }
 }
 

@@ -17,7 +17,7 @@ export async function knownCustomers(db: Db, count: number, now: number): Promis
     const phone = `+96655${String(place).padStart(7, '0')}`
     const cookie = await db.transaction().execute(async (tx) => {
       const { id } = await welcomeCustomer(tx, {
-        id: `diner-${place}`,
+        id: `client-${place}`,
         phone,
         lang: 'ar',
         terms: termsVersion,

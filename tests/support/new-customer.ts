@@ -22,11 +22,11 @@ export async function aNewCustomer(shop: TestShop) {
     })
     return { id, cookie: await aSession(tx, id, now) }
   })
-  const diner = aCustomerClient(askOf(shop), cookie)
+  const client = aCustomerClient(askOf(shop), cookie)
   return {
     id,
     phone,
-    diner,
-    register: () => diner.send('PATCH', '/me', { firstName: 'New', lastName: 'Comer' }),
+    client,
+    register: () => client.send('PATCH', '/me', { firstName: 'New', lastName: 'Comer' }),
   }
 }

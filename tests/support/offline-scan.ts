@@ -20,10 +20,10 @@ export function aKeyPair() {
 }
 
 /** The phone of a signed-in customer, which has registered a key and signs its codes without a network. */
-export async function aSigningPhone(diner: CustomerClient) {
-  const { number } = v.parse(ScanKey, (await diner.send('POST', '/me/scan-key')).body)
+export async function aSigningPhone(client: CustomerClient) {
+  const { number } = v.parse(ScanKey, (await client.send('POST', '/me/scan-key')).body)
   const { privateKey, publicKey } = aKeyPair()
-  const registered = await diner.send('PUT', '/me/scan-key', { publicKey })
+  const registered = await client.send('PUT', '/me/scan-key', { publicKey })
   if (registered.status !== 204) throw new Error(`expected a registered key, got ${registered.status}`)
   return {
     number,

@@ -57,11 +57,11 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
         shop.clock.now,
       ),
     )
-  const diner = aCustomerClient(askOf(shop), customer)
+  const client = aCustomerClient(askOf(shop), customer)
   const staff = aCustomerClient(askOf(shop), branch)
-  const payer = aPayer(shop, diner)
+  const payer = aPayer(shop, client)
   const isCard = about.paymentMethod === 'card'
-  const { id } = isCard ? await payer.order(undefined, about) : await diner.order(about)
+  const { id } = isCard ? await payer.order(undefined, about) : await client.order(about)
   const paymentIds = async () =>
     (
       await shop.db.selectFrom('payment').select('id').where('order_id', '=', id).orderBy('place').execute()
@@ -75,7 +75,7 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
   }
   const event = randomUUID()
   const actions: Record<OrderAction, () => Promise<unknown>> = {
-    cancel: async () => answered(await diner.send('POST', `/orders/${id}/cancel`)),
+    cancel: async () => answered(await client.send('POST', `/orders/${id}/cancel`)),
     accept: async () => answered(await staff.move(id, 'placed', 'accepted')),
     reject: async () => answered(await staff.move(id, 'placed', 'rejected', 'No gas')),
     'staff cancels': async () => answered(await staffCancels(staff, id)),

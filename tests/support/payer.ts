@@ -71,7 +71,7 @@ const asOrder = async (answer: Promise<{ status: number; body: unknown }>) => {
 }
 
 /** A customer who pays by card in a shop whose gateway is the sandbox in this process. */
-export function aPayer(shop: TestShop, diner: CustomerClient) {
+export function aPayer(shop: TestShop, client: CustomerClient) {
   const { sandbox } = shop.deps
   if (!sandbox) throw new Error('expected the sandbox')
   // a browser's requests are not affected by faults that a test sets between shop and gateway
@@ -86,7 +86,7 @@ export function aPayer(shop: TestShop, diner: CustomerClient) {
       about: Partial<OrderDraft> & { remember?: boolean } = {},
     ): Promise<Order> => {
       const { remember = false, ...draft } = about
-      return diner.order({
+      return client.order({
         paymentMethod: 'card',
         payWith: { kind: 'token', token: await token(number), remember },
         ...draft,
@@ -95,23 +95,23 @@ export function aPayer(shop: TestShop, diner: CustomerClient) {
     /** An order that the bank has answered, before the customer returns to the shop. */
     approve: async (order: Order, decision?: 'approve' | 'fail') =>
       answerBank(fetch, order.payment?.url, decision),
-    pay: (id: string, payWith: PayWith | null) => diner.send('POST', `/orders/${id}/payments`, { payWith }),
-    check: (id: string) => diner.send('POST', `/orders/${id}/payments/check`),
-    checked: (id: string) => asOrder(diner.send('POST', `/orders/${id}/payments/check`)),
-    find: (id: string) => asOrder(diner.send('GET', `/orders/${id}`)),
+    pay: (id: string, payWith: PayWith | null) => client.send('POST', `/orders/${id}/payments`, { payWith }),
+    check: (id: string) => client.send('POST', `/orders/${id}/payments/check`),
+    checked: (id: string) => asOrder(client.send('POST', `/orders/${id}/payments/check`)),
+    find: (id: string) => asOrder(client.send('GET', `/orders/${id}`)),
     /** An order that is paid and placed. */
     paid: async (
       about: Partial<OrderDraft> & { remember?: boolean } = {},
       number?: string,
     ): Promise<Order> => {
       const { remember = false, ...draft } = about
-      const order = await diner.order({
+      const order = await client.order({
         paymentMethod: 'card',
         payWith: { kind: 'token', token: await token(number), remember },
         ...draft,
       })
       await answerBank(fetch, order.payment?.url)
-      return asOrder(diner.send('POST', `/orders/${order.id}/payments/check`))
+      return asOrder(client.send('POST', `/orders/${order.id}/payments/check`))
     },
   }
 }

@@ -7,8 +7,8 @@ import type { CustomerClient } from './customer-client.ts'
 /**
  * The phone of a signed-in customer: fetches its key once and then computes the code of any instant offline.
  */
-export async function aPhone(diner: CustomerClient): Promise<{ readonly codeAt: (at: number) => ScanCode }> {
-  const { number, secret } = v.parse(ScanKey, (await diner.send('POST', '/me/scan-key')).body)
+export async function aPhone(client: CustomerClient): Promise<{ readonly codeAt: (at: number) => ScanCode }> {
+  const { number, secret } = v.parse(ScanKey, (await client.send('POST', '/me/scan-key')).body)
   const key = Buffer.from(secret, 'base64url')
   return {
     codeAt: (at) => {

@@ -33,7 +33,7 @@ export type Tally = Map<string, number>
 
 export const tallied = (tally: Tally, what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1)
 
-type DayCustomer = { readonly diner: CustomerClient; readonly id: string; readonly phone: string }
+type DayCustomer = { readonly client: CustomerClient; readonly id: string; readonly phone: string }
 
 export type Day = {
   readonly shop: PayingShop
@@ -63,11 +63,13 @@ export async function beginDay(shop: PayingShop, count: number): Promise<Day> {
     .execute((tx) =>
       setStaffMember(tx, { phone: phoneOf(count + 1), duty: 'owner', name: '', branchIds: [] }, now),
     )
-  const diners = (await knownCustomers(shop.db, count + 2, now)).map((cookie) => aCustomerClient(ask, cookie))
-  const [staff, owner] = diners.slice(count)
+  const clients = (await knownCustomers(shop.db, count + 2, now)).map((cookie) =>
+    aCustomerClient(ask, cookie),
+  )
+  const [staff, owner] = clients.slice(count)
   if (!staff || !owner) throw new Error('expected staff')
-  const customers = diners.slice(0, count).map((diner, place) => {
-    return { diner, id: `diner-${place}`, phone: phoneOf(place) }
+  const customers = clients.slice(0, count).map((client, place) => {
+    return { client, id: `client-${place}`, phone: phoneOf(place) }
   })
   for (const [place, { id }] of customers.entries())
     for (const [points, good] of [
@@ -118,7 +120,7 @@ export async function anyOrder(day: Day, dice: Dice): Promise<boolean> {
       ? [{ id: 'two', itemId: 'tray', quantity: 1 + dice(3), optionIds: [], note: '' }]
       : []),
   ]
-  const payer = aPayer(day.shop, customer.diner)
+  const payer = aPayer(day.shop, customer.client)
   const draft: Partial<OrderDraft> = {
     lines,
     method,
@@ -134,10 +136,10 @@ export async function anyOrder(day: Day, dice: Dice): Promise<boolean> {
     promoCode: dice(5) === 0 ? 'EID' : null,
     pointsToRedeem: dice(5) === 0 ? 100 * (1 + dice(3)) : 0,
   }
-  const placed = await place(day, customer.diner, draft)
+  const placed = await place(day, customer.client, draft)
   if (!placed) return false
-  if (isCard && !(await paid(day, customer.diner, placed, dice))) return true
-  await served(day, customer.diner, placed, dice)
+  if (isCard && !(await paid(day, customer.client, placed, dice))) return true
+  await served(day, customer.client, placed, dice)
   return true
 }
 
@@ -147,10 +149,10 @@ async function pickCustomer(day: Day, dice: Dice): Promise<DayCustomer> {
   if (dice(25) > 0) return known
   // a customer invites a friend
   const newcomer = await aNewCustomer(day.shop)
-  const made = await known.diner.send('POST', '/invites/code')
+  const made = await known.client.send('POST', '/invites/code')
   if (well(day, 'an invite code', made)) {
     const { code } = v.parse(v.object({ code: v.string() }), made.body)
-    well(day, 'an invite', await newcomer.diner.send('POST', '/invites', { code }))
+    well(day, 'an invite', await newcomer.client.send('POST', '/invites', { code }))
   }
   await newcomer.register()
   return newcomer
@@ -162,28 +164,28 @@ async function pickCustomer(day: Day, dice: Dice): Promise<DayCustomer> {
  */
 async function place(
   day: Day,
-  diner: CustomerClient,
+  client: CustomerClient,
   draft: Partial<OrderDraft>,
 ): Promise<Order | undefined> {
   const { paymentMethod: _method, payWith: _with, ...wanted } = draft
   let asked = wanted
   for (let tries = 0; tries < 4; tries++) {
-    const quote = await diner.send('POST', '/quotes', aRequest(asked))
+    const quote = await client.send('POST', '/quotes', aRequest(asked))
     if (!well(day, 'a quote', quote)) {
       // without the refused points and code, as a customer would
       asked = { ...asked, pointsToRedeem: 0, promoCode: null }
       continue
     }
     const { hash } = v.parse(v.object({ quote: v.object({ hash: v.string() }) }), quote.body).quote
-    const answer = await diner.place(aDraft({ ...draft, ...asked, quoteHash: hash }))
+    const answer = await client.place(aDraft({ ...draft, ...asked, quoteHash: hash }))
     if (well(day, 'an order', answer)) return v.parse(Order, answer.body)
   }
   return undefined
 }
 
 /** Answers the bank's page: approved, refused or left open. */
-async function paid(day: Day, diner: CustomerClient, order: Order, dice: Dice): Promise<boolean> {
-  const payer = aPayer(day.shop, diner)
+async function paid(day: Day, client: CustomerClient, order: Order, dice: Dice): Promise<boolean> {
+  const payer = aPayer(day.shop, client)
   if (dice(10) === 0) return false
   if (order.payment?.url) await payer.approve(order, dice(8) === 0 ? 'fail' : 'approve')
   const checked = await payer.check(order.id)
@@ -194,7 +196,7 @@ async function paid(day: Day, diner: CustomerClient, order: Order, dice: Dice): 
 /** Moves the order through its statuses until the customer or the branch cancels it. */
 async function served(
   day: Day,
-  diner: CustomerClient,
+  client: CustomerClient,
   { id, method, quote }: Order,
   dice: Dice,
 ): Promise<void> {
@@ -206,7 +208,7 @@ async function served(
     if (from === undefined) continue
     if (place >= until) {
       const end = dice(3)
-      if (end === 0) well(day, 'a cancel', await diner.send('POST', `/orders/${id}/cancel`))
+      if (end === 0) well(day, 'a cancel', await client.send('POST', `/orders/${id}/cancel`))
       if (end === 1 && from === 'placed')
         well(day, 'a reject', await day.staff.move(id, from, 'rejected', 'No gas'))
       if (end === 1 && from !== 'placed')
@@ -237,7 +239,7 @@ async function aBill(day: Day, customer: DayCustomer, dice: Dice): Promise<boole
   const opened = await counter.send({ what: { kind: 'amount', amount: 500 + 100 * dice(300) } })
   if (!well(day, 'a bill', opened)) return false
   const { id } = v.parse(v.object({ id: v.string() }), opened.body)
-  const guest = aGuestOf(customer.diner, id)
+  const guest = aGuestOf(customer.client, id)
   const fate = dice(10)
   if (fate === 0) return well(day, 'a bill cancelled', await counter.cancel(id))
   if (fate === 1) return true
@@ -268,11 +270,11 @@ export async function aTransfer(day: Day, dice: Dice): Promise<void> {
   const id = anOrderId()
   const phone = dice(5) === 0 ? `+9665990${String(10_000 + dice(50))}` : other.phone
   const body = { id, phone, points: 10 + dice(150) }
-  if (!well(day, 'a transfer', await sender.diner.send('POST', '/wallet/transfers', body))) return
-  if (!well(day, 'a transfer sent', await sender.diner.send('POST', `/wallet/transfers/${id}/confirm`)))
+  if (!well(day, 'a transfer', await sender.client.send('POST', '/wallet/transfers', body))) return
+  if (!well(day, 'a transfer sent', await sender.client.send('POST', `/wallet/transfers/${id}/confirm`)))
     return
   if (dice(3) === 0)
-    well(day, 'a transfer undone', await sender.diner.send('POST', `/wallet/transfers/${id}/undo`))
+    well(day, 'a transfer undone', await sender.client.send('POST', `/wallet/transfers/${id}/undo`))
 }
 
 /** Runs the cron jobs as often as they are due. */

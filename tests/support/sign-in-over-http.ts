@@ -10,8 +10,8 @@ export type NewCustomer = {
   readonly lang: Lang
 }
 
-/** A customer's session: `diner` calls the API with it, `cookie` is its request header. */
-export type SignedIn = { readonly diner: CustomerClient; readonly cookie: string }
+/** A customer's session: `client` calls the API with it, `cookie` is its request header. */
+export type SignedIn = { readonly client: CustomerClient; readonly cookie: string }
 
 /** Signs a phone in over the API of a running shop, with the code of its SMS, and completes the profile. */
 export async function signInOverHttp(
@@ -38,7 +38,7 @@ export async function signInOverHttp(
   await send('POST', '/auth/sessions', { phone, code, terms: termsVersion, lang })
   await send('PATCH', '/me', { firstName, lastName })
   const cookie = cookieOf(jar)
-  return { diner: aCustomerClient(askAt(shop.origin), cookie), cookie }
+  return { client: aCustomerClient(askAt(shop.origin), cookie), cookie }
 }
 
 const cookieOf = (jar: ReadonlyMap<string, string>): string =>

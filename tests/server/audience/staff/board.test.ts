@@ -46,8 +46,8 @@ afterEach(async () => {
   await shop.close()
 })
 
-const boardOf = async (diner: CustomerClient, branchId = 'olaya') =>
-  v.parse(Board, (await diner.send('GET', `/staff/branches/${branchId}/orders`)).body)
+const boardOf = async (client: CustomerClient, branchId = 'olaya') =>
+  v.parse(Board, (await client.send('GET', `/staff/branches/${branchId}/orders`)).body)
 
 async function follow({ after, last }: { after?: number; last?: string } = {}): Promise<EventReader> {
   const path = `/api/v1/staff/branches/olaya/events${after === undefined ? '' : `?after=${after}`}`
@@ -228,8 +228,8 @@ test('a stream sends a whole evening of orders', async () => {
   const { lastEvent } = await boardOf(olaya)
   const ids: string[] = []
   for (const phone of ['0512345681', '0512345682', '0512345683', '0512345684', '0512345685']) {
-    const diner = await aCustomer(shop, phone)
-    for (let orders = 0; orders < 19; orders++) ids.push((await diner.order()).id)
+    const client = await aCustomer(shop, phone)
+    for (let orders = 0; orders < 19; orders++) ids.push((await client.order()).id)
   }
 
   for (const events of [await follow({ after: lastEvent }), await follow()]) {
@@ -267,10 +267,10 @@ test('an unknown branch or order is not found', async () => {
 })
 
 test('removed staff are refused at the next request', async () => {
-  const diner = await anEmployee(shop, '0512345690', 'olaya')
-  expect((await diner.send('GET', '/staff/branches/olaya/orders')).status).toBe(200)
+  const client = await anEmployee(shop, '0512345690', 'olaya')
+  expect((await client.send('GET', '/staff/branches/olaya/orders')).status).toBe(200)
 
   await shop.db.deleteFrom('staff').where('phone', '=', '+966512345690').execute()
 
-  expect((await diner.send('GET', '/staff/branches/olaya/orders')).status).toBe(403)
+  expect((await client.send('GET', '/staff/branches/olaya/orders')).status).toBe(403)
 })

@@ -34,8 +34,8 @@ async function orderAt(status: OrderStatus): Promise<string> {
 
 const send = (id: string, from: OrderStatus, to: OrderStatus, courier: unknown) =>
   staff.send('POST', `/staff/orders/${id}/moves`, { from, to, courier })
-const seenBy = async (diner: CustomerClient, id: string) =>
-  v.parse(AnyOrder, (await diner.send('GET', `/orders/${id}`)).body)
+const seenBy = async (client: CustomerClient, id: string) =>
+  v.parse(AnyOrder, (await client.send('GET', `/orders/${id}`)).body)
 
 test('only the customer sees the courier, and only while the order is on the way', async () => {
   const id = await orderAt('ready')

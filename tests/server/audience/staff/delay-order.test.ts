@@ -32,8 +32,8 @@ const accept = (order: Order, dueAt?: string) =>
   olaya.send('POST', `/staff/orders/${order.id}/moves`, { from: 'placed', to: 'accepted', dueAt })
 const delay = (order: Order, dueAt: string, reason = 'The oven is slow today') =>
   olaya.send('POST', `/staff/orders/${order.id}/delay`, { dueAt, reason })
-const seenBy = async (diner: CustomerClient, { id }: Order) =>
-  v.parse(AnyOrder, (await diner.send('GET', `/orders/${id}`)).body)
+const seenBy = async (client: CustomerClient, { id }: Order) =>
+  v.parse(AnyOrder, (await client.send('GET', `/orders/${id}`)).body)
 const later = ({ dueAt }: Order, minutes: number) =>
   new Date(Date.parse(dueAt) + minutes * minute).toISOString()
 
@@ -43,8 +43,8 @@ test('a branch that accepts with more minutes promises the later time, which bot
   const accepted = v.parse(Order, (await accept(order, later(order, 20))).body)
 
   expect(accepted).toMatchObject({ status: 'accepted', dueAt: later(order, 20) })
-  for (const diner of [sara, stranger])
-    expect(await seenBy(diner, order)).toMatchObject({
+  for (const client of [sara, stranger])
+    expect(await seenBy(client, order)).toMatchObject({
       dueAt: later(order, 20),
       events: [{ status: 'placed' }, { status: 'accepted', dueAt: later(order, 20) }],
     })

@@ -34,16 +34,16 @@ const today = { kind: 'today' }
 const anHour = { kind: 'minutes', minutes: 60 }
 const iso = (instant: number) => new Date(instant).toISOString()
 
-const send = (diner: CustomerClient, about: string, body: unknown) =>
-  diner.send('PUT', `${path}/${about}`, body)
+const send = (client: CustomerClient, about: string, body: unknown) =>
+  client.send('PUT', `${path}/${about}`, body)
 
-async function said(diner: CustomerClient, about: string, body: unknown): Promise<BranchAvailability> {
-  const answer = await send(diner, about, body)
+async function said(client: CustomerClient, about: string, body: unknown): Promise<BranchAvailability> {
+  const answer = await send(client, about, body)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return v.parse(BranchAvailability, answer.body)
 }
-const seen = async (diner: CustomerClient) =>
-  v.parse(BranchAvailability, (await diner.send('GET', `${path}/availability`)).body)
+const seen = async (client: CustomerClient) =>
+  v.parse(BranchAvailability, (await client.send('GET', `${path}/availability`)).body)
 const menuOf = async (branch = 'olaya') =>
   v.parse(BranchMenu, (await sara.send('GET', `/menu?branch=${branch}`)).body)
 const itemIn = async (id: string, branch = 'olaya') =>

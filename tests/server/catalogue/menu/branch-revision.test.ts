@@ -81,19 +81,19 @@ test('the followers of a branch get its changes and those of the menu, not of ot
 })
 
 test('an order is inserted although another branch has changed, and not after its own has', async () => {
-  const diner = await aCustomer(shop, '0512345671')
-  const inNarjis = await diner.agree({ branchId: 'narjis' })
-  const inOlaya = await diner.agree({ branchId: 'olaya' })
+  const client = await aCustomer(shop, '0512345671')
+  const inNarjis = await client.agree({ branchId: 'narjis' })
+  const inOlaya = await client.agree({ branchId: 'olaya' })
   const revisionOf = async (branch: string) => (await findMenuSnapshot(shop.deps, branch))?.revision
   const [olaya, narjis] = [await revisionOf('olaya'), await revisionOf('narjis')]
 
   // the database changes and this process does not know it yet: the insert compares
   await shop.db.updateTable('branch').set({ revision: 7 }).where('id', '=', 'olaya').execute()
 
-  expect((await diner.place(inNarjis)).status).toBe(201)
+  expect((await client.place(inNarjis)).status).toBe(201)
   expect(await revisionOf('narjis')).toEqual(narjis)
   expect(await revisionOf('olaya')).toEqual(olaya)
-  expect((await diner.place(inOlaya)).status).toBe(201)
+  expect((await client.place(inOlaya)).status).toBe(201)
   expect(await revisionOf('olaya')).toEqual({ brand: olaya?.brand, branch: 7 })
 })
 

@@ -24,15 +24,15 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const ask = (diner: CustomerClient, itemId = 'saleeg', branchId = 'olaya') =>
-  diner.send('PUT', `/me/dish-alerts/${branchId}/${itemId}`)
-const waitsFor = async (diner: CustomerClient) =>
-  v.parse(DishAlerts, (await diner.send('GET', '/me/dish-alerts')).body).alerts
+const ask = (client: CustomerClient, itemId = 'saleeg', branchId = 'olaya') =>
+  client.send('PUT', `/me/dish-alerts/${branchId}/${itemId}`)
+const waitsFor = async (client: CustomerClient) =>
+  v.parse(DishAlerts, (await client.send('GET', '/me/dish-alerts')).body).alerts
 const say = (itemId: string, body: unknown) =>
   olaya.send('PUT', `/staff/branches/olaya/items/${itemId}/availability`, body)
 const bring = (itemId: string) => say(itemId, { state: 'available' })
-const notices = async (diner: CustomerClient) => {
-  const list = v.parse(NotificationList, (await diner.send('GET', '/notifications')).body)
+const notices = async (client: CustomerClient) => {
+  const list = v.parse(NotificationList, (await client.send('GET', '/notifications')).body)
   return list.notifications.filter(({ kind }) => kind === 'dish-back')
 }
 

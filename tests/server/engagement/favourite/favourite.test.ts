@@ -21,10 +21,10 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const change = (diner: CustomerClient, add: readonly string[], remove: readonly string[] = []) =>
-  diner.send('PATCH', '/me/favourites', { add, remove })
-const list = async (diner: CustomerClient) =>
-  v.parse(Favourites, (await diner.send('GET', '/me/favourites')).body).itemIds
+const change = (client: CustomerClient, add: readonly string[], remove: readonly string[] = []) =>
+  client.send('PATCH', '/me/favourites', { add, remove })
+const list = async (client: CustomerClient) =>
+  v.parse(Favourites, (await client.send('GET', '/me/favourites')).body).itemIds
 
 test('a favourite is in the list of its customer, the last added first', async () => {
   await change(sara, ['laban'])

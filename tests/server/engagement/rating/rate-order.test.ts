@@ -44,8 +44,8 @@ async function served(about: Parameters<CustomerClient['order']>[0] = {}): Promi
   return order
 }
 
-const rate = (diner: CustomerClient, id: string, said: unknown) =>
-  diner.send('POST', `/orders/${id}/rating`, said)
+const rate = (client: CustomerClient, id: string, said: unknown) =>
+  client.send('POST', `/orders/${id}/rating`, said)
 const seen = async (id: string) => v.parse(Order, (await sara.send('GET', `/orders/${id}`)).body)
 const kept = (id: string) =>
   shop.db.selectFrom('order_rating').selectAll().where('order_id', '=', id).executeTakeFirst()
@@ -123,8 +123,8 @@ test("another customer's order cannot be rated, and is not disclosed", async () 
   const { id } = await served()
 
   expect((await rate(guest, id, { stars: 1 })).status).toBe(401)
-  for (const diner of [omar, staff]) {
-    expect(problemOf(await rate(diner, id, { stars: 1 })).refusal).toBe('not-found')
+  for (const client of [omar, staff]) {
+    expect(problemOf(await rate(client, id, { stars: 1 })).refusal).toBe('not-found')
   }
   expect(problemOf(await rate(sara, anOrderId(), { stars: 1 })).refusal).toBe('not-found')
   expect(await kept(id)).toBeUndefined()

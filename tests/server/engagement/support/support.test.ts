@@ -33,9 +33,9 @@ beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
   const withCookie = (cookie: string) => {
-    const diner = aCustomerClient(askOf(shop), cookie)
-    cookies.set(diner, cookie)
-    return diner
+    const client = aCustomerClient(askOf(shop), cookie)
+    cookies.set(client, cookie)
+    return client
   }
   sara = withCookie(await signIn(shop, '0512345671', { register: true }))
   omar = withCookie(await signIn(shop, '0512345672', { register: true }))
@@ -58,17 +58,17 @@ const aRequestFor = (about: Record<string, unknown> = {}) => ({
 })
 const wish = { guests: 40, date: '2026-12-24', place: 'Al Narjis', budget: 300_000 }
 
-const send = (diner: CustomerClient, draft: unknown) => diner.send('POST', '/support-requests', draft)
+const send = (client: CustomerClient, draft: unknown) => client.send('POST', '/support-requests', draft)
 const Page = v.object({ requests: v.array(SupportRequest), next: v.nullable(v.string()) })
-const own = async (diner: CustomerClient, cursor = '') =>
-  v.parse(Page, (await diner.send('GET', `/support-requests${cursor}`)).body)
+const own = async (client: CustomerClient, cursor = '') =>
+  v.parse(Page, (await client.send('GET', `/support-requests${cursor}`)).body)
 const StaffPage = v.object({ requests: v.array(StaffSupportRequest), next: v.nullable(v.string()) })
-const desk = async (diner: CustomerClient, query = '') =>
-  v.parse(StaffPage, (await diner.send('GET', `/staff/support-requests${query}`)).body).requests
-const answer = (diner: CustomerClient, id: string, about: Record<string, unknown> = {}) =>
-  diner.send('POST', `/staff/support-requests/${id}/answers`, { id: randomUUID(), text: 'Sorry', ...about })
-const add = (diner: CustomerClient, id: string, said: Record<string, unknown> = {}) =>
-  diner.send('POST', `/support-requests/${id}/messages`, { id: randomUUID(), text: 'And late', ...said })
+const desk = async (client: CustomerClient, query = '') =>
+  v.parse(StaffPage, (await client.send('GET', `/staff/support-requests${query}`)).body).requests
+const answer = (client: CustomerClient, id: string, about: Record<string, unknown> = {}) =>
+  client.send('POST', `/staff/support-requests/${id}/answers`, { id: randomUUID(), text: 'Sorry', ...about })
+const add = (client: CustomerClient, id: string, said: Record<string, unknown> = {}) =>
+  client.send('POST', `/support-requests/${id}/messages`, { id: randomUUID(), text: 'And late', ...said })
 
 test('a request has a number and is in the list with its order', async () => {
   const order = await sara.order()
@@ -122,8 +122,8 @@ test("the order's branch and the owner see and answer the request, another branc
   await send(sara, about)
   shop.clock.now += minute
   await send(sara, aboutApp)
-  const seen = async (diner: CustomerClient) =>
-    (await desk(diner)).map(({ id }) => id).filter((id) => id === about.id || id === aboutApp.id)
+  const seen = async (client: CustomerClient) =>
+    (await desk(client)).map(({ id }) => id).filter((id) => id === about.id || id === aboutApp.id)
 
   expect(await seen(olaya)).toEqual([about.id])
   expect(await seen(narjis)).toEqual([])
@@ -215,9 +215,9 @@ test('a catering request has guests and day, and the owner sees the number to ca
 test('a valid photo is stored, and shown to its customer and the branch only', async () => {
   const { id: orderId } = await sara.order()
   const draft = aRequestFor({ orderId, photo: aPhoto })
-  const photoOf = (diner: CustomerClient) =>
+  const photoOf = (client: CustomerClient) =>
     shop.app.request(`/api/v1/support-requests/${draft.id}/photo`, {
-      headers: { cookie: cookies.get(diner) ?? '' },
+      headers: { cookie: cookies.get(client) ?? '' },
     })
 
   expect(v.parse(SupportRequest, (await send(sara, draft)).body).hasPhoto).toBe(true)

@@ -59,8 +59,8 @@ test('an order that is placed is printed, with the Arabic names as pictures', as
     { id: 'one', itemId: 'kabsa', quantity: 2, optionIds: ['half'], note: 'No raisins' },
     { id: 'two', itemId: 'laban', quantity: 1, optionIds: [], note: '' },
   ]
-  const diner = aCustomerClient(askAt(world.shop.origin), world.cookies[0])
-  const order = await diner.order({ lines, when: tomorrow, note: 'At the side door' })
+  const client = aCustomerClient(askAt(world.shop.origin), world.cookies[0])
+  const order = await client.order({ lines, when: tomorrow, note: 'At the side door' })
 
   const [ticket = '', ...more] = await waitForTickets(1)
 

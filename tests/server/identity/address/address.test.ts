@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const keep = (diner: CustomerClient, about: Record<string, unknown> = {}, id = anOrderId()) =>
-  diner.send('PUT', `/addresses/${id}`, { ...anAddress, ...about })
-const kept = async (diner: CustomerClient, about: Record<string, unknown> = {}) =>
-  v.parse(SavedAddress, (await keep(diner, about)).body)
-const list = async (diner: CustomerClient) =>
-  v.parse(SavedAddresses, (await diner.send('GET', '/addresses')).body).addresses
-const labels = async (diner: CustomerClient) =>
-  (await list(diner)).map(({ label, isDefault }) => (isDefault ? `${label}!` : label))
+const keep = (client: CustomerClient, about: Record<string, unknown> = {}, id = anOrderId()) =>
+  client.send('PUT', `/addresses/${id}`, { ...anAddress, ...about })
+const kept = async (client: CustomerClient, about: Record<string, unknown> = {}) =>
+  v.parse(SavedAddress, (await keep(client, about)).body)
+const list = async (client: CustomerClient) =>
+  v.parse(SavedAddresses, (await client.send('GET', '/addresses')).body).addresses
+const labels = async (client: CustomerClient) =>
+  (await list(client)).map(({ label, isDefault }) => (isDefault ? `${label}!` : label))
 
 test('a saved address is in the list, and the first one is the default', async () => {
   const id = anOrderId()

@@ -22,8 +22,8 @@ const offer = ['offer', '--title-ar', 'رجع السليق', '--title-en', 'Sale
 const run = (args: readonly string[]) => runNotifyCommand(shop.deps, args)
 
 async function aCustomer(phone: string, offers: boolean): Promise<void> {
-  const diner = aCustomerClient(askOf(shop), await signIn(shop, phone, { register: true }))
-  await diner.send('PATCH', '/notifications/choices', { offers })
+  const client = aCustomerClient(askOf(shop), await signIn(shop, phone, { register: true }))
+  await client.send('PATCH', '/notifications/choices', { offers })
 }
 
 const told = async () =>

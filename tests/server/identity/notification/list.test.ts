@@ -33,8 +33,8 @@ async function tell(subject: string): Promise<void> {
   )
 }
 
-const list = async (diner = sara, query = '') =>
-  v.parse(NotificationList, (await diner.send('GET', `/notifications${query}`)).body)
+const list = async (client = sara, query = '') =>
+  v.parse(NotificationList, (await client.send('GET', `/notifications${query}`)).body)
 
 test('the list has pages, newest first, and each customer’s own notifications only', async () => {
   for (let count = 0; count < 25; count++) await tell(`gift ${count}`)

@@ -27,9 +27,9 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function agree(phone: string): Promise<CustomerClient> {
-  const diner = await aCustomer(shop, phone)
-  await diner.send('PATCH', '/notifications/choices', { offers: true })
-  return diner
+  const client = await aCustomer(shop, phone)
+  await client.send('PATCH', '/notifications/choices', { offers: true })
+  return client
 }
 const list = async () => v.parse(Offers, (await reem.send('GET', '/studio/offers')).body)
 const plan = (at: number | null) =>

@@ -31,10 +31,10 @@ afterEach(async () => {
   await service.close()
 })
 
-async function subscribe(diner: CustomerClient, lang: 'en' | 'ar' = 'en'): Promise<StandInSubscription> {
-  const { body } = await diner.send('GET', '/push/key')
+async function subscribe(client: CustomerClient, lang: 'en' | 'ar' = 'en'): Promise<StandInSubscription> {
+  const { body } = await client.send('GET', '/push/key')
   const subscription = service.subscribe((body as { key: string }).key)
-  expect((await diner.send('PUT', '/push/subscription', { ...subscription, lang })).status).toBe(204)
+  expect((await client.send('PUT', '/push/subscription', { ...subscription, lang })).status).toBe(204)
   return subscription
 }
 

@@ -109,7 +109,7 @@ test.each([
   ['a deposit in a line', { lines: [{ ...laban, platesDeposit: 0 }] }],
   ['its own number', { number: 1 }],
   ['a status', { status: 'completed' }],
-  ['another customer', { customerId: 'diner-1' }],
+  ['another customer', { customerId: 'client-1' }],
   ['a key of the language', JSON.parse('{ "__proto__": { "total": 1 }, "total": 1 }') as object],
 ])('an order with %s is refused, and the field is named', async (_, tampered) => {
   const answer = await refusedFor(() => sara.place(asDraft(tampered)))

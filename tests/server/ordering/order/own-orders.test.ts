@@ -37,17 +37,17 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const listOf = async (diner: CustomerClient, cursor = '') =>
+const listOf = async (client: CustomerClient, cursor = '') =>
   v.parse(
     OrderList,
-    (await diner.send('GET', `/orders${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)).body,
+    (await client.send('GET', `/orders${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)).body,
   )
 
 test('an order is complete for its customer and for staff of its branch', async () => {
   const order = await sara.order()
 
-  for (const diner of [sara, staff]) {
-    const seen = v.parse(Order, (await diner.send('GET', `/orders/${order.id}`)).body)
+  for (const client of [sara, staff]) {
+    const seen = v.parse(Order, (await client.send('GET', `/orders/${order.id}`)).body)
     expect(seen).toEqual(order)
   }
 })
@@ -60,8 +60,8 @@ test('others with the link see its status, and no name, phone, address or money'
     note: 'Secret note',
   })
 
-  for (const diner of [guest, omar, staffElsewhere]) {
-    const reply = await diner.send('GET', `/orders/${order.id}`)
+  for (const client of [guest, omar, staffElsewhere]) {
+    const reply = await client.send('GET', `/orders/${order.id}`)
     const seen = v.parse(v.strictObject(OpenOrder.entries), reply.body)
     expect(seen).toMatchObject({ view: 'open', number: order.number, status: 'placed', dueAt: order.dueAt })
     expect(JSON.stringify(reply.body)).not.toMatch(/Fahad|51234|Tahlia|Secret|total|cash|kabsa/i)
@@ -84,18 +84,18 @@ test.each([anOrderId(), '1000', 'x', "' or true --", '%00', '..%2f..%2fstaff'])(
 )
 
 test('own orders are the active ones, and the previous ones in pages, newest first', async () => {
-  const diner = await aCustomer(shop, '0512345675')
+  const client = await aCustomer(shop, '0512345675')
   const placed: string[] = []
   for (let orders = 0; orders < 45; orders++) {
-    placed.unshift((await diner.order()).id)
-    await diner.send('POST', `/orders/${placed[0]}/cancel`)
+    placed.unshift((await client.order()).id)
+    await client.send('POST', `/orders/${placed[0]}/cancel`)
     // several with the same time too
     if (orders % 4 === 0) shop.clock.now += 15 * minute
   }
-  const active = await diner.order()
+  const active = await client.order()
 
-  const pages = [await listOf(diner)]
-  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await listOf(diner, next))
+  const pages = [await listOf(client)]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await listOf(client, next))
 
   expect(pages.map((page) => page.previous.length)).toEqual([20, 20, 5])
   expect(pages.map((page) => page.active.map(({ id }) => id))).toEqual([[active.id], [], []])
@@ -148,8 +148,8 @@ test('the customer cannot cancel an accepted order', async () => {
 test('others with the link cannot cancel it, with the same answer as for an unknown order', async () => {
   const order = await sara.order()
 
-  for (const diner of [omar, staff]) {
-    const reply = await diner.send('POST', `/orders/${order.id}/cancel`)
+  for (const client of [omar, staff]) {
+    const reply = await client.send('POST', `/orders/${order.id}/cancel`)
     expect([reply.status, problemOf(reply).refusal]).toEqual([404, 'not-found'])
   }
   expect((await guest.send('POST', `/orders/${order.id}/cancel`)).status).toBe(401)

@@ -23,10 +23,10 @@ const staff = async (duty: 'staff' | 'owner', phone: string) => {
   const how = duty === 'owner' ? { role: duty } : { role: duty, branchIds: ['olaya'] }
   return aCustomerClient(askOf(shop), await signIn(shop, phone, { staff: how }))
 }
-const viewOf = async (diner: CustomerClient, id: string) =>
-  v.parse(AnyOrder, (await diner.send('GET', `/orders/${id}`)).body).view
-const invoices = async (diner: CustomerClient, id: string) =>
-  (await diner.send('GET', `/orders/${id}/invoices`)).status
+const viewOf = async (client: CustomerClient, id: string) =>
+  v.parse(AnyOrder, (await client.send('GET', `/orders/${id}`)).body).view
+const invoices = async (client: CustomerClient, id: string) =>
+  (await client.send('GET', `/orders/${id}/invoices`)).status
 
 test('a day after its end an order is complete for its customer and the owner only', async () => {
   const { id } = await sara.order()

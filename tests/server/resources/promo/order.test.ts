@@ -38,8 +38,8 @@ const usedOf = async (code: string) => {
     .executeTakeFirstOrThrow()
   return used
 }
-const refusalOf = async (diner: CustomerClient, promoCode: string) =>
-  problemOf(await diner.place({ ...(await diner.agree()), promoCode })).refusal
+const refusalOf = async (client: CustomerClient, promoCode: string) =>
+  problemOf(await client.place({ ...(await client.agree()), promoCode })).refusal
 
 test('an order is placed at the price with its code, and keeps code and discount', async () => {
   await makeCode(shop.deps, 'PLACED20 --percent 20 --cap 10')

@@ -32,11 +32,11 @@ beforeEach(() => void (shop.clock.now += 11 * minute))
 afterAll(() => shop.close())
 
 const check = (
-  diner: CustomerClient,
+  client: CustomerClient,
   code: string,
   about: { branchId?: string; method?: string | null; ip?: string } = {},
 ): Promise<Answer> =>
-  diner.send(
+  client.send(
     'POST',
     '/promos',
     {
@@ -193,20 +193,20 @@ test('of fifty concurrent wrong codes five are checked', async () => {
   expect(refusals.filter((refusal) => refusal === 'too-many-requests')).toHaveLength(45)
 })
 
-const quote = (diner: CustomerClient, promoCode: string | null) =>
-  diner.send('POST', '/quotes', aRequest({ promoCode }), { 'x-forwarded-for': '203.0.113.9' })
+const quote = (client: CustomerClient, promoCode: string | null) =>
+  client.send('POST', '/quotes', aRequest({ promoCode }), { 'x-forwarded-for': '203.0.113.9' })
 
 test('quotes have the same limits, for a guest and for a customer', async () => {
-  for (const [diner, limit] of [
+  for (const [client, limit] of [
     [guest, 10],
     [sara, 5],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await refusalsOf(wrongOnes(limit).map((code) => quote(diner, code)))
+    await refusalsOf(wrongOnes(limit).map((code) => quote(client, code)))
     // oxlint-disable-next-line no-await-in-loop -- so is this
-    expect((await quote(diner, 'YASMIN15')).status).toBe(429)
+    expect((await quote(client, 'YASMIN15')).status).toBe(429)
     // oxlint-disable-next-line no-await-in-loop -- and a quote without a code is no guess
-    expect((await quote(diner, null)).status).toBe(200)
+    expect((await quote(client, null)).status).toBe(200)
   }
   // a neighbour who has a code already can still order
   expect((await quote(omar, 'YASMIN15')).status).toBe(200)

@@ -29,18 +29,18 @@ const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00+03:00`)
 const lines = (quantity: number, itemId = 'laban') => [
   { id: 'one', itemId, quantity, optionIds: [], note: '' },
 ]
-const ask = (diner: CustomerClient, about: object = {}) =>
-  diner.send('POST', '/slot-holds', {
+const ask = (client: CustomerClient, about: object = {}) =>
+  client.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
     when: { kind: 'later', at: iso(at('18:00')) },
     lines: lines(4),
     ...about,
   })
-const hold = async (diner: CustomerClient, about: object = {}) =>
-  v.parse(SlotHold, (await ask(diner, about)).body)
-const loads = async (diner: CustomerClient, query = '') => {
-  const { slots } = v.parse(SlotLoads, (await diner.send('GET', `/branches/olaya/slots${query}`)).body)
+const hold = async (client: CustomerClient, about: object = {}) =>
+  v.parse(SlotHold, (await ask(client, about)).body)
+const loads = async (client: CustomerClient, query = '') => {
+  const { slots } = v.parse(SlotLoads, (await client.send('GET', `/branches/olaya/slots${query}`)).body)
   return Object.fromEntries(slots.map((slot) => [slot.at.slice(11, 16), slot.taken]))
 }
 const later = (clock: string) => ({ when: { kind: 'later', at: iso(at(clock)) } }) as const

@@ -42,8 +42,8 @@ afterEach(async () => {
   await shop.close()
 })
 
-const ask = (diner: CustomerClient, pointsToRedeem: number) =>
-  diner.send('POST', '/quotes', {
+const ask = (client: CustomerClient, pointsToRedeem: number) =>
+  client.send('POST', '/quotes', {
     branchId: 'olaya',
     method: 'pickup',
     when: { kind: 'now' },
@@ -52,7 +52,7 @@ const ask = (diner: CustomerClient, pointsToRedeem: number) =>
     ...feast,
     pointsToRedeem,
   })
-const walletOf = async (diner: CustomerClient) => v.parse(Wallet, (await diner.send('GET', '/wallet')).body)
+const walletOf = async (client: CustomerClient) => v.parse(Wallet, (await client.send('GET', '/wallet')).body)
 
 test('a new device redeems at most fifty riyals of points in a day, a known one any amount', async () => {
   expect(problemOf(await ask(fresh, 1100))).toMatchObject({

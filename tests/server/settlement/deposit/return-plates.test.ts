@@ -43,8 +43,8 @@ afterEach(async () => {
 
 const orderOf = async (id: string) => v.parse(Order, (await sara.send('GET', `/orders/${id}`)).body)
 
-const find = async (diner: CustomerClient, number: number | string) => {
-  const { status, body } = await diner.send('GET', `/staff/plates?number=${number}`)
+const find = async (client: CustomerClient, number: number | string) => {
+  const { status, body } = await client.send('GET', `/staff/plates?number=${number}`)
   expect(status).toBe(200)
   return v.parse(v.object({ loans: v.array(PlatesLoan) }), body).loans
 }
@@ -57,12 +57,12 @@ const listAt = async (branchId: string, employee: CustomerClient) => {
 
 type Back = { place: number; quantity: number }
 const bring = (
-  diner: CustomerClient,
+  client: CustomerClient,
   orderId: string,
   lines: readonly Back[],
   about: Record<string, unknown> = {},
 ) =>
-  diner.send('POST', `/staff/orders/${orderId}/plates`, {
+  client.send('POST', `/staff/orders/${orderId}/plates`, {
     id: randomUUID(),
     branchId: 'narjis',
     lines,
