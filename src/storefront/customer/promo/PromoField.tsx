@@ -69,7 +69,6 @@ export function PromoField({
         after={promo ? <Remove onRemove={takeOff} /> : <Apply busy={trying.step === 'asking'} />}
       />
       <LiveRegion>
-        {refusal ? <FormattedMessage id={`refusal.${refusal}`} /> : error}
         {counting && <FormattedMessage id="promo.applied" values={{ code: counting.code }} />}
       </LiveRegion>
     </form>

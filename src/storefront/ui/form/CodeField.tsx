@@ -8,9 +8,8 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { toLatinDigits } from '#domain/digits.ts'
-import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import styles from './CodeField.module.css'
+import { FieldError } from './FieldError.tsx'
 import { retype, type Typed } from './retype.ts'
 
 type CodeFieldProps = {
@@ -101,17 +100,10 @@ export function CodeField({
           required
         />
       </div>
-      {error != null && <CodeError id={`${id}-help`}>{error}</CodeError>}
+      <FieldError id={`${id}-help`}>{error}</FieldError>
     </div>
   )
 }
-
-const CodeError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p className={styles.help} id={id}>
-    <Icon of={warnIcon} small />
-    {children}
-  </p>
-)
 
 /** Follows the caret of the input. The input is transparent, so the current cell is the only sign of it. */
 function useCaret(value: string, length: number) {

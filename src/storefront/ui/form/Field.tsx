@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { FieldError } from './FieldError.tsx'
 import styles from './Field.module.css'
 
 /** The props for a control inside a `Field`: its id, and the id of its description. */
@@ -29,21 +28,21 @@ export function Field({
 }) {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const below = error ?? help
+  const belowId = `${fieldId}-help`
   return (
     <div className={classNames(styles.field, error != null && styles.invalid)}>
-      <label className={styles.label} htmlFor={fieldId}>
+      <label className={styles.label} id={`${fieldId}-label`} htmlFor={fieldId}>
         {label}
       </label>
       {children({
         id: fieldId,
         'aria-invalid': error == null ? undefined : true,
-        'aria-describedby': below == null ? undefined : `${fieldId}-help`,
+        'aria-describedby': (error ?? help) == null ? undefined : belowId,
       })}
-      {below != null && (
-        <p className={classNames(styles.help, good && error == null && styles.good)} id={`${fieldId}-help`}>
-          {error != null && <Icon of={warnIcon} small />}
-          {below}
+      <FieldError id={belowId}>{error}</FieldError>
+      {error == null && help != null && (
+        <p className={classNames(styles.help, good && styles.good)} id={belowId}>
+          {help}
         </p>
       )}
     </div>

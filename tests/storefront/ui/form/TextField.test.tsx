@@ -23,3 +23,11 @@ test('an error replaces the help', async () => {
   expect(html).toContain('Too many.')
   expect(html).not.toContain('Between 50 and 500.')
 })
+
+test('the live region of an error is there before the error, and has no help', async () => {
+  const help = await htmlOf(<TextField label="Points" help="Between 50 and 500." />)
+  const error = await htmlOf(<TextField label="Points" help="Between 50 and 500." error="Too many." />)
+
+  expect(help).toMatch(/<div[^>]* aria-live="polite"[^>]*><\/div>/)
+  expect(error).toMatch(/<div[^>]* aria-live="polite"[^>]*><p.*Too many\.<\/p><\/div>/)
+})
