@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
-import { Field } from './Field.tsx'
+import { Field, type FieldWires } from './Field.tsx'
 import styles from './Field.module.css'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { calendarIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -41,19 +41,7 @@ export function DateField({
   return (
     <>
       <Field label={label} help={help} error={error}>
-        {(wires) => (
-          <button
-            {...wires}
-            type="button"
-            name={name}
-            className={styles.box}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            <Icon of={calendarIcon} small />
-            <ChosenDay value={value} />
-          </button>
-        )}
+        {(wires) => <DayButton wires={wires} name={name} value={value} onOpen={() => setOpen(true)} />}
       </Field>
       <Sheet open={open} onClose={() => setOpen(false)} title={label}>
         <Suspense fallback={<Skeleton shape="block" />}>
@@ -74,11 +62,44 @@ export function DateField({
   )
 }
 
-function ChosenDay({ value }: { value: string | undefined }) {
+/** The chosen day, named by its label too: a <label> alone would hide the day from screen readers. */
+function DayButton({
+  wires: { id, 'aria-describedby': describedBy },
+  name,
+  value,
+  onOpen,
+}: {
+  wires: FieldWires
+  name: string | undefined
+  value: string | undefined
+  onOpen: () => void
+}) {
+  return (
+    <button
+      id={id}
+      type="button"
+      name={name}
+      className={styles.box}
+      aria-labelledby={`${id}-label ${id}-value`}
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon of={calendarIcon} small />
+      <ChosenDay id={`${id}-value`} value={value} />
+    </button>
+  )
+}
+
+function ChosenDay({ id, value }: { id: string; value: string | undefined }) {
   const intl = useIntl()
   const formats = useFormats()
-  if (value === undefined)
-    return <span className={styles.placeholder}>{intl.formatMessage({ id: 'date.none' })}</span>
-  // noon in Riyadh is the same day in the shop's time zone
-  return formats.date(`${value}T12:00:00+03:00`)
+  return (
+    <span id={id}>
+      {value === undefined
+        ? intl.formatMessage({ id: 'date.none' })
+        : // noon in Riyadh is the same day in the shop's time zone
+          formats.date(`${value}T12:00:00+03:00`)}
+    </span>
+  )
 }
