@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { dayMs, hourMs } from '#domain/duration.ts'
 import {
@@ -32,7 +32,8 @@ type Stroke = { readonly from: GridCell; readonly to: GridCell; readonly counts:
 
 /**
  * The hours of a week as cells. A mouse draws over them; with keys, arrows move and Space turns a cell on or
- * off. On a touch screen a tap does, because a drag scrolls. `tried` has a ring.
+ * off. On a touch screen a tap does, because a drag scrolls, and so does the click of a screen reader.
+ * `tried` has a ring.
  */
 export function WeekGrid({
   minutes,
@@ -177,6 +178,9 @@ function Cell({
   const day = formats.weekday(sunday + cell.day * dayMs + 12 * hourMs)
   const time = formats.time(startOf(cell))
   const isOn = state === 'all'
+  // a mouse or a pen has drawn the cell before its click; the click of a finger or a screen reader turns it.
+  // The `pointerType` of a click does not say which: Safari before 18.2 and Firefox before 129 have none
+  const isDrawn = useRef(false)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <span
@@ -190,12 +194,16 @@ function Cell({
       className={css.cell}
       onFocus={() => onFocus(cell)}
       onPointerDown={({ pointerType }) => {
-        if (pointerType !== 'touch') onBegin(cell, !isOn)
+        isDrawn.current = pointerType !== 'touch'
+        if (isDrawn.current) onBegin(cell, !isOn)
       }}
       onPointerEnter={() => onEnter(cell)}
-      onClick={({ nativeEvent }) => {
-        // a mouse has drawn the cell already
-        if (!('pointerType' in nativeEvent) || nativeEvent.pointerType === 'touch') onTap(cell, !isOn)
+      onPointerLeave={() => {
+        isDrawn.current = false
+      }}
+      onClick={() => {
+        if (!isDrawn.current) onTap(cell, !isOn)
+        isDrawn.current = false
       }}
     />
   )
