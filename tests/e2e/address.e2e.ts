@@ -241,6 +241,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.getByRole('button', { name: say(lang, 'address.delete.do') }).click()
     await expect(page.getByText(say(lang, 'address.deleted'))).toBeVisible()
     await expect(page.getByText(street)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     // after sign-out the device has no address
     expect(await deviceOf(page)).toContain('King Fahd Rd')

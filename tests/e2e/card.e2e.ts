@@ -233,6 +233,7 @@ for (const lang of langsOf(import.meta.filename)) {
       .getByRole('button', { name: say(lang, 'card.delete.do') })
       .click()
     await expect(page.getByText(saying(lang, 'card.none'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 }
 

@@ -173,6 +173,7 @@ for (const lang of langsOf(import.meta.filename)) {
       .first()
       .click()
     await expect(page.getByRole('dialog').getByText(name)).toHaveCount(0)
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused()
     await expect(heading(mother, say(lang, 'link.ended.title'))).toBeVisible({ timeout: 30_000 })
   })
 

@@ -8,6 +8,7 @@ import type { ListedBranch } from '#domain/branch-list.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -42,6 +43,7 @@ export function Addresses({
 }) {
   const choice = useAtomValue(choiceAtom)
   const [shown, setShown] = useState<Shown>()
+  useFocusAfterRemoval(addresses.length)
   const first = chosenOf(addresses, choice.address) ?? addresses[0]
   const address = shown ? addresses.find(({ id }) => id === shown.id) : first
 

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
@@ -29,6 +30,7 @@ export const CardsScreen = () => (
 
 function Cards() {
   const { cards } = useSuspenseQuery(cardsQuery()).data
+  useFocusAfterRemoval(cards.length)
   return cards.length === 0 ? (
     <Empty title={<FormattedMessage id="empty.oops" />} action={<AddButton wide={false} />}>
       <FormattedMessage id="card.none" /> <FormattedMessage id="card.none.how" />

@@ -4,6 +4,7 @@ import type { CourierView } from '#contract/order-link.ts'
 import { EndedLink } from '#storefront/customer/order-link/EndedLink.tsx'
 import { LinkHead } from '#storefront/customer/order-link/LinkHead.tsx'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import { Banner } from '#storefront/ui/feedback/Banner.tsx'
@@ -47,6 +48,9 @@ function Delivery({ token, view, job }: { token: string; view: CourierView; job:
   const waiting = job?.waiting ?? []
   const steps = shownSteps(view, waiting)
   const isOver = nextStep(steps) === undefined
+  const left = steps.filter(({ at }) => at === null)
+  // the screen of a delivery that is over has another heading
+  useFocusAfterRemoval(left.length + (view.handedAt === null ? 1 : 0))
   const sharing = useSharing(token, { until: Date.parse(view.sharesUntil), isOver })
   return (
     <>

@@ -7,6 +7,7 @@ import type { CourierTap } from '#domain/order-link.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { CodeField } from '#storefront/ui/form/CodeField.tsx'
 import { KeyPad } from '#storefront/ui/form/KeyPad.tsx'
@@ -34,6 +35,7 @@ export function CourierSteps({
   const intl = useIntl()
   const formats = useFormats()
   const next = nextStep(steps)
+  const done = steps.findLast(({ at }) => at !== null)
   return (
     <section className={layout.stack} aria-label={intl.formatMessage({ id: 'courier.steps' })}>
       <Timeline
@@ -47,9 +49,16 @@ export function CourierSteps({
           time: at === null ? undefined : <bdi>{formats.time(at)}</bdi>,
         }))}
       />
+      <LiveRegion>
+        {done && (
+          <>
+            <FormattedMessage id="ui.step-done" /> <FormattedMessage id={`courier.step.${done.kind}`} />
+          </>
+        )}
+      </LiveRegion>
       <Collect view={view} />
       <Refusal of={view.isLocked ? 'courier-locked' : refusal === 'courier-locked' ? null : refusal} />
-      {next && <NextTap key={next} token={token} view={view} next={next} refusal={refusal} />}
+      {next && <NextTap token={token} view={view} next={next} refusal={refusal} />}
     </section>
   )
 }
@@ -114,7 +123,10 @@ function AskedCode({
   )
 }
 
-/** The next step: a button, with the code of the guard or the guest where one is asked for. */
+/**
+ * The next step: a button, with the code of the guard or the guest where one is asked for. It is the same
+ * button for all steps, so that it keeps the focus.
+ */
 function NextTap({
   token,
   view,
@@ -128,7 +140,7 @@ function NextTap({
 }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useCodeFor(next)
   const asksGuard = next === 'arrived' && view.hasGuard
   const asks = next === 'handed-over' || asksGuard
   const locked = asks && view.isLocked
@@ -171,4 +183,11 @@ function NextTap({
       )}
     </>
   )
+}
+
+/** The code typed for a step; the next step begins without one. */
+function useCodeFor(step: CourierTap) {
+  const [typed, setTyped] = useState({ step, code: '' })
+  const code = typed.step === step ? typed.code : ''
+  return [code, (digits: string) => setTyped({ step, code: digits })] as const
 }

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { type Device, endDevice, endOtherDevices } from '#contract/me.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -36,6 +37,7 @@ function Devices() {
     onSettled: () => queryClient.invalidateQueries(devicesQuery()),
   })
   const { data } = devices
+  useFocusAfterRemoval(data?.devices.length ?? 0)
   if (!data) return <QueryFallback of={devices} offline="me.offline" />
   const offline = reachable ? undefined : intl.formatMessage({ id: 'me.offline' })
 

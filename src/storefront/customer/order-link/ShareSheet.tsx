@@ -6,6 +6,7 @@ import type { Order } from '#contract/order.ts'
 import { makeOrderLink, type OrderLink, revokeOrderLink } from '#contract/order-link.ts'
 import type { SharedAudience } from '#domain/order-link.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -116,6 +117,7 @@ function SentLinks({ orderId, offline }: { orderId: string; offline: string | un
   const formats = useFormats()
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...orderLinksQuery(orderId), throwOnError: false })
+  useFocusAfterRemoval(data?.links.length ?? 0)
   const revoke = useMutation({
     mutationFn: (linkId: string) => call(revokeOrderLink, { params: { id: orderId, linkId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderLinksQuery(orderId).queryKey }),

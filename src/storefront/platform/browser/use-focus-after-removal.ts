@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Focuses the heading of the open sheet, or else of the page, when a list has become shorter and the element
+ * with the focus was removed with its item. Without it, keyboards and screen readers begin at the top again.
+ */
+export function useFocusAfterRemoval(length: number): void {
+  const before = useRef(length)
+  // the focus is outside React
+  useEffect(() => {
+    if (length < before.current && document.activeElement === document.body) focusHeading()
+    before.current = length
+  }, [length])
+}
+
+function focusHeading(): void {
+  const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+  const heading = front.querySelector<HTMLElement>('h1, h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
