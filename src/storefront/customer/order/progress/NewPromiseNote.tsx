@@ -6,15 +6,12 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { MissedNote } from './MissedNote.tsx'
 import { newPromiseOf } from './new-promise.ts'
 
-/**
- * Shows that the order comes later than it was ordered for, and why; and the points for a missed promise. The
- * live region is rendered from the beginning, so that a screen reader announces the notes when they appear.
- */
+/** Shows that the order comes later than it was ordered for, and why; and the points for a missed promise. */
 export function NewPromiseNote({ order }: { order: AnyOrder }) {
   const formats = useFormats()
   const promise = newPromiseOf(order)
   return (
-    <div role="status">
+    <>
       {order.view === 'whole' && <MissedNote order={order} />}
       {promise && (
         <Note
@@ -34,6 +31,6 @@ export function NewPromiseNote({ order }: { order: AnyOrder }) {
           )}
         </Note>
       )}
-    </div>
+    </>
   )
 }

@@ -19,7 +19,7 @@ import { hasFailed, isLate, isReadyToCollect } from './timeline.ts'
 
 /**
  * The promised time, which is why customers open this screen, until the order can be collected or has ended;
- * and below it the status, announced when it changes.
+ * and below it the status and the notes, announced when they change.
  */
 export function OrderHead({ order }: { order: AnyOrder }) {
   const intl = useIntl()
@@ -52,19 +52,22 @@ export function OrderHead({ order }: { order: AnyOrder }) {
         </div>
       )}
       {order.view === 'whole' && <PromiseLine order={order} />}
-      <NewPromiseNote order={order} />
-      {isLate(order, now) && !isMissed(order) && (
-        <Note tone="warm" icon={warnIcon}>
-          <FormattedMessage id="order.late" />
-        </Note>
-      )}
-      {order.view === 'whole' && order.reason && (
-        <Note tone="bad" icon={warnIcon} title={<FormattedMessage id="order.reason" />}>
-          <p>
-            <bdi>{order.reason}</bdi>
-          </p>
-        </Note>
-      )}
+      {/* rendered from the beginning, so that a screen reader announces each note when it appears */}
+      <div role="status" aria-atomic="false" className={layout.stack}>
+        <NewPromiseNote order={order} />
+        {isLate(order, now) && !isMissed(order) && (
+          <Note tone="warm" icon={warnIcon}>
+            <FormattedMessage id="order.late" />
+          </Note>
+        )}
+        {order.view === 'whole' && order.reason && (
+          <Note tone="bad" icon={warnIcon} title={<FormattedMessage id="order.reason" />}>
+            <p>
+              <bdi>{order.reason}</bdi>
+            </p>
+          </Note>
+        )}
+      </div>
     </>
   )
 }
