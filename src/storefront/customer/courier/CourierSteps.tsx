@@ -140,20 +140,15 @@ function NextTap({
 }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState({ for: next, code: '' })
-  const code = typed.for === next ? typed.code : ''
+  const [code, setCode] = useCodeFor(next)
   const asksGuard = next === 'arrived' && view.hasGuard
   const asks = next === 'handed-over' || asksGuard
   const locked = asks && view.isLocked
   const isComplete = code.length === 4
 
-  function setCode(digits: string) {
-    setTyped({ for: next, code: digits })
-  }
-
-  function send(sent?: string) {
+  function send(typed?: string) {
     setCode('')
-    void tap(queryClient, token, { kind: next, ...(sent !== undefined && { code: sent }) })
+    void tap(queryClient, token, { kind: next, ...(typed !== undefined && { code: typed }) })
   }
 
   return (
@@ -188,4 +183,11 @@ function NextTap({
       )}
     </>
   )
+}
+
+/** The code typed for a step; the next step begins without one. */
+function useCodeFor(step: CourierTap) {
+  const [typed, setTyped] = useState({ step, code: '' })
+  const code = typed.step === step ? typed.code : ''
+  return [code, (digits: string) => setTyped({ step, code: digits })] as const
 }

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
-import { Field } from './Field.tsx'
+import { Field, type FieldWires } from './Field.tsx'
 import css from './Field.module.css'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { calendarIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -41,22 +41,7 @@ export function DateField({
   return (
     <>
       <Field label={label} help={help} error={error}>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <button
-            id={id}
-            type="button"
-            name={name}
-            className={css.box}
-            // a <label> alone would hide the chosen day from screen readers
-            aria-labelledby={`${id}-label ${id}-value`}
-            aria-describedby={describedBy}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            <Icon of={calendarIcon} small />
-            <ChosenDay id={`${id}-value`} value={value} />
-          </button>
-        )}
+        {(wires) => <DayButton wires={wires} name={name} value={value} onOpen={() => setOpen(true)} />}
       </Field>
       <Sheet open={open} onClose={() => setOpen(false)} title={label}>
         <Suspense fallback={<Skeleton shape="block" />}>
@@ -74,6 +59,35 @@ export function DateField({
         </Suspense>
       </Sheet>
     </>
+  )
+}
+
+/** The chosen day, named by its label too: a <label> alone would hide the day from screen readers. */
+function DayButton({
+  wires: { id, 'aria-describedby': describedBy },
+  name,
+  value,
+  onOpen,
+}: {
+  wires: FieldWires
+  name: string | undefined
+  value: string | undefined
+  onOpen: () => void
+}) {
+  return (
+    <button
+      id={id}
+      type="button"
+      name={name}
+      className={css.box}
+      aria-labelledby={`${id}-label ${id}-value`}
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon of={calendarIcon} small />
+      <ChosenDay id={`${id}-value`} value={value} />
+    </button>
   )
 }
 

@@ -38,10 +38,10 @@ test('a code field is one field for screen readers and autofill, with any number
   expect(html.match(/data-filled/g)).toHaveLength(2)
 })
 
-test('the live region of an error is there before the error', async () => {
-  const field = (error?: string) =>
-    htmlOf(<CodeField label="Code" value="" onChange={() => {}} error={error} />)
+const field = (error?: string) =>
+  htmlOf(<CodeField label="Code" value="" onChange={() => {}} error={error} />)
 
+test('the live region of an error is there before the error', async () => {
   expect(await field()).toMatch(/<div[^>]* aria-live="polite"[^>]*><\/div>/)
   expect(await field('Wrong.')).toMatch(/<div[^>]* aria-live="polite"[^>]*><p.*Wrong\.<\/p><\/div>/)
 })
