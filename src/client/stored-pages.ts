@@ -20,8 +20,8 @@ const most = 20
 
 /**
  * Stores a page with which the worker answers the next visit, unless `isAllowed` says that it must not be
- * stored any more. It is asked under a lock, which `deletePages` takes too, so that no page is stored after the
- * data of its customer was deleted. A full device stores no page.
+ * stored any more. It is asked under a lock, which `deletePages` takes too, so that no page is stored after
+ * the data of its customer was deleted. A full device stores no page.
  */
 export const storePage = (
   name: PageCacheName,

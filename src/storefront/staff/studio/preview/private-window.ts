@@ -61,8 +61,8 @@ const answered = (result: unknown): Request => {
 }
 
 /**
- * As much of IndexedDB as `src/client/stored-value.ts` uses: databases of one value, whose transactions complete
- * after their requests.
+ * As much of IndexedDB as `src/client/stored-value.ts` uses: databases of one value, whose transactions
+ * complete after their requests.
  */
 function memoryDatabases(): { open: (name: string) => Request } {
   const values = new Map<string, unknown>()
