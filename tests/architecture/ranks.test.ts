@@ -16,9 +16,10 @@ test('the rank table names every module of the server, and no other', () => {
   expect(serverRanks.flat().toSorted()).toEqual([...modules].toSorted())
 })
 
+// a migration and a drawn part are never read with their neighbours
+const isFlat = (path: string) => /\/(db\/migrations|drawing\/parts)\//.test(path)
+
 test('no folder of the server has more than 25 files', () => {
-  // a migration and a drawn part are never read with their neighbours
-  const isFlat = (path: string) => /\/(db\/migrations|drawing\/parts)\//.test(path)
   const paths = globSync('src/server/**/*.{ts,sql}', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
 
   expect(

@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openStore } from '#server/platform/db/open.ts'
 import { openEmptyDatabase } from '#support/database.ts'
 
-const program = join(import.meta.dirname, '#support/migrating.ts')
+const program = join(import.meta.dirname, '../support/migrating.ts')
 
 test.each(['embedded', 'postgres'] as const)(
   'a migration that is killed leaves nothing of its file, and runs at the next start (%s)',

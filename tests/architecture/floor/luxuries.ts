@@ -57,7 +57,7 @@ export const scriptLuxuries: readonly Luxury[] = [
   },
   { features: ['.estimate'], guard: /estimate\?\./, why: 'the page of debug data shows no sizes' },
   {
-    features: ['.showPopover', '.hidePopover', ':popover-open'],
+    features: ['.showPopover', ':popover-open'],
     guard: /['`]showPopover['`]\s?in/,
     why: 'toasts are children of the open sheet instead of lying in the top layer',
   },
@@ -118,7 +118,7 @@ export const scriptLuxuries: readonly Luxury[] = [
 /** Features above the floor that style sheets use: an old browser ignores the declaration. */
 export const styleLuxuries: readonly Luxury[] = [
   { features: ['font-family: ui-serif'], why: 'the preview of the look shows Georgia instead' },
-  { features: ['text-wrap'], why: 'lines break where they are full' },
+  { features: ['text-wrap', 'text-wrap-style'], why: 'lines break where they are full' },
   { features: ['scrollbar-width'], why: 'a desk shows the usual scrollbar; a phone’s lies over the content' },
   { features: ['scrollbar-gutter'], why: 'the page moves by the scrollbar when a sheet opens on a desk' },
   { features: ['overflow-clip-margin'], why: 'plates are clipped at the edge of the cloth' },

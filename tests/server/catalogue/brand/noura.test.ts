@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkMenuFile } from '#server/catalogue/menu-file/check-menu-file.ts'
 
-const file = join(import.meta.dirname, '#support/noura.menu.json')
+const file = join(import.meta.dirname, '../../../support/noura.menu.json')
 
 test('the brand with photographs is valid, and the check says which of its colours it repairs', async () => {
   const checked = await checkMenuFile(file)

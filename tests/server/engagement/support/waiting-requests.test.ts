@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const said = () => ({ id: randomUUID(), text: 'The rice was cold' })
+
 test('a request that its branch leaves for two hours is a notice for the owners, once', async () => {
   const [sara, olaya, owner] = [
     await aCustomer(shop, '0512345671'),
@@ -25,7 +27,6 @@ test('a request that its branch leaves for two hours is a notice for the owners,
   ]
   const { id: orderId } = await sara.order()
   const id = anOrderId()
-  const said = () => ({ id: randomUUID(), text: 'The rice was cold' })
   await sara.send('POST', '/support-requests', { ...said(), id, orderId, service: 'food', lang: 'en' })
   const noticesOf = async (person: typeof sara) => {
     await notifyOfWaitingRequests(shop.deps)
