@@ -78,6 +78,9 @@ async function walk(page: Page, lang: Lang, stops: readonly Stop[]): Promise<Rec
   return album
 }
 
+// the history names the menu that the shop had before: the demo's
+const withoutHistory = owners.filter(({ path }) => path !== 'studio/?show=history')
+
 /** The printed ticket of the first order on the board. */
 async function oursOnTicket(page: Page, lang: Lang): Promise<string[]> {
   await page.goto(`/${lang}/branch/`)
@@ -108,7 +111,7 @@ for (const lang of langsOf(import.meta.filename)) {
     // a device that changes hands reloads its page
     const office = await newPage(browser, shop, 1180)
     await lendSession(office.context(), shop, home.owner)
-    expect(await walk(office, lang, owners)).toEqual({})
+    expect(await walk(office, lang, withoutHistory)).toEqual({})
 
     await page.context().close()
     await wide.context().close()

@@ -5,7 +5,7 @@ import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { say } from '#support/words.ts'
+import { say, saying } from '#support/words.ts'
 
 type Hijri = { readonly year: number; readonly month: number; readonly day: number }
 
@@ -49,7 +49,8 @@ const nameOfDay = (lang: Lang, date: string): string =>
   }).format(new Date(`${date}T00:00:00Z`))
 
 const openDates = async (page: Page, lang: Lang, field: string): Promise<Locator> => {
-  await page.getByRole('button', { name: say(lang, field), exact: true }).click()
+  // the name of the button has the chosen day too
+  await page.getByRole('button', { name: saying(lang, field) }).click()
   const sheet = page.getByRole('dialog', { name: say(lang, field), exact: true })
   await expect(sheet.getByRole('grid')).toBeVisible()
   return sheet

@@ -33,7 +33,7 @@ for (const lang of langsOf(import.meta.filename))
     await page.goto(`/${lang}/profile/`)
 
     // a birth date in the Umm al-Qura calendar, and a gender
-    await page.getByLabel(say(lang, 'me.birth-date'), { exact: true }).click()
+    await page.getByRole('button', { name: say(lang, 'me.birth-date') }).click()
     const calendar = sheet(page, lang, 'me.birth-date')
     await calendar.getByText(say(lang, 'date.hijri'), { exact: true }).click()
     await calendar.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
