@@ -22,8 +22,8 @@ const mostNamed = 3
 
 /**
  * Returns the text for a problem of a line, with its remedy, in the customer's language. `soldAt` are the
- * names of the branches that sell a dish which is not on this menu, nearest first. `now` in milliseconds since
- * 1970.
+ * names of the branches that sell a dish which is not on this menu, nearest first. `now` in milliseconds
+ * since 1970.
  */
 export function problemWords(
   problem: LineProblem,
