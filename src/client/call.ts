@@ -41,9 +41,13 @@ export class Refused extends Error {
  * page.
  */
 export class Unreachable extends Error {
-  constructor(message: string, cause?: unknown) {
+  /** A proxy answered that the shop is down: the network is there. 511 is the status of a captive portal. */
+  readonly isShopDown: boolean
+
+  constructor(message: string, cause?: unknown, status = 0) {
     super(message, { cause })
     this.name = 'Unreachable'
+    this.isShopDown = status >= 500 && status !== 511
   }
 }
 
@@ -120,7 +124,11 @@ async function sendRequest<E extends Endpoint>(
     noteReply(isApiReply(response), response)
     noteDate(address, endpoint, response)
     if (!isApiReply(response))
-      throw new Unreachable(`${endpoint.path}: another server answered (${response.status})`)
+      throw new Unreachable(
+        `${endpoint.path}: another server answered (${response.status})`,
+        undefined,
+        response.status,
+      )
     return response
   } catch (error) {
     options.signal?.throwIfAborted()

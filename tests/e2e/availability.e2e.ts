@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { BranchAvailability } from '#contract/availability.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { formatsOf } from '#storefront/i18n/formats.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
@@ -152,6 +153,7 @@ for (const lang of langsOf(import.meta.filename)) {
   test(`a dish that is paused in a cart shows why and until when there, and returns (${lang})`, async ({
     page,
     shop,
+    clock,
   }) => {
     test.setTimeout(120_000)
     const why = { en: 'The mill is being mended', ar: 'نصلّح الطاحونة' } as const
@@ -176,7 +178,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
     const paused = v.parse(BranchAvailability, body).items.find(({ id }) => id === 'hummus')
     const until = Date.parse(paused?.until ?? '')
-    const time = `${formatsOf(lang).weekday(until)} ${formatsOf(lang).time(until)}`
+    const time = nearTime(until, { formats: formatsOf(lang), now: clock.now() })
     const problem = line.getByText(say(lang, 'cart.problem.item-until', { time }))
     await expect(problem).toBeVisible(soon)
     await expect(line.getByText(why[lang])).toBeVisible()

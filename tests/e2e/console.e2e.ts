@@ -262,6 +262,27 @@ for (const lang of langsOf(import.meta.filename)) {
     await desk.close()
   })
 
+  test(`a notification of another branch does not end the watch of the board in use (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', 'al-olaya', '--branch', 'al-yasmin')
+    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    await lendSession(context, shop, staff)
+    const heard = () => page.waitForRequest((request) => request.url().endsWith('/al-yasmin/heartbeat'))
+    await Promise.all([heard(), page.goto(`/${lang}/branch/?branch=al-yasmin`)])
+    const picker = page.getByRole('combobox', { name: say(lang, 'staff.branch') })
+
+    // as a tap on the push does
+    await Promise.all([heard(), page.goto(`/${lang}/branch/requests/?branch=al-olaya`)])
+
+    await expect(picker, 'the requests are those of the notification').toHaveValue('al-olaya')
+    await page.getByRole('link', { name: say(lang, 'staff.nav.board') }).click()
+    await expect(picker).toHaveValue('al-yasmin')
+  })
+
   test(`on the narrowest phone the rail has the main places, and a sheet the others (${lang})`, async ({
     browser,
     shop,

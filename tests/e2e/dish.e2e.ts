@@ -56,6 +56,24 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(share, 'the focus returns').toBeFocused()
   })
 
+  test(`a toast that has the focus disappears after its sheet is closed (${lang})`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-write'])
+    await page.goto(`/${lang}/?dish=kabsa-lamb`)
+    const sheet = page.getByRole('dialog', { name })
+    const toast = page.getByRole('button', { name: say(lang, 'dish.shared') })
+    await sheet.getByRole('button', { name: say(lang, 'dish.share') }).click()
+    await toast.focus()
+    await expect(toast).toBeFocused()
+
+    await page.keyboard.press('Escape')
+
+    await expect(sheet).toBeHidden()
+    await expect(toast).toBeHidden()
+  })
+
   test(`the servings of a dish follow its size, and the details open on demand (${lang})`, async ({
     page,
   }) => {

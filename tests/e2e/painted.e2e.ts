@@ -308,3 +308,25 @@ test('an update of the build serves no page of the build before', async ({ brows
   await shop.close()
   installed.remove()
 })
+
+test('a first screen that waits for the session shows skeletons', async ({ page, shop }) => {
+  await signInByApi(page, shop, 'en')
+  const wait = Promise.withResolvers<void>()
+  await page.route('**/api/v1/session', async (route) => {
+    await wait.promise
+    await route.continue()
+  })
+  // what a style sheet draws has neither a role nor a name
+  const drawn = () =>
+    page.locator('#root').evaluate((root) => {
+      const { content, opacity } = getComputedStyle(root, '::before')
+      return content === 'none' ? 'nothing' : opacity
+    })
+
+  await page.goto('/en/profile/', { waitUntil: 'commit' })
+
+  await expect.poll(drawn).toBe('1')
+  wait.resolve()
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await drawn()).toBe('nothing')
+})

@@ -21,3 +21,10 @@ export function nearTime(at: number, here: Here): string {
   const day = nearDay(at, here)
   return day === undefined ? here.formats.time(at) : `${day} ${here.formats.time(at)}`
 }
+
+/** Returns a window with the day of its start, unless that is today: "Thu 8:00 – 8:15 pm". */
+export function nearRange(from: number, to: number, here: Here): string {
+  const day = nearDay(from, here)
+  const times = here.formats.timeRange(from, to)
+  return day === undefined ? times : `${day} ${times}`
+}

@@ -7,13 +7,14 @@ import css from './FailureFrame.module.css'
 
 /**
  * The screen for an unexpected error. Its words are messages: the text of an error is English and names files
- * of the build, so it is in the console only. Without a network the screen says so.
+ * of the build, so it is in the console only. Without a network the screen says so; a shop that is down is no
+ * missing network.
  */
 export function FailureScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isUnreachable = error instanceof Unreachable
   // a part of the studio, which is not stored, fails to load with an error of the browser's own
-  const isOffline = isUnreachable || !navigator.onLine
+  const isOffline = isUnreachable ? !error.isShopDown : !(error instanceof Refused) && !navigator.onLine
 
   function retry() {
     // a part that could not be loaded is requested again by a new page only
@@ -31,7 +32,7 @@ export function FailureScreen({ error, reset }: ErrorComponentProps) {
       <h2 className={css.text}>
         <FormattedMessage id={isOffline ? 'failure.unreachable' : 'failure.text'} />
       </h2>
-      {isUnreachable && (
+      {isUnreachable && isOffline && (
         <p className={css.path}>
           <FormattedMessage id="failure.unreachable.text" />
         </p>

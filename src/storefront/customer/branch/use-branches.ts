@@ -68,6 +68,8 @@ export async function loadBranchesAround(
 const withSummary = (details: Branch, listed: ListedBranch): Branch => ({
   ...details,
   ...listed,
+  // the list omits it where no slot follows maghrib
+  maghrib: listed.maghrib,
   location: details.location,
 })
 

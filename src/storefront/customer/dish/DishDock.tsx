@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxQuantity } from '#domain/cart.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
@@ -22,13 +24,11 @@ export function DishDock({
 }) {
   const intl = useIntl()
   const formats = useFormats()
+  const now = useNow()
   const whyNot = (reason: NonNullable<Dish['unavailable']>, until: number | null) =>
     until === null
       ? intl.formatMessage({ id: `item.${reason}` })
-      : intl.formatMessage({ id: 'dish.until' }, { time: `${dayOf(reason, until)} ${formats.time(until)}` })
-  // a seasonal dish may be months away
-  const dayOf = (reason: Dish['unavailable'], at: number) =>
-    reason === 'out-of-hours' ? formats.shortDay(at) : formats.weekday(at)
+      : intl.formatMessage({ id: 'dish.until' }, { time: nearTime(until, { formats, now }) })
   return (
     <div className={css.dock}>
       <Stepper value={dish.quantity} min={1} max={maxQuantity} big onChange={dish.setQuantity} />

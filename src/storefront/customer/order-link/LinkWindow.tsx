@@ -1,4 +1,4 @@
-import { nearDay } from '#storefront/i18n/near-day.ts'
+import { nearRange } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
@@ -11,7 +11,6 @@ export function LinkWindow({
   className?: string | undefined
 }) {
   const formats = useFormats()
-  const day = nearDay(Date.parse(of.from), { formats, now: useNow() })
-  const times = formats.timeRange(of.from, of.to)
-  return <bdi className={className}>{day === undefined ? times : `${day} ${times}`}</bdi>
+  const here = { formats, now: useNow() }
+  return <bdi className={className}>{nearRange(Date.parse(of.from), Date.parse(of.to), here)}</bdi>
 }

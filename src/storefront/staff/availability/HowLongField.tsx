@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { earliestSlot } from '#domain/slot.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
@@ -69,16 +70,14 @@ function EndNote({
   branchWide: boolean
 }) {
   const formats = useFormats()
-  const first = earliestSlot(branch, useNow(), catering)
+  const now = useNow()
+  const first = earliestSlot(branch, now, catering)
   const isOver = !branchWide && first !== undefined && end <= first
   const words = branchWide ? 'stock.until.branch' : isOver ? 'stock.until.over' : 'stock.until.orders'
   const at = isOver ? first : end
   return (
     <p className={text.smallMuted}>
-      <FormattedMessage
-        id={words}
-        values={{ time: <bdi>{`${formats.weekday(at)} ${formats.time(at)}`}</bdi> }}
-      />
+      <FormattedMessage id={words} values={{ time: <bdi>{nearTime(at, { formats, now })}</bdi> }} />
     </p>
   )
 }

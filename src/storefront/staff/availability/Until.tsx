@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { localOf } from '#domain/local-time.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { dot } from '#storefront/ui/text/dot.ts'
@@ -12,7 +12,6 @@ export function Until({
 }) {
   const formats = useFormats()
   const now = useNow()
-  const isToday = until !== null && localOf(Date.parse(until)).date === localOf(now).date
   return (
     <>
       {until === null ? (
@@ -20,11 +19,7 @@ export function Until({
       ) : (
         <FormattedMessage
           id="stock.until"
-          values={{
-            time: (
-              <bdi>{isToday ? formats.time(until) : `${formats.weekday(until)} ${formats.time(until)}`}</bdi>
-            ),
-          }}
+          values={{ time: <bdi>{nearTime(Date.parse(until), { formats, now })}</bdi> }}
         />
       )}
       {by !== null && by !== '' && saidAt !== null && (

@@ -3,6 +3,7 @@ import type { HowLong } from '#contract/availability.ts'
 import type { Branch } from '#domain/branch.ts'
 import { type Localized, wordsIn } from '#domain/locale.ts'
 import { clockOffset } from '#client/connectivity.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { endOfHowLong } from './how-long.ts'
 
@@ -12,8 +13,9 @@ export function useNotices(branch: Branch) {
   const lang = useLang()
   const formats = useFormats()
   const endOf = (until: HowLong) => {
-    const end = endOfHowLong(until, branch, Date.now() + clockOffset())
-    return end === null ? undefined : `${formats.weekday(end)} ${formats.time(end)}`
+    const now = Date.now() + clockOffset()
+    const end = endOfHowLong(until, branch, now)
+    return end === null ? undefined : nearTime(end, { formats, now })
   }
   return {
     out: (thing: Localized, until: HowLong): string => {

@@ -76,5 +76,11 @@ function readTab(key: string): string | null {
 /** The new orders for which the board rang and that were silenced by a touch. */
 export const touchedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** The branch whose board this window showed last; the other screens of the console use it. */
-export const lastBranchAtom = atom<string | undefined>(undefined)
+/**
+ * The branch that this window watched last; the other screens of the console use it. Stored for this tab: a
+ * tap on a notification may load a new page, on which the board in use must go on.
+ */
+export const lastBranchAtom = tabAtom<string | undefined>('sufra-branch', {
+  parse: (stored) => stored ?? undefined,
+  written: (branchId) => branchId ?? '',
+})

@@ -17,3 +17,13 @@ export function useConsoleBranch(): { branchId: string | undefined; branchIds: r
   const branchId = [wanted, last].find((id) => id !== undefined && branchIds.includes(id)) ?? branchIds[0]
   return { branchId, branchIds }
 }
+
+/**
+ * The branch that this window watches on a screen that a notification of any branch opens: the last one
+ * shown, not the one in the address, because the visit must not end the heartbeats of a board in use.
+ */
+export function useWatchedBranch(): string | undefined {
+  const { branchId, branchIds } = useConsoleBranch()
+  const last = useAtomValue(lastBranchAtom)
+  return last !== undefined && branchIds.includes(last) ? last : branchId
+}

@@ -19,8 +19,9 @@ import { OfflineRow } from './OfflineRow.tsx'
 
 /**
  * The frame of every staff screen: navigation, head, and alerts for the orders of `branchId`. Without it,
- * alerts are for the last shown branch; with null there are none. While the console is locked, the alerts go
- * on, and the screen shows only how to unlock. Before the second factor there are no alerts either.
+ * alerts are for the branch in the address, else for the last one shown; with null there are none. While the
+ * console is locked, the alerts go on, and the screen shows only how to unlock. Before the second factor
+ * there are no alerts either.
  */
 export function ConsoleFrame({
   branchId,

@@ -5,7 +5,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { CareQueue } from '#storefront/staff/care/CareQueue.tsx'
-import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
+import { useConsoleBranch, useWatchedBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { BranchPicker } from '#storefront/staff/console/BranchPicker.tsx'
 import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -31,6 +31,7 @@ export function StaffRequestsScreen() {
   const { branchId, branchIds } = useConsoleBranch()
   return (
     <ConsoleFrame
+      branchId={useWatchedBranch()}
       title={<FormattedMessage id="title.staff-requests" />}
       offline={<Offline shown={shown} />}
       tools={

@@ -128,18 +128,23 @@ function Toast({ id, message, variant, act, shownMs: ms, ref }: ToastProps) {
  */
 function useTimeLimit(id: SnackbarKey, ms = shownMs) {
   const [isHovered, setHovered] = useState(false)
-  const [hasFocus, setHasFocus] = useState(false)
+  // the toast while it may have the focus
+  const [entered, setEntered] = useState<Element>()
   const before = useRef<EventTarget>(null)
-  const isHeld = isHovered || hasFocus
 
   // the time and the window are outside React
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isHovered) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = () => clearTimeout(timer)
-    const start = () => {
+    const end = () => {
+      // no blur event is sent to React when its own commit removes the sheet with the toast
+      if (entered?.contains(document.activeElement)) start()
+      else closeSnackbar(id)
+    }
+    function start() {
       stop()
-      timer = setTimeout(() => closeSnackbar(id), ms)
+      timer = setTimeout(end, ms)
     }
     start()
     window.addEventListener('blur', stop)
@@ -149,7 +154,7 @@ function useTimeLimit(id: SnackbarKey, ms = shownMs) {
       window.removeEventListener('blur', stop)
       window.removeEventListener('focus', start)
     }
-  }, [id, ms, isHeld])
+  }, [id, ms, isHovered, entered])
 
   return {
     close: () => {
@@ -160,9 +165,9 @@ function useTimeLimit(id: SnackbarKey, ms = shownMs) {
     onMouseLeave: () => setHovered(false),
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
-      setHasFocus(true)
+      setEntered(currentTarget)
     },
-    onBlur: () => setHasFocus(false),
+    onBlur: () => setEntered(undefined),
   }
 }
 

@@ -38,6 +38,14 @@ test('hours, lead time and pause of the list win over details that were read bef
   expect(branch).toMatchObject({ hours: listed.hours, leadTimeMinutes: 45, pausedUntil: 1 })
 })
 
+test('a list without maghrib wins over details with it that were read before', async () => {
+  const known = aBranch({ maghrib: [{ from: '2026-02-18', minutes: [1075] }] })
+
+  const [branch] = await around({ listed: aBranch(), known, minutes: 1 })
+
+  expect(branch?.maghrib).toBeUndefined()
+})
+
 test('the location of the details is exact, that of the list is rounded', async () => {
   const exact = { lat: 24.690512345, lng: 46.685312345 }
 

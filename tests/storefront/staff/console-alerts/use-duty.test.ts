@@ -1,6 +1,10 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openedBoardsAtom, shiftsAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
+import {
+  lastBranchAtom,
+  openedBoardsAtom,
+  shiftsAtom,
+} from '#storefront/staff/console-alerts/console-atoms.ts'
 import { isOnDuty } from '#storefront/staff/console-alerts/use-shift.ts'
 
 /** The storage of one tab. */
@@ -43,15 +47,17 @@ test('a shift that is begun or ended is that of one branch', () => {
   expect(store.get(shiftsAtom)).toEqual({ olaya: true, narjis: false })
 })
 
-test('after a reload the tab knows its boards and its shifts', () => {
+test('after a reload the tab knows its boards, its shifts and the last branch', () => {
   const page = createStore()
   page.set(openedBoardsAtom, 'olaya')
+  page.set(lastBranchAtom, 'olaya')
   page.set(shiftsAtom, { branchId: 'olaya', onDuty: false })
   page.set(shiftsAtom, { branchId: 'narjis', onDuty: true })
 
   const reloaded = createStore()
 
   expect([...reloaded.get(openedBoardsAtom)]).toEqual(['olaya'])
+  expect(reloaded.get(lastBranchAtom)).toBe('olaya')
   expect(reloaded.get(shiftsAtom)).toEqual({ olaya: false, narjis: true })
 })
 

@@ -12,6 +12,7 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
@@ -43,6 +44,7 @@ export function CartLineRow({
 }) {
   const intl = useIntl()
   const lang = useLang()
+  const now = useNow()
   const elsewhere = useElsewhere(menu, line.itemId)
   const known = sold ?? elsewhere
   const name = known ? wordsIn(known.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
@@ -65,7 +67,7 @@ export function CartLineRow({
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={css.problem}>
           <Icon of={warnIcon} small />
-          {problemWords(problem, { menu, line, ...(soldAt && { soldAt }) }, intl, lang)}
+          {problemWords(problem, { menu, line, now, ...(soldAt && { soldAt }) }, intl, lang)}
         </p>
       ))}
       <BranchNote problems={problems} item={findItem(menu, line.itemId)} />

@@ -85,7 +85,7 @@ function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: Car
       <b className={text.item}>{name}</b>
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)}>
-          {problemWords(problem, { menu, line, ...(soldAt && { soldAt }) }, intl, lang)}
+          {problemWords(problem, { menu, line, now, ...(soldAt && { soldAt }) }, intl, lang)}
         </p>
       ))}
       <div className={layout.wrap}>

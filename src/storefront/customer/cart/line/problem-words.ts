@@ -3,7 +3,8 @@ import type { CartLine } from '#domain/cart.ts'
 import { wordsIn, type Lang, type Localized } from '#domain/locale.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { QuoteProblem } from '#domain/pricing.ts'
-import { type Formats, formatsOf } from '#storefront/i18n/formats.ts'
+import { formatsOf } from '#storefront/i18n/formats.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { whenBack } from './when-back.ts'
 
 export type LineProblem = Extract<QuoteProblem, { lineId: string }>
@@ -21,17 +22,23 @@ const mostNamed = 3
 
 /**
  * Returns the text for a problem of a line, with its remedy, in the customer's language. `soldAt` are the
- * names of the branches that sell a dish which is not on this menu, nearest first.
+ * names of the branches that sell a dish which is not on this menu, nearest first. `now` in milliseconds
+ * since 1970.
  */
 export function problemWords(
   problem: LineProblem,
-  { menu, line, soldAt = [] }: { menu: Menu; line: CartLine; soldAt?: readonly Localized[] },
+  {
+    menu,
+    line,
+    now,
+    soldAt = [],
+  }: { menu: Menu; line: CartLine; now: number; soldAt?: readonly Localized[] },
   intl: IntlShape,
   lang: Lang,
 ): string {
   const back = whenBack(problem, line, menu)
   const formats = formatsOf(lang)
-  const time = back === undefined ? undefined : `${dayIn(formats, problem, back)} ${formats.time(back)}`
+  const time = back === undefined ? undefined : nearTime(back, { formats, now })
   const nameOf = (name: Localized | undefined) => (name ? wordsIn(name, lang).text : '')
   switch (problem.reason) {
     case 'option-paused':
@@ -64,7 +71,3 @@ export function problemWords(
       return intl.formatMessage({ id: `cart.problem.${problem.reason}` })
   }
 }
-
-/** A seasonal dish may be months away; a pause ends within days. */
-const dayIn = (formats: Formats, { reason }: LineProblem, at: number): string =>
-  reason.endsWith('out-of-hours') ? formats.shortDay(at) : formats.weekday(at)

@@ -12,6 +12,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
@@ -50,6 +51,7 @@ function OwnLine({ line, shared, onRemove }: { line: ShownLine; shared: Shared; 
   const { menu, quote } = priced
   const intl = useIntl()
   const lang = useLang()
+  const now = useNow()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const item = findItem(menu, line.itemId)
@@ -66,7 +68,7 @@ function OwnLine({ line, shared, onRemove }: { line: ShownLine; shared: Shared; 
       {problemsOfLine(quote.problems, line.id).map((problem) => (
         <p key={JSON.stringify(problem)} className={css.problem}>
           <Icon of={warnIcon} small />
-          {problemWords(problem, { menu, line }, intl, lang)}
+          {problemWords(problem, { menu, line, now }, intl, lang)}
         </p>
       ))}
       <div className={css.foot}>

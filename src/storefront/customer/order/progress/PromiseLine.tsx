@@ -3,7 +3,9 @@ import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { isActive } from '#domain/order.ts'
 import { promisedStatusOf, windowOf } from '#domain/promise-kept.ts'
+import { nearRange } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { promiseQuery } from '../queries.ts'
 
@@ -19,11 +21,12 @@ export function PromiseLine({ order }: { order: Order }) {
 
 function Promised({ order, method }: { order: Order; method: 'pickup' | 'delivery' }) {
   const formats = useFormats()
+  const now = useNow()
   const { data: promise } = useQuery({ ...promiseQuery(order.branchId), throwOnError: false })
   const promisedAt = promisedFrom(order)
   const { from, to } = windowOf(promisedAt)
   const sure = promise?.[method]
-  const window = <bdi>{formats.timeRange(from, to)}</bdi>
+  const window = <bdi>{nearRange(from, to, { formats, now })}</bdi>
   if (Date.parse(order.dueAt) > promisedAt) {
     return (
       <p className={text.smallMuted}>

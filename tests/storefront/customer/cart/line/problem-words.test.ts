@@ -27,6 +27,8 @@ const intlOf = {
   ar: createIntl({ locale: 'ar', messages: ar }),
 }
 
+/** Saturday. */
+const now = Date.parse('2026-11-21T10:00:00Z')
 const problems: readonly QuoteProblem[] = [
   { reason: 'item-paused', lineId: 'b' },
   { reason: 'choice-missing', lineId: 'a', groupId: 'rice' },
@@ -47,9 +49,9 @@ test('a problem names the option or group in the language of the screen', () => 
   const [paused] = problemsOfLine(problems, 'b').filter(({ reason }) => reason === 'option-paused')
   const [missing] = problemsOfLine(problems, 'a')
 
-  expect(paused && problemWords(paused, { menu, line }, intlOf.en, 'en')).toContain('Bukhari rice')
-  expect(paused && problemWords(paused, { menu, line }, intlOf.ar, 'ar')).toContain('رز بخاري')
-  expect(missing && problemWords(missing, { menu, line }, intlOf.ar, 'ar')).toContain('نوع الرز')
+  expect(paused && problemWords(paused, { menu, line, now }, intlOf.en, 'en')).toContain('Bukhari rice')
+  expect(paused && problemWords(paused, { menu, line, now }, intlOf.ar, 'ar')).toContain('رز بخاري')
+  expect(missing && problemWords(missing, { menu, line, now }, intlOf.ar, 'ar')).toContain('نوع الرز')
 })
 
 test('a known time of return is shown, for a dish and for an option', () => {
@@ -63,23 +65,33 @@ test('a known time of return is shown, for a dish and for an option', () => {
       ],
     }),
   }
-  const said = (problem: LineProblem) => problemWords(problem, limited, intlOf.en, 'en')
+  const said = (problem: LineProblem) => problemWords(problem, { ...limited, now }, intlOf.en, 'en')
   const [option, item, other] = [
     { reason: 'option-paused', lineId: 'line', optionId: 'bukhari' },
     { reason: 'item-out-of-stock', lineId: 'line' },
     { reason: 'item-gone', lineId: 'line' },
   ] as const
 
-  expect(said(option)).toContain('from Sunday 4:00\u00a0pm')
-  expect(said(item)).toContain('from Sunday 4:00\u00a0pm')
+  expect(said(option)).toContain('from Sun 4:00\u00a0pm')
+  expect(said(item)).toContain('from Sun 4:00\u00a0pm')
   expect(whenWholeBack([option, item], limited.line, limited.menu)).toBe(until)
   expect(whenWholeBack([option, other], limited.line, limited.menu)).toBeUndefined()
+})
+
+test.each([
+  ['today', '2026-11-21T13:00:00Z', 'from 4:00\u00a0pm'],
+  ['after the coming weekday', '2026-11-29T13:00:00Z', 'from Sun 29\u00a0Nov 4:00\u00a0pm'],
+])('a pause that ends %s has the day that its time needs', (_, until, words) => {
+  const paused = aMenu({ items: [aMenuItem({ availability: 'paused', until: Date.parse(until) })] })
+  const problem = { reason: 'item-paused', lineId: 'line' } as const
+
+  expect(problemWords(problem, { menu: paused, line: aLine(), now }, intlOf.en, 'en')).toContain(words)
 })
 
 test('a dish of other branches names the nearest three, and counts the rest', () => {
   const gone: LineProblem = { reason: 'item-gone', lineId: 'line' }
   const names = ['Olaya', 'Malaz', 'Narjis', 'Diriyah', 'Khobar'].map((en) => ({ en }))
-  const said = (soldAt: typeof names) => problemWords(gone, { menu, line, soldAt }, intlOf.en, 'en')
+  const said = (soldAt: typeof names) => problemWords(gone, { menu, line, soldAt, now }, intlOf.en, 'en')
 
   expect(said(names.slice(0, 2))).toContain('Sold at Olaya and Malaz')
   expect(said(names)).toContain('Olaya, Malaz, Narjis and 2 more branches')

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
+import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
 import { promiseQuery } from '#storefront/customer/order/queries.ts'
 import { PromiseLine } from '#storefront/customer/order/progress/PromiseLine.tsx'
 import { anOrder } from '#support/an-order.ts'
 import { htmlOf } from '#support/render.tsx'
 
+/** The line on 21 November 2026. */
 function shown(about: Partial<Order>): Promise<string> {
   const order = anOrder(about)
   const client = new QueryClient()
@@ -13,9 +15,11 @@ function shown(about: Partial<Order>): Promise<string> {
   const terms = { windowMinutes: 15, graceMinutes: 15, points: 100 }
   client.setQueryData(promiseQuery(order.branchId).queryKey, { ...terms, pickup: sure, delivery: sure })
   return htmlOf(
-    <QueryClientProvider client={client}>
-      <PromiseLine order={order} />
-    </QueryClientProvider>,
+    <RenderedAt value={Date.parse('2026-11-21T10:00:00.000Z')}>
+      <QueryClientProvider client={client}>
+        <PromiseLine order={order} />
+      </QueryClientProvider>
+    </RenderedAt>,
   )
 }
 const fivePm = '2026-11-21T14:00:00.000Z'
@@ -37,6 +41,17 @@ test('the line shows the window that the customer asked for, and how sure it is'
 
 test('a window inside one half of the day says "pm" once, as the links of the order do', async () => {
   expect(await shown({ dueAt: sixPm, promisedFrom: fivePm })).toMatch(/Promised <bdi>5:00\s–\s5:15\spm</)
+})
+
+test('a window of another day has its day', async () => {
+  const mondayFivePm = '2026-11-23T14:00:00.000Z'
+  const mondaySixPm = '2026-11-23T15:00:00.000Z'
+
+  const asked = await shown({ dueAt: mondaySixPm, promisedFrom: mondaySixPm })
+  const delayed = await shown({ dueAt: mondaySixPm, promisedFrom: mondayFivePm })
+
+  expect(asked).toMatch(/Ready <bdi>Mon 6:00\s–\s6:15\spm</)
+  expect(delayed).toMatch(/Promised <bdi>Mon 5:00\s–\s5:15\spm</)
 })
 
 test('an order from a server of the version before shows its slot', async () => {
