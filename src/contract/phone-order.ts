@@ -78,6 +78,11 @@ export const LinkedOrder = v.object({
   until: v.string(),
   /** Where a payment that is under way continues: the bank's or the gateway's page. */
   url: v.nullable(v.string()),
+  /**
+   * Whether the payer can pay again although a payment is under way: the gateway has not confirmed it, and
+   * its token of Apple Pay is not stored. Both are one payment and charged once.
+   */
+  payAgain: v.optional(v.boolean(), false),
   /** Why the bank declined the latest payment: `refusal.<this>` is the message. */
   declined: v.nullable(v.string()),
   /**

@@ -91,7 +91,8 @@ function asLinked(row: OrderRow, now: number): LinkedOrder {
   const { payment } = order
   const until = payableUntil(row.placed_at)
   const isOpen = payment?.state === 'waiting' || payment?.state === 'unknown'
-  const state = stateOf(order, isOpen, now < until)
+  const isInTime = now < until
+  const state = stateOf(order, isOpen, isInTime)
   return {
     number: order.number,
     branchName: order.branchName,
@@ -100,6 +101,8 @@ function asLinked(row: OrderRow, now: number): LinkedOrder {
     state,
     until: new Date(until).toISOString(),
     url: state === 'checking' ? (payment?.url ?? null) : null,
+    // a stored token of a card is sent again by the server
+    payAgain: state === 'checking' && isInTime && payment?.state === 'unknown' && payment.wallet !== null,
     declined: state === 'due' ? (payment?.declined ?? null) : null,
     refunded: isOpen ? null : (payment?.refunded ?? 0),
     refused: payment?.refused ?? 0,

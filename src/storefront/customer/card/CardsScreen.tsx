@@ -30,10 +30,12 @@ export const CardsScreen = () => (
 
 function Cards() {
   const { cards } = useSuspenseQuery(cardsQuery()).data
+  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
   useFocusAfterRemoval(cards.length)
   return cards.length === 0 ? (
     <Empty title={<FormattedMessage id="empty.oops" />} action={<AddButton wide={false} />}>
-      <FormattedMessage id="card.none" /> <FormattedMessage id="card.none.how" />
+      <FormattedMessage id="card.none" /> {/* only the shop's own form saves cards */}
+      {settings?.way === 'form' && <FormattedMessage id="card.none.how" />}
     </Empty>
   ) : (
     <>

@@ -1,34 +1,27 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { LinkedOrder } from '#contract/phone-order.ts'
 import { refusalMessage } from '#storefront/i18n/use-refusal.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
-import { NewCard } from '#storefront/customer/card/NewCard.tsx'
-import { PaymentWays } from '#storefront/customer/card/PaymentWays.tsx'
-import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
-import { goToBank } from '#storefront/customer/payment/go-to-bank.ts'
 import { MinutesLeft } from '#storefront/customer/payment/MinutesLeft.tsx'
-import { PaymentForm } from '#storefront/customer/payment/PaymentForm.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
-import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
-import { clockIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
-import { cardIcon, checkIcon, storeIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { offlineIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon, storeIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { Checking } from './Checking.tsx'
 import { Over } from './Over.tsx'
+import { PayLinkForm } from './PayLinkForm.tsx'
 import { linkedOrderQuery } from './queries.ts'
-import { usePayLink } from './use-pay-link.ts'
 
 const route = getRouteApi('/$lang/pay-order/$token')
 
@@ -104,66 +97,7 @@ function Due({ token, order }: { token: string; order: LinkedOrder }) {
       <p className={text.smallMuted}>
         <MinutesLeft until={order.until} />
       </p>
-      <CardToPay token={token} amount={order.amount} />
-    </div>
-  )
-}
-
-function CardToPay({ token, amount }: { token: string; amount: number }) {
-  const pay = usePayLink(token)
-  const card = useCardToPay({ saved: false })
-  const [picked, setPicked] = useState<string | null>()
-  const value = picked === undefined && card.hasApplePay ? applePayId : (picked ?? null)
-
-  function send() {
-    if (card.check(value)) pay.mutate(card.tender(value, amount))
-  }
-
-  return (
-    <PaymentForm paying={pay} total={amount} apple={value === applePayId} onPay={send}>
-      {card.hasApplePay ? (
-        <PaymentWays
-          legend={<FormattedMessage id="payment.with" />}
-          name="payment-link"
-          card={card}
-          value={value}
-          remember={false}
-          onPick={(id) => {
-            pay.reset()
-            setPicked(id)
-          }}
-        />
-      ) : (
-        <NewCard handle={card.form} remember={false} />
-      )}
-    </PaymentForm>
-  )
-}
-
-function Checking({ token, order }: { token: string; order: LinkedOrder }) {
-  const [other, setOther] = useState(false)
-  const { url } = order
-  return (
-    <div className={layout.stack}>
-      <Note
-        tone="info"
-        icon={clockIcon}
-        role="status"
-        title={<FormattedMessage id="payment.checking.title" />}
-      >
-        <FormattedMessage id="payment.checking.text" />
-      </Note>
-      {url !== null && (
-        <Button tone="tonal" wide icon={cardIcon} onClick={() => goToBank(url)}>
-          <FormattedMessage id="payment.bank.go" />
-        </Button>
-      )}
-      {url !== null && !other && (
-        <Button tone="quiet" wide onClick={() => setOther(true)}>
-          <FormattedMessage id="payment.other-card" />
-        </Button>
-      )}
-      {other && <CardToPay token={token} amount={order.amount} />}
+      <PayLinkForm token={token} amount={order.amount} />
     </div>
   )
 }

@@ -147,6 +147,7 @@ test('an order paid by link waits outside of the kitchen until it is paid', asyn
     state: 'due',
     until: new Date(shop.clock.now + 15 * minute).toISOString(),
     url: null,
+    payAgain: false,
     declined: null,
     refunded: 0,
     refused: 0,

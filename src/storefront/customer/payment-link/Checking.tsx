@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { LinkedOrder } from '#contract/phone-order.ts'
+import { goToBank } from '#storefront/customer/payment/go-to-bank.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { cardIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { PayLinkForm } from './PayLinkForm.tsx'
+
+/** A payment of a link that is under way: what is known of it, and how the payer can continue. */
+export function Checking({ token, order }: { token: string; order: LinkedOrder }) {
+  const [other, setOther] = useState(false)
+  const { url, amount, payAgain } = order
+  return (
+    <div className={layout.stack}>
+      {payAgain ? <NoAnswer /> : <Asking />}
+      {url !== null && (
+        <Button tone="tonal" wide icon={cardIcon} onClick={() => goToBank(url)}>
+          <FormattedMessage id="payment.bank.go" />
+        </Button>
+      )}
+      {url !== null && !other && (
+        <Button tone="quiet" wide onClick={() => setOther(true)}>
+          <FormattedMessage id="payment.other-card" />
+        </Button>
+      )}
+      {(other || payAgain) && <PayLinkForm token={token} amount={amount} />}
+    </div>
+  )
+}
+
+const Asking = () => (
+  <Note tone="info" icon={clockIcon} role="status" title={<FormattedMessage id="payment.checking.title" />}>
+    <FormattedMessage id="payment.checking.text" />
+  </Note>
+)
+
+const NoAnswer = () => (
+  <Note tone="warm" icon={clockIcon} role="status" title={<FormattedMessage id="payment.silent.title" />}>
+    <FormattedMessage id="payment.silent.text" />
+  </Note>
+)

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { LinkedOrder } from '#contract/phone-order.ts'
+import { paymentSettingsQuery } from '#storefront/customer/card/queries.ts'
+import { Checking } from '#storefront/customer/payment-link/Checking.tsx'
+import { createQueryClient } from '#storefront/platform/query/query-client.ts'
+import { htmlOf } from '#support/render.tsx'
+
+const order: LinkedOrder = {
+  number: 1000,
+  branchName: { en: 'Olaya', ar: 'العليا' },
+  method: 'pickup',
+  amount: 5440,
+  state: 'checking',
+  until: '2026-11-27T12:15:00.000Z',
+  url: null,
+  payAgain: false,
+  declined: null,
+  refunded: null,
+  refused: 0,
+  orderId: null,
+}
+
+function render(about: Partial<LinkedOrder>) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(paymentSettingsQuery().queryKey, {
+    way: 'page',
+    tokenUrl: '',
+    publishableKey: '',
+    sandbox: true,
+    applePay: false,
+  })
+  return htmlOf(
+    <QueryClientProvider client={queryClient}>
+      <Checking token={'A'.repeat(22)} order={{ ...order, ...about }} />
+    </QueryClientProvider>,
+  )
+}
+
+test('a payment without an answer whose token is gone can be made again', async () => {
+  const html = await render({ payAgain: true })
+
+  expect(html).toContain('<form')
+  expect(html).toContain('charged once')
+})
+
+test('a payment that the server asks for again offers no form', async () => {
+  const html = await render({})
+
+  expect(html).not.toContain('<form')
+  expect(html).toContain('You won’t be charged twice')
+})
