@@ -143,12 +143,16 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
 async function openTicket(
   tx: Tx,
   decision: Decision,
-  { ticket, isAbove }: { ticket: { readonly id: string } | undefined; isAbove: boolean },
+  {
+    ticket,
+    isAbove,
+  }: { ticket: { readonly id: string; readonly for_owner: boolean } | undefined; isAbove: boolean },
 ): Promise<Outcome<undefined, 'care-open'>> {
   if (ticket && !isAbove) return refuse('care-open')
   if (ticket) await passToOwner(tx, ticket.id)
   else await insertTicket(tx, newTicket(decision, { forOwner: isAbove, refundId: null }))
-  if (isAbove) await notifyOfRefund(tx, decision.order, decision.at)
+  // a second try of a manager is no news
+  if (isAbove && !ticket?.for_owner) await notifyOfRefund(tx, decision.order, decision.at)
   return done(undefined)
 }
 
