@@ -106,7 +106,7 @@ test('a refund and an answer without one that are sent concurrently: one of them
   expect(refusalsOf(answers)).toEqual(new Set(['care-answered']))
 })
 
-test('a refund as points that waits for the deletion of the account is refused and records nothing', async () => {
+test('a refund as points that waits for the deletion of the account is refused', async () => {
   const order = await shop.servedForCash()
   const late = await shop.db.transaction().execute(async (tx) => {
     await tx

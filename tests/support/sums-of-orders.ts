@@ -5,8 +5,8 @@ import { migrations } from '#server/platform/db/migrate.ts'
 const sums = /^(\s*--.*\n)*\s*(create temporary |insert into |update branch_|drop view )/
 
 /**
- * The statements with which a migration sums the orders that it finds, without its locks and other changes, as
- * one text: the temporary tables end with its transaction.
+ * The statements with which a migration sums the orders that it finds, without its locks, as one text:
+ * the temporary tables end with its transaction.
  */
 export const sumsOf = (migration: string): string =>
   readFileSync(new URL(migration, migrations), 'utf8')

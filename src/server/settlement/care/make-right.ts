@@ -102,8 +102,8 @@ async function decideOnce(deps: OrderDeps, decision: Decision): Promise<Outcome<
 }
 
 /**
- * Locks rows in the common lock order: manager, order, payment, ticket, invite, accounts of inviter and friend
- * by ascending id, customer, credit note.
+ * Locks rows in the common lock order: manager, order, payment, ticket, invite, accounts of inviter and
+ * friend by ascending id, customer, credit note.
  */
 async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outcome<undefined, Refused>> {
   const { order, who, asked, at } = decision

@@ -81,7 +81,7 @@ test('staff and owners keep the board of a branch that was removed anyway until 
   expect((await boardOf(owner)).status).toBe(404)
 })
 
-test('a removed branch keeps its board until the report of a customer is answered, and is not in use', async () => {
+test('a removed branch keeps its board until the report of a customer is answered', async () => {
   const owner = await anOwner(shop, '0512345674')
   const { id } = await sara.order()
   await handOverFeast(shop, olaya, id)
