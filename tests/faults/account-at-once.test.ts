@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { anOrderId } from '#support/customer-client.ts'
+import { changeMember } from '#server/identity/account/change-team.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aMember } from '#support/a-member.ts'
 import { anAddress } from '#support/rights.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { confirmEverybody, lastCode, signInAs } from '#support/sign-in.ts'
 import { aVisitor, type Visitor } from '#support/visitor.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -32,6 +34,24 @@ async function ready(who: Visitor, to: string) {
   const code = lastCode(shop, to)
   return () => who.send('POST', '/me/phone', { phone: to, code })
 }
+
+test('a number that an owner adds to the staff at the same moment is not changed', async () => {
+  const [old, next] = [aNumber(), aNumber()]
+  const sara = await aMember(shop, old)
+  await confirmEverybody(shop)
+  const change = await ready(sara, next)
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    const member = { phone: old, duty: 'owner', name: '', branchIds: [] } as const
+    await changeMember(tx, member, { by: null, now: shop.clock.now })
+    const changing = change()
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    return { changing }
+  })
+
+  expect(problemOf(await late.changing).refusal).toBe('phone-of-staff')
+  await shop.db.deleteFrom('staff').execute()
+})
 
 test('a number that two browsers change concurrently is one of the two; the other signs out', async () => {
   for (let round = 0; round < 6; round++) {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { atOnce, refusalsOf, statusesOf } from '#support/at-once.ts'
 import { type CareShop, missing, openCareShop } from '#support/care-shop.ts'
-import { anOrderId } from '#support/customer-client.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 let shop: CareShop
 beforeEach(async () => {
@@ -103,4 +104,27 @@ test('a refund and an answer without one that are sent concurrently: one of them
 
   expect(statusesOf(answers)).toEqual([200, 409])
   expect(refusalsOf(answers)).toEqual(new Set(['care-answered']))
+})
+
+test('a refund as points that waits for the deletion of the account is refused', async () => {
+  const order = await shop.servedForCash()
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('customer')
+      .set({
+        deleted_at: new Date(shop.clock.now),
+        first_name: '',
+        last_name: '',
+        email: null,
+        registered_at: null,
+      })
+      .where('phone', '=', '+966512345671')
+      .execute()
+    const refunding = shop.makeRight(shop.staff.owner, order.id, { way: 'points' })
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    return { refunding }
+  })
+
+  expect(problemOf(await late.refunding).refusal).toBe('care-no-account')
+  expect(await shop.refunds(order.id)).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CustomerClient } from '#support/customer-client.ts'
+import { aCustomerClient, anOrderId, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { aNewCustomer, anInvitedFriend, codeOf, invitesOf } from '#support/inviting.ts'
 import { stock } from '#support/small-menu.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { aPayer } from '#support/payer.ts'
 import { accountOf } from '#support/points.ts'
 import { aVisitor } from '#support/visitor.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -105,4 +106,47 @@ test('of two new customers who use invite codes in one browser concurrently one 
     'select count(distinct friend_id)::int as friends from invite_device',
   )
   expect(rows).toEqual([{ friends: 1 }])
+})
+
+test('a refund as points locks the accounts of inviter and friend by ascending customer id', async () => {
+  const phones = ['+966512345680', '+966512345681']
+  const visitors = [await aNewCustomer(shop, '0512345680'), await aNewCustomer(shop, '0512345681')]
+  const people = visitors.map((visitor) => aCustomerClient(askOf(shop), visitor.cookieHeader()))
+  const [first, second] = await shop.db
+    .selectFrom('customer')
+    .select(['id', 'phone'])
+    .where('phone', 'in', phones)
+    .orderBy('id')
+    .execute()
+  const [inviter, friend] = [first, second].map((row) => people[phones.indexOf(row?.phone ?? '')])
+  await inviter!.send('PATCH', '/me', { firstName: 'هدى', lastName: 'الحربي' })
+  await friend!.send('POST', '/invites', { code: await codeOf(inviter!) })
+  await friend!.send('PATCH', '/me', { firstName: 'عمر', lastName: 'الحربي' })
+  const id = await cooked(friend!)
+  await complete(id)
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    const lock = (customerId = '') =>
+      tx
+        .selectFrom('points_account')
+        .select('balance')
+        .where('customer_id', '=', customerId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+    await lock(first?.id)
+    const refunding = shop.staff.owner.send('POST', `/staff/orders/${id}/care`, {
+      id: anOrderId(),
+      ticketId: null,
+      lines: [{ place: 1, quantity: 2, fault: 'missing' }],
+      way: 'points',
+      note: 'It was not in the bag',
+    })
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    // a refund that held the second one while it waits for the first would end in a deadlock here
+    await lock(second?.id)
+    return { refunding }
+  })
+
+  expect((await late.refunding).status).toBe(200)
+  expect((await accountOf(shop, first?.phone ?? '')).balance).toBe(0)
 })

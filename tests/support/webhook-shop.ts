@@ -8,9 +8,9 @@ import { aCustomer, anEmployee } from './signed-in.ts'
 import { startReceiver } from './webhook-receiver.ts'
 
 /** A shop with the small menu, a customer, an employee of Olaya, and a receiver of events. */
-export async function openWebhookShop() {
+export async function openWebhookShop(how: Parameters<typeof openShop>[0] = {}) {
   const receiver = await startReceiver()
-  const shop = await openShop({ environment: { WEBHOOK_STAND_IN: receiver.origin } })
+  const shop = await openShop({ ...how, environment: { WEBHOOK_STAND_IN: receiver.origin } })
   await stock(shop.deps)
   const sara = await aCustomer(shop, '0512345671')
   const fahad = await anEmployee(shop, '0512345673', 'olaya')

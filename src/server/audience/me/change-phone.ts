@@ -1,7 +1,7 @@
 import { findCustomerId, findBrandName, getCustomer } from '#server/identity/account/store.ts'
 import type { Customer } from '#contract/session.ts'
 import { maskPhone } from '#domain/phone.ts'
-import { trustDevice } from '#server/identity/account/code-store.ts'
+import { lockNetwork, lockPhone, trustDevice } from '#server/identity/account/code-store.ts'
 import { deviceTrust } from '#server/identity/account/cookies.ts'
 import { refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
 import {
@@ -10,6 +10,7 @@ import {
   judgeCode,
   watchForGuessing,
 } from '#server/identity/account/judge-code.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -40,12 +41,15 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
   const { phone, origin } = given
   const now = deps.now()
   if (phone === old) return refuse('phone-same', { status: 422 })
-  const refused = refuseUnlessFresh(session, now) ?? (await refusedAsStaff(deps, old))
+  const refused = refuseUnlessFresh(session, now)
   if (refused) return refused
 
   const key = deps.codeKey
   // a refusal is a value and does not roll back, so counted attempts are kept
   const outcome = await deps.db.transaction().execute(async (tx) => {
+    await lockPhones(tx, origin.network, [old, phone])
+    // the staff list identifies them by the number, and the owner changes it there
+    if (await isOfStaff(tx, old)) return refuse('phone-of-staff')
     const judged = await judgeCode(tx, deps, { ...given, key, now })
     if (judged) return judged
     // in the lock order, promo codes are before the customer
@@ -66,8 +70,9 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
     return getCustomer(tx, customerId)
   })
   if (isRefusal(outcome)) {
-    if (outcome.refusal !== 'phone-taken' && outcome.refusal !== 'not-signed-in')
-      await watchForGuessing(deps, given, outcome.refusal, now)
+    const { refusal } = outcome
+    if (refusal !== 'phone-taken' && refusal !== 'not-signed-in' && refusal !== 'phone-of-staff')
+      await watchForGuessing(deps, given, refusal, now)
     return outcome
   }
 
@@ -82,9 +87,17 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
   return outcome
 }
 
-/** Refuses staff: the staff list identifies them by the number, and the owner changes it there. */
-const refusedAsStaff = async ({ db }: Deps, phone: string) =>
-  (await isOfStaff(db, phone)) ? refuse('phone-of-staff') : undefined
+/**
+ * Locks both numbers, by ascending number because another customer may change them the other way round: an
+ * owner who adds the old one to the staff waits. In the lock order the network is before them.
+ */
+async function lockPhones(tx: Tx, network: string, phones: readonly string[]): Promise<void> {
+  await lockNetwork(tx, network)
+  for (const phone of phones.toSorted()) {
+    // oxlint-disable-next-line no-await-in-loop -- the lock order
+    await lockPhone(tx, phone)
+  }
+}
 
 async function notifyOldNumber(
   { db, sms, log, now }: Deps,

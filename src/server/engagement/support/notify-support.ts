@@ -25,10 +25,10 @@ export async function notifyOfWaitingRequests({ db, now }: Pick<Deps, 'db' | 'no
   if (!waiting) return
   const requests = await findWaitingRequests(db, waiting)
   if (requests.length === 0) return
-  const news = requests.map(({ id, number, branchId, branch, moved_at }) => ({
+  const news = requests.map(({ id, number, branchId, branch, since }) => ({
     subject: id,
     values: { what: 'request', number, branch, branchId } as const,
-    since: moved_at.getTime(),
+    since: since.getTime(),
   }))
   await notifyOwners(db, { kind: 'owner-waiting', at }, news)
   kickPush({ db })

@@ -158,17 +158,30 @@ export const listRequests = (
     .limit(limit)
     .execute()
 
-/** Returns the unanswered requests of branches whose last message is from this period. */
+/**
+ * Returns the unanswered requests of branches that wait since this period: since the first message of the
+ * customer after the last answer. A further message does not begin the wait again.
+ */
 export const findWaitingRequests = (db: Db, { from, to }: Waiting) =>
   db
     .selectFrom('support_request as r')
     .innerJoin('branch as b', 'b.id', 'r.branch_id')
-    .select(['r.id', 'r.number', 'b.id as branchId', 'r.moved_at'])
+    .innerJoinLateral(selectSince, (join) => join.onTrue())
+    .select(['r.id', 'r.number', 'b.id as branchId', 'waits.since'])
     .select(sql<Localized>`b.content -> 'name'`.as('branch'))
     .where('r.state', '=', 'open')
-    .where('r.moved_at', '>', new Date(from))
-    .where('r.moved_at', '<=', new Date(to))
+    .where('waits.since', '>', new Date(from))
+    .where('waits.since', '<=', new Date(to))
     .execute()
+
+/** A request can begin without words: then it waits since it was sent. */
+const selectSince = sql<{ since: Date }>`(
+  select coalesce(min(m.said_at), r.sent_at) as since
+  from support_message m
+  where m.request_id = r.id and m.place > (
+    select coalesce(max(s.place), 0) from support_message s where s.request_id = r.id and s.by_staff
+  )
+)`.as('waits')
 
 export const findPhoto = (db: Db, id: string) =>
   db

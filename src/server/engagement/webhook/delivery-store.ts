@@ -20,6 +20,8 @@ export async function insertDeliveries(
     from outgoing_event e
     join webhook_endpoint w on e.kind = any (w.topics) and w.disabled_at is null and w.removed_at is null
     where e.id = any (${[...eventIds]}::text[])
+    -- an endpoint that is being removed is read again after its removal
+    for key share of w
     returning endpoint_id as "endpointId", order_id as "orderId"
   `.execute(tx)
   return rows
@@ -131,6 +133,8 @@ export async function replaySince(
     from outgoing_event e
     join webhook_endpoint w on w.id = ${endpointId} and e.kind = any (w.topics) and w.removed_at is null
     where e.place is not null and e.happened_at >= ${new Date(since)}::timestamptz
+    -- as in insertDeliveries
+    for key share of w
     on conflict (endpoint_id, event_id) do update set state = 'waiting', tries = 0, try_at = excluded.try_at
     returning endpoint_id as "endpointId", order_id as "orderId"
   `.execute(tx)

@@ -55,6 +55,8 @@ export const enableEndpoint = (db: Db, id: string): Promise<unknown> =>
  * which program was shown a customer's data.
  */
 export async function removeEndpoint(tx: Tx, id: string, at: number): Promise<void> {
+  // waits for the transactions that insert deliveries for it, which lock it for key share
+  await tx.selectFrom('webhook_endpoint').select('id').where('id', '=', id).forUpdate().execute()
   await tx
     .updateTable('webhook_endpoint')
     .set({ removed_at: new Date(at), url: '', secret: '', earlier_secret: null, earlier_until: null })

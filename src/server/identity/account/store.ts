@@ -8,8 +8,14 @@ import { type Lang, wordsIn } from '#domain/locale.ts'
 import { isInUse, listRetired } from '#server/catalogue/publication/branch-in-use-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
-/** A branch keeps its board after an import has retired it, until its orders and bills have ended. */
-const hasBoard = sql`(b.retired_at is null or ${isInUse})`
+/**
+ * A branch keeps its board after an import has retired it, until its orders and bills have ended and its
+ * customers' reports are answered.
+ */
+const hasBoard = sql`(
+  b.retired_at is null or ${isInUse}
+  or exists (select from care_ticket t where t.branch_id = b.id and t.state = 'open')
+)`
 
 /** Selects customers with their current staff rights. */
 export const selectCustomers = (db: Db) =>

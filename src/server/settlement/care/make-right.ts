@@ -70,7 +70,7 @@ export async function makeRight(
   asked: PortionRefund,
 ): Promise<Outcome<undefined, Refused>> {
   const at = deps.now()
-  const outcome = await deps.db.transaction().execute((tx) => decide(tx, { order, who, asked, at }, deps))
+  const outcome = await decideOnce(deps, { order, who, asked, at })
   if (!outcome.ok) return outcome
   if (asked.way === 'card') kickRefunds(deps)
   kickPush(deps)
@@ -89,7 +89,22 @@ type Decision = {
   readonly at: number
 }
 
-/** Locks rows in the common lock order: manager, order, payment, ticket, points, customer, credit note. */
+/** Thrown inside the transaction to roll it back: the customer deletes the account at the same moment. */
+class AccountDeleted extends Error {}
+
+async function decideOnce(deps: OrderDeps, decision: Decision): Promise<Outcome<undefined, Refused>> {
+  try {
+    return await deps.db.transaction().execute((tx) => decide(tx, decision, deps))
+  } catch (error) {
+    if (error instanceof AccountDeleted) return refuse('care-no-account')
+    throw error
+  }
+}
+
+/**
+ * Locks rows in the common lock order: manager, order, payment, ticket, invite, accounts of inviter and
+ * friend by ascending id, customer, credit note.
+ */
 async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outcome<undefined, Refused>> {
   const { order, who, asked, at } = decision
   const staffId = who.customerId
@@ -110,8 +125,8 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
   if (amount > left + (asked.way === 'card' ? 0 : order.extra)) return refuse('refund-too-much')
   const ticket = await lockOpenTicket(tx, order.id)
   if (ticket?.id !== (asked.ticketId ?? undefined)) return refuse(ticket ? 'care-open' : 'care-answered')
-  if (asked.way === 'points' && !(await lockForPoints(tx, order.customer_id, at)))
-    return refuse('care-no-account')
+  // the order of a deleted account has no phone; no account is locked before those of an invitation
+  if (asked.way === 'points' && order.customer_phone === '') return refuse('care-no-account')
 
   const day = role === 'manager' ? await limitOf(tx, staffId, at) : null
   const isAbove = day !== null && day.used + amount > day.most
@@ -128,12 +143,16 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
 async function openTicket(
   tx: Tx,
   decision: Decision,
-  { ticket, isAbove }: { ticket: { readonly id: string } | undefined; isAbove: boolean },
+  {
+    ticket,
+    isAbove,
+  }: { ticket: { readonly id: string; readonly for_owner: boolean } | undefined; isAbove: boolean },
 ): Promise<Outcome<undefined, 'care-open'>> {
   if (ticket && !isAbove) return refuse('care-open')
   if (ticket) await passToOwner(tx, ticket.id)
   else await insertTicket(tx, newTicket(decision, { forOwner: isAbove, refundId: null }))
-  if (isAbove) await notifyOfRefund(tx, decision.order, decision.at)
+  // a second try of a manager is no news
+  if (isAbove && !ticket?.for_owner) await notifyOfRefund(tx, decision.order, decision.at)
   return done(undefined)
 }
 
@@ -171,7 +190,10 @@ async function refundParts(
   }
   const points = way === 'points' ? await pointsOf(tx, amount) : null
   await insertGiven(tx, { ...refund, way, points }, orderEffects)
-  if (points !== null) await givePoints(tx, order, { refundId: id, points, by: who.customerId, at })
+  if (points !== null) {
+    if (!(await lockForPoints(tx, order.customer_id, at))) throw new AccountDeleted()
+    await givePoints(tx, order, { refundId: id, points, by: who.customerId, at })
+  }
   await issueCreditNote(tx, {
     orderId: order.id,
     refundId: id,

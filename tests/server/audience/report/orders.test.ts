@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,7 +5,6 @@ import { DishReport, PointsReport, PromiseReport, PromotionReport, TimeReport } 
 import { localOf } from '#domain/local-time.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { runAccessCommand } from '#server/identity/access-log/command.ts'
-import { migrations } from '#server/platform/db/migrate.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { complete } from '#support/invoices.ts'
 import { stock } from '#support/small-menu.ts'
@@ -14,6 +12,7 @@ import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
+import { sumsOf } from '#support/sums-of-orders.ts'
 
 let shop: TestShop
 let sara: CustomerClient
@@ -126,9 +125,7 @@ test('the migration takes back the uses that were counted of such codes', async 
     { id: 'FEAST', orders: 1, sales: quote.taxable },
   ])
 
-  const migration = await readFile(new URL('0101-promo-use.sql', migrations), 'utf8')
-  const repair = migration.split(';\n').find((statement) => /^\s*update branch_promotion/.test(statement))
-  await sql.raw(repair ?? '').execute(shop.db)
+  await sql.raw(sumsOf('0101-promo-use.sql')).execute(shop.db)
 
   expect((await report('promotions', PromotionReport)).promotions).toEqual([])
 })

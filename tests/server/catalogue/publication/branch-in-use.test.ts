@@ -4,8 +4,9 @@ import { Session } from '#contract/session.ts'
 import { importInside, importMenu, importMenuAnyway } from '#server/catalogue/publication/import-menu.ts'
 import { listContent } from '#server/catalogue/menu/store.ts'
 import { aCounter } from '#support/bills.ts'
-import { type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { anOrderId, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { testedStore } from '#support/database.ts'
+import { handOverFeast } from '#support/feast.ts'
 import { kitchenMenu, olayaInUse, stock, without } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
@@ -78,6 +79,24 @@ test('staff and owners keep the board of a branch that was removed anyway until 
   expect((await olaya.move(id, 'placed', 'rejected', 'Closed for good')).status).toBe(200)
   expect((await boardOf(olaya)).status).toBe(403)
   expect((await boardOf(owner)).status).toBe(404)
+})
+
+test('a removed branch keeps its board until the report of a customer is answered', async () => {
+  const owner = await anOwner(shop, '0512345674')
+  const { id } = await sara.order()
+  await handOverFeast(shop, olaya, id)
+  const ticketId = anOrderId()
+  const lines = [{ place: 1, quantity: 1, fault: 'missing' }]
+  await sara.send('POST', `/orders/${id}/care`, { id: ticketId, lines, wish: 'cash', note: '' })
+
+  expect(await importWithout('olaya')).toMatchObject({ ok: true })
+
+  const inCare = () => owner.send('GET', '/staff/branches/olaya/care')
+  expect((await inCare()).body).toMatchObject({ orders: [{ id }] })
+  expect((await boardOf(olaya)).status).toBe(200)
+  await owner.send('POST', `/staff/orders/${id}/care/decline`, { ticketId, answer: 'No' })
+  expect((await inCare()).status).toBe(404)
+  expect((await boardOf(olaya)).status).toBe(403)
 })
 
 const retiredOf = async (client: CustomerClient) =>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
 import { notifyOfWaitingRequests } from '#server/engagement/support/notify-support.ts'
-import { anOrderId } from '#support/customer-client.ts'
+import { anOrderId, type CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
@@ -18,6 +18,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const said = () => ({ id: randomUUID(), text: 'The rice was cold' })
+const noticesOf = async (person: CustomerClient) => {
+  await notifyOfWaitingRequests(shop.deps)
+  const { body } = await person.send('GET', '/notifications')
+  const { notifications } = v.parse(NotificationList, body)
+  return notifications.filter(({ kind }) => kind === 'owner-waiting')
+}
 
 test('a request that its branch leaves for two hours is a notice for the owners, once', async () => {
   const [sara, olaya, owner] = [
@@ -28,12 +34,6 @@ test('a request that its branch leaves for two hours is a notice for the owners,
   const { id: orderId } = await sara.order()
   const id = anOrderId()
   await sara.send('POST', '/support-requests', { ...said(), id, orderId, service: 'food', lang: 'en' })
-  const noticesOf = async (person: typeof sara) => {
-    await notifyOfWaitingRequests(shop.deps)
-    const { body } = await person.send('GET', '/notifications')
-    const { notifications } = v.parse(NotificationList, body)
-    return notifications.filter(({ kind }) => kind === 'owner-waiting')
-  }
 
   shop.clock.now += 119 * minute
   expect(await noticesOf(owner)).toEqual([])
@@ -50,4 +50,23 @@ test('a request that its branch leaves for two hours is a notice for the owners,
   await sara.send('POST', `/support-requests/${id}/messages`, said())
   shop.clock.now += 121 * minute
   expect(await noticesOf(owner)).toMatchObject([{ subject: id, sequence: 2 }])
+})
+
+test('a further message of the customer does not begin the two hours again', async () => {
+  const [sara, owner] = [await aCustomer(shop, '0512345671'), await anOwner(shop, '0512345673')]
+  const { id: orderId } = await sara.order()
+  const id = anOrderId()
+  await sara.send('POST', '/support-requests', { ...said(), id, orderId, service: 'food', lang: 'en' })
+  const addMessage = () => sara.send('POST', `/support-requests/${id}/messages`, said())
+  const noticed = async () => (await noticesOf(owner)).filter(({ subject }) => subject === id)
+
+  shop.clock.now += 100 * minute
+  await addMessage()
+  shop.clock.now += 21 * minute
+  expect(await noticed()).toMatchObject([{ sequence: 1 }])
+
+  shop.clock.now += 9 * minute
+  await addMessage()
+  shop.clock.now += 130 * minute
+  expect(await noticed()).toMatchObject([{ sequence: 1 }])
 })

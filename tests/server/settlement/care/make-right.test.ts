@@ -258,6 +258,9 @@ test('above the limit of the day a manager leaves it to an owner', async () => {
       values: { what: 'refund', number, branch: branchName, branchId: 'olaya' },
     },
   ])
+  shop.clock.now += 60_000
+  await shop.makeRight(shop.people.manager, orders[1]!.id, { ticketId: ticket?.id })
+  expect(await shop.noticesOf(shop.staff.owner, 'owner-waiting')).toMatchObject([{ sequence: 1 }])
   expect(await shop.refunds(orders[1]!.id)).toEqual([])
   expect((await shop.makeRight(shop.staff.owner, orders[1]!.id, { ticketId: ticket?.id })).status).toBe(200)
   await carryRefunds(shop.deps)

@@ -1,6 +1,19 @@
 -- The orders of an hour that make up its revenue: those that reached the branch without `rejected` and `cancelled` ones. The average
 -- order of the owner's day is the revenue of one of them; it was divided among the cancelled ones too.
 
+-- Orders are placed while all orders are read: no lock is taken before those of the hours that are over are summed. No new order is
+-- due before 40 days ago; of those, the ones that can still move are read under the lock.
+create temporary table open_order on commit drop as
+select id from placed_order
+where due_at < now() - interval '40 days' and status not in ('completed', 'expired', 'rejected', 'cancelled');
+
+-- not `hour_of`, which would decompress the quote of each order
+create temporary table sold_order on commit drop as
+select branch_id, date_trunc('hour', due_at, 'UTC') as hour, count(*) as sold
+from placed_order
+where status = 'completed' and due_at < now() - interval '40 days' and id not in (select id from open_order)
+group by 1, 2;
+
 -- Waits for transactions that have an event which the old function is going to count, so that no order is left out of the sum below.
 lock table order_event in share row exclusive mode;
 
@@ -56,12 +69,17 @@ begin
 end
 $$;
 
+insert into sold_order (branch_id, hour, sold)
+select branch_id, date_trunc('hour', due_at, 'UTC'), count(*)
+from (
+  select branch_id, due_at, status from placed_order where due_at >= now() - interval '40 days'
+  union all
+  select branch_id, due_at, status from placed_order where id = any (array(select id from open_order))
+) o
+where status not in ('awaiting_payment', 'payment_failed', 'expired', 'rejected', 'cancelled')
+group by 1, 2;
+
 update branch_hour h
 set sold = s.sold
-from (
-  select o.branch_id, hour_of(o) as hour, count(*) as sold
-  from placed_order o
-  where o.status not in ('awaiting_payment', 'payment_failed', 'expired', 'rejected', 'cancelled')
-  group by o.branch_id, hour_of(o)
-) s
+from (select branch_id, hour, sum(sold) as sold from sold_order group by branch_id, hour) s
 where h.branch_id = s.branch_id and h.hour = s.hour;
