@@ -37,6 +37,11 @@ const pay = v.picklist(['card', 'counter'])
 /** What every visitor with the link sees; `mine` only for the bill's customer. */
 export const Bill = v.object({
   ...about,
+  /**
+   * The id of the viewer's latest order that was to pay this bill by card and ended without paying it: a
+   * charge that came later is refunded.
+   */
+  endedOrderId: v.optional(v.nullable(v.string()), null),
   mine: v.nullable(
     v.object({
       pay,

@@ -13,9 +13,13 @@ import { billNow, type BillRow } from './store.ts'
 export const asBill = (
   row: BillRow,
   customerId: string | undefined,
-  pointsAccount: PointsAccount | undefined,
+  {
+    pointsAccount,
+    endedOrderId,
+  }: { readonly pointsAccount: PointsAccount | undefined; readonly endedOrderId: string | null },
 ): Bill => ({
   ...publicFieldsOf(row),
+  endedOrderId,
   mine:
     row.customer_id !== null && row.customer_id === customerId && row.pay !== null
       ? { pay: row.pay, quote: dueOf(row, pointsAccount), orderId: row.order_id }

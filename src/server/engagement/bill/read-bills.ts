@@ -5,7 +5,7 @@ import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPointsAccount } from '#server/resources/wallet/points-account-store.ts'
 import { asBill, asStaffBill, customerOfPoints } from './as-bill.ts'
-import { type BillRow, findBill, listBillsOf, newDeviceSinceOf } from './store.ts'
+import { type BillRow, findBill, findEndedOrder, listBillsOf, newDeviceSinceOf } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
 
@@ -22,7 +22,11 @@ export async function readBill(
   const row = await findByLink(deps, id)
   if (!row) return undefined
   const isTheirs = row.customer_id !== null && row.customer_id === customerId
-  return asBill(row, customerId, isTheirs ? await pointsAccountOf(deps, row) : undefined)
+  const ended = customerId === undefined ? undefined : await findEndedOrder(deps.db, row, customerId)
+  return asBill(row, customerId, {
+    pointsAccount: isTheirs ? await pointsAccountOf(deps, row) : undefined,
+    endedOrderId: ended?.id ?? null,
+  })
 }
 
 /** Returns a bill as an employee of its branch sees it. Writes to the access log first. */

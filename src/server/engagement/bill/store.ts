@@ -5,6 +5,8 @@ import type { Localized } from '#domain/locale.ts'
 import type { Quote } from '#domain/pricing.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
+const unpaidEnds = ['rejected', 'cancelled', 'payment_failed', 'expired'] as const
+
 /**
  * Selects bills with their customer and the order that pays them: a unique index allows one active order per
  * bill.
@@ -14,9 +16,7 @@ const selectBills = (db: Db) =>
     .selectFrom('bill as b')
     .leftJoin('customer as c', 'c.id', 'b.customer_id')
     .leftJoin('placed_order as o', (join) =>
-      join
-        .onRef('o.bill_id', '=', 'b.id')
-        .on('o.status', 'not in', ['rejected', 'cancelled', 'payment_failed', 'expired']),
+      join.onRef('o.bill_id', '=', 'b.id').on('o.status', 'not in', unpaidEnds),
     )
     .select([
       'b.id',
@@ -46,6 +46,26 @@ export type BillRow = Awaited<ReturnType<ReturnType<typeof selectBills>['execute
 
 export const findBill = (db: Db, id: string): Promise<BillRow | undefined> =>
   selectBills(db).where('b.id', '=', id).executeTakeFirst()
+
+/** Returns the customer's latest order that was to pay the bill by card and ended without paying it. */
+export const findEndedOrder = (
+  db: Db,
+  { id, opened_at }: Pick<BillRow, 'id' | 'opened_at'>,
+  customerId: string,
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('placed_order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('bill_id', '=', id)
+    // the index of a customer's orders is by time, and no order of a bill is older than the bill
+    .where('placed_at', '>=', opened_at)
+    .where('payment_method', '=', 'card')
+    .where('status', 'in', unpaidEnds)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /**
  * Locks and returns the bill. Every change of a bill takes this lock; docs/decisions gives its place in the

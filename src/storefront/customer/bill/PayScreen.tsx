@@ -17,6 +17,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { BillReceipt } from './BillReceipt.tsx'
+import { EndedBillPayment } from './EndedBillPayment.tsx'
 import { MyBill } from './MyBill.tsx'
 import { PayForm } from './PayForm.tsx'
 import { SignInToPay } from './SignInToPay.tsx'
@@ -30,6 +31,7 @@ const route = getRouteApi('/$lang/pay/$id')
  */
 export function PayScreen() {
   const { id } = route.useParams()
+  const { status } = route.useSearch()
   const bill = useLiveBill(id)
   const reachable = useReachable()
   return (
@@ -54,6 +56,9 @@ export function PayScreen() {
           <Note tone="warm" icon={offlineIcon} role="status">
             <FormattedMessage id="bill.offline" />
           </Note>
+        )}
+        {status !== undefined && bill.endedOrderId !== null && (
+          <EndedBillPayment orderId={bill.endedOrderId} />
         )}
         <State bill={bill} />
       </Page>

@@ -108,7 +108,22 @@ test('staff cancel a claim whose bank does not answer; a later charge is refunde
 
   expect(paid.state).toBe('paid')
   expect(await shop.refunds(order.id)).toMatchObject([{ kind: 'surplus', amount: 10_000, state: 'done' }])
-  expect(await sara.see()).toMatchObject({ state: 'paid', mine: null })
+  // the customer comes back from the bank to this bill, and reads what became of the charge
+  expect(await sara.see()).toMatchObject({ state: 'paid', mine: null, endedOrderId: order.id })
+  expect(await aGuestOf(shop.omar, bill.id).see()).toMatchObject({ endedOrderId: null })
+})
+
+test('a bill whose card was charged too late names the order to its customer only', async () => {
+  const { bill, sara, claimed, order } = await beingPaid()
+  expect(claimed.endedOrderId).toBeNull()
+  shop.clock.now += 17 * minute
+  await shop.runCronJobs()
+  await shop.payer.approve(order)
+  await shop.payer.check(order.id)
+
+  expect(await sara.see()).toMatchObject({ state: 'open', mine: null, endedOrderId: order.id })
+  expect((await aGuestOf(shop.omar, bill.id).see()).endedOrderId).toBeNull()
+  expect(await shop.refunds(order.id)).toMatchObject([{ kind: 'surplus', amount: 10_000 }])
 })
 
 test('after a declined card the bill stays with its customer until the claim is cancelled', async () => {
