@@ -9,6 +9,7 @@ import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { saveAddressAt } from './saved-address.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { storedData } from './stored-data.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { addDish, chooseDish, signIn, standAt } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -60,33 +61,6 @@ async function openTiles(): Promise<TileServer> {
 const pinOf = (page: Page, lang: Lang) => page.getByRole('application', { name: say(lang, 'map.pin') })
 const savedOf = (page: Page, lang: Lang) => page.getByRole('radiogroup', { name: say(lang, 'address.saved') })
 const nearYasmin = { latitude: 24.8265, longitude: 46.6412 }
-
-/** The content of every IndexedDB store of this origin, as text. */
-const deviceOf = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases()
-    const all = await Promise.all(
-      databases.map(
-        ({ name }) =>
-          new Promise((resolve) => {
-            const opening = indexedDB.open(name ?? '')
-            opening.addEventListener('success', () => {
-              const stores = [...opening.result.objectStoreNames]
-              if (stores.length === 0) return resolve([])
-              const reading = opening.result
-                .transaction(stores)
-                .objectStore(stores[0] ?? '')
-                .getAll()
-              reading.addEventListener('success', () => {
-                opening.result.close()
-                resolve(reading.result)
-              })
-            })
-          }),
-      ),
-    )
-    return JSON.stringify(all)
-  })
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`the suggested name of an address is shown in the language of the reader (${lang})`, async ({
@@ -244,11 +218,11 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     // after sign-out the device has no address
-    expect(await deviceOf(page)).toContain('King Fahd Rd')
+    expect(await storedData(page)).toContain('King Fahd Rd')
     await page.goto(`/${lang}/profile/`)
     await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()
     await expect(page).toHaveURL(`/${lang}/`)
-    expect(await deviceOf(page)).not.toContain('King Fahd Rd')
+    expect(await storedData(page)).not.toContain('King Fahd Rd')
   })
 
   test(`an address that a guest typed is saved at sign-in and offered at checkout (${lang})`, async ({

@@ -1,6 +1,7 @@
 import { signInByApi } from './people.ts'
 import { expect, langs, test } from './shop.ts'
-import { heading } from './walk.ts'
+import { heading, signIn } from './walk.ts'
+import { newPhone } from '#support/new-phone.ts'
 import { say } from '#support/words.ts'
 
 // with a worker every page after the first would be the shell instead of the server's page
@@ -141,6 +142,15 @@ test('a URL of another site is not used as the screen after the sign-in', async 
     await expect(heading(page, say('en', 'account.login.title'))).toBeVisible()
     expect(new URL(page.url()).searchParams.get('next')).not.toBe(next)
   }
+})
+
+test('a sign-in with a URL of another site as its next screen stays on this site', async ({ page, shop }) => {
+  await page.goto(`/en/auth/login/?next=${encodeURIComponent('//evil.test/')}`)
+
+  await signIn(page, shop, 'en', { phone: newPhone(), name: ['Noura', 'Al Harbi'] })
+
+  await expect(heading(page, say('en', 'title.menu'))).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(shop.origin)
 })
 
 test('no URL under /assets/ is answered with a page', async ({ request }) => {

@@ -3,6 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { startRewritingProxy } from '#support/rewriting-proxy.ts'
 import { endElsewhere, lendSession, saveAddress } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
+import { storedData } from './stored-data.ts'
 import { addDish, choosePickup, heading, signIn, tapPlus, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
@@ -13,36 +14,13 @@ test.use({ workerIn: langs })
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: 'Canary-note' }
 
-/** Everything that this browser stores for our origin, as one text. */
-const everythingKept = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name)
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error(name)))
-      })
-      for (const store of database.objectStoreNames) {
-        const request = database.transaction(store).objectStore(store).getAll()
-        kept.push(
-          await new Promise((resolve) => request.addEventListener('success', () => resolve(request.result))),
-        )
-      }
-      database.close()
-    }
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) kept.push(request.url)
-    return JSON.stringify(kept)
-  })
-
 const home = { label: 'Beach house', street: '77 Palm Road' }
 
 /** Chooses delivery to the only saved address, and waits until the device has stored that. */
 async function deliverHome(page: Page, lang: Lang): Promise<void> {
   await page.goto(`/${lang}/method/delivery/`)
   await expect(page.getByRole('radio', { name: home.label })).toBeChecked()
-  await expect.poll(() => everythingKept(page)).toContain('"method":"delivery"')
+  await expect.poll(() => storedData(page)).toContain('"method":"delivery"')
 }
 
 /** Opens a guest's cart over the menu. */
@@ -69,7 +47,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/orders/`)
     await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
     // the persister writes at most once a second
-    await expect.poll(() => everythingKept(page)).toContain(id)
+    await expect.poll(() => storedData(page)).toContain(id)
     await saveAddress(person.client, home.label, home.street)
     await deliverHome(page, lang)
     await page.goto(`/${lang}/qr/`)
@@ -87,7 +65,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(
       page.getByRole('link', { name: nameOf('items', 'kabsa-lamb', lang), exact: true }),
     ).toBeVisible()
-    const kept = await everythingKept(page)
+    const kept = await storedData(page)
     const phones = [phone.slice(1), e164(phone)]
     for (const trace of ['Canary', home.label, home.street, ...phones, id, `"number":${number}`])
       expect(kept).not.toContain(trace)
@@ -152,7 +130,7 @@ for (const lang of langsOf(import.meta.filename))
     await lendSession(context, shop, first)
     await page.goto(`/${lang}/orders/`)
     await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
-    await expect.poll(() => everythingKept(page)).toContain(id)
+    await expect.poll(() => storedData(page)).toContain(id)
     await saveAddress(first.client, home.label, home.street)
     await deliverHome(page, lang)
     await endElsewhere(shop, first)
@@ -163,9 +141,9 @@ for (const lang of langsOf(import.meta.filename))
     await signIn(page, shop, lang, { phone: newPhone(), name: ['Huda', 'Second'] })
 
     await expect(page).toHaveURL(`/${lang}/`)
-    await expect.poll(() => everythingKept(page)).not.toContain(id)
+    await expect.poll(() => storedData(page)).not.toContain(id)
     for (const trace of ['Canary', home.label, home.street])
-      expect(await everythingKept(page)).not.toContain(trace)
+      expect(await storedData(page)).not.toContain(trace)
     await page.goto(`/${lang}/orders/`)
     await expect(page.getByText(say(lang, 'orders.none'))).toBeVisible()
     await page.goto(`/${lang}/cart/`)
@@ -264,7 +242,7 @@ for (const lang of langsOf(import.meta.filename))
     // pictures that are shown afterwards may be stored again
     const isStored = () => page.evaluate(async () => Boolean(await caches.match('/pictures/x.webp')))
     await expect.poll(isStored).toBe(false)
-    await expect.poll(() => everythingKept(page)).toContain('laban')
+    await expect.poll(() => storedData(page)).toContain('laban')
 
     await page.reload()
     const cart = await openCart(page, lang)
@@ -291,7 +269,7 @@ for (const lang of langsOf(import.meta.filename))
     await addDish(page, lang, 'laban')
     await page.evaluate(() => (globalThis as unknown as { closeAll: () => void }).closeAll())
     await addDish(page, lang, 'hummus')
-    await expect.poll(() => everythingKept(page)).toContain('hummus')
+    await expect.poll(() => storedData(page)).toContain('hummus')
 
     await page.reload()
     const cart = await openCart(page, lang)
@@ -309,7 +287,7 @@ test('after a harmful worker is withdrawn the page reloads once and works withou
   await page.goto(`${proxy.origin}/en/`)
   await workerReady(page)
   await addDish(page, 'en', 'laban')
-  await expect.poll(() => everythingKept(page)).toContain('laban')
+  await expect.poll(() => storedData(page)).toContain('laban')
   const leaving = await (await fetch(`${shop.origin}/worker-off.js`)).text()
   proxy.rewrite('/sw.js', () => leaving)
   const loaded = page.waitForEvent('load')
@@ -381,7 +359,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const flag = say(lang, 'allergy.contains', { list: say(lang, 'allergy.name.sesame') })
 
     await expect(page.getByText(flag)).toBeVisible()
-    await expect.poll(() => everythingKept(page)).toContain('sesame')
+    await expect.poll(() => storedData(page)).toContain('sesame')
     await page.goto(`/${lang}/`)
     await addDish(page, lang, 'hummus')
     await expect(page.getByText(say(lang, 'allergy.card')).first()).toBeVisible()

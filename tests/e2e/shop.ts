@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+import { errors, expect, test as base, type Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { type RunningShop, runShop } from '#support/running-shop.ts'
 import { runShopOnServer } from '#support/shop-on-server.ts'
@@ -45,13 +45,17 @@ function waitUntilAwake(page: Page): void {
     if ((await page.locator('#root').count()) === 0) return
     await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: 20_000 })
   }
-  for (const way of ['goto', 'reload'] as const) {
+  for (const way of ['goto', 'reload', 'goBack'] as const) {
     const go = page[way].bind(page) as (...args: unknown[]) => Promise<null>
     Object.assign(page, {
       [way]: async (...args: unknown[]) => {
         const response = await go(...args)
-        // the page was left meanwhile: the next page has its own wait
-        await isAwake().catch(() => undefined)
+        const url = page.url()
+        await isAwake().catch((error: unknown) => {
+          const isLeft = page.isClosed() || page.url() !== url
+          // a page that was left meanwhile: the next page has its own wait
+          if (error instanceof errors.TimeoutError && !isLeft) throw error
+        })
         return response
       },
     })

@@ -152,7 +152,8 @@ test('a paused branch refuses orders for now with its end, and accepts a later s
     })
   await pause(pausedUntil)
   await shop.deps.live.publish('menu')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // the event reaches the cached menu a little later
+  await expect.poll(async () => problemOf(await ask({})).refusal).toBe('branch-paused')
 
   const now = await ask({})
   const soon = await ask({ when: { kind: 'later', at: '2026-11-21T12:00:00Z' } })

@@ -54,20 +54,24 @@ if (isOnServer) {
     const draft = await sara.agree()
     const holder = await shop.deps.pool.connect()
     await holder.query('begin; lock table favourite_dish, saved_address, dish_alert')
+    let answered = 0
     const stuck = ['/me/favourites', '/addresses', '/me/dish-alerts'].flatMap((path) =>
-      Array.from({ length: 20 }, () => omar.send('GET', path)),
+      Array.from({ length: 20 }, async () => {
+        await omar.send('GET', path)
+        answered += 1
+      }),
     )
     await new Promise((resolve) => setTimeout(resolve, 300))
 
-    const session = await timed(() => omar.send('GET', '/session'))
-    const placed = await timed(() => sara.place(draft))
+    const session = await omar.send('GET', '/session')
+    const placed = await sara.place(draft)
 
+    // not one of the others gave up and released its connection
+    expect(answered).toBe(0)
     await holder.query('rollback')
     holder.release()
     await Promise.all(stuck)
-    expect([session.value.status, placed.value.status]).toEqual([200, 201])
-    expect(session.ms).toBeLessThan(1000)
-    expect(placed.ms).toBeLessThan(1000)
+    expect([session.status, placed.status]).toEqual([200, 201])
   })
 
   test('an order is placed while other requests hold all shared connections', async () => {
@@ -75,11 +79,10 @@ if (isOnServer) {
     const { pool } = shop.deps
     const held = await Promise.all(Array.from({ length: pool.load.shared.most }, () => pool.connect()))
 
-    const placed = await timed(() => sara.place(draft))
+    const placed = await sara.place(draft)
 
     for (const client of held) client.release()
-    expect(placed.value.status).toBe(201)
-    expect(placed.ms).toBeLessThan(1000)
+    expect(placed.status).toBe(201)
   })
 
   test('of 1,400 requests for four connections some complete, and none waits over five seconds', async () => {
