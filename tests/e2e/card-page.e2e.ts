@@ -3,6 +3,7 @@ import { cardName, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.t
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
+import { cardExpiry } from '#support/card-expiry.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { say } from '#support/words.ts'
 
@@ -32,7 +33,7 @@ test("where the gateway's page asks for the card the checkout says so, and an or
     await typeInto(page.getByLabel(/Name on the card/), 'Noura Al Harbi')
     await typeInto(page.getByLabel(/Card number/), cards.paid)
     await typeInto(page.getByLabel(/Month/), '12')
-    await typeInto(page.getByLabel(/Year/), '2030')
+    await typeInto(page.getByLabel(/Year/), String(cardExpiry.year))
     await typeInto(page.getByLabel('CVV'), '123')
     await page.getByRole('button', { name: /Pay/ }).click()
     await page.getByRole('button', { name: /Approve/ }).click()

@@ -14,6 +14,7 @@ import {
 } from './pay.ts'
 import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
+import { cardExpiry } from '#support/card-expiry.ts'
 import { say, saying } from '#support/words.ts'
 
 for (const lang of langsOf(import.meta.filename)) {
@@ -35,7 +36,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
     await typeCard(page, lang, cards.paid)
     await expect(page.getByLabel(say(lang, 'card.number'))).toHaveValue('4201 3201 1111 1010')
-    await expect(page.getByLabel(say(lang, 'card.expiry'))).toHaveValue('12 / 30')
+    await expect(page.getByLabel(say(lang, 'card.expiry'))).toHaveValue(cardExpiry.shown)
     await pay(page, lang)
     await approve(page)
 

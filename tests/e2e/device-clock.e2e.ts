@@ -5,6 +5,7 @@ import { testAhead } from './clock.ts'
 import { cards, typeCard } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
+import { cardExpiry } from '#support/card-expiry.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { say, saying } from '#support/words.ts'
@@ -123,8 +124,7 @@ for (const lang of langsOf(import.meta.filename))
   test(`a phone that is years ahead takes a card that is valid (${lang})`, async ({ page, shop }) => {
     test.setTimeout(60_000)
     await signInByApi(page, shop, lang)
-    // the card is valid until December 2030
-    await page.clock.install({ time: Date.parse('2031-06-01T12:00:00+03:00') })
+    await page.clock.install({ time: Date.parse(`${cardExpiry.year + 1}-06-01T12:00:00+03:00`) })
     await page.goto(`/${lang}/cards/`)
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: say(lang, 'card.add') }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
+import { cardExpiry } from '#support/card-expiry.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect } from './shop.ts'
@@ -39,7 +40,7 @@ export async function typeCard(page: Page, lang: Lang, number: string): Promise<
     shows: number.replace(/\d{4}(?=\d)/g, '$& '),
   })
   await typeInto(page.getByLabel(say(lang, 'card.holder')), 'Noura Al Harbi')
-  await typeInto(page.getByLabel(say(lang, 'card.expiry')), '1230', { shows: '12 / 30' })
+  await typeInto(page.getByLabel(say(lang, 'card.expiry')), cardExpiry.typed, { shows: cardExpiry.shown })
   await typeInto(page.getByLabel(say(lang, 'card.cvv')), cvv)
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { otherLang } from '#domain/locale.ts'
+import { cardExpiry } from '#support/card-expiry.ts'
 import { categoryNameOf, e164, nameOf } from '#support/demo-brand.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -152,7 +153,7 @@ async function orderByCard(walk: Walk): Promise<void> {
   await person.tap({ name: say(lang, 'checkout.pay.card') })
   await person.type(field(lang, 'card.number'), '4201320111111010', '4201 3201 1111 1010')
   await person.type(field(lang, 'card.holder'), 'Noura Al Harbi')
-  await person.type(field(lang, 'card.expiry'), '1230', /^12 ?\/ ?30$/)
+  await person.type(field(lang, 'card.expiry'), cardExpiry.typed, /^12 ?\/ ?\d\d$/)
   await person.type(field(lang, 'card.cvv'), '739')
   await person.tap({ role: 'button', name: saying(lang, 'checkout.pay.now') })
   await person.tap({ role: 'button', name: /Approve/ })

@@ -32,11 +32,12 @@ const look = join(import.meta.dirname, '../../src/server/catalogue/brand/look')
 
 /**
  * Writes the demo brand with these changes into a folder, with the pictures of its look beside it, and
- * returns the path of the file.
+ * returns the path of the file. Without its calendar: the hours of its Ramadan and its Eids would apply on
+ * the days when the tests run.
  */
 export function writeDemoBrand(folder: string, changes: object = {}): string {
   cpSync(look, join(folder, 'look'), { recursive: true })
   const file = join(folder, 'changed.menu.json')
-  writeFileSync(file, JSON.stringify({ ...brand, ...changes }))
+  writeFileSync(file, JSON.stringify({ ...brand, calendar: [], ...changes }))
   return file
 }

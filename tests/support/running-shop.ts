@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeDemoBrand } from './demo-brand.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -43,7 +44,7 @@ type PackageFile = { readonly scripts: { readonly serve: string } }
 
 /**
  * The real server, as `npm run serve` starts it, in its own process with its own data: the demo brand without
- * any orders. `folder`: where it is installed, if not here.
+ * its calendar and without orders. `folder`: where it is installed, if not here.
  */
 export async function runShop(env: Record<string, string> = {}, folder = root): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-shop-'))
@@ -181,8 +182,7 @@ async function findOpened(): Promise<string> {
   mkdirSync(opened, { recursive: true })
   forgetOld()
   const half = mkdtempSync(join(opened, 'half-'))
-  const shop = await runShop({ DATA_DIR: half })
-  await shop.close()
+  await fillShop({ DATA_DIR: half })
   try {
     renameSync(half, data)
   } catch (error) {
@@ -193,11 +193,21 @@ async function findOpened(): Promise<string> {
   return data
 }
 
+/** Opens a shop on a new database, imports the demo brand without its calendar, and closes the shop. */
+export async function fillShop(env: Record<string, string>): Promise<void> {
+  const shop = await runShop({ ...env, SUFRA_DEMO: '0' })
+  shop.command('menu', 'import', writeDemoBrand(shop.dataDir))
+  await shop.close()
+}
+
 /** A hash of the sources of the first database of a shop: its tables, and its menu. */
 export function hashOfContent(): string {
   const hash = createHash('sha256')
   const files = globSync(
-    'src/{contract/menu-file*.ts,server/{platform/db,catalogue/{brand,drawing,menu}}/**/*.*}',
+    [
+      'src/{contract/menu-file*.ts,server/{platform/db,catalogue/{brand,drawing,menu}}/**/*.*}',
+      'tests/support/{demo-brand,running-shop}.ts',
+    ],
     { cwd: root },
   )
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))

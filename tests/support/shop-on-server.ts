@@ -1,4 +1,4 @@
-import { hashOfContent, type RunningShop, runShop } from './running-shop.ts'
+import { fillShop, hashOfContent, type RunningShop, runShop } from './running-shop.ts'
 import { copyOf, findTemplate } from './test-server.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function runShopOnServer(env: Record<string, string> = {}): Promise
     name: `shop_${hashOfContent()}`,
     lock: 2,
     // opened and closed once: its tables and its menu
-    fill: async (url) => (await runShop({ DATABASE_URL: url })).close(),
+    fill: (url) => fillShop({ DATABASE_URL: url }),
   })
   const database = await copyOf(server, template)
   const shop = await runShop({ ...env, DATABASE_URL: database.url })
