@@ -332,10 +332,13 @@ test('a first screen that waits for the session shows skeletons', async ({ page,
       return content === 'none' ? 'nothing' : opacity
     })
 
-  await page.goto('/en/profile/', { waitUntil: 'commit' })
+  // resolves when the app is hydrated, which waits for the session
+  const opened = page.goto('/en/profile/')
+  await page.waitForURL('**/profile/', { waitUntil: 'commit' })
 
   await expect.poll(drawn).toBe('1')
   wait.resolve()
+  await opened
   await expect(page.getByRole('main')).toBeVisible()
   expect(await drawn()).toBe('nothing')
 })
