@@ -25,6 +25,8 @@ export type PaymentOfOrder = {
   readonly brand: string | null
   readonly last4: string | null
   readonly wallet: 'apple-pay' | null
+  /** Milliseconds since 1970. */
+  readonly madeAt: number
   readonly refunded: number
   readonly refused: number
 }
@@ -37,6 +39,7 @@ export const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_met
     select jsonb_build_object(
       'id', p.id, 'state', p.state, 'url', p.url, 'declined', p.declined,
       'brand', p.brand, 'last4', p.last4, 'wallet', p.wallet, 'refunded', p.refunded,
+      'madeAt', (extract(epoch from p.made_at) * 1000)::bigint,
       'refused', (
         select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id and r.state = 'failed'
       )

@@ -18,7 +18,7 @@ import { isLinkOpen } from '#server/ordering/order/may-see.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { checkOwnPayment } from './check-payment.ts'
 import { findLinkedId } from './payment-link.ts'
-import { startPayment } from './start-payment.ts'
+import { firstCheckMs, startPayment } from './start-payment.ts'
 
 /** A page that waits for the bank polls every few seconds, and each poll calls the gateway. */
 const checkBucket: Bucket = { capacity: 30, perSecond: 30 / 60 }
@@ -101,14 +101,20 @@ function asLinked(row: OrderRow, now: number): LinkedOrder {
     state,
     until: new Date(until).toISOString(),
     url: state === 'checking' ? (payment?.url ?? null) : null,
-    // a stored token of a card is sent again by the server
-    payAgain: state === 'checking' && isInTime && payment?.state === 'unknown' && payment.wallet !== null,
+    payAgain: state === 'checking' && isInTime && isTokenLost(row, now),
     declined: state === 'due' ? (payment?.declined ?? null) : null,
     refunded: isOpen ? null : (payment?.refunded ?? 0),
     refused: payment?.refused ?? 0,
     orderId: state === 'paid' ? order.id : null,
   }
 }
+
+/**
+ * Whether a payment by a wallet has had no answer for so long that its request was lost: its token is stored
+ * nowhere. The stored token of a card is sent again by the server.
+ */
+const isTokenLost = ({ payment }: OrderRow, now: number): boolean =>
+  payment?.state === 'unknown' && payment.wallet !== null && now - payment.madeAt >= firstCheckMs
 
 function stateOf(
   { status }: Pick<Order, 'status'>,

@@ -23,6 +23,8 @@ const noCards: readonly Card[] = []
 export type CardToPay = {
   /** False if the shop accepts no cards. */
   readonly isOffered: boolean
+  /** Whether new cards are typed on the gateway's own page. */
+  readonly isOnPage: boolean
   readonly cards: readonly Card[]
   /** Whether the shop takes Apple Pay and this device has it. */
   readonly hasApplePay: boolean
@@ -44,11 +46,13 @@ export function useCardToPay({ saved = true }: { saved?: boolean } = {}): CardTo
   const form = useRef<CardFormHandle>(null)
   const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
   const { data } = useQuery({ ...cardsQuery(), throwOnError: false, enabled: saved })
-  const isTyped = (cardId: string | null) => cardId === null && settings?.way !== 'page'
+  const isOnPage = settings?.way === 'page'
+  const isTyped = (cardId: string | null) => cardId === null && !isOnPage
   const isOffered = settings?.way !== 'none'
   const applePay = settings?.applePay === true ? findApplePay() : undefined
   return {
     isOffered,
+    isOnPage,
     cards: (isOffered && data?.cards.filter((card) => !isExpired(card, now))) || noCards,
     hasApplePay: applePay !== undefined,
     form,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { LinkedOrder } from '#contract/phone-order.ts'
+import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { goToBank } from '#storefront/customer/payment/go-to-bank.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -12,7 +13,10 @@ import { PayLinkForm } from './PayLinkForm.tsx'
 /** A payment of a link that is under way: what is known of it, and how the payer can continue. */
 export function Checking({ token, order }: { token: string; order: LinkedOrder }) {
   const [other, setOther] = useState(false)
-  const { url, amount, payAgain } = order
+  const { url, amount } = order
+  const { isOnPage, hasApplePay } = useCardToPay({ saved: false })
+  // a second bank page could be paid while the first request still arrives
+  const payAgain = order.payAgain && (!isOnPage || hasApplePay)
   return (
     <div className={layout.stack}>
       {payAgain ? <NoAnswer /> : <Asking />}
@@ -26,7 +30,7 @@ export function Checking({ token, order }: { token: string; order: LinkedOrder }
           <FormattedMessage id="payment.other-card" />
         </Button>
       )}
-      {(other || payAgain) && <PayLinkForm token={token} amount={amount} />}
+      {(other || payAgain) && <PayLinkForm token={token} amount={amount} appleOnly={payAgain && isOnPage} />}
     </div>
   )
 }

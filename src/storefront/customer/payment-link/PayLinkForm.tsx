@@ -8,7 +8,15 @@ import { PaymentForm } from '#storefront/customer/payment/PaymentForm.tsx'
 import { usePayLink } from './use-pay-link.ts'
 
 /** Pays the order of a link (`amount` in halalas) with Apple Pay or a card, which is not saved. */
-export function PayLinkForm({ token, amount }: { token: string; amount: number }) {
+export function PayLinkForm({
+  token,
+  amount,
+  appleOnly = false,
+}: {
+  token: string
+  amount: number
+  appleOnly?: boolean
+}) {
   const pay = usePayLink(token)
   const card = useCardToPay({ saved: false })
   const [picked, setPicked] = useState<string | null>()
@@ -20,7 +28,7 @@ export function PayLinkForm({ token, amount }: { token: string; amount: number }
 
   return (
     <PaymentForm paying={pay} total={amount} apple={value === applePayId} onPay={send}>
-      {card.hasApplePay ? (
+      {appleOnly ? null : card.hasApplePay ? (
         <PaymentWays
           legend={<FormattedMessage id="payment.with" />}
           name="payment-link"

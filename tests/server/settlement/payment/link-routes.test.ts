@@ -23,6 +23,9 @@ test('a link whose request with Apple Pay never reached the gateway is paid with
   shop.sandbox.trouble = 'deaf'
   expect(problemOf(await payByApple(token, order.quote.total)).refusal).toBe('gateway-down')
   shop.sandbox.trouble = 'none'
+  // the request may still be under way
+  expect(linkedOf(await shop.checkLink(token))).toMatchObject({ state: 'checking', payAgain: false })
+  shop.clock.now += minute / 2
   expect(linkedOf(await shop.checkLink(token))).toMatchObject({
     state: 'checking',
     url: null,

@@ -21,10 +21,10 @@ const order: LinkedOrder = {
   orderId: null,
 }
 
-function render(about: Partial<LinkedOrder>) {
+function render(about: Partial<LinkedOrder>, way: 'form' | 'page' = 'form') {
   const queryClient = createQueryClient()
   queryClient.setQueryData(paymentSettingsQuery().queryKey, {
-    way: 'page',
+    way,
     tokenUrl: '',
     publishableKey: '',
     sandbox: true,
@@ -42,6 +42,10 @@ test('a payment without an answer whose token is gone can be made again', async 
 
   expect(html).toContain('<form')
   expect(html).toContain('charged once')
+})
+
+test('without Apple Pay a lost payment cannot be made again on a page of the gateway', async () => {
+  expect(await render({ payAgain: true }, 'page')).not.toContain('<form')
 })
 
 test('a payment that the server asks for again offers no form', async () => {
