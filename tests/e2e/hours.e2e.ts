@@ -2,6 +2,7 @@ import type { Lang } from '#domain/locale.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { formatsOf } from '#storefront/i18n/formats.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { say, saying } from '#support/words.ts'
@@ -30,7 +31,7 @@ function importBreakfast(shop: RunningShop): void {
   shop.command('menu', 'import', writeDemoBrand(shop.dataDir, changes))
 }
 
-/** Six in the morning of tomorrow, as every screen of this journey writes it. */
+/** Six in the morning of tomorrow, as the screens of this journey write it. */
 function breakfastOf(now: number, lang: Lang) {
   const tomorrow = addDays(localOf(now).date, 1)
   const [from, to] = [instantOf(tomorrow, 6 * 60), instantOf(tomorrow, 11 * 60)]
@@ -39,6 +40,7 @@ function breakfastOf(now: number, lang: Lang) {
     hours: formats.timeRange(from, to),
     next: say(lang, 'dish.sold.from-tomorrow', { time: formats.time(from) }),
     time: `${formats.shortDay(from)} ${formats.time(from)}`,
+    nearTime: nearTime(from, { formats, now }),
   }
 }
 
@@ -118,7 +120,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
     await expect(place).toHaveAccessibleDescription(say(lang, 'refusal.cart-has-problems'))
     await expect(
-      page.getByText(say(lang, 'cart.problem.item-until', { time: breakfast.time })).first(),
+      page.getByText(say(lang, 'cart.problem.item-until', { time: breakfast.nearTime })).first(),
     ).toBeVisible()
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: saying(lang, 'checkout.fix.later') }).click()
