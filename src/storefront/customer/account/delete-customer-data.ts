@@ -1,3 +1,4 @@
+import { within } from '#client/within.ts'
 import { blockWrites, databaseOf, type DatabaseName, storedValueNames } from '#client/stored-value.ts'
 import { roomCookie } from '#contract/room.ts'
 import { sessionChannel } from '#client/storage-keys.ts'
@@ -33,7 +34,10 @@ export async function deleteCustomerData(
   // a frozen tab receives no message: it compares this when it resumes, and before it stores a page
   document.cookie = `${roomCookie}=; path=/; max-age=0`
   markForgotten()
-  await Promise.all([inTime(deleteStoredPages()), ...names.map((name) => inTime(emptyDatabase(name)))])
+  await Promise.all([
+    within(timeoutMs, deleteStoredPages()),
+    ...names.map((name) => within(timeoutMs, emptyDatabase(name))),
+  ])
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   tryTo(() => sessionChannel().postMessage('forgotten'))
 }
@@ -54,18 +58,12 @@ const deleteStoredPages = async (): Promise<void> => deletePages()
 async function databaseNames(): Promise<readonly string[]> {
   const ours = storedValueNames.map(databaseOf)
   try {
-    const listed = await inTime(indexedDB.databases())
+    const listed = await within(timeoutMs, indexedDB.databases())
     return [...new Set([...ours, ...(listed ?? []).flatMap(({ name }) => name ?? [])])]
   } catch {
     return ours
   }
 }
-
-const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
-  Promise.race([
-    work.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs)),
-  ])
 
 /**
  * Clears a database instead of deleting it: a deletion waits until every other tab has closed the database.

@@ -1,7 +1,8 @@
+import { within } from '#client/within.ts'
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { type DatabaseName, openStoredValue } from '#client/stored-value.ts'
 import { deleteCustomerData } from './delete-customer-data.ts'
-import { deleteWordsOf } from './forget-words.ts'
+import { deleteCartWords } from './delete-cart-words.ts'
 import { clearPush } from '#client/clear-push.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 import { claimChoice } from '#storefront/customer/method/choice-atom.ts'
@@ -15,12 +16,6 @@ const store = openStoredValue('owner')
 /** A database that does not answer must not block a sign-in. */
 const timeoutMs = 3000
 
-const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
-  Promise.race([
-    work.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs)),
-  ])
-
 /**
  * Makes this customer the owner of the device and deletes the data of another owner. These stay, because a
  * guest may have made them before signing in: the dishes of the cart without names and notes, the choice of
@@ -28,15 +23,18 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
  * another owner: the caller must then reload the page.
  */
 export async function takeDevice(customerId: string): Promise<boolean> {
-  const owner = await inTime(store.read())
+  const owner = await within(timeoutMs, store.read())
   const former = typeof owner === 'string' ? owner : undefined
-  const isClaimed = await inTime(claimChoice(customerId, former))
-  await inTime(store.update(() => customerId))
+  const isClaimed = await within(timeoutMs, claimChoice(customerId, former))
+  await within(
+    timeoutMs,
+    store.update(() => customerId),
+  )
   if (former === undefined || former === customerId) return false
   await clearPush().catch(() => undefined)
   const keep: DatabaseName[] = ['owner']
   // what could not be changed still has the words and the address of the former owner
-  const noteless = await inTime(deleteWordsOf(openStoredValue('cart')))
+  const noteless = await within(timeoutMs, deleteCartWords(openStoredValue('cart')))
   if (noteless) keep.push('cart')
   if (isClaimed) keep.push('choice')
   await deleteCustomerData([() => localStorage, () => sessionStorage], keep)

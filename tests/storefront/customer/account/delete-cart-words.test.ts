@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteWordsOf } from '#storefront/customer/account/forget-words.ts'
+import { deleteCartWords } from '#storefront/customer/account/delete-cart-words.ts'
 import { parseStoredCart, toStoredCart } from '#storefront/customer/cart/stored-cart.ts'
 import { aCart, aLine } from '#support/makers.ts'
 
@@ -10,7 +10,7 @@ async function afterForgetting(stored: unknown): Promise<{ kept: unknown; notele
     kept = change(kept)
     return Promise.resolve()
   }
-  const noteless = await deleteWordsOf({ update })
+  const noteless = await deleteCartWords({ update })
   return { kept, noteless }
 }
 

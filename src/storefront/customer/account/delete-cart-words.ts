@@ -10,7 +10,7 @@ const StoredCart = v.looseObject({ lines: v.array(Line) })
  * the ids of the lines that had a note, once the cart is stored. The page is loaded again afterwards, so its
  * own copy of the cart stays as it is.
  */
-export async function deleteWordsOf(cart: Pick<StoredValue, 'update'>): Promise<readonly string[]> {
+export async function deleteCartWords(cart: Pick<StoredValue, 'update'>): Promise<readonly string[]> {
   let noted: string[] = []
   await cart.update((stored) => {
     const parsed = v.safeParse(StoredCart, stored)
