@@ -19,7 +19,7 @@ import { phoneText } from './phone-text.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { lockCustomer, lockPromos } from './delete-account-store.ts'
 import { changePhone as setPhone, endOtherSessions } from '#server/identity/account/credential-store.ts'
-import { moveAudited } from '#server/identity/audit/store.ts'
+import { replaceAuditedPhone } from '#server/identity/audit/store.ts'
 import { replacePhone } from '#server/resources/promo/store.ts'
 import { hasSession, isOfStaff } from './store.ts'
 
@@ -64,7 +64,7 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
     const newDeviceSince = await trustDevice(tx, { deviceHash, phone, isFirst: false, now, until })
     await setPhone(tx, { customerId, sessionId, from: old, to: phone, deviceHash, newDeviceSince })
     await replacePhone(tx, old, phone)
-    await moveAudited(tx, old, phone)
+    await replaceAuditedPhone(tx, old, phone)
     await endOtherSessions(tx, { customerId, sessionId, phone, deviceHash, now })
     await notify(tx, { customerId, kind: 'account', subject: 'phone', values: { what: 'phone' }, at: now })
     return getCustomer(tx, customerId)

@@ -2,7 +2,7 @@ import { waitingForOwners } from '#domain/waiting.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notifyOwners, notifyStaff } from '#server/identity/notification/notify.ts'
-import { findWaitingRequests } from './store.ts'
+import { listWaitingRequests } from './store.ts'
 
 type NewRequest = {
   readonly id: string
@@ -23,7 +23,7 @@ export async function notifyOfWaitingRequests({ db, now }: Pick<Deps, 'db' | 'no
   const at = now()
   const waiting = waitingForOwners(at)
   if (!waiting) return
-  const requests = await findWaitingRequests(db, waiting)
+  const requests = await listWaitingRequests(db, waiting)
   if (requests.length === 0) return
   const news = requests.map(({ id, number, branchId, branch, since }) => ({
     subject: id,

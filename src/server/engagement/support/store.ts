@@ -162,7 +162,7 @@ export const listRequests = (
  * Returns the unanswered requests of branches that wait since this period: since the first message of the
  * customer after the last answer. A further message does not begin the wait again.
  */
-export const findWaitingRequests = (db: Db, { from, to }: Waiting) =>
+export const listWaitingRequests = (db: Db, { from, to }: Waiting) =>
   db
     .selectFrom('support_request as r')
     .innerJoin('branch as b', 'b.id', 'r.branch_id')

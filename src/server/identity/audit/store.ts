@@ -44,8 +44,8 @@ export const insertAudited = (tx: Tx, { what, by, at, phone, before, after }: Au
     })
     .execute()
 
-/** Enters the acts about a number under its owner's new one. */
-export const moveAudited = (tx: Tx, from: string, to: string) =>
+/** Replaces an earlier number of a person in the entries about it. */
+export const replaceAuditedPhone = (tx: Tx, from: string, to: string) =>
   tx.updateTable('audit_entry').set({ phone: to }).where('phone', '=', from).execute()
 
 const invitationActs: readonly AuditedAct[] = [

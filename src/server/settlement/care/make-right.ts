@@ -151,7 +151,7 @@ async function openTicket(
   if (ticket && !isAbove) return refuse('care-open')
   if (ticket) await passToOwner(tx, ticket.id)
   else await insertTicket(tx, newTicket(decision, { forOwner: isAbove, refundId: null }))
-  // a second try of a manager is no news
+  // the owners are notified of a ticket once
   if (isAbove && !ticket?.for_owner) await notifyOfRefund(tx, decision.order, decision.at)
   return done(undefined)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notify, notifyOwners, notifyStaff } from '#server/identity/notification/notify.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
-import { findWaitingReports } from './store.ts'
+import { listWaitingReports } from './store.ts'
 
 type Answer =
   | { readonly what: 'refunded'; readonly amount: number; readonly at: number }
@@ -40,7 +40,7 @@ export async function notifyOfWaitingReports({ db, now }: Pick<Deps, 'db' | 'now
   const at = now()
   const waiting = waitingForOwners(at)
   if (!waiting) return
-  const orders = await findWaitingReports(db, waiting)
+  const orders = await listWaitingReports(db, waiting)
   if (orders.length === 0) return
   const news = orders.map((order) => ownerNews(order, 'report', order.asked_at.getTime()))
   await notifyOwners(db, { kind: 'owner-waiting', at }, news)

@@ -115,7 +115,7 @@ export const listOrdersInCare = (db: Db, branchId: string): Promise<OrderRow[]> 
  * Returns the orders with an open ticket from this period that was not passed to the owners: they were
  * notified when it was.
  */
-export const findWaitingReports = (db: Db, { from, to }: Waiting) =>
+export const listWaitingReports = (db: Db, { from, to }: Waiting) =>
   db
     .selectFrom('care_ticket as t')
     .innerJoin('placed_order as o', 'o.id', 't.order_id')
