@@ -1,4 +1,11 @@
-import { afterFirstScreen, firstScreen, guestScreens, partsOfFrame, staffScreens } from './screen-sources.ts'
+import {
+  afterFirstScreen,
+  firstScreen,
+  guestScreens,
+  outsideStudio,
+  partsOfFrame,
+  staffScreens,
+} from './screen-sources.ts'
 
 /**
  * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
@@ -10,9 +17,9 @@ export const unkept = ['jsQR', 'leaflet-map', 'adjust', 'studio']
 
 const ofStudio = /\/storefront\/(staff\/(studio|report|team)\/|app\/(preview\/|StudioPart\.tsx))/
 
-/** Parts of react-query that only the studio uses: a list with a next page. */
-const studioQuery =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js$/
+/** Parts of react-query that only staff use: a list with a next page. */
+const staffQuery =
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:infiniteQueryObserver|useInfiniteQuery|useSuspenseInfiniteQuery|infiniteQueryOptions)\.js$/
 
 type Chunk = {
   readonly name: string
@@ -32,9 +39,7 @@ type Asset = { readonly names: readonly string[]; readonly originalFileNames: re
 export const shortNames = {
   chunkFileNames({ name, facadeModuleId, moduleIds }: Chunk) {
     if (unkept.includes(name)) return 'assets/[name]-[hash].js'
-    const isOfStudio =
-      ofStudio.test(facadeModuleId ?? '') ||
-      moduleIds.every((id) => ofStudio.test(id) || studioQuery.test(id))
+    const isOfStudio = ofStudio.test(facadeModuleId ?? '') || moduleIds.every((id) => ofStudio.test(id))
     return isOfStudio ? 'assets/studio-[hash:7].js' : 'assets/[hash:7].js'
   },
   assetFileNames({ names, originalFileNames }: Asset) {
@@ -59,6 +64,7 @@ export const shortNames = {
  * - `frame`: small parts that the menu or any screen may load.
  * - `shared`, `checkout`, `orders`, `account`: the other screens of customers, by the part of a visit.
  * - `staff`: what the screens of staff share.
+ * - `studio`: what the parts of the studio share and no other screen loads.
  *
  * A group also takes what its modules import, unless an earlier one has it: the order matters.
  */
@@ -68,11 +74,12 @@ export function chunks() {
   const guest = guestScreens()
   const ofFrame = partsOfFrame()
   const ofStaff = staffScreens()
+  const others = outsideStudio((file) => ofStudio.test(file))
   return [
     // the entry runs before the first paint: its imports must not load the other chunks
     {
       name: 'entry',
-      test: /vite\/preload-helper|\/update\/reload-guard\.ts$|\/install\/catch-prompt\.ts$|\/client\/storage-keys\.ts$|\/start-up\/(early-tap|on-awake|start-failure)\.ts$|\/frame\/last-words\.ts$|\/domain\/locale\.ts$|\/browser\/pause\.ts$/,
+      test: /vite\/preload-helper|\/update\/reload-guard\.ts$|\/install\/catch-prompt\.ts$|\/client\/storage-keys\.ts$|\/start-up\/(early-tap|on-awake|start-failure)\.ts$|\/frame\/last-words\.ts$|\/domain\/locale\.ts$|\/browser\/pause\.ts$|\/storage\/tab-storage\.ts$/,
       priority: 1,
     },
     { name: 'vendor', test: vendor },
@@ -92,10 +99,12 @@ export function chunks() {
     { name: 'checkout', test: (id: string) => !guest.has(id) && ofCheckout.test(id) },
     { name: 'orders', test: (id: string) => !guest.has(id) && ofOrders.test(id) },
     { name: 'account', test: (id: string) => !guest.has(id) && ofAccount.test(id) },
-    { name: 'staff', test: inStaff, minShareCount: 2 },
+    { name: 'staff', test: (id: string) => inStaff.test(id) || staffQuery.test(id), minShareCount: 2 },
+    { name: 'studio', test: (id: string) => ofSource.test(id) && !others.has(id), minShareCount: 2 },
   ]
 }
 
+const ofSource = /\/src\/(client|contract|domain|storefront)\//
 const inStaff = /\/storefront\/staff\//
 /** Without screens and parts that few customers open: maps, for example, would bring Leaflet. */
 const inCustomer = /\/storefront\/customer\/(?!attribution|courier|family-cart|map)/
@@ -109,7 +118,7 @@ const laterQuery =
   /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:hydration|mutationObserver|useMutation|useMutationState|queriesObserver|useQueries|useSuspenseQueries)\.js$/
 
 /** The dependencies of the first screen. */
-const vendor = (id: string) => !laterQuery.test(id) && !studioQuery.test(id) && packages.test(id)
+const vendor = (id: string) => !laterQuery.test(id) && !staffQuery.test(id) && packages.test(id)
 
 const packages =
   /\/start-up\/libraries\.ts$|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//

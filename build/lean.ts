@@ -7,7 +7,9 @@ export function lean(): Plugin {
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform: {
-      filter: { id: /\/src\/contract\/[\w-]+\.ts$|\/app\/router\.ts$|\/react-intl\/index\.js$/ },
+      filter: {
+        id: /\/src\/(?:contract|storefront)\/.*\.tsx?$|\/(?:react-intl|intl-messageformat)\/index\.js$/,
+      },
       handler: (code, id) => ({
         code: leanOf(id)(code),
         map: null,
@@ -16,10 +18,37 @@ export function lean(): Plugin {
   }
 }
 
+/**
+ * Keeps the rules of each style module that is imported. Its names become constants at the places that use
+ * them (`withStyleNames`, and `inlineConst` in vite.config.ts), and a module of which no code is left has no
+ * rules. So each has a call that the bundler must keep, and that is deleted from the finished chunk.
+ */
+export const keepStyles = (): Plugin => ({
+  name: 'keep-styles',
+  enforce: 'post',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code: `${code};keepStyles()`, map: null, moduleSideEffects: true }),
+  },
+  renderChunk: (code) => ({ code: code.replaceAll('keepStyles();', ''), map: null }),
+})
+
 function leanOf(id: string): (code: string) => string {
+  if (id.endsWith('/intl-messageformat/index.js')) return withPureClass
   if (id.endsWith('.js')) return withoutNames
-  return id.endsWith('/router.ts') ? withoutTitles : withoutSummaries
+  if (id.includes('/src/contract/')) return withoutSummaries
+  return id.endsWith('/app/router.ts') ? withoutTitles : withStyleNames
 }
+
+/**
+ * The names of a style module as constants, of which each chunk has the ones that it uses. As an object they
+ * are all in the first chunk that uses one. A module that is read by a computed name stays an object.
+ */
+export const withStyleNames = (code: string): string =>
+  code.replaceAll(/^import (\w+) from ('[^'\n]+\.module\.css')$/gm, (line, name: string, file: string) =>
+    code.includes(`${name}[`) ? line : `import * as ${name} from ${file}`,
+  )
 
 /** Only the OpenAPI description of the server reads the summary of an endpoint. */
 export const withoutSummaries = (code: string): string =>
@@ -33,6 +62,16 @@ export const withoutNames = (code: string): string =>
   code
     .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
     .replaceAll(/^(const \w+ = )(createFormatted\w+\()/gm, '$1/* @__PURE__ */ $2')
+
+/**
+ * The storefront formats messages by a function of intl-messageformat. A bundler has to keep its class,
+ * because static blocks run when it is defined, and with it what only the class uses.
+ */
+export const withPureClass = (code: string): string =>
+  code.replace(
+    /^var IntlMessageFormat = (class IntlMessageFormat \{\n.*?^\});$/ms,
+    'var IntlMessageFormat = /* @__PURE__ */ (() => $1)();',
+  )
 
 /**
  * The server writes the title of a screen into its page, and preloads the source that it rendered. The

@@ -31,6 +31,7 @@ export const guestScreens = (): Set<string> =>
   withImports([
     'customer/about/AboutScreen.tsx',
     'customer/branch/BranchesScreen.tsx',
+    'customer/branch/read-branches.ts',
     'customer/cart/CartBarLink.tsx',
     'customer/cart/SkipToCart.tsx',
     'customer/dish/MenuItemScreen.tsx',
@@ -53,6 +54,7 @@ export const partsOfFrame = (): Set<string> =>
     'customer/cart/branch/BranchChange.tsx',
     'customer/cart/when/WhenChange.tsx',
     'customer/dish-alert/AlertButton.tsx',
+    'customer/dish/note/LastNote.tsx',
     'customer/menu/regular/CustomerOrders.tsx',
     'customer/outbox/outbox.ts',
     'customer/placing/WaitingOrder.tsx',
@@ -72,6 +74,21 @@ export const staffScreens = (): Set<string> =>
     'staff/staff-bill/StaffBillsScreen.tsx',
   ])
 
+/**
+ * The absolute paths of the sources that a page can load outside the studio, lazily as well. `isOfStudio`:
+ * whether a path is the studio's.
+ */
+export function outsideStudio(isOfStudio: (file: string) => boolean): Set<string> {
+  const found = new Set<string>()
+  const follow = (file: string) => {
+    if (found.has(file) || isOfStudio(file)) return
+    found.add(file)
+    for (const source of importsOf(file, anyImport)) follow(source)
+  }
+  follow(resolve(root, 'src/storefront/app/main.tsx'))
+  return found
+}
+
 const withImports = (sources: readonly string[]): Set<string> => new Set(sources.flatMap(importedBy))
 
 /** A source of the storefront and everything that it imports statically, as absolute paths. */
@@ -80,17 +97,23 @@ function importedBy(source: string): string[] {
   const follow = (file: string) => {
     if (found.has(file)) return
     found.add(file)
-    if (!/\.tsx?$/.test(file)) return
-    const text = readFileSync(file, 'utf8')
-    for (const [, source = ''] of text.matchAll(
-      /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)'/gm,
-    )) {
-      if (source.startsWith('.')) follow(resolve(dirname(file), source))
-      else if (layers.test(source)) follow(resolve(root, 'src', source.slice(1)))
-    }
+    for (const source of importsOf(file, staticImport)) follow(source)
   }
   follow(resolve(root, 'src/storefront', source))
   return [...found]
+}
+
+const staticImport = /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)'/gm
+const anyImport = new RegExp(`${staticImport.source}|^(?!\\s*[*/]).*?\\bimport\\('([^']+)'\\)`, 'gm')
+
+/** The absolute paths of the sources that a source imports. */
+function importsOf(file: string, kind: RegExp): string[] {
+  if (!/\.tsx?$/.test(file)) return []
+  return [...readFileSync(file, 'utf8').matchAll(kind)].flatMap(([, fixed, lazy]) => {
+    const source = fixed ?? lazy ?? ''
+    if (source.startsWith('.')) return resolve(dirname(file), source)
+    return layers.test(source) ? resolve(root, 'src', source.slice(1)) : []
+  })
 }
 
 const layers = /^#(domain|contract|client|storefront)\//

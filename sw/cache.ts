@@ -11,10 +11,11 @@ import { isCacheable, onlyPublic } from './cacheable.ts'
 import { keepPictures, replyPicture } from './pictures.ts'
 import { storedPage } from './stored-page.ts'
 import { notifyPages } from './notify-pages.ts'
-import { noPages } from './no-pages.ts'
+import { serverPaths } from './server-paths.ts'
 
 /**
- * The only cached replies besides the build. All others, and all personal data, come only from the network.
+ * The only replies of the API that the worker caches. All others, and all personal data, come only from the
+ * network.
  */
 const menuPath: (typeof getMenu)['path'] = '/api/v1/menu'
 const branchesPath: (typeof listBranches)['path'] = '/api/v1/branches'
@@ -82,7 +83,7 @@ const shellOf = ({ pathname }: URL) => (pathname.startsWith('/ar/') ? '/shell/ar
 const pageRoute = new NavigationRoute(
   async ({ url, request }) =>
     (await storedPage(url)) ?? (await matchPrecache(shellOf(url))) ?? fetch(request),
-  { denylist: [...noPages] },
+  { denylist: [...serverPaths] },
 )
 
 /** A font that fails to load does not fail the installation; every other file of the build does. */

@@ -30,14 +30,12 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('sync', (event) => {
   // TypeScript has no types for Background Sync, which only Chromium supports
   const sync = event as ExtendableEvent & { tag: string }
-  if (sync.tag === syncTags.order) sync.waitUntil(sendUnlessLookedAt())
+  if (sync.tag === syncTags.order) sync.waitUntil(sendOrder())
   // after an offline sign-out, any request carries the cookie that ends the session: this is the smallest one
   if (sync.tag === syncTags.left) sync.waitUntil(fetch(sessionPath))
 })
 
-/** Sends the waiting order unless a page is visible, which sends it itself and shows the result. */
-async function sendUnlessLookedAt(): Promise<void> {
+async function sendOrder(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
-  if (windows.every(({ visibilityState }) => visibilityState === 'hidden'))
-    await sendWaitingOrder(openStoredValue('attempt'), (path, init) => fetch(path, init))
+  await sendWaitingOrder(windows, openStoredValue('attempt'), (path, init) => fetch(path, init))
 }

@@ -9,7 +9,7 @@ const orderPath: (typeof placeOrder)['path'] = '/api/v1/orders'
 type Fields = Readonly<Record<string, unknown>>
 
 /** The part of the value stored by placing/attempt.ts that this file needs. */
-type Kept = Fields & {
+type StoredAttempt = Fields & {
   readonly attempt: Fields & {
     readonly key: string
     readonly startedAt: number
@@ -22,24 +22,28 @@ type Kept = Fields & {
  * Sends an order that waited for a network while the app is closed. It is placed once, under its idempotency
  * key, if its price is still the agreed one. Other outcomes are left to the page, which asks the customer.
  * Rejects while the server is unreachable, so that the browser retries; an order that was sent without an
- * answer is then sent again.
+ * answer is then sent again. A visible page sends the order itself and shows the result. It may be closed
+ * before there is a network, so the browser has to retry then too.
  */
 export async function sendWaitingOrder(
+  windows: readonly { readonly visibilityState: DocumentVisibilityState }[],
   device: StoredValue,
   fetch: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<void> {
-  const kept = await device.read()
+  const stored = await device.read()
   // a clock that was put back makes the age negative
-  if (!isKept(kept) || Math.abs(Date.now() - kept.attempt.startedAt) > longestWaitMs) return
-  const { draft, key } = kept.attempt
-  if (isWaiting(kept) && !(await markAsSent(kept, device, fetch))) return
+  if (!isStoredAttempt(stored) || Math.abs(Date.now() - stored.attempt.startedAt) > longestWaitMs) return
+  if (windows.some(({ visibilityState }) => visibilityState !== 'hidden'))
+    throw new Error('a visible page has the order')
+  const { draft, key } = stored.attempt
+  if (isWaiting(stored) && !(await markAsSent(stored, device, fetch))) return
   const placed = await fetch(orderPath, asJson(draft, { 'idempotency-key': key }))
-  if (!placed.ok) retryIfPassing(placed)
+  if (!placed.ok) throwIfTemporary(placed)
 }
 
 /** Marks the order as sent if its price is still the agreed one. Returns whether it did. */
 async function markAsSent(
-  { attempt: { draft } }: Kept,
+  { attempt: { draft } }: StoredAttempt,
   device: StoredValue,
   fetch: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<boolean> {
@@ -49,32 +53,33 @@ async function markAsSent(
     asJson({ branchId, method, lines, when, address, promoCode, pointsToRedeem }),
   )
   if (!quoted.ok) {
-    retryIfPassing(quoted)
+    throwIfTemporary(quoted)
     return false
   }
   const reply: unknown = await quoted.json()
   if (!isFields(reply) || !isAgreed(reply.quote, draft.quoteHash)) return false
   // when the page opens, it requests the order by the same id and key and gets this order
-  let isThere = false
-  await device.update((stored) => {
+  let isMarked = false
+  await device.update((current) => {
     // another tab may have withdrawn the order
-    if (!isKept(stored) || !isWaiting(stored) || stored.attempt.draft.id !== draft.id) return stored
-    isThere = true
-    return { ...stored, attempt: { ...stored.attempt, stage: 'sent', waited: true } }
+    if (!isStoredAttempt(current) || !isWaiting(current) || current.attempt.draft.id !== draft.id)
+      return current
+    isMarked = true
+    return { ...current, attempt: { ...current.attempt, stage: 'sent', waited: true } }
   })
-  if (isThere) device.notifyOtherTabs()
-  return isThere
+  if (isMarked) device.notifyOtherTabs()
+  return isMarked
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-const isWaiting = ({ attempt }: Kept): boolean => attempt.stage === 'waiting'
+const isWaiting = ({ attempt }: StoredAttempt): boolean => attempt.stage === 'waiting'
 
 /**
  * Whether it is an order that waits, or was sent after it waited. Checks by hand what is read here: the
  * schema of an attempt would be half of this script.
  */
-const isKept = (stored: unknown): stored is Kept =>
+const isStoredAttempt = (stored: unknown): stored is StoredAttempt =>
   isFields(stored) &&
   stored.version === 1 &&
   isFields(stored.attempt) &&
@@ -96,6 +101,6 @@ const asJson = (body: unknown, headers: Record<string, string> = {}): RequestIni
   body: JSON.stringify(body),
 })
 
-function retryIfPassing({ status }: Response): void {
+function throwIfTemporary({ status }: Response): void {
   if (status >= 500 || status === 429) throw new Error(`the shop replied ${status}`)
 }

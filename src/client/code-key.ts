@@ -56,7 +56,7 @@ export async function readCodeKey(customerId: string): Promise<CodeKey | undefin
  * `onKey` as soon as a code can be shown: making a key pair, storing it and registering it may each fail or
  * take seconds.
  */
-export async function takeCodeKey(
+export async function requestCodeKey(
   customer: { readonly id: string; readonly name: string },
   onKey: (key: CodeKey) => void = () => undefined,
 ): Promise<CodeKey> {

@@ -9,6 +9,7 @@ type Connectivity = 'reached' | 'unreached'
 // of one page. A render on the server does not read them: its snapshots are "reached" and the render's time
 let connectivity: Connectivity = 'reached'
 let offset: number | undefined
+let exactOffset = 0
 const listeners = new Set<() => void>()
 const clockListeners = new Set<() => void>()
 
@@ -39,9 +40,12 @@ const isFresh = (response: Response) => /no-store/.test(response.headers.get('ca
  */
 export const clockOffset = (): number => offset ?? 0
 
+/** The same to about two seconds, for what ends within a minute; 0 before the first reply. */
+export const exactClockOffset = (): number => exactOffset
+
 export const isClockKnown = (): boolean => offset !== undefined
 
-/** Calls back when a reply moves `clockOffset` by a minute or more. Returns the unsubscribe. */
+/** Calls back when a reply moves `clockOffset` by a minute or more. Returns a function that unsubscribes. */
 export function onClock(listener: () => void): () => void {
   clockListeners.add(listener)
   return () => clockListeners.delete(listener)
@@ -56,8 +60,9 @@ export function noteTime(time: number): void {
   if (Number.isNaN(time)) return
   const before = clockOffset()
   const difference = time - Date.now()
-  offset = Math.abs(difference) < minuteMs ? 0 : difference
   // replies give whole seconds and take some time, so smaller changes are ignored
+  if (Math.abs(difference - exactOffset) >= 2000) exactOffset = difference
+  offset = Math.abs(difference) < minuteMs ? 0 : difference
   if (Math.abs(offset - before) < minuteMs) return
   for (const listener of clockListeners) listener()
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Problem } from '#contract/problem.ts'
 import { Refused, Unreachable } from './call.ts'
+import { isPassing } from './refused-as.ts'
 import type { SyncedValue } from './synced-value.ts'
 
 const ParcelShape = v.object({
@@ -47,7 +48,7 @@ export const storedParcels = (parcels: readonly Parcel[]): unknown => ({ version
 export type Sender = (parcel: Parcel) => Promise<unknown>
 
 /** Temporary refusals that do not depend on the content: the parcel is sent again later. */
-const passing: ReadonlySet<string> = new Set(['not-signed-in', 'too-many-requests', 'fault', 'unavailable'])
+const mayPass = (error: Refused): boolean => error.refusal === 'not-signed-in' || isPassing(error)
 
 /**
  * Sends a customer's parcels, oldest first, until the server is unreachable. An accepted parcel is deleted
@@ -79,7 +80,7 @@ export async function sendParcels(
         report(error)
         continue
       }
-      if (passing.has(error.refusal)) break
+      if (mayPass(error)) break
       const { problem } = error
       // oxlint-disable-next-line no-await-in-loop
       await kept.change((parcels) =>

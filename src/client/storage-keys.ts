@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/duration.ts'
 /** Storage names that page and worker share. */
 
 /**
@@ -18,19 +19,22 @@ export const channelNames = { menu: 'menu', session: 'session', pushed: 'pushed'
  * A waiting order that is older than this is sent only after the customer confirms: they may have eaten
  * elsewhere.
  */
-export const longestWaitMs = 60 * 60_000
+export const longestWaitMs = hourMs
 
 /** Background Sync tags that wake the worker. */
 export const syncTags = { order: 'order', left: 'left' } as const
 
 /**
- * The keys of localStorage and sessionStorage. No name, phone, address or payment is in them, except in
- * `halfWritten`: the forms that an employee has not sent, in sessionStorage until a lock or a sign-out.
+ * The keys of localStorage and sessionStorage. No name, phone, address or payment is in them, with two
+ * exceptions, both in sessionStorage: `halfWritten`, the forms that an employee has not sent, until a lock or
+ * a sign-out, and `signIn`, the phone number of a code that was requested, until the sign-in.
  * `left` belongs to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here,
  * `termsTold` is the version of the terms whose change was last shown, `touchedAt` is when a tab was last
  * touched, `listRefusedAt` is when an employee was last refused a list of keys for codes without a network in
- * this tab, with the id of their account, `noteless` are the ids of lines of the cart whose notes were
- * removed because another customer signed in.
+ * this tab, with the id of their account, `sentCodes` are the last loyalty codes that this tab sent to the
+ * server, `noteless` are the ids of lines of the cart whose notes were
+ * removed because another customer signed in, `owner` is the owner of the device as this tab knows it where
+ * the device could not store it.
  */
 export const storageKeys = {
   queries: 'queries',
@@ -41,13 +45,22 @@ export const storageKeys = {
   touchedAt: 'touched-at',
   halfWritten: 'half-written',
   listRefusedAt: 'list-refused-at',
+  sentCodes: 'sent-codes',
   noteless: 'noteless',
+  owner: 'owner',
+  signIn: 'sufra-sign-in',
 } as const
 
 let session: BroadcastChannel | undefined
 
 /**
- * The channel on which tabs learn that a customer's data was deleted. One instance per page: a channel does
- * not receive its own messages.
+ * What a tab that deletes a customer's data sends to the others: `forgetting` when it begins, `forgotten`
+ * when all of it is deleted.
+ */
+export type SessionMessage = 'forgetting' | 'forgotten'
+
+/**
+ * The channel on which tabs learn that a customer's data is deleted, by a `SessionMessage`. One instance per
+ * page: a channel does not receive its own messages.
  */
 export const sessionChannel = (): BroadcastChannel => (session ??= new BroadcastChannel(channelNames.session))

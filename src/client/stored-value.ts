@@ -42,8 +42,8 @@ const key = 'value'
 let isClosed = false
 
 /**
- * Blocks all later writes of this page: the customer's data is being deleted, and pending writes must not
- * restore it.
+ * Blocks all later reads and writes of this page: the customer's data is being deleted, and pending writes
+ * must not restore it. The owner is excepted, because it is written when all else is deleted.
  */
 export function blockWrites(): void {
   isClosed = true
@@ -61,7 +61,7 @@ export const isReadingStored = (): boolean => reads > 0
 function transactionsOn(name: DatabaseName): UseStore {
   let opened: UseStore | undefined
   return async (mode, run) => {
-    if (isClosed) throw new Error(`${name}: this page stores nothing any more`)
+    if (isClosed && name !== 'owner') throw new Error(`${name}: this page stores nothing any more`)
     try {
       return await (opened ??= createStore(databaseOf(name), name))(mode, run)
     } catch {
@@ -107,11 +107,11 @@ export function openStoredValue(name: DatabaseName): StoredValue {
         }),
       ),
     notifyOtherTabs: () => tabs()?.postMessage('changed'),
-    onOtherTab: (heard) => {
+    onOtherTab: (listener) => {
       const listening = new AbortController()
-      tabs()?.addEventListener('message', heard, listening)
+      tabs()?.addEventListener('message', listener, listening)
       // a tab that was frozen or in the back-forward cache has received no messages
-      for (const event of ['pageshow', 'focus']) globalThis.addEventListener?.(event, heard, listening)
+      for (const event of ['pageshow', 'focus']) globalThis.addEventListener?.(event, listener, listening)
       return () => listening.abort()
     },
   }

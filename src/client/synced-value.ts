@@ -9,7 +9,7 @@ export type StoredValue = {
    * Calls back when another tab has changed it, or may have while this tab was frozen. Returns the
    * unsubscribe.
    */
-  readonly onOtherTab: (heard: () => void) => () => void
+  readonly onOtherTab: (listener: () => void) => () => void
 }
 
 type Snapshot<Value> = {
@@ -27,8 +27,8 @@ export type SyncedValue<Value> = {
    * for now.
    */
   readonly change: (change: (value: Value) => Value) => Promise<void>
-  /** Reads the device and calls back with every new snapshot. Returns the unsubscribe. */
-  readonly follow: (heard: (snapshot: Snapshot<Value>) => void) => () => void
+  /** Reads the device and calls back with every new snapshot. Returns a function that unsubscribes. */
+  readonly follow: (listener: (snapshot: Snapshot<Value>) => void) => () => void
 }
 
 /**
@@ -59,7 +59,7 @@ export function createSyncedValue<Value>(
     const next = { ...snapshot, ...news, value: same ? snapshot.value : value }
     if (same && next.loaded === snapshot.loaded && next.lasting === snapshot.lasting) return
     snapshot = next
-    for (const heard of followers) heard(snapshot)
+    for (const listener of followers) listener(snapshot)
   }
 
   async function load(): Promise<void> {
@@ -108,13 +108,13 @@ export function createSyncedValue<Value>(
       writing = writing.then(write)
       return writing
     },
-    follow: (heard) => {
-      followers.add(heard)
-      if (snapshot.loaded) heard(snapshot)
+    follow: (listener) => {
+      followers.add(listener)
+      if (snapshot.loaded) listener(snapshot)
       void load()
       const stop = device.onOtherTab(() => void load())
       return () => {
-        followers.delete(heard)
+        followers.delete(listener)
         stop()
       }
     },

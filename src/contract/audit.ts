@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { auditActs, auditKinds, readAuditCursor } from '#domain/audit.ts'
+import { auditActs, auditKinds } from '#domain/audit.ts'
 import { staffRoles } from '#domain/staff-role.ts'
+import { CursorText } from './cursor.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
@@ -71,13 +72,7 @@ export const getAudit = endpoint('GET', `${apiBase}/owner/audit`, {
     to: v.optional(Instant),
     /** At most so many entries, up to 500; 50 without it. */
     limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, 'expected 1 to 500'))),
-    /** The `next` of the reply before. */
-    after: v.optional(
-      v.pipe(
-        v.string(),
-        v.check((text) => readAuditCursor(text) !== undefined, 'expected a cursor'),
-      ),
-    ),
+    after: v.optional(CursorText),
   }),
   reply: v.object({
     entries: v.array(AuditEntry),

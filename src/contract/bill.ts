@@ -6,7 +6,7 @@ import { Lang, Localized } from './locale.ts'
 import { OrderId, PaymentMethod, PayWith } from './order.ts'
 import { NewCartLine, NewNote, Quote } from './quote.ts'
 import { Id } from './cart.ts'
-import { NewDevice } from './wallet.ts'
+import { NewDevice, RedeemTerms } from './wallet.ts'
 
 /**
  * The id is made by the branch's device (128 random bits, base64url): it is the link in the bill's QR and
@@ -66,14 +66,7 @@ export const StaffBill = v.object({
       /** The limit of the device with which the customer identified themselves. */
       newDevice: v.nullable(NewDevice),
       /** The terms of redeeming, to show the saving. */
-      terms: v.nullable(
-        v.object({
-          step: v.number(),
-          stepValue: v.number(),
-          minimum: v.number(),
-          maxSharePercent: v.number(),
-        }),
-      ),
+      terms: v.nullable(RedeemTerms),
       /** Whether staff scanned the customer's code; then staff redeem points for them. */
       scanned: v.boolean(),
     }),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { hoursToReturn } from '#domain/plates-due.ts'
 import { Branch, Interval, MaghribDays, SpecialDays } from './branch.ts'
-import { apiBase, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
+import { branchesPath } from './public-paths.ts'
 
 // apart from the branch, because the first screen needs one branch only
 
@@ -59,7 +60,7 @@ export const BranchList = v.object({
   plates: v.array(v.string()),
 })
 
-export const listBranches = endpoint('GET', `${apiBase}/branches`, {
+export const listBranches = endpoint('GET', branchesPath, {
   summary: 'The brand and the list of its branches, without addresses, phones and delivery terms',
   policy: 'open',
   reply: BranchList,

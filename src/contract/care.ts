@@ -4,11 +4,12 @@ import { deliveryPlace, faults, refundWays } from '#domain/care.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 import { Order, OrderId } from './order.ts'
+import { RefundKind } from './order-payment.ts'
 import { readableText } from './readable.ts'
 
 export const RefundWay = v.picklist(refundWays)
 
-/** How the customer would like it made good; `call`: by a call of the branch. */
+/** How the customer would like to be refunded; `call`: a call of the branch instead. */
 const Wish = v.picklist([...refundWays, 'call'])
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(deliveryPlace), v.maxValue(maxOrderLines))
@@ -27,7 +28,7 @@ export const reportProblem = endpoint('POST', `${apiBase}/orders/:id/care`, {
   /** The device makes the id, so that a report that is sent twice is stored once. */
   body: v.strictObject({ id: OrderId, lines: wrongLines, wish: Wish, note: Note }),
   reply: Order,
-  refusals: ['care-not-yet', 'care-too-late', 'care-open', 'care-nothing', 'care-too-many', 'key-reused'],
+  refusals: ['care-not-yet', 'care-too-late', 'care-open', 'care-too-many', 'key-reused'],
 })
 
 /** What an employee sees before a refund: the order's lines with what can still be refunded of each. */
@@ -52,8 +53,8 @@ export const CareDesk = v.object({
   may: v.picklist(['refund', 'ask']),
   /** The halalas that a manager can refund in a day, and has refunded today; null for an owner. */
   limit: v.nullable(v.object({ most: v.number(), used: v.number() })),
-  /** A refund that the card's bank refused: it goes another way. */
-  refused: v.nullable(v.object({ refundId: v.string(), amount: v.number() })),
+  /** The oldest refund that the card's bank refused: it goes another way, or is tried again. */
+  refused: v.nullable(v.object({ refundId: v.string(), kind: RefundKind, amount: v.number() })),
   order: Order,
 })
 export type CareDesk = v.InferOutput<typeof CareDesk>
@@ -99,12 +100,22 @@ export const declineCare = endpoint('POST', `${apiBase}/staff/orders/:id/care/de
   refusals: ['care-answered'],
 })
 
+/** Of a refund that the card's bank refused. */
+const RefundId = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+
+export const retryRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care/retry`, {
+  summary: 'Have a refund that the card’s bank refused tried again',
+  policy: 'staff',
+  body: v.strictObject({ id: RefundId }),
+  reply: CareDesk,
+  refusals: ['care-answered'],
+})
+
 export const redirectRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care/redirect`, {
   summary: 'Give a refund that the card’s bank refused in cash or as points',
   policy: 'staff',
   body: v.strictObject({
-    /** Of the refused refund. */
-    id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    id: RefundId,
     way: v.picklist(['cash', 'points']),
   }),
   reply: CareDesk,
@@ -112,7 +123,7 @@ export const redirectRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care
 })
 
 export const listCare = endpoint('GET', `${apiBase}/staff/branches/:branchId/care`, {
-  summary: 'The orders of a branch with an open ticket, the longest waiting first',
+  summary: 'The orders of a branch with an open ticket or a refused refund, the longest waiting first',
   policy: 'staff',
   reply: v.object({ orders: v.array(Order) }),
 })

@@ -13,7 +13,7 @@ export const changeOrder = endpoint('POST', `${apiBase}/staff/orders/:id/changes
   body: v.strictObject({
     /** Made by the device, so that a repeated request changes once. */
     id: OrderId,
-    /** Of the quote's line. */
+    /** The id of the quote's line. */
     lineId: Id,
     quantity,
     /** The dish of which the same number is cooked instead; null: removed. */

@@ -32,7 +32,15 @@ import {
 } from './bill.ts'
 import { getBranch } from './branch.ts'
 import { listBranches } from './branch-list.ts'
-import { declineCare, getCareDesk, listCare, makeRight, redirectRefund, reportProblem } from './care.ts'
+import {
+  declineCare,
+  getCareDesk,
+  listCare,
+  makeRight,
+  redirectRefund,
+  reportProblem,
+  retryRefund,
+} from './care.ts'
 import { changeEndpoints } from './change.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
@@ -120,6 +128,7 @@ import { studioLookEndpoints } from './studio-look.ts'
 import { studioDrawingEndpoints } from './studio-drawing.ts'
 import { studioPhotoEndpoints } from './studio-photo.ts'
 import { studioPreviewEndpoints } from './studio-preview.ts'
+import { studioSinceEndpoints } from './studio-since.ts'
 import { studioEndpoints } from './studio.ts'
 import {
   addToSupportRequest,
@@ -277,6 +286,7 @@ export const endpoints = {
   makeRight,
   declineCare,
   redirectRefund,
+  retryRefund,
   listCare,
   ...changeEndpoints,
   findCaller,
@@ -292,6 +302,7 @@ export const endpoints = {
   ...studioDrawingEndpoints,
   ...studioPhotoEndpoints,
   ...studioPreviewEndpoints,
+  ...studioSinceEndpoints,
   ...studioLookEndpoints,
   ...reportEndpoints,
   ...teamEndpoints,

@@ -13,7 +13,7 @@ export const EventLine = v.object({
   quantity: v.number(),
   options: v.array(v.object({ optionId: v.string(), name: Localized })),
   note: v.string(),
-  /** Whose line it is in an order from a family cart. */
+  /** Of a family cart: the name that the participant chose, which is sent without the customer's data too. */
   person: v.optional(v.string()),
   total: v.number(),
 })

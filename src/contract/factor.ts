@@ -11,7 +11,10 @@ export type FactorBegun = v.InferOutput<typeof FactorBegun>
 export const FactorKept = v.object({ recoveryCodes: v.array(v.string()) })
 export type FactorKept = v.InferOutput<typeof FactorKept>
 
-/** The sign-in or the last code by SMS must be at most five minutes old. */
+/**
+ * The sign-in or the last code by SMS must be at most five minutes old. A locked session that must add an app
+ * needs a code by SMS, which unlocks it.
+ */
 export const beginFactor = endpoint('POST', `${apiBase}/me/factor`, {
   summary: 'Begin to add an authenticator app as the second factor of an employee',
   policy: 'self',
@@ -19,12 +22,13 @@ export const beginFactor = endpoint('POST', `${apiBase}/me/factor`, {
   refusals: ['code-needed', 'factor-off', 'factor-for-staff'],
 })
 
+/** If its answer was lost, the next code of the app returns other recovery codes; the lost ones end. */
 export const confirmFactor = endpoint('POST', `${apiBase}/me/factor/confirm`, {
   summary: 'Add the authenticator app with its first code; replaces an earlier one',
   policy: 'self',
   body: v.strictObject({ code: typedCode }),
   reply: FactorKept,
-  refusals: ['factor-off', 'factor-for-staff', 'factor-wrong', 'factor-limit'],
+  refusals: ['code-needed', 'factor-off', 'factor-for-staff', 'factor-wrong', 'factor-limit'],
 })
 
 /** After five wrong codes, `factor-limit` refuses for fifteen minutes. */

@@ -45,7 +45,7 @@ export const FamilyCart = v.object({
   branchId: v.string(),
   /** The time that the host chose for the meal; null for the earliest possible time. */
   dueAt: v.nullable(v.string()),
-  /** The latest time at which the host can order for `dueAt`. */
+  /** The latest time at which the host can order for `dueAt`, not after `expiresAt`. */
   addUntil: v.nullable(v.string()),
   /** When the link stops working, if the order does not end earlier. */
   expiresAt: v.string(),
@@ -141,7 +141,7 @@ export const lockFamilyCart = endpoint('POST', `${one}/lock`, {
   summary: 'Lock a family cart to order it; only its host',
   policy: 'self',
   reply: FamilyCart,
-  refusals: ['family-empty'],
+  refusals: ['family-empty', 'family-paying', 'family-ordered'],
 })
 
 export const unlockFamilyCart = endpoint('POST', `${one}/unlock`, {

@@ -3,6 +3,7 @@ import { allergens, cloths, courses } from '#domain/menu.ts'
 import { Branch, Interval } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
+import { brandDishPath } from './public-paths.ts'
 
 export const Availability = v.picklist(['available', 'out-of-stock', 'paused'])
 
@@ -116,7 +117,7 @@ export const BrandDish = v.object({
 })
 export type BrandDish = v.InferOutput<typeof BrandDish>
 
-export const getBrandDish = endpoint('GET', `${apiBase}/dishes/:id`, {
+export const getBrandDish = endpoint('GET', brandDishPath, {
   summary: 'A dish of the brand and the branches that sell it, for a visitor of another branch',
   policy: 'open',
   reply: BrandDish,

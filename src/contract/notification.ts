@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { methods } from '#domain/method.ts'
 import { accountNews, careNews, notifiedStatuses, waitingNews } from '#domain/notification.ts'
+import { NumberCursorText } from './cursor.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
@@ -134,12 +135,11 @@ export const NotificationList = v.object({
   next: v.nullable(v.string()),
   unread: v.number(),
 })
-export type NotificationList = v.InferOutput<typeof NotificationList>
 
 export const listNotifications = endpoint('GET', `${apiBase}/notifications`, {
   summary: 'The customer’s notifications, newest first, page by page',
   policy: 'self',
-  query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  query: v.object({ cursor: v.optional(NumberCursorText) }),
   reply: NotificationList,
 })
 

@@ -25,8 +25,8 @@ export const Offer = v.object({
   /** To how many customers it was sent. */
   sent: v.number(),
   /**
-   * Of its notifications that are still kept: how many were read, and the orders of these customers within 24
-   * hours, with what they were sold for (halalas). Null when notifications of its age are deleted.
+   * How many read it within a week, and the orders of its customers within 24 hours, with what they were sold
+   * for (halalas), as they were summed in the last minutes. Null before that.
    */
   result: v.nullable(v.object({ read: v.number(), orders: v.number(), sales: v.number() })),
 })

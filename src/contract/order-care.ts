@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { faults, refundWays } from '#domain/care.ts'
+import { faults, refundStates, refundWays } from '#domain/care.ts'
 import { changeStates } from '#domain/change-state.ts'
 import { Localized } from './locale.ts'
 
@@ -10,7 +10,7 @@ export const CareTicket = v.object({
   byStaff: v.boolean(),
   /** Positions of the order's lines, the first is 1; 0 is the delivery fee. */
   lines: v.array(v.object({ place: v.number(), quantity: v.number(), fault: v.picklist(faults) })),
-  /** How the customer would like it made good. */
+  /** How the customer would like to be refunded; `call`: a call of the branch instead. */
   wish: v.picklist([...refundWays, 'call']),
   note: v.string(),
   askedAt: v.string(),
@@ -24,7 +24,9 @@ export const CareTicket = v.object({
       amount: v.number(),
       way: v.picklist(refundWays),
       points: v.nullable(v.number()),
-      state: v.picklist(['due', 'done', 'failed']),
+      state: v.picklist(refundStates),
+      /** The portions that were refunded: the branch may choose others than were reported. */
+      parts: v.optional(v.array(v.object({ place: v.number(), quantity: v.number() })), []),
     }),
   ),
 })
@@ -49,9 +51,9 @@ export const OrderChange = v.object({
   becomes: v.nullable(ChangedDish),
   /** Halalas that the customer pays more; below 0: less. */
   difference: v.number(),
-  /** Of it, what goes back of the money that was paid online. */
+  /** Halalas that are refunded of the money that was paid online. */
   back: v.number(),
-  /** How: another way than the card if its bank refused, by choice of the branch. */
+  /** The way of that refund; not `card` if the card's bank refused it and the branch chose another way. */
   backBy: v.optional(v.picklist(refundWays), 'card'),
   /** The card's bank refused it, and no other way is chosen yet. */
   isRefused: v.optional(v.boolean(), false),

@@ -3,10 +3,12 @@ import { maxOrderLines } from '#domain/cart.ts'
 import { maghribLeads } from '#domain/maghrib.ts'
 import { orderStatuses, paymentMethods } from '#domain/order.ts'
 import { orderIdPattern } from '#domain/order-id.ts'
+import { CursorText } from './cursor.ts'
 import { ApplePay } from './apple-pay.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import { CareTicket, MissedPromise, OrderChange } from './order-care.ts'
+import { OrderPayment } from './order-payment.ts'
 import {
   quoteFields,
   NewCartLine,
@@ -81,28 +83,6 @@ export const OrderEvent = v.object({
 export type OrderEvent = v.InferOutput<typeof OrderEvent>
 
 /**
- * The latest attempt to pay online. While it is `waiting`, `url` is where the customer continues (3-D Secure,
- * or the gateway's page).
- */
-export const OrderPayment = v.object({
-  id: v.string(),
-  state: v.picklist(['waiting', 'paid', 'declined', 'unknown']),
-  url: v.nullable(v.string()),
-  /** Why the bank declined: `refusal.<this>` is the message. */
-  declined: v.nullable(v.string()),
-  card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
-  /** Through which wallet the card was charged; null for a card without one. */
-  wallet: v.optional(v.nullable(v.picklist(['apple-pay'])), null),
-  /** Halalas that were refunded, or are being refunded. */
-  refunded: v.number(),
-  /** Of them, what the card's bank refused: it is given back in another way. */
-  refused: v.optional(v.number(), 0),
-  /** Until when it can be paid (ISO 8601). */
-  until: v.string(),
-})
-export type OrderPayment = v.InferOutput<typeof OrderPayment>
-
-/**
  * Plates lent with an order: the deposits held, refunded and kept, in halalas; when they are due (ISO 8601),
  * null until the handover.
  */
@@ -138,6 +118,11 @@ const open = {
   beforeMaghrib: v.optional(BeforeMaghrib),
   placedAt: v.string(),
   events: v.array(OrderEvent),
+  /**
+   * The number of its newest event: of two readings of the order, the one with the larger number is newer.
+   * Changes and refused refunds have one too, which `events` does not list. 0: unknown.
+   */
+  lastEvent: v.optional(v.number(), 0),
 }
 
 /** What its customer and the branch see in addition. */
@@ -225,7 +210,7 @@ export type OrderList = v.InferOutput<typeof OrderList>
 export const listOrders = endpoint('GET', `${apiBase}/orders`, {
   summary: 'The customer’s orders: the active ones, and the previous ones page by page',
   policy: 'self',
-  query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  query: v.object({ cursor: v.optional(CursorText) }),
   reply: OrderList,
 })
 

@@ -62,7 +62,7 @@ export type BestSeller = v.InferOutput<typeof BestSeller>
 /** A rating that was given on the day. It names the order, not the customer. */
 export const LowRating = v.object({
   branchId: v.string(),
-  /** Of the order. */
+  /** The number of the order. */
   number: v.number(),
   stars: v.number(),
   comment: v.string(),

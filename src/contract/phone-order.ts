@@ -6,6 +6,7 @@ import { DeliveryAddress, Id } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import { Order, OrderId, PaymentMethod, placeOrder } from './order.ts'
+import { OtherRefund } from './order-payment.ts'
 import { NewCartLine, NewDeliveryAddress, NewNote, OrderMethod, When } from './quote.ts'
 import { readableLine } from './readable.ts'
 
@@ -62,7 +63,7 @@ export const placePhoneOrder = endpoint('POST', `${apiBase}/staff/branches/:bran
 export const messageCaller = endpoint('POST', `${apiBase}/staff/orders/:id/messages`, {
   summary: 'Send the SMS of a phone order again: the link to pay, or the link to follow the order',
   policy: 'staff',
-  refusals: ['move-not-allowed'],
+  refusals: ['move-not-allowed', 'payment-not-due'],
 })
 
 /** An order as the link to pay shows it: nothing about the person, the dishes or the place. */
@@ -90,8 +91,9 @@ export const LinkedOrder = v.object({
    * may still charge it.
    */
   refunded: v.optional(v.nullable(v.number()), null),
-  /** Of them, what the card's bank refused. */
+  /** The part of `refunded` that the card's bank refused; it is paid back in another way. */
   refused: v.optional(v.number(), 0),
+  refunds: v.optional(v.array(OtherRefund), []),
   /** The id for the tracker, once it is paid. */
   orderId: v.nullable(v.string()),
 })

@@ -20,7 +20,7 @@ export const PointsRules = v.object({
       points: v.number(),
     }),
   ),
-  /** Of all customers, by the live rules. */
+  /** What all customers together can use, by the live rules. */
   owed: v.object({
     /** The points they can use, and their worth in halalas. */
     points: v.number(),

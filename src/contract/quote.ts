@@ -97,7 +97,7 @@ export const Quote = v.object({
         name: Localized,
         discount: v.number(),
         freeDelivery: v.boolean(),
-        // of each line; orders from before these shares lack this field
+        /** The discount of each line, in halalas; orders from before it was stored lack this field. */
         shares: v.optional(v.array(v.number())),
       }),
     ),

@@ -6,6 +6,7 @@ import {
   ratingLists,
   ratingTags,
 } from '#domain/rating.ts'
+import { CursorText } from './cursor.ts'
 import { Id } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
@@ -68,8 +69,6 @@ export const RatingSummary = v.object({
 })
 export type RatingSummary = v.InferOutput<typeof RatingSummary>
 
-const orderAndTime = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,40}$/, 'expected a cursor'))
-
 export const listGuestRatings = endpoint('GET', `${apiBase}/owner/ratings`, {
   summary: 'Ratings with the facts of their orders, the newest first; the look at the names is recorded',
   policy: 'owner',
@@ -77,8 +76,7 @@ export const listGuestRatings = endpoint('GET', `${apiBase}/owner/ratings`, {
     /** `low`: low ones without an answer; `good`: the others without one; `answered`. */
     show: v.optional(v.picklist(ratingLists), 'low'),
     branch: v.optional(Id),
-    /** The `next` of the reply before. */
-    after: v.optional(orderAndTime),
+    after: v.optional(CursorText),
   }),
   reply: v.object({ ratings: v.array(GuestRating), next: v.nullable(v.string()) }),
 })

@@ -42,10 +42,22 @@ export const Takings = v.object({
 })
 export type Takings = v.InferOutput<typeof Takings>
 
+/**
+ * What is no sale, by way of payment: the deposits of plates, and of payments that no order needed what the
+ * card's bank did not take back. The others of those go back to the card on which they came.
+ */
+export const NotSales = v.object({
+  way: v.picklist(['cash', 'branch', 'card', 'points']),
+  taken: v.number(),
+  returned: v.number(),
+  surplus: v.number(),
+})
+export type NotSales = v.InferOutput<typeof NotSales>
+
 export const SalesReport = v.object({
   ...about,
   total: DocumentSums,
-  /** As many days directly before. */
+  /** The period of the same number of days directly before. */
   before: v.object({ from: v.string(), to: v.string(), ...documents }),
   days: v.array(v.object({ date: v.string(), ...documents })),
   /** All branches of the report, the restaurant's order; retired ones only with documents. */
@@ -55,6 +67,7 @@ export const SalesReport = v.object({
   takings: v.array(Takings),
   /** The deposits of plates, which are no sales. */
   deposits: v.object({ taken: v.number(), returned: v.number() }),
+  notSales: v.optional(v.array(NotSales), []),
   /** The same dates by the other kind of day. */
   otherDay: DocumentSums,
   /** All documents of all branches in the period, and whether the sums equal them. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
 import { PlatesLoan } from './plates.ts'
-import { NewDevice, WalletLevel } from './wallet.ts'
+import { NewDevice, RedeemTerms, WalletLevel } from './wallet.ts'
 
 /** A point of the curve P-256 in base64url: the 64 bytes of x and y. */
 export const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
@@ -55,6 +55,8 @@ export const Scan = v.object({
   worth: v.number(),
   /** The limit of the device that made the code. */
   newDevice: v.nullable(NewDevice),
+  /** The terms of redeeming on a bill that no customer has yet; null from an earlier server. */
+  terms: v.optional(v.nullable(RedeemTerms), null),
   /** The number of their orders with plates that are not returned, from any branch. */
   loans: v.number(),
   expiresAt: v.string(),

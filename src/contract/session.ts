@@ -7,7 +7,10 @@ const Staff = v.object({
   role: v.picklist(staffRoles),
   /** All branches for an owner. */
   branchIds: v.array(v.string()),
-  /** Of these the retired ones, with their last names: the list of branches has them no more. */
+  /**
+   * The branches of `branchIds` that are retired, with their last names: the list of branches no longer has
+   * them.
+   */
   retired: v.optional(v.array(v.object({ id: v.string(), name: Localized }))),
 })
 
@@ -37,9 +40,9 @@ export const Session = v.object({
    * the rights of a customer.
    */
   locked: v.optional(v.boolean()),
-  /** Of an employee: whether a PIN unlocks the session. */
+  /** Whether a PIN unlocks the session of an employee. */
   hasPin: v.optional(v.boolean()),
-  /** Of an employee: whether they have added an app as the second factor; missing where it is off. */
+  /** Whether an employee has added an app as the second factor; missing where it is off. */
   hasFactor: v.optional(v.boolean()),
   /** What an employee has to do before the console opens: enter a code of the app, or add an app. */
   factor: v.optional(v.picklist(['code', 'enrol'])),

@@ -22,6 +22,8 @@ export const Board = v.object({
   today: v.object({ date: v.string(), orders: v.number() }),
   lastEvent: v.number(),
   at: v.string(),
+  /** The session is locked. */
+  locked: v.optional(v.boolean(), false),
 })
 export type Board = v.InferOutput<typeof Board>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { photoTypes } from '#domain/studio-photo.ts'
 import { apiBase, endpoint, type FileBody } from './endpoint.ts'
 import { Look } from './look.ts'
 
@@ -51,7 +52,7 @@ export const getDraftLook = endpoint('GET', `${apiBase}/studio/look`, {
 
 /** A logo is a drawing or a picture; a cover is a photograph. */
 export const lookFile = {
-  types: ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg', 'image/avif'],
+  types: ['image/svg+xml', ...photoTypes],
   mostBytes: 12 * 1024 * 1024,
 } as const satisfies FileBody
 

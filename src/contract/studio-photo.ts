@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { photoTypes } from '#domain/studio-photo.ts'
 import { apiBase, endpoint, type FileBody } from './endpoint.ts'
 
 /** The formats of photographs, and the most bytes of one: a camera makes up to 20 MB. */
 export const photoFile = {
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  types: photoTypes,
   mostBytes: 25 * 1024 * 1024,
 } as const satisfies FileBody
 

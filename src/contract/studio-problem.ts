@@ -4,6 +4,7 @@ import * as v from 'valibot'
 const problemReasons = [
   'missing',
   'too-long',
+  'too-many',
   'out-of-range',
   'below-nothing',
   'choice-count',
@@ -12,6 +13,8 @@ const problemReasons = [
   'twice',
   'prices-too-low',
   'picture',
+  'two-pictures',
+  'crop-only',
   'area',
   'hours',
   'days',
@@ -25,7 +28,7 @@ const problemReasons = [
 export const FieldProblem = v.object({
   path: v.array(v.string()),
   reason: v.picklist(problemReasons),
-  /** The most characters, for `too-long`. */
+  /** The most characters, for `too-long`, or entries, for `too-many`. */
   most: v.optional(v.number()),
 })
 export type FieldProblem = v.InferOutput<typeof FieldProblem>

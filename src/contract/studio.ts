@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NumberCursorText } from './cursor.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
@@ -90,6 +91,8 @@ const DraftState = v.object({
   liveAt: v.string(),
   /** It rises with each change of the draft. */
   revision: v.number(),
+  /** Changes whenever any field of this changes, of `live` and `photos` too. */
+  mark: v.string(),
   changes: v.array(DraftChange),
   problems: v.array(FieldProblem),
   /** The first first. */
@@ -103,6 +106,12 @@ const DraftState = v.object({
   draftDays: v.array(v.record(v.string(), v.unknown())),
 })
 
+/** The dishes that are sold out or paused at a branch now; `mark` is another text when they are others. */
+export const Unavailable = v.object({
+  mark: v.string(),
+  dishes: v.array(v.object({ branchId: v.string(), itemId: v.string() })),
+})
+
 export const MenuDraft = v.object({
   ...DraftState.entries,
   /**
@@ -111,8 +120,7 @@ export const MenuDraft = v.object({
   live: v.record(v.string(), v.unknown()),
   /** What the field `photo` of a copy says, by dish: for those that have a photograph without naming it. */
   photos: v.optional(v.record(v.string(), v.string()), {}),
-  /** The dishes that are sold out or paused at a branch now. */
-  unavailable: v.array(v.object({ branchId: v.string(), itemId: v.string() })),
+  unavailable: Unavailable,
 })
 export type MenuDraft = v.InferOutput<typeof MenuDraft>
 
@@ -178,9 +186,14 @@ export const publishMenu = endpoint('POST', `${apiBase}/studio/menu/publications
 })
 
 export const listPublications = endpoint('GET', `${apiBase}/studio/menu/publications`, {
-  summary: 'The history of the menu, the newest first; for a manager that of their branches',
+  summary: 'The history of the menu, 50 at once, the newest first; for a manager that of their branches',
   policy: 'managers',
-  reply: v.object({ publications: v.array(Publication) }),
+  query: v.object({ after: v.optional(NumberCursorText) }),
+  reply: v.object({
+    publications: v.array(Publication),
+    /** Names the place of the older ones; null without any. */
+    next: v.optional(v.nullable(v.string()), null),
+  }),
 })
 
 export const getPublication = endpoint('GET', `${apiBase}/studio/menu/publications/:number`, {
@@ -189,7 +202,9 @@ export const getPublication = endpoint('GET', `${apiBase}/studio/menu/publicatio
   reply: v.object({
     /** The number of the live publication that it was compared with. */
     live: v.number(),
+    /** The first differences; `changeCount` counts all of them, and an older server does not. */
     changes: v.array(FileChange),
+    changeCount: v.optional(v.number(), 0),
     since: v.array(Publication),
   }),
 })

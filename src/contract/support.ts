@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cateringGuests, maxSupportText, services, supportStates } from '#domain/support.ts'
+import { CursorText } from './cursor.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { readableLine, readableText } from './readable.ts'
 import { Lang, Localized } from './locale.ts'
@@ -81,7 +82,7 @@ export const StaffSupportRequest = v.object({
 })
 export type StaffSupportRequest = v.InferOutput<typeof StaffSupportRequest>
 
-const page = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) })
+const page = v.object({ cursor: v.optional(CursorText) })
 
 /** One more message. The device makes the id, so that a message that is sent twice is stored once. */
 const NewMessage = v.strictObject({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { phonePattern } from '#domain/phone.ts'
 import { staffRoles } from '#domain/staff-role.ts'
 import { Id } from './cart.ts'
+import { CursorText } from './cursor.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -19,6 +20,8 @@ export const TeamMember = v.object({
   name: v.string(),
   /** Empty for an owner and an accountant, who have every branch. */
   branchIds: v.array(v.string()),
+  /** Of these the removed ones, with their last names: the list of branches has them no more. */
+  retired: v.optional(v.array(v.object({ id: v.string(), name: Localized })), []),
   /** Who it is in the audit; null before the first sign-in. */
   personId: v.nullable(v.string()),
   /** The latest request of a session (ISO 8601, to five minutes); null without a session. */
@@ -40,19 +43,38 @@ export const TeamInvitation = v.object({
 export type TeamInvitation = v.InferOutput<typeof TeamInvitation>
 
 export const Team = v.object({
+  /** A page of the employees that the search finds, owners first. */
   members: v.array(TeamMember),
+  /** With the first page only. */
   invitations: v.array(TeamInvitation),
+  /** Names the place of the next members; null without any. */
+  next: v.optional(v.nullable(v.string()), null),
+  /**
+   * How many employees the search finds, how many there are, and how many of all are owners. Absent in a
+   * reply from before the pages, which has the whole team.
+   */
+  found: v.optional(v.number()),
+  count: v.optional(v.number()),
+  owners: v.optional(v.number()),
   /** What a manager may refund in a day, in halalas. */
   managerLimit: v.number(),
 })
 export type Team = v.InferOutput<typeof Team>
 
 export const listTeam = endpoint('GET', `${apiBase}/owner/team`, {
-  summary: 'The employees with their branches, and the invitations that wait',
+  summary: 'The employees with their branches, 50 at once, and the invitations that wait',
   policy: 'owner',
+  query: v.object({
+    /** A part of the name, or digits of the number. */
+    search: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    /** The `personId` of the only member to return. */
+    person: v.optional(Id),
+    after: v.optional(CursorText),
+  }),
   reply: Team,
 })
 
+// the reply of a change is the first page of the team
 export const changeTeamMember = endpoint('PATCH', `${apiBase}/owner/team`, {
   summary: 'Change the role and the branches of an employee, from their next request on',
   policy: 'owner',
@@ -106,6 +128,7 @@ export const getOwnInvitation = endpoint('GET', `${apiBase}/me/team-invitation`,
   reply: v.object({ invitation: v.nullable(OwnInvitation) }),
 })
 
+/** Has no effect for a member without an invitation: the answer to the first request may have been lost. */
 export const joinTeam = endpoint('POST', `${apiBase}/me/team-invitation/acceptance`, {
   summary: 'Accept the invitation: the customer is staff from the next request on',
   policy: 'self',

@@ -40,7 +40,15 @@ export const Transfer = v.object({
 export type Transfer = v.InferOutput<typeof Transfer>
 
 /** The limits of the next transfer; `most` is 0 if even the least is not possible. */
-export const TransferRoom = v.object({ least: v.number(), most: v.number() })
+export const TransferRoom = v.object({
+  least: v.number(),
+  most: v.number(),
+  /** The limit because of which `most` is 0, and when it ends (milliseconds since 1970) if it is known. */
+  why: v.optional(
+    v.nullable(v.object({ refusal: v.picklist(limitRefusals), until: v.optional(v.number()) })),
+    null,
+  ),
+})
 export type TransferRoom = v.InferOutput<typeof TransferRoom>
 
 export const listTransfers = endpoint('GET', `${apiBase}/wallet/transfers`, {
@@ -51,7 +59,8 @@ export const listTransfers = endpoint('GET', `${apiBase}/wallet/transfers`, {
 
 /**
  * Refusals because of limits have `detail.least` or `detail.most`, `transfer-new-device` also `detail.until`
- * (milliseconds since 1970). `too-many-requests`: the sender has been shown too many receivers.
+ * (milliseconds since 1970). `transfer-receivers`: the sender has been shown too many receivers, and is shown
+ * another one from `detail.until` on.
  */
 export const beginTransfer = endpoint('POST', `${apiBase}/wallet/transfers`, {
   summary:
@@ -64,7 +73,14 @@ export const beginTransfer = endpoint('POST', `${apiBase}/wallet/transfers`, {
     points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
   }),
   reply: v.object({ transfer: Transfer }),
-  refusals: ['phone-invalid', 'transfer-to-self', 'transfer-differs', 'transfer-nameless', ...limitRefusals],
+  refusals: [
+    'phone-invalid',
+    'transfer-to-self',
+    'transfer-differs',
+    'transfer-nameless',
+    'transfer-receivers',
+    ...limitRefusals,
+  ],
 })
 
 /**

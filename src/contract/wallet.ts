@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pointsKinds, pointsRules } from '#domain/points-entry.ts'
+import { LastNumberText } from './cursor.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -35,6 +36,16 @@ export const WalletLevel = v.object({
  */
 export const NewDevice = v.object({ most: v.number(), until: v.string() })
 export type NewDevice = v.InferOutput<typeof NewDevice>
+
+/** The rules of redeeming points, with which the points that pay a bill are computed. */
+export const RedeemTerms = v.object({
+  step: v.number(),
+  /** Halalas. */
+  stepValue: v.number(),
+  minimum: v.number(),
+  maxSharePercent: v.number(),
+})
+export type RedeemTerms = v.InferOutput<typeof RedeemTerms>
 
 export const Wallet = v.object({
   balance: v.number(),
@@ -92,6 +103,8 @@ export const getWallet = endpoint('GET', `${apiBase}/wallet`, {
 export const listEntries = endpoint('GET', `${apiBase}/wallet/entries`, {
   summary: 'The statement of the customer’s points, newest first, page by page',
   policy: 'self',
-  query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  query: v.object({
+    cursor: v.optional(LastNumberText),
+  }),
   reply: Entries,
 })

@@ -38,6 +38,7 @@ export const auditActs = {
     'refund-part',
     'refund-surplus',
     'refund-change',
+    'refund-redirected',
     'refund-asked',
     'refund-declined',
   ],
@@ -61,15 +62,3 @@ const kindByAct = new Map<string, AuditKind>(
 
 /** Returns the kind of an act; undefined for an act that the audit does not have. */
 export const kindOfAct = (act: string): AuditKind | undefined => kindByAct.get(act)
-
-/** The place of an entry in the audit: its time in milliseconds since 1970, and its number. */
-export type AuditCursor = { readonly at: number; readonly id: string }
-
-/** Returns the cursor as text, which `readAuditCursor` reads. */
-export const writeAuditCursor = ({ at, id }: AuditCursor): string => `${at}.${id}`
-
-/** Returns the place that the text names; undefined for a text that is no cursor. */
-export function readAuditCursor(text: string): AuditCursor | undefined {
-  const [, at, id] = /^(\d{1,15})\.([A-Za-z0-9_-]{1,80})$/.exec(text) ?? []
-  return at === undefined || id === undefined ? undefined : { at: Number(at), id }
-}

@@ -1,5 +1,6 @@
 import type { CartLine } from './cart.ts'
 import type { Localized } from './locale.ts'
+import type { Menu, MenuItem, Option } from './menu.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import type { PointsTerms } from './apply-points.ts'
 import { sumUp, type Quote, type QuoteLine, type QuoteProblem } from './pricing.ts'
@@ -85,6 +86,20 @@ const eaten: ReadonlySet<QuoteProblem['reason']> = new Set([
   'item-paused',
   'option-paused',
 ])
+
+/**
+ * Returns the menu from which dishes are billed: what is out of stock or paused can be chosen, because the
+ * guests have eaten it, and no plate has a deposit, because it stays in the branch.
+ */
+export const menuOfBills = (menu: Menu): Menu => ({
+  ...menu,
+  items: menu.items.map((item) => ({ ...asEaten(item), platesDeposit: 0 })),
+  optionGroups: menu.optionGroups.map((group) => ({ ...group, options: group.options.map(asEaten) })),
+})
+
+function asEaten<Thing extends MenuItem | Option>(thing: Thing): Thing {
+  return thing.availability === 'out-of-hours' ? thing : { ...thing, availability: 'available', until: null }
+}
 
 /** The contents of a new bill: dishes, or an amount in halalas. */
 type BillContents =

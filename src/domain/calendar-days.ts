@@ -1,3 +1,4 @@
+import { dayMs } from './duration.ts'
 import { addDays } from './local-time.ts'
 
 /** The first and the last local day of an entry of the brand's calendar. */
@@ -41,4 +42,4 @@ export function partOfYear(
   return span.from < span.to ? span : undefined
 }
 
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs

@@ -5,6 +5,7 @@ import { invoiceLinesOf } from './invoice.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import type { PointsScheme } from './points.ts'
 import type { Quote } from './pricing.ts'
+import { sum } from './sum.ts'
 
 /** What can be wrong with a dish. */
 export const faults = ['missing', 'cold', 'wrong', 'late'] as const
@@ -13,6 +14,14 @@ export type Fault = (typeof faults)[number]
 /** The ways of a refund. `cash` comes out of the branch's drawer, `points` go to the customer's account. */
 export const refundWays = ['card', 'cash', 'points'] as const
 export type RefundWay = (typeof refundWays)[number]
+
+/** What a refund is for; see `RefundKind` of the contract. */
+export const refundKinds = ['order', 'plates', 'part', 'surplus', 'change'] as const
+export type RefundKind = (typeof refundKinds)[number]
+
+/** `failed`: it did not reach the card, and the branch decides. */
+export const refundStates = ['due', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
 
 /** Portions of a line of an order: its position (the first line is 1), and how many. */
 type Portions = { readonly place: number; readonly quantity: number }
@@ -107,5 +116,3 @@ function countByPlace(asked: readonly Portions[]): Portions[] {
     (a, b) => a.place - b.place,
   )
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -25,8 +25,9 @@ export const maxOptions = 40
 export const maxPersonLength = 30
 export const maxNoteLength = 200
 
-/** Returns the number of dishes in the cart; a dish with quantity 2 counts twice. */
-export const countOf = (cart: Cart): number => cart.lines.reduce((count, line) => count + line.quantity, 0)
+/** Returns the number of dishes in a cart or a quote; a dish with quantity 2 counts twice. */
+export const countOf = ({ lines }: { readonly lines: readonly Pick<CartLine, 'quantity'>[] }): number =>
+  lines.reduce((count, { quantity }) => count + quantity, 0)
 
 /** Returns whether both are the same options, in any order. */
 export function sameChoices(a: readonly string[], b: readonly string[]): boolean {

@@ -7,7 +7,8 @@ import { done, refuse, type Outcome } from './outcome.ts'
 import type { Menu } from './menu.ts'
 import { priceCart, type Quote, type QuoteLine, rulesVersion } from './pricing.ts'
 import { promotionsTotal } from './promotion.ts'
-import { hashOf } from './quote-hash.ts'
+import { quoteHashOf } from './quote-hash.ts'
+import { sum } from './sum.ts'
 
 /** How long the customer can agree to a swap for something dearer. */
 export const minutesToAnswer = 3
@@ -66,7 +67,7 @@ export function changeQuote(quote: Quote, change: LineChange): Outcome<Quote, Ch
 }
 
 type WantedDish = {
-  /** Of its new line. */
+  /** The id of its new line. */
   readonly id: string
   readonly quantity: number
   readonly itemId: string
@@ -139,7 +140,7 @@ function withLines(quote: Quote, lines: readonly QuoteLine[], move: MoveShares):
     problems: [],
     menuVersion: quote.menuVersion,
     rulesVersion,
-    hash: hashOf(priced, rulesVersion),
+    hash: quoteHashOf(priced, rulesVersion),
   }
 }
 
@@ -214,5 +215,3 @@ const isSame = (line: QuoteLine, to: NonNullable<LineChange['to']>): boolean =>
   line.itemId === to.itemId &&
   line.options.length === to.options.length &&
   line.options.every(({ optionId }) => to.options.some((option) => option.optionId === optionId))
-
-const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

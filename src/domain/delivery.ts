@@ -1,4 +1,5 @@
 import type { Branch, BranchSummary, DeliveryArea, Fee, Point } from './branch.ts'
+import type { Corner } from './delivery-area.ts'
 import { byDistance, distanceMetres } from './distance.ts'
 import { isOpenAt, isPausedAt, nextOpening } from './hours.ts'
 
@@ -59,7 +60,7 @@ function isInside({ polygon }: DeliveryArea, { lat, lng }: Point): boolean {
   let inside = false
   for (const [place, [x2, y2]] of polygon.entries()) {
     const [x1, y1] = polygon.at(place - 1) ?? [x2, y2]
-    if (isOnEdge(lng, lat, x1, y1, x2, y2)) return true
+    if (isOnEdge([lng, lat], [x1, y1], [x2, y2])) return true
     if (y1 > lat !== y2 > lat && lng < x1 + ((x2 - x1) * (lat - y1)) / (y2 - y1)) inside = !inside
   }
   return inside
@@ -71,7 +72,7 @@ function isInside({ polygon }: DeliveryArea, { lat, lng }: Point): boolean {
  */
 const onEdgeDegrees = 1e-7
 
-function isOnEdge(x: number, y: number, x1: number, y1: number, x2: number, y2: number): boolean {
+function isOnEdge([x, y]: Corner, [x1, y1]: Corner, [x2, y2]: Corner): boolean {
   const squared = (x2 - x1) ** 2 + (y2 - y1) ** 2
   const along = squared === 0 ? 0 : ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / squared
   const nearest = Math.min(1, Math.max(0, along))

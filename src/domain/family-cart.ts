@@ -9,8 +9,10 @@ export const maxOperations = 5000
 export const maxOperationsAtOnce = 100
 /** The operations of a part are numbered from 1. */
 export const maxClock = 2 ** 31 - 1
-/** The link works for this time at most. */
+/** The link works for this time at least, unless its cart is closed or its order ends. */
 export const familyCartHours = 24
+/** The link of a later meal works for this time after it: the order may be late. */
+export const familyMealHours = 4
 
 /** `ordered`: an order of the host has the lines, and did not end without the food. */
 export const familyCartStates = ['open', 'locked', 'ordered'] as const

@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
 import type { Cart } from './cart.ts'
 import { helpingsOf, needOf, seatsOf, type FeastLine, type FeastTerms } from './feast.ts'
@@ -63,7 +64,7 @@ export const cartOfFeast = (lines: readonly FeastLine[]): Cart => ({
 
 /** Returns the last moment to order these dishes for that time, both in milliseconds since 1970. */
 export const orderBy = (branch: BranchSummary, menu: Menu, cart: Cart, at: number): number =>
-  at - leadMinutes(branch, hasCatering(cart, menu)) * 60_000
+  at - leadMinutes(branch, hasCatering(cart, menu)) * minuteMs
 
 /** Returns the price per person in halalas, rounded to the nearest riyal, without the deposit of plates. */
 export const perPerson = ({ total, deposit }: { total: number; deposit: number }, seats: number): number =>

@@ -1,4 +1,4 @@
-import { isBlocked, isHad } from './choices.ts'
+import { isBlocked, isAvailable } from './choices.ts'
 import { priceItem } from './chosen-options.ts'
 import type { DishOrder } from './feast-rules.ts'
 import { optionGroupsOf, type Course, type Menu, type MenuItem, type OptionGroup } from './menu.ts'
@@ -31,7 +31,7 @@ function sizesOf(menu: Menu, item: MenuItem): Portion[] {
   if (groups.some(isBlocked)) return []
   const size = groups.find(isSize)
   const rest = groups.filter((group) => group !== size).flatMap(leastChoices)
-  const choices = size ? size.options.filter(isHad).map(({ id }) => [id, ...rest]) : [rest]
+  const choices = size ? size.options.filter(isAvailable).map(({ id }) => [id, ...rest]) : [rest]
   return choices.flatMap((optionIds) => {
     const serves = servesWith(menu, item, optionIds)
     const { unitPrice: price } = priceItem(menu, item, optionIds)
@@ -47,7 +47,7 @@ const isSize = ({ min, max, options }: OptionGroup): boolean =>
 /** Returns the options that must be chosen, those without a surcharge first. */
 const leastChoices = ({ min, options }: OptionGroup): string[] =>
   options
-    .filter(isHad)
+    .filter(isAvailable)
     .toSorted((a, b) => Math.max(0, a.priceDelta) - Math.max(0, b.priceDelta))
     .slice(0, min)
     .map(({ id }) => id)

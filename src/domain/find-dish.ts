@@ -1,3 +1,4 @@
+import { isAvailable } from './choices.ts'
 import { foldText } from './fold-text.ts'
 import type { MenuItem } from './menu.ts'
 import type { KnownWord } from './menu-words.ts'
@@ -25,6 +26,12 @@ export function findInMenu(index: MenuIndex, query: string): Found {
   const items = [...new Set([...first, ...second].map(({ item }) => item))]
   return { items, corrected: exact.length > 0 && best < middles ? undefined : near.corrected }
 }
+
+/** Returns the dishes that can be ordered before the others; the order is the same otherwise. */
+export const availableFirst = (items: readonly MenuItem[]): readonly MenuItem[] => [
+  ...items.filter(isAvailable),
+  ...items.filter((item) => !isAvailable(item)),
+]
 
 type Near = { readonly ranked: readonly Ranked[]; readonly corrected: string | undefined }
 

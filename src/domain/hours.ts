@@ -12,7 +12,7 @@ export type Hours = Pick<BranchSummary, 'hours' | 'specialDays'>
  * How far ahead the next opening is searched: a branch that is closed for all of Ramadan (30 days) and Eid
  * still shows when it opens again.
  */
-const horizonDays = 60
+export const horizonDays = 60
 
 /**
  * Returns the openings that begin on this local date, soonest first; one that crosses midnight belongs to

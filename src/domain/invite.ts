@@ -40,6 +40,8 @@ export function foldInvite(text: string): string {
 
 export const inviteRefusals = [
   'invite-unknown',
+  /** The restaurant rewards no invitations now. */
+  'invite-paused',
   'invite-late',
   'invite-own',
   'invite-used',
@@ -68,7 +70,8 @@ export type Acceptance = {
  * they have no code yet, so customers cannot invite each other in a circle.
  */
 export function refusalOfInvite({ friend, inviter, isUsed, terms }: Acceptance): InviteRefusal | undefined {
-  if (!inviter || !isOffered(terms)) return 'invite-unknown'
+  if (!inviter) return 'invite-unknown'
+  if (!isOffered(terms)) return 'invite-paused'
   if (inviter.id === friend.id || inviter.isHere) return 'invite-own'
   if (friend.registered) return 'invite-late'
   if (isUsed) return 'invite-used'

@@ -3,6 +3,7 @@ import { allocate } from './money.ts'
 import type { OrderStatus, PaymentMethod } from './order.ts'
 import type { Quote } from './pricing.ts'
 import { promotionsTotal } from './promotion.ts'
+import { sum } from './sum.ts'
 
 /** The rate that `vatInside` of money.ts uses; documents print it beside the amount. */
 export const vatPercent = 15
@@ -205,5 +206,3 @@ function within(total: number, weights: readonly number[], bounds: readonly Boun
 /** Like `allocate`, but a total of 0 needs no parts. */
 const sharesOf = (total: number, weights: readonly number[]): number[] =>
   total === 0 ? weights.map(() => 0) : allocate(total, weights)
-
-const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -34,6 +34,11 @@ export function localOf(instant: number): LocalTime {
 export const instantOf = (date: string, minute: number): number =>
   (daysSince1970(date) * dayMinutes + minute - offsetMinutes) * minuteMs
 
+/**
+ * Returns the noon of a local date (milliseconds since 1970): a moment that is on this date in every format.
+ */
+export const noonOf = (date: string): number => instantOf(date, dayMinutes / 2)
+
 /** Returns the local date this many days later, or earlier if negative. */
 export const addDays = (date: string, days: number): string =>
   localOf(instantOf(date, days * dayMinutes)).date

@@ -4,7 +4,8 @@ import { type Hours, isOpenAt, isPausedAt, nextOpening } from './hours.ts'
 import type { Availability, Menu, MenuItem } from './menu.ts'
 import type { Method } from './method.ts'
 import { promotionOfDish, promotionsAt } from './promotion.ts'
-import { firstSoldAt, hoursOfSale, type SaleTimes } from './sale-times.ts'
+import { oncePer } from './once-per.ts'
+import { firstSoldAt, hoursOfSale, isSoldAt, type SaleTimes } from './sale-times.ts'
 
 // separate from availability.ts, which the first screen does not need
 
@@ -21,7 +22,7 @@ type Limited = {
  * Returns whether it is available for a slot (its start); now, if no time is known. A thing that is available
  * again by the slot can already be ordered for it.
  */
-export const isHadAt = ({ availability, until }: Limited, slot: number | null): boolean =>
+export const isAvailableAt = ({ availability, until }: Limited, slot: number | null): boolean =>
   availability === 'available' || (until !== null && slot !== null && until <= slot)
 
 /**
@@ -35,13 +36,19 @@ export function menuAt(
   { branch, method = null }: { readonly branch?: Hours; readonly method?: Method | null } = {},
 ): Menu {
   const timesOf = new Map(menu.categories.map(({ id, times }) => [id, times]))
+  // the dishes of a category have the same times
+  const soldFrom = oncePer((all: readonly SaleTimes[]) =>
+    slot === null
+      ? null
+      : (firstSoldAt([...all.map(hoursOfSale), ...(branch ? [branch] : [])], slot) ?? null),
+  )
   function at<Thing extends Limited>(thing: Thing, category?: SaleTimes | null): Thing {
     // a menu of another slot was given
     const base = thing.availability === 'out-of-hours' ? 'available' : thing.availability
-    if (slot === null || (base !== 'available' && !isHadAt(thing, slot))) return thing
-    const all = [category, thing.times].flatMap((times) => (times ? hoursOfSale(times) : []))
-    if (all.some((hours) => !isOpenAt(hours, slot))) {
-      const until = firstSoldAt(branch ? [...all, branch] : all, slot) ?? null
+    if (slot === null || (base !== 'available' && !isAvailableAt(thing, slot))) return thing
+    const all = [category, thing.times].flatMap((times) => times ?? [])
+    if (all.some((times) => !isSoldAt({ times }, slot))) {
+      const until = soldFrom(all)
       return { ...thing, availability: 'out-of-hours', until, times: thing.times ?? category ?? null }
     }
     return thing.availability === 'available' ? thing : { ...thing, availability: 'available', until: null }

@@ -25,8 +25,15 @@ export const careNews = [
   'asked',
   'unchanged',
   'answered',
+  'refund-refused',
+  'paid-twice',
+  'paid-late',
 ] as const
 type CareNews = (typeof careNews)[number]
+
+/** Whether the news is about an amount of money, which its text names. */
+export const isAboutMoney = (what: CareNews): boolean =>
+  what === 'refunded' || what === 'refund-refused' || what === 'paid-twice' || what === 'paid-late'
 
 /**
  * What waits for an owner: a refund above the limit of a manager; a report or a request that its branch has

@@ -151,6 +151,13 @@ export function judgeEntry(
   return points > list.perCode || earlier + points > list.perTablet ? 'limit' : 'good'
 }
 
+/**
+ * Returns whether the server accepts no entry of a code that was taken at this instant, whichever list it was
+ * verified with. Instants in milliseconds since 1970.
+ */
+export const isTooLate = (takenAt: number, now: number): boolean =>
+  now > takenAt + listMs + toleranceMs + lateEntryMs
+
 /** Returns whether the owner has to look at an outcome. */
 export const isFlagged = (outcome: OfflineOutcome): outcome is 'used' | 'points' =>
   outcome === 'used' || outcome === 'points'

@@ -104,17 +104,23 @@ const endStates: ReadonlySet<OrderStatus> = new Set([
 ])
 
 /**
- * Returns whether the order reached the branch: it does not wait for payment, and did not end without
- * payment. Only such orders count.
+ * Returns whether figures count the order: it does not wait for payment, and its payment did not fail or run
+ * out of time. A cancelled order that was never paid does not count either, but its status does not say
+ * whether it was paid.
  */
-export const hasCome = (status: OrderStatus): boolean => !neverPaid.has(status)
+export const isCounted = (status: OrderStatus): boolean => !notCounted.has(status)
 
-const neverPaid: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'payment_failed', 'expired'])
+const notCounted: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'payment_failed', 'expired'])
 
 /** Returns whether the order has not ended; it is then in the list of active orders. */
 export const isActive = (status: OrderStatus): boolean => !endStates.has(status)
 
 export const activeStatuses: readonly OrderStatus[] = orderStatuses.filter(isActive)
+
+// pure, so that the storefront leaves them out
+export const givenUpStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.filter(isGivenUp)
+
+export const countedStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.filter(isCounted)
 
 type Payable = {
   readonly status: OrderStatus

@@ -2,6 +2,7 @@ import { dayMs } from './duration.ts'
 import { localOf } from './local-time.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import type { Quote } from './pricing.ts'
+import { sum } from './sum.ts'
 
 /**
  * A line of an order with lent plates: its position in the order (the first line is 1), and the halalas held
@@ -78,5 +79,3 @@ function countByPlace(back: readonly ReturnedPlates[]): Map<number, number> {
   }
   return counted
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

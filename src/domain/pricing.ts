@@ -9,7 +9,8 @@ import { applyPoints, type PointsTerms } from './apply-points.ts'
 import { applyPromo } from './promo.ts'
 import { applyPromotions } from './apply-promotions.ts'
 import { noPromotions, type Promotions, type QuotePromotion } from './promotion.ts'
-import { hashOf } from './quote-hash.ts'
+import { quoteHashOf } from './quote-hash.ts'
+import { sum } from './sum.ts'
 
 /**
  * A priced line, as it is stored in the order and written on the ticket, the receipt and the board. Later
@@ -173,7 +174,7 @@ export function sumUp(
   const total = taxable + deposit
   const reduced = { subtotal, promotions, promo, points }
   const amounts = { method, lines, ...reduced, deliveryFee, deposit, taxable, vat, total, slot }
-  return { ...amounts, problems: [], menuVersion, rulesVersion, hash: hashOf(amounts, rulesVersion) }
+  return { ...amounts, problems: [], menuVersion, rulesVersion, hash: quoteHashOf(amounts, rulesVersion) }
 }
 
 function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMethod): QuoteLine {
@@ -225,6 +226,10 @@ function feeOf({ method, delivery }: PricingTerms, subtotal: number): number {
   return delivery.freeFrom !== null && subtotal >= delivery.freeFrom ? 0 : delivery.fee
 }
 
+/** Returns what the dishes of a quote would cost without discounts of their own, in halalas. */
+export const priceBeforeOf = ({ lines }: Pick<Quote, 'lines'>): number =>
+  sum(lines.map(({ unitPriceBefore, quantity }) => unitPriceBefore * quantity))
+
 /** Returns what is left of a quote's food after promotions and the promo code, in halalas. */
 export const foodOf = ({
   subtotal,
@@ -234,4 +239,3 @@ export const foodOf = ({
   subtotal - sum(promotions.map(({ discount }) => discount)) - (promo?.discount ?? 0)
 
 const isCountable = (quantity: number) => Number.isSafeInteger(quantity) && quantity > 0
-const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -1,3 +1,4 @@
+import { canonicalJson } from './canonical-json.ts'
 import type { Quote, QuoteLine, QuoteProblem } from './pricing.ts'
 import { promotionsTotal } from './promotion.ts'
 import { pricedPart } from './quote-hash.ts'
@@ -62,6 +63,4 @@ function amountOf(quote: Quote, amount: QuoteAmount): number {
 }
 
 // compared by key, because a quote from the server may have its keys in another order
-const isSame = (a: object, b: object) => stable(a) === stable(b)
-const stable = (value: object) =>
-  JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const isSame = (a: object, b: object) => canonicalJson(a) === canonicalJson(b)

@@ -6,7 +6,7 @@ import type { Quote, QuoteLine } from './pricing.ts'
  * again after a new menu version, or after a dish was renamed or moved. Problems are not included either: an
  * order with a problem is refused for it, whatever its hash.
  */
-export function hashOf(
+export function quoteHashOf(
   quote: Omit<Quote, 'problems' | 'menuVersion' | 'rulesVersion' | 'hash'>,
   rulesVersion: string,
 ): string {

@@ -1,14 +1,15 @@
-import type { RefundWay } from './care.ts'
+import type { RefundKind, RefundState, RefundWay } from './care.ts'
+import { sum } from './sum.ts'
 
 type CardRefunds = {
   /** Halalas that were refunded to the card, or are being refunded. */
   readonly refunded: number
-  /** Of them, what the card's bank refused. */
+  /** The part of `refunded` that the card's bank refused; it is paid back in another way. */
   readonly refused: number
 }
 
 type Refunds = {
-  readonly payment: Pick<CardRefunds, 'refunded'> | null
+  readonly payment: (Pick<CardRefunds, 'refunded'> & { readonly refunds: readonly OtherRefund[] }) | null
   readonly changes: readonly { readonly back: number; readonly backBy: RefundWay }[]
 }
 
@@ -18,15 +19,40 @@ type Refused = {
   readonly care: readonly { readonly refund: { readonly amount: number; readonly state: string } | null }[]
 }
 
+type OtherRefund = {
+  readonly kind: RefundKind
+  readonly amount: number
+  readonly way: RefundWay
+  readonly state: RefundState
+}
+
+/** Returns the halalas of those refunds that are done. */
+export const doneOf = (refunds: readonly Pick<OtherRefund, 'amount' | 'state'>[]): number =>
+  sum(refunds.map(({ amount, state }) => (state === 'done' ? amount : 0)))
+
+/**
+ * Returns the halalas that did not reach a card, of the order's payment or of one that it did not need, and
+ * wait for the branch.
+ */
+export const refusedOf = (
+  payment: { readonly refused: number; readonly refunds: readonly OtherRefund[] } | null,
+): number =>
+  payment === null
+    ? 0
+    : payment.refused + sum(payment.refunds.map(({ amount, state }) => (state === 'failed' ? amount : 0)))
+
 /** Returns the halalas that the card gets or got back, without what its bank refused. */
 export const reachesCard = ({ refunded, refused }: CardRefunds): number => refunded - refused
 
 /**
- * Returns the halalas of an order's total that were refunded to the card, or are to be. What the branch's
- * changes gave back is not in the total either, so it does not count.
+ * Returns the halalas of an order's total that were refunded to the card, or are to be, or were given
+ * otherwise because they did not reach it. What the branch's changes gave back is not in the total either, so
+ * it does not count; nor does a payment that the order did not need.
  */
 export const refundedOfTotal = ({ payment, changes }: Refunds): number =>
-  (payment?.refunded ?? 0) - sum(changes.map(({ back, backBy }) => (backBy === 'card' ? back : 0)))
+  (payment?.refunded ?? 0) +
+  sum((payment?.refunds ?? []).map(givenOfTotal)) -
+  sum(changes.map(({ back, backBy }) => (backBy === 'card' ? back : 0)))
 
 /** The same without what the card's bank refused. */
 export const returnedOfTotal = (order: Refunds & Refused): number =>
@@ -47,7 +73,8 @@ export const backIfCancelled = (
   },
 ): number => (order.payment ? order.quote.total - order.extra - refundedOfTotal(order) : 0)
 
+const givenOfTotal = ({ kind, way, amount }: OtherRefund): number =>
+  way !== 'card' && kind !== 'surplus' ? amount : 0
+
 const refusedByChanges = ({ changes }: Pick<Refused, 'changes'>): number =>
   sum(changes.map(({ back, isRefused }) => (isRefused ? back : 0)))
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,5 +1,5 @@
 import { addLine, maxQuantity, type Cart, type CartLine } from './cart.ts'
-import { firstChoices, isBlocked, isHad, availableChoices } from './choices.ts'
+import { firstChoices, isBlocked, isAvailable, availableChoices } from './choices.ts'
 import type { Localized } from './locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
 import { priceItem } from './chosen-options.ts'
@@ -138,7 +138,7 @@ function planLine(past: PastLine, menu: Menu): ReorderLine {
 const lostOptions = (past: PastLine, groups: readonly OptionGroup[]): Change[] =>
   past.options.flatMap(({ optionId, name }) => {
     const option = groups.flatMap((group) => group.options).find(({ id }) => id === optionId)
-    if (option && isHad(option)) return []
+    if (option && isAvailable(option)) return []
     return [{ kind: option ? 'option-paused' : 'option-gone', optionId, name }]
   })
 

@@ -1,6 +1,6 @@
 import type { WeeklyHours } from './branch.ts'
 import { dayMs } from './duration.ts'
-import { type Hours, isOpenAt, nextOpening, openingsOn } from './hours.ts'
+import { type Hours, horizonDays, isOpenAt, isWithin, openingsOn } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
 
 /**
@@ -36,22 +36,28 @@ export const isSoldAt = ({ times }: Timed, slot: number): boolean =>
 
 /**
  * Returns the first instant from `from` on at which all of these are sold and open; undefined if there is
- * none within the horizon of the hours.
+ * none within the horizon of the hours, counted from the first day of the latest season.
  */
 export function firstSoldAt(all: readonly Hours[], from: number): number | undefined {
-  let at: number | undefined = from
-  // each step opens one of them; hours that never meet would go on for ever
-  for (let step = 0; at !== undefined && step < mostSteps; step++) {
-    const instant: number = at
-    const closed = all.find((hours) => !isOpenAt(hours, instant))
-    if (!closed) return instant
-    at = nextOpening(closed, seasonOf(closed, instant))
+  const begin = Math.max(from, ...all.map((hours) => seasonOf(hours, from)))
+  const openingsAt = (day: number) => {
+    const date = addDays(localOf(begin).date, day)
+    return all.map((hours) => openingsOn(hours, date))
+  }
+  // an opening of the day before may last until today
+  let before = openingsAt(-1)
+  for (let day = 0; day < horizonDays; day++) {
+    const today = openingsAt(day)
+    const near = today.map((openings, place) => [...openings, ...(before[place] ?? [])])
+    const starts = [begin, ...today.flat().map((opening) => opening.from)].filter(
+      (start) =>
+        start >= begin && near.every((openings) => openings.some((opening) => isWithin(opening, start))),
+    )
+    if (starts.length > 0) return Math.min(...starts)
+    before = today
   }
   return undefined
 }
-
-/** Two openings a day of three lists of hours, for a month. */
-const mostSteps = 200
 
 /** The instant from which an opening is searched: a season may begin after the horizon of the hours. */
 function seasonOf({ specialDays }: Hours, at: number): number {

@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import { toLatinDigits, withoutInvisible } from './digits.ts'
 
 /** A code is shown for half a minute, then it changes. */
@@ -13,7 +14,7 @@ const stepsOfSkew = 2
 const distinctSteps = 20
 
 /** How long after a scan the employee may see the customer and act for them. */
-export const scanMs = 10 * 60_000
+export const scanMs = 10 * minuteMs
 
 /** Returns the half minute since 1970 that contains an instant (milliseconds since 1970). */
 export const stepOf = (at: number): number => Math.floor(at / stepMs)
@@ -125,6 +126,15 @@ export const stepsAround = (now: number): readonly number[] =>
     const away = Math.ceil(place / 2)
     return stepOf(now) + (place % 2 === 1 ? -away : away)
   })
+
+/**
+ * Returns the steps of which a code may be that is accepted at this instant: its own, or for typed digits all
+ * accepted steps that have begun.
+ */
+export const stepsOfCode = (code: ReadCode, now: number): readonly number[] =>
+  code.kind === 'typed'
+    ? Array.from({ length: stepsOfSkew + 1 }, (_, late) => stepOf(now) - late)
+    : [code.step]
 
 /** Returns the digits in groups to read aloud and to type: "4829 1306 7512". */
 export const groupCode = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')

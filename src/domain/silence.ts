@@ -1,4 +1,4 @@
-import { dayMs } from './duration.ts'
+import { dayMs, minuteMs } from './duration.ts'
 import { isWithin, openingsNear, type Hours } from './hours.ts'
 import { instantOf, localOf } from './local-time.ts'
 
@@ -18,7 +18,7 @@ export type ConsoleHeartbeat = {
  * today is not silent.
  */
 export function isSilent(branch: Hours, { heardAt, endedAt }: ConsoleHeartbeat, now: number): boolean {
-  if (endedAt !== null || now - heardAt < silentAfterMinutes * 60_000) return false
+  if (endedAt !== null || now - heardAt < silentAfterMinutes * minuteMs) return false
   const began = businessDayAt(branch, now)
   return began !== undefined && heardAt >= began
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import type { BranchSummary, SpecialDays } from './branch.ts'
 import { openingsOn, specialDaysOn } from './hours.ts'
 import { addDays, localOf } from './local-time.ts'
@@ -19,7 +20,7 @@ export type SlotDay = {
 /** Returns every day that can be ordered for, with all its slots; unavailable ones have their reason. */
 export const slotDays = (branch: BranchSummary, now: number, catering: boolean, isFull: IsFull): SlotDay[] =>
   datesAhead(now, catering).map((date) => {
-    const slots = slotsOn(branch, date, now, catering, isFull)
+    const slots = slotsOn(branch, date, now, { catering, isFull })
     return {
       date,
       special: specialDaysOn(branch, date),
@@ -49,4 +50,4 @@ function closings(branch: BranchSummary, date: string, now: number, slots: reado
     .map((at) => ({ at, refusal: 'slot-closed' }))
 }
 
-const slotMs = slotMinutes * 60_000
+const slotMs = slotMinutes * minuteMs

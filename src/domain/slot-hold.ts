@@ -3,9 +3,9 @@ import type { BranchSummary } from './branch.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 import {
   hasCapacity,
-  type IsFull,
   leadMinutes,
   nextSlots,
+  type OrderSize,
   refusalOfNow,
   resolveWhen,
   type When,
@@ -18,20 +18,23 @@ const holdMinutes = 8
 /** The limit for extended holds, so that a customer cannot keep a slot from others without ordering. */
 export const holdMinutesInAll = 40
 
+type Hold = {
+  /** The start of the slot. */
+  readonly slotAt: number
+  readonly catering: boolean
+  /** Since when the customer has had the slot. */
+  readonly beganAt: number
+}
+
 /**
- * Returns until when a slot (its start) is held for a customer who has had it since `beganAt`: eight minutes,
+ * Returns until when a slot is held for a customer who has had it since `beganAt`: eight minutes,
  * forty in all, and never later than the kitchen's lead time before the slot.
  */
-export const holdUntil = (
-  branch: BranchSummary,
-  slotAt: number,
-  now: number,
-  catering: boolean,
-  beganAt: number = now,
-): number => Math.min(now + holdMinutes * minuteMs, lastHeld(branch, slotAt, catering, beganAt))
+export const holdUntil = (branch: BranchSummary, { now, ...hold }: Hold & { readonly now: number }): number =>
+  Math.min(now + holdMinutes * minuteMs, lastHeld(branch, hold))
 
 /** Returns the latest time to which the hold can be extended. */
-export const lastHeld = (branch: BranchSummary, slotAt: number, catering: boolean, beganAt: number): number =>
+export const lastHeld = (branch: BranchSummary, { slotAt, catering, beganAt }: Hold): number =>
   Math.min(beganAt + holdMinutesInAll * minuteMs, slotAt - leadMinutes(branch, catering) * minuteMs)
 
 /**
@@ -42,14 +45,13 @@ export function slotToHold(
   branch: BranchSummary,
   when: When,
   now: number,
-  catering: boolean,
-  isFull: IsFull,
+  size: Required<OrderSize>,
 ): Outcome<number, WhenRefusal> {
-  if (when.kind === 'later') return resolveWhen(branch, when, now, catering, isFull)
+  if (when.kind === 'later') return resolveWhen(branch, when, now, size)
   const stopped = refusalOfNow(branch, now)
   if (stopped) return refuse(stopped)
-  const from = now + (holdMinutes + leadMinutes(branch, catering)) * minuteMs
-  const [at] = nextSlots(branch, now, { catering, isFull, from, count: 1 })
+  const from = now + (holdMinutes + leadMinutes(branch, size.catering)) * minuteMs
+  const [at] = nextSlots(branch, now, { ...size, from, count: 1 })
   return at === undefined ? refuse('branch-closed') : done(at)
 }
 
@@ -62,7 +64,5 @@ export const slotToOffer = (
   branch: BranchSummary,
   when: When,
   now: number,
-  catering: boolean,
-  isFull: IsFull,
-): Outcome<number, WhenRefusal> =>
-  (hasCapacity(branch) ? slotToHold : resolveWhen)(branch, when, now, catering, isFull)
+  size: Required<OrderSize>,
+): Outcome<number, WhenRefusal> => (hasCapacity(branch) ? slotToHold : resolveWhen)(branch, when, now, size)

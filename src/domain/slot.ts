@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
 import type { Cart } from './cart.ts'
 import { isPausedAt, openingsOn } from './hours.ts'
@@ -7,7 +8,7 @@ import { findItem, type Menu } from './menu.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 
 export const slotMinutes = 15
-const slotMs = slotMinutes * 60_000
+const slotMs = slotMinutes * minuteMs
 const slotsInDay = (24 * 60) / slotMinutes
 
 /** Orders are possible for today and this many days more. */
@@ -34,6 +35,9 @@ export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly
 export type IsFull = (at: number) => boolean
 
 const neverFull: IsFull = () => false
+
+/** Whether an order is catering, which takes longer, and which slots are full for it; none by default. */
+export type OrderSize = { readonly catering: boolean; readonly isFull?: IsFull }
 
 /** Returns the kitchen units of a cart, in which the capacity is counted (a tray 1, a whole lamb 8). */
 export const kitchenUnitsOf = (cart: Cart, menu: Menu): number =>
@@ -81,8 +85,7 @@ export function slotsOn(
   branch: BranchSummary,
   date: string,
   now: number,
-  catering: boolean,
-  isFull: IsFull = neverFull,
+  { catering, isFull = neverFull }: OrderSize,
 ): readonly Slot[] {
   const midnight = instantOf(date, 0)
   const openings = [addDays(date, -1), date].flatMap((day) => openingsOn(branch, day))
@@ -104,28 +107,19 @@ const withMaghrib = (quarters: readonly number[], maghrib: readonly number[]): r
  * Returns the start of the first slot that can be ordered; undefined if there is none within the days that
  * can be ordered for.
  */
-export const earliestSlot = (
-  branch: BranchSummary,
-  now: number,
-  catering: boolean,
-  isFull: IsFull = neverFull,
-): number | undefined => nextSlots(branch, now, { catering, isFull, count: 1 })[0]
+export const earliestSlot = (branch: BranchSummary, now: number, size: OrderSize): number | undefined =>
+  nextSlots(branch, now, { ...size, count: 1 })[0]
 
 /** Returns the starts of the first slots that can be ordered, soonest first, from `from` on. */
 export function nextSlots(
   branch: BranchSummary,
   now: number,
-  {
-    catering,
-    isFull = neverFull,
-    from = now,
-    count,
-  }: { catering: boolean; isFull?: IsFull; from?: number; count: number },
+  { from = now, count, ...size }: OrderSize & { readonly from?: number; readonly count: number },
 ): number[] {
   const found: number[] = []
-  for (const date of datesAhead(now, catering)) {
+  for (const date of datesAhead(now, size.catering)) {
     if (found.length >= count) break
-    const free = slotsOn(branch, date, now, catering, isFull).filter(
+    const free = slotsOn(branch, date, now, size).filter(
       ({ at, refusal }) => refusal === undefined && at >= from,
     )
     found.push(...free.slice(0, count - found.length).map(({ at }) => at))
@@ -142,8 +136,7 @@ export function resolveWhen(
   branch: BranchSummary,
   when: When,
   now: number,
-  catering: boolean,
-  isFull: IsFull = neverFull,
+  { catering, isFull = neverFull }: OrderSize,
 ): Outcome<number, WhenRefusal> {
   if (when.kind === 'later') {
     const refusal =
@@ -152,7 +145,7 @@ export function resolveWhen(
   }
   const stopped = refusalOfNow(branch, now)
   if (stopped) return refuse(stopped)
-  const at = earliestSlot(branch, now, catering, isFull)
+  const at = earliestSlot(branch, now, { catering, isFull })
   return at === undefined ? refuse('branch-closed') : done(at)
 }
 
@@ -175,7 +168,7 @@ function refusalOfSlot(
   if (at % slotMs !== 0 && beforeMaghrib(branch, at) === undefined) return 'slot-misaligned'
   const refusal = refusalOfTime(limitsOf(branch, now, catering), at)
   if (refusal) return refusal
-  return slotsOn(branch, localOf(at).date, now, catering).some((slot) => slot.at === at)
+  return slotsOn(branch, localOf(at).date, now, { catering }).some((slot) => slot.at === at)
     ? undefined
     : 'slot-closed'
 }
@@ -187,7 +180,7 @@ function refusalOfSlot(
 type Limits = { readonly soonest: number; readonly afterPause: number; readonly end: number }
 
 function limitsOf(branch: BranchSummary, now: number, catering: boolean): Limits {
-  const lead = leadMinutes(branch, catering) * 60_000
+  const lead = leadMinutes(branch, catering) * minuteMs
   const pausedUntil = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
   return {
     soonest: now + lead,

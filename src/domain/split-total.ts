@@ -1,5 +1,6 @@
 import { allocate } from './money.ts'
 import type { Quote } from './pricing.ts'
+import { sum } from './sum.ts'
 
 export const splits = ['by-dish', 'evenly'] as const
 export type Split = (typeof splits)[number]
@@ -82,5 +83,3 @@ function discountsOf({ subtotal, deliveryFee, taxable }: SplitQuote, people: rea
   )
   return people.map((person, place) => person.promoted + (others[place] ?? 0))
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -1,9 +1,22 @@
+import type { FieldPath } from './menu-change.ts'
+
 /** Percent of the width of the upright photograph from the left, and of its height from the top. */
 export type PhotoCentre = { readonly x: number; readonly y: number }
 
-export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
+/** The fields of a dish in the menu file that are its picture together: none is right without the others. */
+export const pictureFields = ['photo', 'photoCentre', 'drawing'] as const
 
-/** The formats of photographs, with the endings of their names. */
+/** Returns the paths of the picture of a dish if this is the path of one of its fields; else none. */
+export function picturePathsOf([section, id = '', field, ...inside]: FieldPath): FieldPath[] {
+  const isPicture = section === 'items' && inside.length === 0 && pictureFields.some((each) => each === field)
+  return isPicture ? pictureFields.map((each) => ['items', id, each]) : []
+}
+
+/** The formats of photographs that the shop reads. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+export type PhotoType = (typeof photoTypes)[number]
+
+/** The endings of the names of photographs. */
 export const photoEndings = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -1,3 +1,4 @@
+import { minuteMs } from './duration.ts'
 import { addDays, localOf } from './local-time.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
@@ -62,6 +63,6 @@ export const cateringDays = (
   now: number,
   lead: number,
 ): { readonly first: string; readonly last: string } => ({
-  first: localOf(now + lead * 60_000).date,
+  first: localOf(now + lead * minuteMs).date,
   last: addDays(localOf(now).date, latestDays),
 })

@@ -1,4 +1,6 @@
+import { toLatinDigits } from './digits.ts'
 import { dayMs } from './duration.ts'
+import { foldText } from './fold-text.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 import type { StaffRole } from './staff-role.ts'
 
@@ -14,7 +16,7 @@ export const hasEveryBranch = (role: StaffRole): role is 'owner' | 'accountant' 
 
 /**
  * Returns the duty as it is stored: each branch once, none for a role that has every branch. `branches` are
- * those that are open to the public.
+ * those that can be given: the public ones, and those that the employee has already.
  */
 export function judgeDuty(
   { role, branchIds }: Duty,
@@ -42,3 +44,19 @@ export const isSameDuty = (one: Duty, other: Duty): boolean =>
   one.role === other.role &&
   one.branchIds.length === other.branchIds.length &&
   one.branchIds.every((id) => other.branchIds.includes(id))
+
+/**
+ * Returns a test of what a search finds: members by their name, or by digits of their number as it is
+ * written, 05…, +9665… or 009665…. An empty search finds all.
+ */
+export function memberSearch(
+  wanted: string,
+): (member: { readonly name: string; readonly phone: string }) => boolean {
+  if (wanted === '') return () => true
+  const words = foldText(wanted)
+  // "Tablet 5" is a name: every number has a 5
+  const isName = /\p{L}/u.test(wanted)
+  const digits = isName ? '' : toLatinDigits(wanted).replaceAll(/\D/g, '').replace(/^0+/, '')
+  return ({ name, phone }) =>
+    (words !== '' && foldText(name).includes(words)) || (digits !== '' && phone.includes(digits))
+}

@@ -82,6 +82,12 @@ export function mostTransferable(facts: TransferFacts): number {
   return most < rules.min ? 0 : most
 }
 
+/** Returns the limit because of which nothing can be sent now; null if something can. */
+export function limitOfNothing(facts: TransferFacts): Pick<LimitRefusal, 'refusal' | 'until'> | null {
+  const limit = limitsOf(facts).find(({ most }) => most < facts.rules.min)
+  return limit ? { refusal: limit.refusal, ...(limit.until !== undefined && { until: limit.until }) } : null
+}
+
 /** Returns all limits of the sender, in the order in which they are reported. */
 function limitsOf({ sender, rules, now }: TransferFacts): (LimitRefusal & { readonly most: number })[] {
   const { balance, resting, sentToday, timesToday, newDevice } = sender
@@ -122,7 +128,7 @@ export const canUndo = ({ state, sentAt }: Sent, now: number): boolean =>
  * Returns the state that a transfer takes on its own at this time, depending on whether the receiver has an
  * account; undefined if it does not change.
  */
-export function becomesOf(
+export function nextStateOf(
   { state, sentAt }: Sent,
   { hasReceiver, now }: { readonly hasReceiver: boolean; readonly now: number },
 ): 'arrived' | 'returned' | undefined {

@@ -1,3 +1,5 @@
+import { minuteOf } from './clock-time.ts'
+import { clockOf } from './local-text.ts'
 import { weekdays } from './weekday.ts'
 
 /** Hours of the week as a menu file writes them: a `to` at or before `from` is on the next day. */
@@ -36,7 +38,7 @@ export function hoursOfWeek(minutes: WeekMinutes): WrittenHours[] {
   const written = new Map<string, { days: (typeof weekdays)[number][]; from: string; to: string }>()
   for (const { day, from, to } of runsOf(minutes)) {
     const key = `${from} ${to}`
-    const known = written.get(key) ?? { days: [], from: timeOf(from), to: timeOf(to) }
+    const known = written.get(key) ?? { days: [], from: clockOf(from), to: clockOf(to) }
     written.set(key, { ...known, days: weekdays.filter((each) => [...known.days, day].includes(each)) })
   }
   return [...written.values()].map(({ days, from, to }) => ({
@@ -115,7 +117,3 @@ export function cellsBetween(a: GridCell, b: GridCell): GridCell[] {
 
 const span = (a: number, b: number): number[] =>
   Array.from({ length: Math.abs(a - b) + 1 }, (_, step) => Math.min(a, b) + step)
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const timeOf = (minute: number): string =>
-  [Math.floor((minute % dayMinutes) / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -1,4 +1,5 @@
 import type { Interval } from './branch.ts'
+import { minuteOf } from './clock-time.ts'
 
 /** A part of the line of a day, in minutes after six in the morning: 0 to 1440. */
 export type LineSpan = { readonly from: number; readonly to: number }
@@ -50,5 +51,3 @@ function spanOf(interval: Interval, later: number): LineSpan {
   const start = opens - beginsAt + later
   return { from: start, to: start + (closes > opens ? closes - opens : closes + dayMinutes - opens) }
 }
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,4 +1,4 @@
-import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
+import { type CommandResult, failed, type TypedCommand } from '#server/platform/command.ts'
 import { accessUsage, runAccessCommand } from '#server/identity/access-log/command.ts'
 import { keysUsage, runKeysCommand } from '#server/identity/api-key/command.ts'
 import { eventsUsage, runEventsCommand } from '#server/engagement/webhook/command.ts'
@@ -16,86 +16,76 @@ import { promoUsage, runPromoCommand } from '#server/resources/promo/command.ts'
 import { pointsUsage, runPointsCommand } from '#server/resources/wallet/command.ts'
 import { ratingsUsage, runRatingsCommand } from '#server/engagement/rating/command.ts'
 
-/** `read`: for a command that leaves the database as it is. */
-type OpenStore = (purpose?: 'read') => Promise<OrderDeps>
+/** `read`: for a command that leaves the database as it is; `check`: the same, also if it does not answer. */
+export type OpenStore = (purpose?: 'read' | 'check') => Promise<OrderDeps>
+
+type Command = {
+  readonly usage: string
+  readonly run: (open: OpenStore, words: readonly string[], folder: string) => Promise<CommandResult>
+}
 
 const commands = {
   access: {
     usage: accessUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runAccessCommand(await open(), words),
+    run: async (open, words) => runAccessCommand(await open(), words),
   },
   ledger: {
     usage: ledgerUsage,
-    run: (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runLedgerCommand(() => open('read'), words),
+    run: (open, words) => runLedgerCommand(() => open('read'), words),
   },
   data: {
     usage: dataUsage,
-    run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
-      runDataCommand(open, words, folder),
+    run: (open, words, folder) => runDataCommand(open, words, folder),
   },
   deletions: {
     usage: deletionsUsage,
-    run: async (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
-      runDeletionsCommand(await open(), words, folder),
+    run: async (open, words, folder) => runDeletionsCommand(await open(), words, folder),
   },
   doctor: {
     usage: doctorUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runDoctorCommand(await open('read'), words),
+    run: async (open, words) => runDoctorCommand(await open('check'), words),
   },
   events: {
     usage: eventsUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runEventsCommand(await open(), words),
+    run: async (open, words) => runEventsCommand(await open(), words),
   },
   keys: {
     usage: keysUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runKeysCommand(await open(), words),
+    run: async (open, words) => runKeysCommand(await open(), words),
   },
   menu: {
     usage: menuUsage,
-    run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
-      runMenuCommand(open, words, folder),
+    run: (open, words, folder) => runMenuCommand(open, words, folder),
   },
   notify: {
     usage: notifyUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runNotifyCommand(await open(), words),
+    run: async (open, words) => runNotifyCommand(await open(), words),
   },
   payments: {
     usage: paymentsUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runPaymentsCommand(await open(), words),
+    run: async (open, words) => runPaymentsCommand(await open(), words),
   },
   plates: {
     usage: platesUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runPlatesCommand(await open(), words),
+    run: async (open, words) => runPlatesCommand(await open(), words),
   },
   points: {
     usage: pointsUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runPointsCommand(await open(), words),
+    run: async (open, words) => runPointsCommand(await open(), words),
   },
   ratings: {
     usage: ratingsUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runRatingsCommand(await open(), words),
+    run: async (open, words) => runRatingsCommand(await open(), words),
   },
   staff: {
     usage: staffUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runStaffCommand(await open(), words),
+    run: async (open, words) => runStaffCommand(await open(), words),
   },
   promo: {
     usage: promoUsage,
-    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
-      runPromoCommand(await open(), words),
+    run: async (open, words) => runPromoCommand(await open(), words),
   },
-} as const
+} as const satisfies Record<string, Command>
 
 const usage = Object.values(commands)
   .map((command) => command.usage)
@@ -117,7 +107,7 @@ export async function runCommand(
   open: OpenStore,
   { words: [name, ...words], folder }: TypedCommand,
 ): Promise<CommandResult> {
-  return findCommand(name)?.run(open, words, folder) ?? { ok: false, lines: [usage] }
+  return findCommand(name)?.run(open, words, folder) ?? failed(usage)
 }
 
 const findCommand = (name: string | undefined) => (isCommand(name) ? commands[name] : undefined)

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#domain/duration.ts'
+import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import { vacuum } from '#server/platform/db/vacuum.ts'
 import { notifyReturns } from '#server/engagement/dish-alert/notify-returns.ts'
 import { notifyOfWaitingRequests } from '#server/engagement/support/notify-support.ts'
@@ -7,6 +8,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { sumDays } from '#server/ordering/order/sum-days.ts'
 import { remindOfPlates } from '#server/resources/plates/remind.ts'
 import { reportInvoices } from '#server/settlement/invoice/report.ts'
+import { sumOffers } from '#server/identity/notification/sum-offers.ts'
 import { sumDocuments } from '#server/settlement/invoice/sum-documents.ts'
 import { watchLedger } from '#server/audience/ledger/watch-ledger.ts'
 import { computeSuggestions } from '#server/catalogue/goes-with/compute-suggestions.ts'
@@ -14,7 +16,7 @@ import { notifyOfWaitingReports } from '#server/settlement/care/notify-care.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
 import { deleteCardTokens } from '#server/resources/card/delete-card-tokens.ts'
-import { keepJournal } from '#server/audience/me/deletion-journal.ts'
+import { completeJournal } from '#server/audience/me/deletion-journal.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 import { retention } from './retention.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
@@ -53,7 +55,7 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'notify of dishes that are back', everyMs: 20 * secondMs, run: notifyReturns },
   { name: 'carry out refunds', everyMs: 20 * secondMs, service: 'gateway', run: carryRefunds },
   { name: 'delete cards at the gateway', everyMs: hourMs, service: 'gateway', run: deleteCardTokens },
-  { name: 'write the deletion journal', everyMs: hourMs, run: keepJournal },
+  { name: 'write the deletion journal', everyMs: hourMs, run: completeJournal },
   { name: 'settle transfers', everyMs: 15 * secondMs, run: (deps) => settleTransfers(deps) },
   { name: 'remind of waiting transfers', everyMs: 10 * minuteMs, service: 'sms', run: notifyWaiting },
   { name: 'notify owners of waiting reports', everyMs: 10 * minuteMs, run: notifyOfWaitingReports },
@@ -61,6 +63,7 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'expire points', everyMs: 10 * minuteMs, run: lapsePoints },
   { name: 'notify of expiring points', everyMs: 30 * minuteMs, run: notifyLapsingPoints },
   { name: 'check the ledger', everyMs: dayMs, run: watchLedger },
+  { name: 'sum offers', everyMs: 5 * minuteMs, run: sumOffers },
   { name: 'sum days', everyMs: 10 * minuteMs, run: sumDays },
   { name: 'sum documents', everyMs: 10 * minuteMs, run: sumDocuments },
   { name: 'compute popular dishes and those that go together', everyMs: dayMs, run: computeSuggestions },
@@ -75,7 +78,7 @@ export const cronJobs: readonly CronJob[] = [
 ]
 
 /** A server that is restarted every day runs its daily jobs too. */
-const firstMs = 10 * 60_000
+const firstMs = 10 * minuteMs
 
 /**
  * Runs each job soon, then at its interval. A job that waits for an outside service runs after the others of
@@ -99,7 +102,11 @@ export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs):
     try {
       if (!deps.closing.aborted) await job.run(deps)
     } catch (error) {
-      deps.log.error({ err: error, job: job.name }, 'a cron job failed; it runs again at its next time')
+      const alert = !isUnavailable(error)
+      deps.log.error(
+        { err: error, job: job.name, alert },
+        'a cron job failed; it runs again at its next time',
+      )
     }
     // planned after its run: a slow job would fill the queue with its next runs
     if (!isStopped) plan(job, job.everyMs)

@@ -51,8 +51,8 @@ export const createOrderEffects = (config: Config): OrderEffects => ({
     kickPush(deps)
     if (change?.paidBy === 'card' && isGivenUp(change.to)) kickRefunds(deps)
   },
-  checkPayment: canPay,
-  startPayment: payNow,
+  canPay,
+  payNow,
 })
 
 /** A manager's draft that can be published is news for the owners. */
@@ -83,7 +83,7 @@ const returnRedeemedPoints: MoveEffect = async (tx, order, { to, at, by }) => {
 
 const refundPayment: MoveEffect = async (tx, order, { to, at, by, reason }) => {
   if (!isGivenUp(to) || order.payment_method !== 'card') return
-  await oweWholeRefund(tx, { orderId: order.id, reason: reason ?? '', by: by.customerId, at })
+  await oweWholeRefund(tx, { orderId: order.id, reason: reason ?? '', by: by.moverId, at })
 }
 
 /**

@@ -5,9 +5,12 @@ import { createFindKey } from '#server/identity/api-key/find-key.ts'
 import { createFindSession } from '#server/identity/account/session.ts'
 import { BadSettings } from '#server/platform/config/bad-settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { storeNameOf } from '#server/platform/config/store-name.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 import { readSecretFile } from '#server/platform/secret-file.ts'
 import { refuseOpenDataDir } from '#server/platform/config/data-dir.ts'
 import { migrate, refuseOtherVersion } from '#server/platform/db/migrate.ts'
+import { ping, problemOf } from '#server/platform/db/ping.ts'
 import { openStore, type Store } from '#server/platform/db/open.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -27,11 +30,12 @@ type Opening = { readonly config: Config; readonly log: Logger; readonly closing
 
 /**
  * Opens and migrates the configured database, and returns the dependencies of all features. Throws
- * `BadSettings` if other users can open the data directory.
+ * `BadSettings` if other users can open the data directory, and if the database does not answer.
  */
 export async function openDeps(opening: Opening): Promise<OpenDeps> {
   refuseOpenDataDir(opening.config.dataDir)
   return openStoreFor(opening, async (store) => {
+    await refuseSilent(opening, store)
     const ran = await migrate(store.pool)
     if (ran.length > 0) opening.log.info({ ran }, 'the database was migrated')
     return store
@@ -40,18 +44,38 @@ export async function openDeps(opening: Opening): Promise<OpenDeps> {
 
 /**
  * As `openDeps`, for what only reads: the database may be a read replica, and stays as it is. Throws
- * `OtherVersion` if it is of another version, and `BadSettings` if there is none.
+ * `OtherVersion` if it is of another version, and `BadSettings` if there is none or it does not answer.
  */
-export async function openDepsToRead(opening: Opening): Promise<OpenDeps> {
+export const openDepsToRead = (opening: Opening): Promise<OpenDeps> =>
+  openToRead(opening, async (store) => {
+    await refuseSilent(opening, store)
+    await refuseOtherVersion(store.pool)
+  })
+
+/** As `openDepsToRead`, also if the database does not answer: for the command that says so. */
+export const openDepsToCheck = (opening: Opening): Promise<OpenDeps> =>
+  openToRead(opening, async (store) => {
+    if (await ping(store.pool)) await refuseOtherVersion(store.pool)
+  })
+
+async function openToRead(opening: Opening, check: (store: Store) => Promise<void>): Promise<OpenDeps> {
   const { databaseUrl, dataDir } = opening.config
   refuseOpenDataDir(dataDir)
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'pg')))
     throw new BadSettings([`DATA_DIR: there is no embedded database in ${dataDir}`])
   return openStoreFor(opening, async (store) => {
-    await refuseOtherVersion(store.pool)
+    await check(store)
     // a replica cannot listen
     return { ...store, url: undefined }
   })
+}
+
+/** Throws `BadSettings` if the database does not answer: the address or the password may be wrong. */
+async function refuseSilent({ config }: Opening, store: Store): Promise<void> {
+  const problem = await problemOf(store.pool)
+  if (problem === undefined) return
+  const name = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+  throw new BadSettings([`${name}: ${storeNameOf(config)} does not answer: ${messageOf(problem)}`])
 }
 
 async function openStoreFor(opening: Opening, prepare: (store: Store) => Promise<Store>): Promise<OpenDeps> {

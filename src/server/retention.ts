@@ -13,21 +13,23 @@ import {
 } from '#server/engagement/order-link/store.ts'
 import { deleteExpiredCarts } from '#server/engagement/family-cart/store.ts'
 import { deleteOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
-import { deleteOldLooks, lookRetentionMs } from '#server/identity/access-log/store.ts'
+import { deleteOldAccesses, accessRetentionMs } from '#server/identity/access-log/store.ts'
 import { deleteOldNotifications } from '#server/identity/notification/list-store.ts'
 import { deleteOldCouriers } from '#server/ordering/order/store.ts'
 import { deleteFailedJobs } from '#server/platform/job/queue.ts'
+import { deleteOldFreeTokens } from '#server/resources/card/free-token-store.ts'
 import { deleteOldLoads } from '#server/resources/slot/store.ts'
 import { deleteOldPointsNotices } from '#server/resources/wallet/notice-store.ts'
 import { deletePaymentEvents } from '#server/settlement/payment/store.ts'
-import { accessRetention, type Retention } from './retention-access.ts'
+import { accountRetention } from './retention-account.ts'
+import type { Retention } from './retention-type.ts'
 
 /**
  * What the server deletes by itself, and when. Orders, invoices, payments and the ledger of points are not
  * here: the law wants them kept.
  */
 export const retention: readonly Retention[] = [
-  ...accessRetention,
+  ...accountRetention,
   {
     what: 'expired family carts',
     retentionMs: 0,
@@ -62,6 +64,13 @@ export const retention: readonly Retention[] = [
     why: 'they are shared until the hand-over, at the latest half an hour after the window',
     everyMs: minuteMs,
     deleteOld: deleteOldPositions,
+  },
+  {
+    what: 'tokens of cards that the gateway did not delete',
+    retentionMs: 30 * dayMs,
+    why: 'the gateway is asked each hour; after a month it will not delete them',
+    everyMs: dayMs,
+    deleteOld: deleteOldFreeTokens,
   },
   {
     what: 'payment events',
@@ -170,10 +179,10 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'the access log',
-    retentionMs: lookRetentionMs,
+    retentionMs: accessRetentionMs,
     why: 'questions about access are asked within a year',
     everyMs: dayMs,
-    deleteOld: deleteOldLooks,
+    deleteOld: deleteOldAccesses,
   },
   {
     what: 'warnings of copied loyalty codes',

@@ -23,14 +23,14 @@ test.each([
   ],
   ['sw/sw.ts', `import '#storefront/app/main.tsx'`, 'no arrow goes from sw to storefront'],
   ['src/storefront/app/main.tsx', `import '#sw/sw.ts'`, 'no arrow goes from storefront to sw'],
-  ['src/server/app.ts', `import { x } from '../domain/cart.ts'`, 'leaves its floor by a relative path'],
+  ['src/server/app.ts', `import { x } from '../domain/cart.ts'`, 'leaves its layer by a relative path'],
   [
     'src/server/catalogue/menu/routes.ts',
     `import { x } from '../../domain/cart.ts'`,
     'reaches over two folders',
   ],
   ['src/storefront/app/App.tsx', `import { x } from '#storefront/app/router.ts'`, 'same module'],
-  ['src/contract/cart.ts', `import { x } from '#contract/menu.ts'`, 'its own floor'],
+  ['src/contract/cart.ts', `import { x } from '#contract/menu.ts'`, 'its own layer'],
   ['src/server/catalogue/menu/routes.ts', `import { x } from '../drawing/parts.ts'`, 'another module'],
   [
     'src/server/catalogue/menu/routes.ts',

@@ -36,29 +36,29 @@ export const wrongArrows = (files: readonly SourceFile[]): string[] =>
     ...barrelsOf(file),
   ])
 
-export const floorOf = (path: string): string => /^(?:src\/)?([^/]+)\//.exec(path)?.[1] ?? 'top'
+export const layerOf = (path: string): string => /^(?:src\/)?([^/]+)\//.exec(path)?.[1] ?? 'top'
 
 function problemsOf(path: string, specifier: string): string[] {
-  const floor = floorOf(path)
+  const layer = layerOf(path)
   if (specifier.startsWith('.'))
     return [...problemsOfRelative(path, specifier), ...problemsOfEnding(specifier)]
   if (specifier.startsWith('#')) {
     const to = specifier.slice(1).split('/')[0] ?? ''
-    if (to === floor)
+    if (to === layer)
       return [
-        ...problemsOfOwnFloor(path, specifier),
+        ...problemsOfOwnLayer(path, specifier),
         ...problemsOfUiFolder(path, `src/${specifier.slice(1)}`),
         ...problemsOfEnding(specifier),
       ]
     return [
-      ...(arrows[floor]?.includes(to) === false ? [`no arrow goes from ${floor} to ${to}`] : []),
+      ...(arrows[layer]?.includes(to) === false ? [`no arrow goes from ${layer} to ${to}`] : []),
       ...problemsOfUi(path, specifier),
       ...problemsOfEnding(specifier),
     ]
   }
-  const allowed = libraries[floor]
+  const allowed = libraries[layer]
   if (allowed && !allowed.includes(specifier))
-    return [`${floor} uses no library but ${allowed.join(', ') || 'none'}`]
+    return [`${layer} uses no library but ${allowed.join(', ') || 'none'}`]
   return problemsOfUi(path, specifier)
 }
 
@@ -67,9 +67,9 @@ function problemsOf(path: string, specifier: string): string[] {
  */
 const aliased = new Set(['server', 'storefront'])
 
-const problemsOfOwnFloor = (path: string, specifier: string): string[] =>
-  !aliased.has(floorOf(path))
-    ? ['its own floor is imported by a relative path']
+const problemsOfOwnLayer = (path: string, specifier: string): string[] =>
+  !aliased.has(layerOf(path))
+    ? ['its own layer is imported by a relative path']
     : moduleOf(path) === moduleOf(`src/${specifier.slice(1)}`)
       ? ['a file of the same module is imported by a relative path']
       : []
@@ -86,10 +86,10 @@ const moduleOf = (path: string): string =>
 function problemsOfRelative(path: string, specifier: string): string[] {
   if (specifier.startsWith('../..')) return ['reaches over two folders']
   const target = posix.join(posix.dirname(path), specifier)
-  const [from, to] = [floorOf(path), floorOf(target)]
+  const [from, to] = [layerOf(path), layerOf(target)]
   if (from === to && aliased.has(from) && moduleOf(path) !== moduleOf(target))
     return [`another module is imported by #${from}/…`]
-  if (from !== to) return [`leaves its floor by a relative path (#${to}/…)`]
+  if (from !== to) return [`leaves its layer by a relative path (#${to}/…)`]
   return problemsOfUiFolder(path, target)
 }
 

@@ -77,3 +77,51 @@ test('the image copies folders that exist, and has the version of Node that pack
   expect(copied.filter((path) => path !== 'dist' && !existsSync(join(root, path)))).toEqual([])
   expect(image).toContain(`node:${pinned.split('.').slice(0, 2).join('.')}-slim`)
 })
+
+test('docs/operating.md names the settings that an open shop needs', () => {
+  const [, needed = ''] = /An open shop needs ([^.]+)\./.exec(read('docs/operating.md')) ?? []
+
+  expect(needed).toMatch(/^five .*`PUBLIC_ORIGIN`.*`DATABASE_URL`.*`TRUST_PROXY`.*`PAYMENT_GATEWAY`/s)
+})
+
+test('a menu that is copied into the container again replaces the files of the first one', () => {
+  // `cp menu/` puts the folder into the one that is there
+  expect(read('docs/operating.md')).toContain('compose.yaml cp menu/. app:/data/import/ ')
+})
+
+test('nginx of Debian 12 and Ubuntu 22.04 reads the configuration: "http2 on" needs 1.25.1', () => {
+  expect(read('deploy/nginx.conf')).toMatch(/^ *listen 443 ssl http2;$/m)
+  expect(read('deploy/nginx.conf')).not.toMatch(/^ *http2 on;$/m)
+})
+
+test('the password of the database, which stands in a URL, is made of letters and digits', () => {
+  expect(read('deploy/example.env')).toMatch(
+    /letters and digits only.*openssl rand -hex 24.*\nPOSTGRES_PASSWORD=/,
+  )
+})
+
+test('the job of Prometheus has the name that the alerts ask for', () => {
+  const [, job] = /up\{job="(\w+)"\}/.exec(read('deploy/alerts.yaml')) ?? []
+
+  expect(read('deploy/alerts.yaml')).toContain(`# - job_name: ${job}\n`)
+  expect(read('docs/operating.md')).toContain(`- job_name: ${job}\n`)
+})
+
+test('Caddy ends a request whose client has left, which it does not with a negative flush_interval', () => {
+  expect(read('deploy/Caddyfile')).not.toContain('flush_interval')
+})
+
+test('docs/operating.md names the reach of the header that asks for https', () => {
+  expect(read('src/server/platform/http/headers.ts')).toContain('includeSubDomains')
+  expect(read('docs/operating.md')).toContain('includeSubDomains')
+})
+
+test('the docs name the size above which a browser makes a photograph smaller', () => {
+  const code = read('src/storefront/staff/studio/photo/ready-photo.ts')
+  const [, most = ''] = /mostSent = (\d+) \* 1024 \* 1024/.exec(code) ?? []
+  const [, edge = ''] = /longestEdge = (\d+)/.exec(code) ?? []
+  const pixels = Number(edge).toLocaleString('en')
+
+  expect(read('docs/menu-file.md')).toMatch(new RegExp(`up to ${most} MB as it is.*${pixels} pixels`, 's'))
+  expect(read('docs/operating.md')).not.toContain('as the camera made it')
+})

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { root, sourceFiles } from './source-files.ts'
 
 type Lean = (code: string) => string
-const { withoutNames, withoutSummaries, withoutTitles } = (await import(`${root}/build/lean.ts`)) as Record<
-  'withoutNames' | 'withoutSummaries' | 'withoutTitles',
-  Lean
->
+const { withoutNames, withoutSummaries, withoutTitles, withPureClass, withStyleNames } = (await import(
+  `${root}/build/lean.ts`
+)) as Record<'withoutNames' | 'withoutSummaries' | 'withoutTitles' | 'withPureClass' | 'withStyleNames', Lean>
 
 test('the browser gets no description of an endpoint', () => {
   const contract = sourceFiles('src/contract/*.ts').filter(({ path }) => !path.endsWith('/endpoint.ts'))
@@ -36,4 +35,19 @@ test('nothing in react-intl keeps the components that the shop does not use', ()
   expect(lean).not.toMatch(/^\w+\.displayName/m)
   expect(lean.match(/= (?:createFormatted\w+)\(/g)).toBeNull()
   expect(lean.match(/\/\* @__PURE__ \*\/ createFormatted/g)?.length).toBeGreaterThan(5)
+})
+
+test('nothing keeps the class of intl-messageformat, whose functions the shop uses', () => {
+  const file = createRequire(import.meta.url).resolve('intl-messageformat')
+
+  expect(withPureClass(readFileSync(file, 'utf8'))).toContain(
+    'var IntlMessageFormat = /* @__PURE__ */ (() => class IntlMessageFormat {',
+  )
+})
+
+test('the names of a style module are constants, except where they are computed', () => {
+  const file = "import css from './Tag.module.css'\n"
+
+  expect(withStyleNames(`${file}css.tag`)).toBe("import * as css from './Tag.module.css'\ncss.tag")
+  expect(withStyleNames(`${file}css[tone]`)).toBe(`${file}css[tone]`)
 })

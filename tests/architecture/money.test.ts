@@ -8,8 +8,6 @@ import { sourceFiles } from './source-files.ts'
 /** These files format a number as text; no result is used in a calculation. */
 const onlyWritten = {
   'src/server/catalogue/drawing/bases.ts': 'a scale in a drawing',
-  'src/server/platform/page/head.ts': 'schema.org wants riyals with two decimals',
-  'src/server/platform/gateway/sandbox/pages.ts': 'the 3-D Secure page of the sandbox shows the amount',
   'src/storefront/i18n/plain-number.ts': 'writes a number as Intl would',
 }
 

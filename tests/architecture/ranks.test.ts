@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fullFolders } from './ranks-storefront.ts'
-import { serverModuleOf, serverRanks, wrongRanks } from './ranks.ts'
+import { rowsOfPage, rowsOfRanks, serverModuleOf, serverRanks, wrongRanks } from './ranks.ts'
 import { root, sourceFiles } from './source-files.ts'
 
 const server = sourceFiles('src/server/**/*.ts')
@@ -14,6 +14,12 @@ test('the rank table names every module of the server, and no other', () => {
   const modules = new Set(server.flatMap(({ path }) => serverModuleOf(path) ?? []))
 
   expect(serverRanks.flat().toSorted()).toEqual([...modules].toSorted())
+})
+
+test('docs/architecture.md has the modules of each rank, with their levels', () => {
+  const [page] = sourceFiles('docs/architecture.md')
+
+  expect(rowsOfPage(page?.text ?? '')).toEqual(rowsOfRanks(serverRanks))
 })
 
 // a migration and a drawn part are never read with their neighbours

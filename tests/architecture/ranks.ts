@@ -9,6 +9,7 @@ import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 export const serverRanks: readonly (readonly string[])[] = [
   [
     'platform/config',
+    'platform/formats.ts',
     'platform/log.ts',
     'platform/message-of.ts',
     'platform/metrics.ts',
@@ -18,7 +19,8 @@ export const serverRanks: readonly (readonly string[])[] = [
     'platform/command.ts',
   ],
   ['platform/secret-file.ts', 'platform/picture', 'platform/outbound.ts'],
-  ['platform/db', 'platform/gateway', 'platform/sms', 'platform/live', 'platform/session.ts'],
+  ['platform/db', 'platform/gateway', 'platform/sms', 'platform/session.ts'],
+  ['platform/live'],
   // the type of the dependencies that every feature receives: all modules above may import it
   ['platform/deps.ts'],
   ['platform/crypto', 'platform/http', 'platform/job', 'platform/admin-socket'],
@@ -104,4 +106,27 @@ export function wrongRanks(
       return [`${file.path}:${lineOf(code, match.index)} ${from} imports ${to ?? match[1]}: not a lower rank`]
     })
   })
+}
+
+/** The level of each module inside its rank, counted from 1: `platform/db 3`. */
+export function rowsOfRanks(ranks: readonly (readonly string[])[]): string[] {
+  const levels = new Map<string, number>()
+  return ranks
+    .flatMap((modules) => {
+      const folders = new Set(modules.map((module) => module.split('/')[0] ?? ''))
+      for (const folder of folders) levels.set(folder, (levels.get(folder) ?? 0) + 1)
+      return modules.map((module) => `${module} ${levels.get(module.split('/')[0] ?? '')}`)
+    })
+    .toSorted()
+}
+
+/** The same of the table in a page: rank, level, module. A row without a rank has that of the row above. */
+export function rowsOfPage(page: string): string[] {
+  let rank = ''
+  return Array.from(page.matchAll(/^\| (?:`([a-z]+)\/`)? *\| (\d) +\| `([^`]+)` /gm))
+    .map(([, folder, level, module]) => {
+      rank = folder ?? rank
+      return `${rank}/${module} ${level}`
+    })
+    .toSorted()
 }

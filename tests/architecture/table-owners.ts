@@ -57,6 +57,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   plates_line: 'resources/plates',
   plates_loan: 'resources/plates',
   plates_return: 'resources/plates',
+  free_card_token: 'resources/card',
   saved_card: 'resources/card',
   branch_dish: 'ordering/order',
   dish_day: 'ordering/order',

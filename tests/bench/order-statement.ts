@@ -40,7 +40,7 @@ export async function recordStatement(
       customerId: varying.customer,
       branchId: varying.branch,
       key: varying.key,
-      by: { mover: 'customer', customerId: varying.customer },
+      by: { mover: 'customer', moverId: varying.customer },
       quote,
       branchName: { en: 'Olaya', ar: 'العليا' },
       status: 'placed',

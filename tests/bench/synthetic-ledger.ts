@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { executeLong, withLongStatements } from '#server/platform/db/long-statements.ts'
 
 /**
  * Gives each order that `fillOrders` copied its invoice, every hundredth a credit note, its promise, and the
@@ -7,10 +8,9 @@ import type { Db } from '#server/platform/db/db.ts'
  * and keys are off meanwhile; then the sums of the documents are computed as the migration does.
  */
 export async function fillLedger(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await executeLong(db.transaction(), async (tx) => {
     const run = (statement: RawBuilder<unknown>) => statement.execute(tx)
     await run(sql`set local session_replication_role = replica`)
-    await run(sql`set local statement_timeout = '15min'`)
     await run(sql`insert into invoice_series (seller) values ('310122393500003') on conflict do nothing`)
     await run(sql`
       insert into invoice (
@@ -66,9 +66,11 @@ export async function fillLedger(db: Db): Promise<void> {
       join placed_order o on o.id = i.order_id
       group by 1, 2, 3, 4, 5, 6`)
   })
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one)
-    await sql`vacuum analyze`.execute(one)
-    await sql`reset statement_timeout`.execute(one)
-  })
+  await withLongStatements(() =>
+    db.connection().execute(async (one) => {
+      await sql`set statement_timeout = 0`.execute(one)
+      await sql`vacuum analyze`.execute(one)
+      await sql`reset statement_timeout`.execute(one)
+    }),
+  )
 }

@@ -5,6 +5,7 @@ import { bringMenu } from '#support/bring-menu.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { executeLong, withLongStatements } from '#server/platform/db/long-statements.ts'
 import { aCustomerClient, anOrderId, type Ask, type Offer } from '#support/customer-client.ts'
 import { knownCustomers } from '#support/known-customers.ts'
 import { aShopOfBranches } from '#support/many-branches.ts'
@@ -35,8 +36,8 @@ export async function fillShop(
   const branchIds = file.branches.map(({ id }) => id)
   const now = deps.now()
   const staff = [
-    { duty: 'staff', branchIds: branchIds.slice(0, 1) },
-    { duty: 'owner', branchIds: [] },
+    { role: 'staff', branchIds: branchIds.slice(0, 1) },
+    { role: 'owner', branchIds: [] },
   ] as const
   for (const [place, member] of staff.entries())
     // oxlint-disable-next-line no-await-in-loop -- two rows
@@ -72,10 +73,9 @@ export async function fillOrders(
     method: 'pickup',
     paymentMethod: 'branch',
   })
-  await db.transaction().execute(async (tx) => {
+  await executeLong(db.transaction(), async (tx) => {
     const run = (statement: RawBuilder<unknown>) => statement.execute(tx)
     await run(sql`set local session_replication_role = replica`)
-    await run(sql`set local statement_timeout = '15min'`)
     const crowd = Math.ceil(orders / ordersOfOne)
     await run(sql`
       insert into customer
@@ -132,11 +132,13 @@ export async function fillOrders(
     await run(sql`truncate branch_hour, branch_dish, summed_day`)
     for (const statement of sumsOfOrders) await run(sql.raw(statement))
   })
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one)
-    await sql`vacuum analyze`.execute(one)
-    await sql`reset statement_timeout`.execute(one)
-  })
+  await withLongStatements(() =>
+    db.connection().execute(async (one) => {
+      await sql`set statement_timeout = 0`.execute(one)
+      await sql`vacuum analyze`.execute(one)
+      await sql`reset statement_timeout`.execute(one)
+    }),
+  )
 }
 
 /** Three dishes, as most orders have. */

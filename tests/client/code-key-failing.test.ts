@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
-import { type CodeKey, codeOf, readCodeKey, takeCodeKey } from '#client/code-key.ts'
+import { type CodeKey, codeOf, readCodeKey, requestCodeKey } from '#client/code-key.ts'
 import type { ScanKey } from '#contract/scan.ts'
 import { stepOf } from '#domain/scan-code.ts'
 
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 /** The first key with which a code can be shown. */
-const firstKey = () => new Promise<CodeKey>((resolve) => void takeCodeKey(aCustomer(), resolve))
+const firstKey = () => new Promise<CodeKey>((resolve) => void requestCodeKey(aCustomer(), resolve))
 
 test('the code appears before the key pair is registered, and is signed when it is', async () => {
   let answer: ((reply: Response) => void) | undefined
@@ -48,7 +48,7 @@ test('the code appears before the key pair is registered, and is signed when it 
     }
   })
   let early: CodeKey | undefined
-  const taking = takeCodeKey(aCustomer(), (key) => (early = key))
+  const taking = requestCodeKey(aCustomer(), (key) => (early = key))
   await asked
 
   expect(early && (await codeOf(early, step))?.qr).toMatch(/^SUFRA1/)
@@ -62,7 +62,7 @@ test.each([
 ])('a device whose key pair %s shows a code that a branch with a network accepts', async (_, generate) => {
   vi.spyOn(crypto.subtle, 'generateKey').mockImplementation(generate)
 
-  const taken = await takeCodeKey(aCustomer())
+  const taken = await requestCodeKey(aCustomer())
 
   expect(taken).toMatchObject({ pair: null, signs: false })
   expect((await codeOf(taken, step))?.qr).toMatch(/^SUFRA1/)
@@ -72,7 +72,7 @@ test.each([
   ['fails', () => Promise.reject(new Error('the key is gone'))],
   ['hangs', hangs],
 ])('a stored pair whose signature %s gives the code without one', async (_, sign) => {
-  const taken = await takeCodeKey(aCustomer())
+  const taken = await requestCodeKey(aCustomer())
   const real = crypto.subtle.sign.bind(crypto.subtle)
   vi.spyOn(crypto.subtle, 'sign').mockImplementation((algorithm, ...rest) =>
     algorithm === 'HMAC' ? real(algorithm, ...rest) : sign(),
@@ -94,7 +94,7 @@ test.each([
   const noura = aCustomer()
   breakIt()
 
-  const taken = await takeCodeKey(noura)
+  const taken = await requestCodeKey(noura)
 
   expect(taken.key).toBeNull()
   expect(await codeOf(taken, step)).toMatchObject({ qr: made.qr, digits: made.digits })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setTransport } from '#client/call.ts'
-import { canMakeCodes, codeOf, parseCodeKey, readCodeKey, takeCodeKey } from '#client/code-key.ts'
+import { canMakeCodes, codeOf, parseCodeKey, readCodeKey, requestCodeKey } from '#client/code-key.ts'
 import { parseScanCode, scanCodeOf, scanMessage } from '#domain/scan-code.ts'
 import { isSignedBy } from '#server/engagement/scan/verify-signature.ts'
 
@@ -36,7 +36,7 @@ const unsigned = scanCodeOf(code, new Uint8Array(mac))
 
 test('a device computes the digits that the shop expects, and signs the QR', async () => {
   answering(0)
-  const key = await takeCodeKey(noura)
+  const key = await requestCodeKey(noura)
 
   const made = await codeOf(key, code.step)
 
@@ -48,14 +48,14 @@ test('a device computes the digits that the shop expects, and signs the QR', asy
 
 test('while the shop does not know the public key the QR is one that it can verify', async () => {
   answering(0, false)
-  const key = await takeCodeKey({ ...noura, id: 'without registration' })
+  const key = await requestCodeKey({ ...noura, id: 'without registration' })
 
   expect(await codeOf(key, code.step)).toEqual(unsigned)
 })
 
 test('a key that was stored before devices signed codes makes codes without a signature', async () => {
   answering(0)
-  const { pair: _pair, signs: _signs, ...before } = await takeCodeKey(noura)
+  const { pair: _pair, signs: _signs, ...before } = await requestCodeKey(noura)
 
   const key = parseCodeKey(before)
 
@@ -64,7 +64,7 @@ test('a key that was stored before devices signed codes makes codes without a si
 
 test('a script cannot export the secret', async () => {
   answering(0)
-  const { key } = await takeCodeKey(noura)
+  const { key } = await requestCodeKey(noura)
 
   expect(key?.extractable).toBe(false)
   expect(key?.usages).toEqual(['sign'])
@@ -74,14 +74,14 @@ test('a script cannot export the secret', async () => {
 test('the difference to the shop’s clock is read with the key', async () => {
   answering(tenMinutes)
 
-  const { ahead } = await takeCodeKey(noura)
+  const { ahead } = await requestCodeKey(noura)
 
   expect(Math.abs(ahead - tenMinutes)).toBeLessThan(5000)
 })
 
 test('a device without storage has the key until the page is left, for this customer only', async () => {
   answering(0)
-  await takeCodeKey(noura)
+  await requestCodeKey(noura)
 
   expect((await readCodeKey('noura'))?.number).toBe(482_913)
   expect(await readCodeKey('somebody else')).toBeUndefined()

@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest'
-
-// files share their modules, and another one may have learned a time or lost the server
-vi.resetModules()
-const { clockOffset, getConnectivity, noteReply, noteTime, onClock, onConnectivity } =
-  await import('#client/connectivity.ts')
+import { expect, test } from 'vitest'
+import {
+  clockOffset,
+  exactClockOffset,
+  getConnectivity,
+  noteReply,
+  noteTime,
+  onClock,
+  onConnectivity,
+} from '#client/connectivity.ts'
 
 const replyOf = (date: string, cacheControl = 'no-store') =>
   new Response(null, { headers: { date, 'cache-control': cacheControl } })
@@ -32,6 +36,18 @@ test('a difference of less than a minute is ignored as the duration of a reply',
   noteReply(true, replyOf(new Date(Date.now() - 30_000).toUTCString()))
 
   expect(clockOffset()).toBe(0)
+})
+
+test('the exact difference is known to two seconds, and steady while the clocks are', () => {
+  noteTime(Date.now() - 20_000)
+  const known = exactClockOffset()
+  expect(Math.round(known / 1000)).toBe(-20)
+
+  noteTime(Date.now() - 21_000)
+  expect(exactClockOffset()).toBe(known)
+
+  noteTime(Date.now())
+  expect(Math.round(exactClockOffset() / 1000)).toBe(0)
 })
 
 test('a cached reply carries the time of its storing and does not set the clock', () => {

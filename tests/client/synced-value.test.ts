@@ -12,7 +12,7 @@ function aDevice() {
       stored = value
     },
     tab: (): StoredValue => {
-      const heardHere = new Set<() => void>()
+      const listenersHere = new Set<() => void>()
       return {
         read: () => (device.refusing ? Promise.reject(new Error('denied')) : Promise.resolve(stored)),
         update: (change) => {
@@ -21,12 +21,12 @@ function aDevice() {
           return Promise.resolve()
         },
         notifyOtherTabs: () => {
-          for (const heard of tabs) if (!heardHere.has(heard)) heard()
+          for (const listener of tabs) if (!listenersHere.has(listener)) listener()
         },
-        onOtherTab: (heard) => {
-          tabs.add(heard)
-          heardHere.add(heard)
-          return () => tabs.delete(heard)
+        onOtherTab: (listener) => {
+          tabs.add(listener)
+          listenersHere.add(listener)
+          return () => tabs.delete(listener)
         },
       }
     },

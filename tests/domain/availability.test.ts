@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOf, endOfToday } from '#domain/availability.ts'
 import { instantOf } from '#domain/local-time.ts'
-import { dependsOnSlot, isHadAt, menuAt, soonestAt } from '#domain/menu-at.ts'
+import { dependsOnSlot, isAvailableAt, menuAt, soonestAt } from '#domain/menu-at.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { capacityAt, earliestSlot, fitsInto, hasCapacity, resolveWhen } from '#domain/slot.ts'
 import {
@@ -26,8 +26,8 @@ test.each([
   ['a dish out of stock for today is available tomorrow', 'out-of-stock', at(25), at(36), true],
   ['a pause without an end holds at any time', 'paused', null, at(24 * 30), false],
   ['without a slot the state of now counts', 'paused', at(16), null, false],
-] as const)('%s', (_, availability, until, slot, had) => {
-  expect(isHadAt({ availability, until }, slot)).toBe(had)
+] as const)('%s', (_, availability, until, slot, isAvailable) => {
+  expect(isAvailableAt({ availability, until }, slot)).toBe(isAvailable)
 })
 
 const paused = aMenu({
@@ -102,7 +102,9 @@ test('a capacity that staff set counts for slots before its end; 0 units fit no 
   expect([fitsInto(10, 0, 99), fitsInto(0, 0, 1), fitsInto(0, 0, 0)]).toEqual([true, false, true])
   const shut = aBranch({ kitchenNow: { units: 0, until: at(18) } })
   const isFull = (slot: number) => !fitsInto(capacityAt(shut, slot), 0, 1)
-  expect(resolveWhen(shut, { kind: 'now' }, at(13), false, isFull)).toMatchObject({ value: at(18) })
+  expect(resolveWhen(shut, { kind: 'now' }, at(13), { catering: false, isFull })).toMatchObject({
+    value: at(18),
+  })
 })
 
 test.each([
@@ -112,5 +114,5 @@ test.each([
   ['shut all day', aBranch({ hours: Array.from({ length: 7 }, () => []) })],
 ])('the menu uses the same earliest slot as the order, at any time of two days: %s', (_, branch) => {
   for (let now = at(0, 7); now < at(48); now += 13 * 60_000)
-    expect([now, soonestAt(branch, now, 120)]).toEqual([now, earliestSlot(branch, now, false)])
+    expect([now, soonestAt(branch, now, 120)]).toEqual([now, earliestSlot(branch, now, { catering: false })])
 })

@@ -8,12 +8,24 @@ import {
   canSettle,
   isBillOf,
   isBillOver,
+  menuOfBills,
   priceBill,
   type BillNow,
 } from '#domain/bill.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { priceCart } from '#domain/pricing.ts'
-import { aCart, aLine, aMenu, aMenuItem, somePoints, someTerms } from '#support/makers.ts'
+import { checkChoices } from '#domain/chosen-options.ts'
+import { isBlocked } from '#domain/choices.ts'
+import {
+  aCart,
+  aLine,
+  aMenu,
+  aMenuItem,
+  anOption,
+  anOptionGroup,
+  somePoints,
+  someTerms,
+} from '#support/makers.ts'
 
 const noon = Date.parse('2026-11-21T09:00:00Z')
 const aBill = (about: Partial<BillNow> = {}): BillNow => ({
@@ -147,4 +159,26 @@ test('a request for an amount matches a bill of that amount, and no dish at that
   expect(isBillOf(bill, { kind: 'amount', amount: 3300 })).toBe(false)
   expect(isBillOf(bill, asked(kabsa))).toBe(false)
   expect(isBillOf({ lines: [priced({})] }, { kind: 'amount', amount: 3200 })).toBe(false)
+})
+
+test('a dish that has just run out, with its required choice, is chosen for a bill without a deposit', () => {
+  const size = anOptionGroup({
+    id: 'size',
+    min: 1,
+    max: 1,
+    options: [anOption({ id: 'half', availability: 'paused', until: noon })],
+  })
+  const lamb = aMenuItem({ availability: 'out-of-stock', optionGroupIds: ['size'], platesDeposit: 5000 })
+  const menu = menuOfBills(aMenu({ items: [lamb], optionGroups: [size] }))
+
+  const [item] = menu.items
+  expect(item).toMatchObject({ availability: 'available', platesDeposit: 0 })
+  expect(menu.optionGroups.map(isBlocked)).toEqual([false])
+  expect(item && checkChoices(menu, item, ['half'])).toEqual([])
+})
+
+test('a dish that is not sold at this hour is not available for a bill', () => {
+  const menu = menuOfBills(aMenu({ items: [aMenuItem({ availability: 'out-of-hours' })] }))
+
+  expect(menu.items).toMatchObject([{ availability: 'out-of-hours' }])
 })

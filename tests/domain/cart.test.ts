@@ -12,7 +12,8 @@ import {
   setQuantity,
   withMissing,
 } from '#domain/cart.ts'
-import { aCart, aLine } from '#support/makers.ts'
+import { priceCart } from '#domain/pricing.ts'
+import { aCart, aLine, aMenu, aMenuItem, someTerms } from '#support/makers.ts'
 
 const wishes = fc.array(
   fc.record({
@@ -65,6 +66,14 @@ test('a full cart accepts more of its dishes and no new dish', () => {
   expect(countOf(addLine(full, aLine({ itemId: 'dish-7' })))).toBe(maxLines + 1)
   expect(canAddLine(full, aLine({ itemId: 'new' }))).toBe(false)
   expect(addLine(full, aLine({ itemId: 'new' }))).toBe(full)
+})
+
+test('a dish with quantity 2 counts twice, in a quote too', () => {
+  const cart = aCart(aLine({ id: 'a', itemId: 'kabsa', quantity: 2 }), aLine({ id: 'b', itemId: 'mandi' }))
+
+  expect(countOf(cart)).toBe(3)
+  expect(countOf(priceCart(cart, aMenu({ items: [aMenuItem({ id: 'kabsa' })] }), someTerms()))).toBe(2)
+  expect(countOf(emptyCart)).toBe(0)
 })
 
 test.each([[0], [-3]])('a quantity of %i removes the line', (quantity) => {

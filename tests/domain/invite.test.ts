@@ -56,9 +56,9 @@ test.each([
   [
     'where nothing is given for it is not',
     { terms: { ...terms, inviterPoints: 0, friendPoints: 0 } },
-    'invite-unknown',
+    'invite-paused',
   ],
-  ['where none is rewarded is not', { terms: { ...terms, perMonth: 0 } }, 'invite-unknown'],
+  ['where none is rewarded is not', { terms: { ...terms, perMonth: 0 } }, 'invite-paused'],
 ] as const)('an invitation %s', (_, about, refusal) => {
   expect(refusalOfInvite(anAcceptance(about))).toBe(refusal)
 })

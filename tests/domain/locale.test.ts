@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { isLang, preferredLang, wordsIn } from '#domain/locale.ts'
-import { done, isRefusal, refuse } from '#domain/outcome.ts'
 
 test.each([
   [undefined, 'en'],
@@ -26,27 +25,6 @@ test.each([
   expect(wordsIn(text, lang)).toEqual(words)
 })
 
-test('there are two languages', () => {
+test('only en and ar are languages, in lower case', () => {
   expect(['en', 'ar', 'fr', 'EN', null].map(isLang)).toEqual([true, true, false, false, false])
-})
-
-test('a refusal is known by its form, so that no other value counts as one', () => {
-  expect([refuse('gone'), done(1), { refusal: 'gone' }, null, 'gone', []].map(isRefusal)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
-})
-
-test('an outcome is a value or a refusal', () => {
-  expect(done(1)).toEqual({ ok: true, value: 1 })
-  expect(refuse('branch-closed')).toEqual({ ok: false, refusal: 'branch-closed' })
-  expect(refuse('too-many-requests', { retryAfterSeconds: 2 })).toEqual({
-    ok: false,
-    refusal: 'too-many-requests',
-    retryAfterSeconds: 2,
-  })
 })

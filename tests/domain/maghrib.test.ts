@@ -19,7 +19,7 @@ const ramadan = aBranch({
 })
 const clock = (instant: number) => new Date(instant + 3 * 3_600_000).toISOString().slice(11, 16)
 const startsOn = (branch: typeof ramadan, date = day) =>
-  slotsOn(branch, date, noon, false).map((slot) => clock(slot.at))
+  slotsOn(branch, date, noon, { catering: false }).map((slot) => clock(slot.at))
 
 describe('on a day of Ramadan', () => {
   test('two slots follow maghrib, between the quarters of an hour', () => {
@@ -42,7 +42,7 @@ describe('on a day of Ramadan', () => {
     ['a minute after it', '17:37', 'slot-misaligned'],
     ['a quarter of an hour before it', '17:21', undefined],
   ])('an order %s: %s %s', (_, time, refusal) => {
-    const due = resolveWhen(ramadan, { kind: 'later', at: at(time) }, noon, false)
+    const due = resolveWhen(ramadan, { kind: 'later', at: at(time) }, noon, { catering: false })
 
     expect(due).toEqual(refusal ? { ok: false, refusal } : { ok: true, value: at(time) })
   })
@@ -51,23 +51,23 @@ describe('on a day of Ramadan', () => {
     const late = { ...ramadan, hours: everyDay(['17:30', '03:00']) }
 
     expect(startsOn(late).slice(0, 3)).toEqual(['17:30', '17:36', '17:45'])
-    expect(resolveWhen(late, { kind: 'later', at: at('17:21') }, noon, false)).toEqual({
+    expect(resolveWhen(late, { kind: 'later', at: at('17:21') }, noon, { catering: false })).toEqual({
       ok: false,
       refusal: 'slot-closed',
     })
   })
 
   test('an order as soon as possible may be due at maghrib', () => {
-    expect(earliestSlot(ramadan, at('15:20'), false)).toBe(at('17:21'))
+    expect(earliestSlot(ramadan, at('15:20'), { catering: false })).toBe(at('17:21'))
   })
 })
 
 test('the day before and the day after Ramadan have quarters of an hour only', () => {
   for (const date of [addDays(day, -1), addDays(day, 2)]) {
     expect(maghribSlotsOn(ramadan, date)).toEqual([])
-    expect(slotsOn(ramadan, date, at('00:00', date), false).every((slot) => slot.at % 900_000 === 0)).toBe(
-      true,
-    )
+    expect(
+      slotsOn(ramadan, date, at('00:00', date), { catering: false }).every((slot) => slot.at % 900_000 === 0),
+    ).toBe(true)
   }
 })
 
@@ -96,7 +96,7 @@ describe('whatever the hours and the times of maghrib are', () => {
     fc.assert(
       fc.property(branches, fc.integer({ min: 0, max: 8 }), minute, (branch, days, one) => {
         const date = addDays(day, days)
-        const slots = slotsOn(branch, date, noon, false)
+        const slots = slotsOn(branch, date, noon, { catering: false })
         const starts = slots.map((slot) => slot.at)
         expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b))
         for (const slot of slots) {
@@ -106,7 +106,7 @@ describe('whatever the hours and the times of maghrib are', () => {
         }
         for (const instant of [...starts, instantOf(date, one)]) {
           const free = slots.some((slot) => slot.at === instant && slot.refusal === undefined)
-          expect(resolveWhen(branch, { kind: 'later', at: instant }, noon, false).ok).toBe(free)
+          expect(resolveWhen(branch, { kind: 'later', at: instant }, noon, { catering: false }).ok).toBe(free)
         }
       }),
     )
@@ -119,7 +119,9 @@ describe('whatever the hours and the times of maghrib are', () => {
         const date = addDays(day, days)
 
         expect(listed?.maghrib).toEqual(branch.maghrib)
-        expect(listed && slotsOn(listed, date, noon, false)).toEqual(slotsOn(branch, date, noon, false))
+        expect(listed && slotsOn(listed, date, noon, { catering: false })).toEqual(
+          slotsOn(branch, date, noon, { catering: false }),
+        )
         for (const slot of maghribSlotsOn(branch, date)) {
           expect(localOf(slot).date).toBe(date)
           expect(maghribLeads).toContain(listed && beforeMaghrib(listed, slot))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import {
   canVerify,
+  isTooLate,
   judgeEntry,
   lateEntryMs,
   remainingOnTablet,
@@ -107,4 +108,14 @@ test('points are redeemed in whole steps, for at most the share of the bill', ()
   expect(worthOfTerms(terms, 90)).toBe(0)
   expect(worthOfTerms({ ...terms, minimum: 500 }, 400)).toBe(0)
   expect(stepOf(stepMs)).toBe(1)
+})
+
+test('an entry is too late only when no list of its time lets the server accept it', () => {
+  const step = stepOf(now)
+  const newest = { madeAt: now, expiresAt: now + dayMs, revokedAt: null, perCode: 1, perTablet: 1 }
+  const judged = (at: number) => judgeEntry(newest, { step, points: 0, earlier: 0 }, at)
+  const last = now + dayMs + lateEntryMs
+
+  expect([judged(last), isTooLate(now, last)]).toEqual(['good', false])
+  expect([judged(last + hourMs), isTooLate(now, last + hourMs)]).toEqual(['late', true])
 })

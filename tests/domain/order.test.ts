@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   canMove,
-  hasCome,
   isActive,
   isBeforeReady,
+  isCounted,
   isGivenUp,
   moves,
   movesFrom,
@@ -41,7 +41,7 @@ describe('moves', () => {
     expect(movesFrom(status, method, by)).toEqual(to)
   })
 
-  test('canMove agrees with movesFrom', () => {
+  test('canMove accepts the moves that movesFrom returns, and no other', () => {
     const order = { status: 'ready', method: 'pickup' } as const
 
     expect(canMove(order, 'completed', 'staff')).toBe(true)
@@ -140,8 +140,8 @@ test('a paid bill is complete: only the system moves it', () => {
   expect(progressOf('completed', 'counter')).toBe(100)
 })
 
-test('an order has reached the branch unless it waits for payment or ended unpaid', () => {
-  expect(orderStatuses.filter((status) => !hasCome(status))).toEqual([
+test('figures count an order unless it waits for payment or its payment failed or expired', () => {
+  expect(orderStatuses.filter((status) => !isCounted(status))).toEqual([
     'awaiting_payment',
     'payment_failed',
     'expired',

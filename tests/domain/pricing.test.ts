@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/money.ts'
 import { checkChoices, priceItem } from '#domain/chosen-options.ts'
 import { priceOf } from '#domain/dish-price.ts'
-import { priceCart } from '#domain/pricing.ts'
+import { priceBeforeOf, priceCart } from '#domain/pricing.ts'
 import {
   aCart,
   aLine,
@@ -183,6 +183,17 @@ describe('a cart', () => {
     ])
     expect(quote.subtotal).toBe(3350)
   })
+})
+
+test('the price before the discounts of dishes counts every dish and option', () => {
+  const cart = aCart(
+    aLine({ id: 'a', itemId: 'mandi', quantity: 2 }),
+    aLine({ id: 'b', itemId: 'kabsa', optionIds: ['whole'] }),
+  )
+  const quote = priceCart(cart, menu, someTerms({ promo: aPromo() }))
+
+  expect(priceBeforeOf(quote)).toBe(2 * 4505 + 3200 + 2500)
+  expect(priceBeforeOf(quote) - quote.subtotal).toBe(2 * (4505 - 4054))
 })
 
 const cartOf = (quantity: number) => aCart(aLine({ itemId: 'kabsa', optionIds: ['half'], quantity }))

@@ -9,7 +9,7 @@ import { findItem, type Menu } from '#domain/menu.ts'
 import { foodOf, priceCart, rulesVersion } from '#domain/pricing.ts'
 import { methods } from '#domain/method.ts'
 import { promotedPrice, type Promotion, promotionsTotal } from '#domain/promotion.ts'
-import { hashOf, pricedPart } from '#domain/quote-hash.ts'
+import { quoteHashOf, pricedPart } from '#domain/quote-hash.ts'
 import { aCart, aLine, aMenu, aMenuItem, aPromo, everyDay, somePoints, someTerms } from '#support/makers.ts'
 
 const day = '2026-11-22'
@@ -205,7 +205,7 @@ test('the hash is the same without the shares of the lines, as in earlier releas
   const promotions = quote.promotions.map(({ shares: _, ...promotion }) => promotion)
 
   expect(quote.promotions).toMatchObject([{ discount: 1188, shares: [960, 228] }])
-  expect(hashOf({ ...quote, promotions }, rulesVersion)).toBe(quote.hash)
+  expect(quoteHashOf({ ...quote, promotions }, rulesVersion)).toBe(quote.hash)
 })
 
 test('a promotion that ended between two quotes is a difference that the customer is asked about', () => {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { RefundKind, RefundState, RefundWay } from '#domain/care.ts'
 import {
   backIfCancelled,
+  doneOf,
   reachesCard,
   refundedOfTotal,
   refusedAlone,
+  refusedOf,
   returnedOfTotal,
 } from '#domain/refunds.ts'
 
@@ -12,12 +15,19 @@ const anOrder = ({
   total = 6940,
   extra = 0,
   refunded = 0,
+  refunds = [] as ReturnType<typeof aRefund>[],
   changes = [] as ReturnType<typeof aChange>[],
 }) => ({
   quote: { total },
   extra,
-  payment: { refunded },
+  payment: { refunded, refunds },
   changes,
+})
+const aRefund = (kind: RefundKind, way: RefundWay, state: RefundState = 'done') => ({
+  kind,
+  amount: 1000,
+  way,
+  state,
 })
 const aChange = (back: number, backBy: 'card' | 'cash' | 'points' = 'card') => ({ back, backBy })
 
@@ -56,6 +66,13 @@ describe('what goes back to the card if the order is cancelled', () => {
   })
 })
 
+test('only refunds that are done have reached the card', () => {
+  const refunds = (['due', 'done', 'failed', 'done'] as const).map((state) => aRefund('part', 'card', state))
+
+  expect(doneOf(refunds)).toBe(2000)
+  expect(doneOf([])).toBe(0)
+})
+
 test('of the total only what was refunded apart from changes counts', () => {
   const changes = [aChange(2720), aChange(500, 'cash')]
 
@@ -66,7 +83,7 @@ test('of the total only what was refunded apart from changes counts', () => {
 
 describe('what the bank of the card refused', () => {
   const aRefusedOrder = {
-    payment: { refunded: 5000, refused: 4000 },
+    payment: { refunded: 5000, refused: 4000, refunds: [] },
     changes: [
       { ...aChange(500), isRefused: false },
       { ...aChange(2500), isRefused: true },
@@ -92,4 +109,19 @@ describe('what the bank of the card refused', () => {
     expect(refusedAlone(aRefusedOrder)).toBe(500)
     expect(refusedAlone({ payment: null, changes: [], care: [] })).toBe(0)
   })
+})
+
+test('what was given instead of the card goes back no second time', () => {
+  const refunds = [aRefund('part', 'cash'), aRefund('plates', 'points'), aRefund('surplus', 'cash')]
+
+  expect(refundedOfTotal(anOrder({ refunds }))).toBe(2000)
+  expect(backIfCancelled(anOrder({ refunds }))).toBe(4940)
+})
+
+test('what did not reach a card waits for the branch, also of a second payment', () => {
+  expect(refusedOf(null)).toBe(0)
+  expect(refusedOf({ refused: 500, refunds: [] })).toBe(500)
+  expect(
+    refusedOf({ refused: 500, refunds: [aRefund('surplus', 'card', 'failed'), aRefund('surplus', 'card')] }),
+  ).toBe(1500)
 })

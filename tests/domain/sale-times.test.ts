@@ -207,6 +207,26 @@ test('the menu of a slot has what is not sold then as out of hours, with its nex
   expect(menuAt(menu, null)).toBe(menu)
 })
 
+test('dishes with the same times are searched once, and no longer than 60 days', () => {
+  let reads = 0
+  const evening = {
+    get opens() {
+      reads++
+      return '13:00'
+    },
+    closes: '23:00',
+  }
+  const week = Array.from({ length: 7 }, () => [evening])
+  const breakfast = Array.from({ length: 12 }, (_, place) => aMenuItem({ id: `dish-${place}` }))
+  const menu = aMenu({ categories: [aCategory({ times: someTimes() })], items: breakfast })
+
+  const { items } = menuAt(menu, at(14), { branch: aBranch({ hours: week }) })
+
+  expect(items.map(({ until }) => until)).toEqual(Array.from({ length: 12 }, () => null))
+  // each of 60 days once, with the day before the first
+  expect(reads).toBe(61)
+})
+
 test('a paused dish stays paused outside its hours; once it is back, its hours count', () => {
   const menu = aMenu({ items: [aMenuItem({ times: someTimes(), availability: 'paused', until: at(10) })] })
 

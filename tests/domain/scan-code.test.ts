@@ -9,6 +9,7 @@ import {
   stepEnds,
   stepOf,
   stepsAround,
+  stepsOfCode,
 } from '#domain/scan-code.ts'
 
 const key = Buffer.from('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f', 'hex')
@@ -112,4 +113,15 @@ test('a typed code is compared with the accepted steps first', () => {
 test('digits are grouped in fours', () => {
   expect(groupCode('482913067512')).toBe('4829 1306 7512')
   expect(groupCode('4829130067512')).toBe('4829 1300 6751 2')
+})
+
+test('a QR is of its own half minute, and typed digits are of one of the last three', () => {
+  const { qr, digits } = codeAt(482_913, stepOf(noon))
+  const stepsOf = (text: string) => {
+    const code = parseScanCode(text)
+    return code && stepsOfCode(code, noon + 30_000)
+  }
+
+  expect(stepsOf(qr)).toEqual([stepOf(noon)])
+  expect(stepsOf(digits)).toEqual([1, 0, -1].map((later) => stepOf(noon) + later))
 })

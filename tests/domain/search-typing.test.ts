@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Menu } from '#domain/menu.ts'
-import { findInMenu, nearestInMenu } from '#domain/find-dish.ts'
+import { availableFirst, findInMenu, nearestInMenu } from '#domain/find-dish.ts'
 import { createMenuIndex } from '#domain/search.ts'
 import { isOneMistake, soundOf, soundsLike } from '#domain/spelling.ts'
+import { aMenuItem } from '#support/makers.ts'
 
 const file = join(import.meta.dirname, '../../src/server/catalogue/brand/sufra.menu.json')
 const menu = JSON.parse(readFileSync(file, 'utf8')) as Menu
@@ -123,4 +124,15 @@ test.each([
 ])('the sounds of %s and %s are alike: %s', (one, other, are) => {
   const [left, right] = [soundOf(one), soundOf(other)]
   expect(soundsLike(left, right, true) || soundsLike(left, right, false)).toBe(are)
+})
+
+test('dishes that can be ordered come first, each group in its order', () => {
+  const dishes = [
+    aMenuItem({ id: 'a', availability: 'paused' }),
+    aMenuItem({ id: 'b' }),
+    aMenuItem({ id: 'c', availability: 'out-of-stock' }),
+    aMenuItem({ id: 'd' }),
+  ]
+
+  expect(availableFirst(dishes).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c'])
 })

@@ -24,10 +24,10 @@ const isTomorrow = (slot: number) => localOf(slot).date === '2026-11-22'
 test.each([
   ['an empty slot takes what fits', 40, 0, 8, true],
   ['an empty slot takes even a feast larger than itself', 40, 0, 64, true],
-  ['a slot that is begun takes what fits to the last unit', 40, 32, 8, true],
-  ['not a unit more', 40, 33, 8, false],
+  ['a slot with orders takes what fits to the last unit', 40, 32, 8, true],
+  ['a slot with orders does not take one unit too many', 40, 33, 8, false],
   ['a full slot takes nothing', 40, 40, 1, false],
-  ['a full slot takes what is no work', 40, 40, 0, true],
+  ['a full slot takes an order of no kitchen units', 40, 40, 0, true],
   ['a slot with a feast in it takes nothing beside it', 40, 64, 1, false],
   ['a kitchen without a limit takes everything', null, 10_000, 10_000, true],
 ])('%s', (_, capacity, taken, units, fits) => {
@@ -53,7 +53,7 @@ test('the kitchen units of a cart are the sum of its dishes; a dish that is not 
 })
 
 const whenAllIsFull = (local: string) =>
-  resolveWhen(branch, { kind: 'later', at: at(local) }, noon, false, () => true)
+  resolveWhen(branch, { kind: 'later', at: at(local) }, noon, { catering: false, isFull: () => true })
 
 describe('a full slot', () => {
   const full = new Set([at('2026-11-21T14:00'), at('2026-11-21T14:15'), at('2026-11-21T15:00')])
@@ -61,7 +61,7 @@ describe('a full slot', () => {
 
   test('stays visible and is marked as full', () => {
     expect(
-      slotsOn(branch, '2026-11-21', noon, false, isFull)
+      slotsOn(branch, '2026-11-21', noon, { catering: false, isFull })
         .filter((slot) => slot.at >= at('2026-11-21T13:45'))
         .slice(0, 4),
     ).toEqual([
@@ -73,11 +73,13 @@ describe('a full slot', () => {
   })
 
   test('is skipped for "now", and refused when it is chosen', () => {
-    expect(resolveWhen(branch, { kind: 'now' }, noon, false, isFull)).toEqual({
+    expect(resolveWhen(branch, { kind: 'now' }, noon, { catering: false, isFull })).toEqual({
       ok: true,
       value: at('2026-11-21T14:30'),
     })
-    expect(resolveWhen(branch, { kind: 'later', at: at('2026-11-21T15:00') }, noon, false, isFull)).toEqual({
+    expect(
+      resolveWhen(branch, { kind: 'later', at: at('2026-11-21T15:00') }, noon, { catering: false, isFull }),
+    ).toEqual({
       ok: false,
       refusal: 'slot-full',
     })
@@ -122,7 +124,7 @@ test('the first free slot is the first one after the lead time that is not full'
         const begin = Math.ceil(noon / quarter) * quarter
         const full = new Set(places.map((place) => begin + place * quarter))
         const isFull = (slot: number) => full.has(slot)
-        const first = earliestSlot(branch, now, catering, isFull)
+        const first = earliestSlot(branch, now, { catering, isFull })
         const free = nextSlots(branch, now, { catering, count: 400 }).filter((slot) => !full.has(slot))
 
         expect(first).toBe(free[0])
@@ -162,14 +164,18 @@ describe('the last slot of an opening is the last quarter of an hour that begins
       if (!opening) throw new Error(`expected ${date} to be open`)
 
       const offered = [date, addDays(date, 1)]
-        .flatMap((shown) => slotsOn(branch, shown, noon, true))
+        .flatMap((shown) => slotsOn(branch, shown, noon, { catering: true }))
         .filter(({ at }) => opening.from <= at && at < opening.to)
       const latest = offered.at(-1)?.at ?? 0
 
       expect(new Date(latest + 3 * 3_600_000).toISOString().slice(11, 16)).toBe(last)
-      expect(resolveWhen(branch, { kind: 'later', at: latest }, latest - 3 * 3_600_000, false).ok).toBe(true)
       expect(
-        resolveWhen(branch, { kind: 'later', at: latest + quarter }, latest - 3 * 3_600_000, false),
+        resolveWhen(branch, { kind: 'later', at: latest }, latest - 3 * 3_600_000, { catering: false }).ok,
+      ).toBe(true)
+      expect(
+        resolveWhen(branch, { kind: 'later', at: latest + quarter }, latest - 3 * 3_600_000, {
+          catering: false,
+        }),
       ).toMatchObject({ refusal: 'slot-closed' })
     },
   )
@@ -188,8 +194,10 @@ describe('the lead time applies everywhere', () => {
     ['in spring, when others change their clocks', '2027-03-28T01:30', '2027-03-28T11:00'],
     ['in autumn, when they change them back', '2027-10-31T22:30', '2027-11-01T00:30'],
   ])('%s', (_, now, slot) => {
-    expect(earliestSlot(branch, at(now), false)).toBe(at(slot))
-    expect(resolveWhen(branch, { kind: 'later', at: at(slot) - quarter }, at(now), false).ok).toBe(false)
+    expect(earliestSlot(branch, at(now), { catering: false })).toBe(at(slot))
+    expect(
+      resolveWhen(branch, { kind: 'later', at: at(slot) - quarter }, at(now), { catering: false }).ok,
+    ).toBe(false)
   })
 
   test('in Ramadan slots follow the hours of Ramadan', () => {
@@ -206,19 +214,23 @@ describe('the lead time applies everywhere', () => {
     })
 
     // the night before still has the usual hours
-    expect(earliestSlot(special, at('2027-02-07T22:45'), false)).toBe(at('2027-02-08T00:45'))
-    expect(earliestSlot(special, at('2027-02-07T23:00'), false)).toBe(at('2027-02-08T16:00'))
-    expect(earliestSlot(special, at('2027-02-09T00:40'), false)).toBe(at('2027-02-09T02:45'))
-    expect(earliestSlot(special, at('2027-02-09T01:00'), false)).toBe(at('2027-02-09T16:00'))
+    expect(earliestSlot(special, at('2027-02-07T22:45'), { catering: false })).toBe(at('2027-02-08T00:45'))
+    expect(earliestSlot(special, at('2027-02-07T23:00'), { catering: false })).toBe(at('2027-02-08T16:00'))
+    expect(earliestSlot(special, at('2027-02-09T00:40'), { catering: false })).toBe(at('2027-02-09T02:45'))
+    expect(earliestSlot(special, at('2027-02-09T01:00'), { catering: false })).toBe(at('2027-02-09T16:00'))
     // the last night of Ramadan continues into the first day after
-    expect(earliestSlot(special, at('2027-03-09T00:30'), false)).toBe(at('2027-03-09T02:30'))
-    expect(earliestSlot(special, at('2027-03-09T01:00'), false)).toBe(at('2027-03-09T11:00'))
+    expect(earliestSlot(special, at('2027-03-09T00:30'), { catering: false })).toBe(at('2027-03-09T02:30'))
+    expect(earliestSlot(special, at('2027-03-09T01:00'), { catering: false })).toBe(at('2027-03-09T11:00'))
   })
 
   test('catering has a lead time of a day and can be ordered thirty days ahead', () => {
-    expect(earliestSlot(branch, noon, true)).toBe(at('2026-11-22T12:00'))
-    expect(resolveWhen(branch, { kind: 'later', at: at('2026-12-21T23:45') }, noon, true).ok).toBe(true)
-    expect(resolveWhen(branch, { kind: 'later', at: at('2026-12-22T00:00') }, noon, true)).toMatchObject({
+    expect(earliestSlot(branch, noon, { catering: true })).toBe(at('2026-11-22T12:00'))
+    expect(
+      resolveWhen(branch, { kind: 'later', at: at('2026-12-21T23:45') }, noon, { catering: true }).ok,
+    ).toBe(true)
+    expect(
+      resolveWhen(branch, { kind: 'later', at: at('2026-12-22T00:00') }, noon, { catering: true }),
+    ).toMatchObject({
       refusal: 'slot-too-late',
     })
   })

@@ -15,7 +15,7 @@ const never = aBranch({ hours: [[], [], [], [], [], [], []] })
 const clock = (instant: number) => new Date(instant + 3 * 3_600_000).toISOString().slice(11, 16)
 
 test('slots start at quarters of an hour within the hours; those after midnight have the next date', () => {
-  const slots = slotsOn(branch, '2026-11-22', noon, false)
+  const slots = slotsOn(branch, '2026-11-22', noon, { catering: false })
 
   expect(slots.slice(0, 5).map((slot) => clock(slot.at))).toEqual([
     '00:00',
@@ -31,7 +31,7 @@ test('slots start at quarters of an hour within the hours; those after midnight 
 test('hours that are not on a quarter are rounded inwards', () => {
   const odd = aBranch({ hours: everyDay(['11:10', '12:10']) })
 
-  expect(slotsOn(odd, '2026-11-22', noon, false).map((slot) => clock(slot.at))).toEqual([
+  expect(slotsOn(odd, '2026-11-22', noon, { catering: false }).map((slot) => clock(slot.at))).toEqual([
     '11:15',
     '11:30',
     '11:45',
@@ -40,15 +40,15 @@ test('hours that are not on a quarter are rounded inwards', () => {
 })
 
 test('today begins now: past slots are left out, slots within the lead time have that reason', () => {
-  const slots = slotsOn(branch, '2026-11-21', noon + 60_000, false)
+  const slots = slotsOn(branch, '2026-11-21', noon + 60_000, { catering: false })
 
   expect(slots[0]).toEqual({ at: at('2026-11-21T12:15'), refusal: 'slot-too-soon' })
   expect(slots.find((slot) => !slot.refusal)).toEqual({ at: at('2026-11-21T14:15') })
 })
 
 test('a date past the last one has that reason', () => {
-  expect(slotsOn(branch, '2026-11-29', noon, false)[0]?.refusal).toBe('slot-too-late')
-  expect(slotsOn(branch, '2026-11-29', noon, true)[0]?.refusal).toBeUndefined()
+  expect(slotsOn(branch, '2026-11-29', noon, { catering: false })[0]?.refusal).toBe('slot-too-late')
+  expect(slotsOn(branch, '2026-11-29', noon, { catering: true })[0]?.refusal).toBeUndefined()
 })
 
 describe('the earliest slot', () => {
@@ -61,14 +61,14 @@ describe('the earliest slot', () => {
     ['catering takes a day', branch, '2026-11-21T12:00', true, '2026-11-22T12:00'],
     ['a branch that is never open', never, '2026-11-21T12:00', false, undefined],
   ])('%s', (_, branch, now, catering, earliest) => {
-    expect(earliestSlot(branch, at(now), catering)).toBe(earliest && at(earliest))
+    expect(earliestSlot(branch, at(now), { catering })).toBe(earliest && at(earliest))
   })
 
   test('after a pause the lead time starts again', () => {
     const paused = aBranch({ pausedUntil: at('2026-11-21T13:00') })
 
-    expect(earliestSlot(paused, noon, false)).toBe(at('2026-11-21T15:00'))
-    expect(earliestSlot(paused, at('2026-11-21T13:00'), false)).toBe(at('2026-11-21T15:00'))
+    expect(earliestSlot(paused, noon, { catering: false })).toBe(at('2026-11-21T15:00'))
+    expect(earliestSlot(paused, at('2026-11-21T13:00'), { catering: false })).toBe(at('2026-11-21T15:00'))
   })
 })
 
@@ -135,20 +135,23 @@ describe('an order', () => {
     ['for catering, in a month', branch, '2026-12-21T20:00', true, 'ok'],
     ['for catering, later', branch, '2026-12-22T20:00', true, 'slot-too-late'],
   ])('later, %s: %s', (_, branch, when, catering, result) => {
-    const outcome = resolveWhen(branch, { kind: 'later', at: at(when) }, noon, catering)
+    const outcome = resolveWhen(branch, { kind: 'later', at: at(when) }, noon, { catering })
 
     expect(outcome).toEqual(result === 'ok' ? { ok: true, value: at(when) } : { ok: false, refusal: result })
   })
 
   test('now is the earliest slot', () => {
-    expect(resolveWhen(branch, { kind: 'now' }, noon, false)).toEqual({
+    expect(resolveWhen(branch, { kind: 'now' }, noon, { catering: false })).toEqual({
       ok: true,
       value: at('2026-11-21T14:00'),
     })
   })
 
   test('now is refused where there is no slot', () => {
-    expect(resolveWhen(never, { kind: 'now' }, noon, false)).toEqual({ ok: false, refusal: 'branch-closed' })
+    expect(resolveWhen(never, { kind: 'now' }, noon, { catering: false })).toEqual({
+      ok: false,
+      refusal: 'branch-closed',
+    })
   })
 
   test.each([
@@ -159,12 +162,9 @@ describe('an order', () => {
   ])('at a paused branch, %s', (_, later, result) => {
     const paused = aBranch({ pausedUntil: at('2026-11-21T13:00') })
 
-    const outcome = resolveWhen(
-      paused,
-      later ? { kind: 'later', at: at(later) } : { kind: 'now' },
-      noon,
-      false,
-    )
+    const outcome = resolveWhen(paused, later ? { kind: 'later', at: at(later) } : { kind: 'now' }, noon, {
+      catering: false,
+    })
 
     expect(outcome.ok ? 'ok' : outcome.refusal).toBe(result)
   })
@@ -174,7 +174,7 @@ describe('an order', () => {
     ['a slot that can be ordered', { kind: 'later', at: at('2026-11-21T14:00') }, 'ok'],
     ['no slot that comes too soon', { kind: 'later', at: at('2026-11-21T13:45') }, 'slot-too-soon'],
   ] as const)('a branch whose console is silent takes %s', (_, when, result) => {
-    const outcome = resolveWhen(aBranch({ silent: true }), when, noon, false)
+    const outcome = resolveWhen(aBranch({ silent: true }), when, noon, { catering: false })
 
     expect(outcome.ok ? 'ok' : outcome.refusal).toBe(result)
   })
@@ -182,13 +182,15 @@ describe('an order', () => {
   test('a branch that is paused and silent refuses as paused: staff have set the pause', () => {
     const both = aBranch({ silent: true, pausedUntil: at('2026-11-21T13:00') })
 
-    expect(resolveWhen(both, { kind: 'now' }, noon, false)).toMatchObject({ refusal: 'branch-paused' })
+    expect(resolveWhen(both, { kind: 'now' }, noon, { catering: false })).toMatchObject({
+      refusal: 'branch-paused',
+    })
   })
 
   test('a pause that is over is ignored', () => {
     const over = aBranch({ pausedUntil: noon })
 
-    expect(resolveWhen(over, { kind: 'now' }, noon, false)).toEqual({
+    expect(resolveWhen(over, { kind: 'now' }, noon, { catering: false })).toEqual({
       ok: true,
       value: at('2026-11-21T14:00'),
     })
@@ -214,7 +216,7 @@ test('every offered slot is aligned, open, after the lead time, under its date, 
       (hours, now, leadTimeMinutes, pausedUntil, catering) => {
         const branch = aBranch({ hours, leadTimeMinutes, pausedUntil })
         const offered = orderableDays(branch, now, catering).flatMap((date) => {
-          const slots = slotsOn(branch, date, now, catering).filter((slot) => !slot.refusal)
+          const slots = slotsOn(branch, date, now, { catering }).filter((slot) => !slot.refusal)
           expect(slots.every((slot) => localOf(slot.at).date === date)).toBe(true)
           return slots.map((slot) => slot.at)
         })
@@ -225,10 +227,10 @@ test('every offered slot is aligned, open, after the lead time, under its date, 
           expect(slot - now).toBeGreaterThanOrEqual(leadMinutes(branch, catering) * 60_000)
         }
         expect(offered).toEqual([...new Set(offered)].toSorted((a, b) => a - b))
-        expect(earliestSlot(branch, now, catering)).toBe(offered[0])
+        expect(earliestSlot(branch, now, { catering })).toBe(offered[0])
         const last = offered.at(-1)
         if (last !== undefined) {
-          expect(resolveWhen(branch, { kind: 'later', at: last }, now, catering)).toEqual({
+          expect(resolveWhen(branch, { kind: 'later', at: last }, now, { catering })).toEqual({
             ok: true,
             value: last,
           })

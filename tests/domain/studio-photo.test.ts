@@ -6,6 +6,7 @@ import {
   squareAround,
   studioPhotoIdOf,
   studioPhotoName,
+  picturePathsOf,
 } from '#domain/studio-photo.ts'
 
 const id = 'abcdefghijklmnopqrst-_'
@@ -48,4 +49,17 @@ test('a centre moves in whole percents and stays inside the photograph', () => {
   expect(movedCentre({ x: 50, y: 50 }, 1, -10)).toEqual({ x: 51, y: 40 })
   expect(movedCentre({ x: 99, y: 1 }, 10, -10)).toEqual({ x: 100, y: 0 })
   expect(movedCentre({ x: 0, y: 0 }, 33.4, 66.6)).toEqual({ x: 33, y: 67 })
+})
+
+test('the fields of a picture belong together, and no field inside one of them', () => {
+  const [photo, centre, drawing] = ['photo', 'photoCentre', 'drawing'].map((field) => [
+    'items',
+    'kabsa',
+    field,
+  ])
+
+  expect(picturePathsOf(['items', 'kabsa', 'photoCentre'])).toEqual([photo, centre, drawing])
+  expect(picturePathsOf(['items', 'kabsa', 'drawing', 'base'])).toEqual([])
+  expect(picturePathsOf(['items', 'kabsa', 'price'])).toEqual([])
+  expect(picturePathsOf(['branches', 'olaya', 'photo'])).toEqual([])
 })

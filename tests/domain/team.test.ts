@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '#domain/staff-role.ts'
-import { isSameDuty, judgeDuty, leavesNoOwner } from '#domain/team.ts'
+import { isSameDuty, judgeDuty, leavesNoOwner, memberSearch } from '#domain/team.ts'
 
 const branches = ['olaya', 'narjis']
 
@@ -34,4 +34,24 @@ test('a duty is the same in another order of its branches', () => {
   expect(isSameDuty(duty, { role: 'staff', branchIds: ['narjis', 'olaya'] })).toBe(true)
   expect(isSameDuty(duty, { role: 'manager', branchIds: ['olaya', 'narjis'] })).toBe(false)
   expect(isSameDuty(duty, { role: 'staff', branchIds: ['olaya'] })).toBe(false)
+})
+
+test.each([
+  ['', true],
+  ['إبراهيم', true],
+  ['ابراهيم', true],
+  ['harbi', true],
+  ['0512', true],
+  ['+966 51', true],
+  ['٠٥١٢', true],
+  ['45671', true],
+  ['00966 51', true],
+  ['Harbi 7', false],
+  ['@', false],
+  ['sara', false],
+  ['0513', false],
+])('a search for %j finds a member: %s', (wanted, isFound) => {
+  const member = { name: 'إبراهيم Al-Harbi', phone: '+966512345671' }
+
+  expect(memberSearch(wanted)(member)).toBe(isFound)
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { usualScheme } from '#domain/points.ts'
 import {
-  becomesOf,
+  nextStateOf,
   canUndo,
   isConfirmable,
+  limitOfNothing,
   returnAfterMs,
   maskName,
   mostTransferable,
@@ -78,6 +79,17 @@ test.each([
   expect(mostTransferable({ sender: aSender(sender), rules, now: noon })).toBe(most)
 })
 
+test.each([
+  [{}, null],
+  [{ balance: 9 }, { refusal: 'transfer-short' }],
+  [{ balance: 100, resting: 91 }, { refusal: 'transfer-resting' }],
+  [{ timesToday: 3 }, { refusal: 'transfer-times' }],
+  [{ sentToday: 9991 }, { refusal: 'transfer-day' }],
+  [{ newDevice: { since: noon, sent: 991 } }, { refusal: 'transfer-new-device', until: noon + 24 * hour }],
+])('a sender with %o can send nothing because of %o', (sender, limit) => {
+  expect(limitOfNothing({ sender: aSender(sender), rules, now: noon })).toEqual(limit)
+})
+
 test('the most that may be sent is accepted, and one point more is not', () => {
   const senders = [
     { balance: 120 },
@@ -103,21 +115,21 @@ describe('a transfer that was sent', () => {
   })
 
   test('arrives after that', () => {
-    expect(becomesOf(sent, { hasReceiver: true, now: noon + undoFor - 1 })).toBeUndefined()
-    expect(becomesOf(sent, { hasReceiver: true, now: noon + undoFor })).toBe('arrived')
-    expect(becomesOf(sent, { hasReceiver: true, now: noon + 30 * returnAfterMs })).toBe('arrived')
+    expect(nextStateOf(sent, { hasReceiver: true, now: noon + undoFor - 1 })).toBeUndefined()
+    expect(nextStateOf(sent, { hasReceiver: true, now: noon + undoFor })).toBe('arrived')
+    expect(nextStateOf(sent, { hasReceiver: true, now: noon + 30 * returnAfterMs })).toBe('arrived')
   })
 
   test('waits seven days for a receiver without an account, and returns', () => {
-    expect(becomesOf(sent, { hasReceiver: false, now: noon + returnAfterMs - 1 })).toBeUndefined()
-    expect(becomesOf(sent, { hasReceiver: false, now: noon + returnAfterMs })).toBe('returned')
+    expect(nextStateOf(sent, { hasReceiver: false, now: noon + returnAfterMs - 1 })).toBeUndefined()
+    expect(nextStateOf(sent, { hasReceiver: false, now: noon + returnAfterMs })).toBe('returned')
   })
 
   test('does not change after its end', () => {
     const after = { hasReceiver: true, now: noon + returnAfterMs }
-    expect(becomesOf({ ...sent, state: 'undone' }, after)).toBeUndefined()
-    expect(becomesOf({ ...sent, state: 'arrived' }, after)).toBeUndefined()
-    expect(becomesOf({ state: 'begun', sentAt: null }, after)).toBeUndefined()
+    expect(nextStateOf({ ...sent, state: 'undone' }, after)).toBeUndefined()
+    expect(nextStateOf({ ...sent, state: 'arrived' }, after)).toBeUndefined()
+    expect(nextStateOf({ state: 'begun', sentAt: null }, after)).toBeUndefined()
   })
 })
 

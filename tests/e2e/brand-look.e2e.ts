@@ -8,7 +8,13 @@ import { colourFindings } from './findings.ts'
 import { liveIn } from './lived-in.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
-import { desk, open, own, owners, type Stop } from './stops.ts'
+import {
+  type CheckedScreen,
+  customerScreens,
+  ownerScreens,
+  publicScreens,
+  staffScreens,
+} from './screens-to-check.ts'
 import { workerReady } from './walk.ts'
 import { diceOf } from '#support/seeded-carts.ts'
 
@@ -65,9 +71,13 @@ async function oursOn(page: Page): Promise<string[]> {
   return [...found, ...reds, ...[broken].flat()]
 }
 
-async function walk(page: Page, lang: Lang, stops: readonly Stop[]): Promise<Record<string, string[]>> {
+async function walk(
+  page: Page,
+  lang: Lang,
+  screens: readonly CheckedScreen[],
+): Promise<Record<string, string[]>> {
   const album: Record<string, string[]> = {}
-  for (const { path } of stops) {
+  for (const { path } of screens) {
     await page.goto(`/${lang}/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const ours = await oursOn(page)
@@ -79,7 +89,7 @@ async function walk(page: Page, lang: Lang, stops: readonly Stop[]): Promise<Rec
 }
 
 // the history names the menu that the shop had before: the demo's
-const withoutHistory = owners.filter(({ path }) => path !== 'studio/?show=history')
+const withoutHistory = ownerScreens.filter(({ path }) => path !== 'studio/?show=history')
 
 /** The printed ticket of the first order on the board. */
 async function oursOnTicket(page: Page, lang: Lang): Promise<string[]> {
@@ -99,14 +109,14 @@ for (const lang of langsOf(import.meta.filename)) {
     const home = await liveIn(shop, 'mandi-lamb')
     const page = await newPage(browser, shop)
 
-    expect(await walk(page, lang, open)).toEqual({})
+    expect(await walk(page, lang, publicScreens)).toEqual({})
     await expectNoBoxesOfOthers(page, lang)
     await lendSession(page.context(), shop, home.customer)
-    expect(await walk(page, lang, own(home))).toEqual({})
+    expect(await walk(page, lang, customerScreens(home))).toEqual({})
 
     const wide = await newPage(browser, shop, 1180)
     await lendSession(wide.context(), shop, home.employee)
-    expect(await walk(wide, lang, desk(home))).toEqual({})
+    expect(await walk(wide, lang, staffScreens(home))).toEqual({})
     expect(await oursOnTicket(wide, lang)).toEqual([])
     // a device that changes hands reloads its page
     const office = await newPage(browser, shop, 1180)

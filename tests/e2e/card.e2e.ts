@@ -13,7 +13,7 @@ import {
   typeCard,
 } from './pay.ts'
 import { typeInto } from './type-into.ts'
-import { heading } from './walk.ts'
+import { heading, openNote, openReceipt } from './walk.ts'
 import { cardExpiry } from '#support/card-expiry.ts'
 import { say, saying } from '#support/words.ts'
 
@@ -45,7 +45,10 @@ for (const lang of langsOf(import.meta.filename)) {
     const name = cardName(lang, 'mada', cards.paid)
     await expect(page.getByText(name)).toBeVisible()
     await page.getByRole('link', { name: say(lang, 'thank-you.follow') }).click()
-    await expect(page.getByText(say(lang, 'payment.paid-with', { card: name }))).toBeVisible()
+    const receipt = await openReceipt(page, lang)
+    await expect(
+      receipt.getByText(say(lang, 'payment.paid-with', { card: name }), { exact: true }),
+    ).toBeVisible()
     await page.goto(`/${lang}/cart/`)
     await expect(page.getByText(say(lang, 'cart.empty.text'))).toBeVisible()
 
@@ -167,7 +170,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     await toCheckout(page, shop, lang)
-    await typeInto(page.getByLabel(say(lang, 'checkout.note')), 'بدون بصل')
+    await typeInto(await openNote(page, lang), 'بدون بصل')
     await pickNewCard(page, lang)
     await typeCard(page, lang, cards.paid)
 

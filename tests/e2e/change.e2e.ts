@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import type { Order } from '#contract/order.ts'
@@ -105,7 +106,7 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await findings(board)).toEqual([])
     await board.keyboard.press('Escape')
     await expect(customer.getByText(saying(lang, 'change.back.card'))).toBeVisible()
-    await expect(customer.getByText(say(lang, 'change.removed', { dish: laban }))).toBeVisible()
+    await expect(customer.getByText(say(lang, 'change.removed', { dish: `1× ${laban}` }))).toBeVisible()
     expect(await findings(customer)).toEqual([])
 
     // hummus of a cash order is swapped for laban, which is found by its name
@@ -118,7 +119,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(sheet.getByText(say(lang, 'staff.change.done'))).toBeVisible()
     await board.keyboard.press('Escape')
     await expect(
-      customer.getByText(say(lang, 'change.swapped', { dish: hummus, other: laban })),
+      customer.getByText(say(lang, 'change.swapped', { dish: `1× ${hummus}`, other: laban })),
     ).toBeVisible()
     await expect(customer.getByText(saying(lang, 'change.less'))).toBeVisible()
 
@@ -173,6 +174,12 @@ for (const lang of langsOf(import.meta.filename)) {
     await customer.goto(`/${lang}/order/${order.id}/`)
     const sheet = await openLine(board, lang, order, nameOf('items', 'hummus', lang))
     await sheet.getByText(say(lang, 'staff.change.remove'), { exact: true }).click()
+    // the stream brings the bank's refusal before the reply, which was read before the refusal
+    await board.route('**/staff/orders/*/changes', async (route) => {
+      const response = await route.fetch()
+      await setTimeout(2000)
+      await route.fulfill({ response })
+    })
     await sheet.getByRole('button', { name: saying(lang, 'staff.change.do.remove.back') }).click()
     await expect(sheet.getByText(say(lang, 'staff.change.done'))).toBeVisible()
     await board.keyboard.press('Escape')

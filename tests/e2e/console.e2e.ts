@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import type { Order } from '#contract/order.ts'
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
+import * as v from 'valibot'
+import { Order } from '#contract/order.ts'
 import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { pagesOf } from '#support/pdf.ts'
@@ -7,7 +8,7 @@ import { colourFindings, findings } from './findings.ts'
 import { anEmployeeOf, lendSession } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { workerReady } from './walk.ts'
+import { heading, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
@@ -41,6 +42,12 @@ const orderAt = ({ client }: SignedIn, branchId: string, lang: Lang): Promise<Or
 const arabicDigits = (number: number): string =>
   String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
+/** Lets a request reach the server, and loses its answer. */
+const loseAnswer = async (route: Route): Promise<void> => {
+  await route.fetch()
+  await route.abort()
+}
+
 for (const lang of langsOf(import.meta.filename)) {
   test(`an order rings until a touch, is delayed and handed over; its customer sees it (${lang})`, async ({
     browser,
@@ -50,15 +57,22 @@ for (const lang of langsOf(import.meta.filename)) {
     // a branch without orders: the board begins empty
     const branchId = 'dammam-shati'
     const [staff, sara] = [await anEmployeeOf(shop, branchId, lang), await meet(shop, lang)]
-    const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin })
+    const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin, hasTouch: true })
     await lendSession(desk, shop, staff)
-    // desktop Chromium lets a page play sounds; this page has the restrictions of a tablet
+    // desktop Chromium lets a page play sounds, and Playwright's own scripts count as gestures there; this
+    // page has the restrictions of a tablet, where a finger that comes down is no gesture yet
     await desk.addInitScript(() => {
       const Context = AudioContext
       globalThis.AudioContext = class extends Context {
         constructor() {
           super()
           void this.suspend()
+        }
+        override resume() {
+          const isGesture = ['pointerup', 'touchend', 'click', 'keydown'].includes(
+            globalThis.event?.type ?? '',
+          )
+          return isGesture ? super.resume() : new Promise<void>(() => {})
         }
       }
     })
@@ -74,12 +88,15 @@ for (const lang of langsOf(import.meta.filename)) {
     const ticket = board.getByRole('article', {
       name: say(lang, 'staff.ticket', { number: String(order.number) }),
     })
-    await expect(board.getByRole('alert')).toContainText(`#${order.number}`)
+    await expect(board.getByRole('alert')).toContainText(
+      say(lang, 'watch.ringing.blocked', { count: 1, numbers: `#${order.number}` }),
+    )
     await expect(ticket).toBeVisible()
     await expect(board).toHaveTitle(/^\(1\) /)
     expect(await findings(board)).toEqual([])
 
-    await board.keyboard.press('Shift')
+    // the first touch ends the ringing and allows sound
+    await ticket.getByRole('heading').tap()
     await expect(board.getByRole('alert')).toHaveText('')
     await board.getByRole('button', { name: say(lang, 'watch.sound.on') }).click()
     await expect(board.getByText(say(lang, 'watch.tested.on'))).toBeVisible()
@@ -114,7 +131,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(
       customer.getByText(say(lang, 'order.says.accepted', { method: 'pickup' })).first(),
     ).toBeVisible()
-    await expect(customer.getByText(saying(lang, 'order.promised-anew'))).toBeVisible()
+    await expect(heading(customer, saying(lang, 'order.promised-anew'))).toBeVisible()
     await expect(board).not.toHaveTitle(/^\(/)
 
     await ticket.getByRole('button', { name: say(lang, 'staff.move.preparing') }).click()
@@ -129,8 +146,20 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(delay.getByText(say(lang, 'refusal.reason-missing'))).toBeVisible()
     await delay.getByText(say(lang, 'staff.delay.busy')).click()
     expect(await findings(board)).toEqual([])
-    await delay.getByRole('button', { name: saying(lang, 'staff.delay.to') }).click()
+    // the server delays the order, and its answer is lost: the same button asks for the same time again
+    await board.route('**/delay', loseAnswer, { times: 1 })
+    const later = delay.getByRole('button', { name: saying(lang, 'staff.delay.to') })
+    const asked = await later.textContent()
+    await later.click()
+    await expect(customer.getByText(say(lang, 'staff.delay.busy'))).toBeVisible()
+    await expect(delay.getByText(say(lang, 'refusal.unreachable'))).toBeVisible()
+    await expect(later).toHaveText(asked ?? '')
+    // a second tap there within half a second would count as one with the first
+    await later.press('Enter')
     await expect(delay).toBeHidden()
+    const { events } = v.parse(Order, (await sara.client.send('GET', `/orders/${order.id}`)).body)
+    // the acceptance and one delay
+    expect(events.filter(({ dueAt }) => dueAt !== undefined)).toHaveLength(2)
     await expect(customer.getByText(say(lang, 'staff.delay.busy'))).toBeVisible()
     expect(await findings(customer)).toEqual([])
 
@@ -210,12 +239,13 @@ for (const lang of langsOf(import.meta.filename)) {
     const branchId = lang === 'en' ? 'diriyah' : 'dammam-shati'
     const staff = await anEmployeeOf(shop, branchId, lang)
     const sara = await meet(shop, lang)
-    const orders = [await orderAt(sara, branchId, lang), await orderAt(sara, branchId, lang)]
+    const orders: Order[] = []
+    for (let placed = 0; placed < 3; placed++) orders.push(await orderAt(sara, branchId, lang))
     const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin, hasTouch: true })
     await lendSession(desk, shop, staff)
     const board = await open(desk, `/${lang}/branch/`)
     const button = (id: string) => board.getByRole('button', { name: say(lang, id), exact: true })
-    await expect(button('staff.move.accepted')).toHaveCount(2)
+    await expect(button('staff.move.accepted')).toHaveCount(3)
 
     const twice = async (where: Locator) => {
       const box = await where.boundingBox()
@@ -228,19 +258,32 @@ for (const lang of langsOf(import.meta.filename)) {
     board.on('request', (request) => request.url().endsWith('/moves') && moves.push(request.url()))
     await twice(button('staff.move.accepted').first())
     await expect(button('staff.move.preparing')).toHaveCount(1)
-    await expect(button('staff.move.accepted')).toHaveCount(1)
+    await expect(button('staff.move.accepted')).toHaveCount(2)
     expect(moves).toHaveLength(1)
 
     // the customer cancels while the employee writes a reason for the rejection
-    const waiting = orders[1]
-    if (!waiting) throw new Error('expected two orders')
-    await twice(button('staff.move.rejected'))
+    const [, waiting, last] = orders
+    if (!waiting || !last) throw new Error('expected three orders')
+    await twice(button('staff.move.rejected').first())
     await typeInto(board.getByRole('textbox', { name: say(lang, 'staff.reason.own') }), 'no')
     await sara.client.send('POST', `/orders/${waiting.id}/cancel`, {})
     await expect(board.getByRole('dialog').getByRole('alert')).toContainText(
       say(lang, 'order.step.cancelled', { method: 'pickup' }),
     )
     expect(await findings(board)).toEqual([])
+    await button('staff.moved.back').tap()
+    await expect(board.getByRole('dialog')).toBeHidden()
+
+    // the customer cancels while the tap that accepts is on its way
+    const cancelFirst = async (route: Route) => {
+      await sara.client.send('POST', `/orders/${last.id}/cancel`, {})
+      await route.continue()
+    }
+    await board.route('**/moves', cancelFirst, { times: 1 })
+    await button('staff.move.accepted').tap()
+    await expect(board.getByRole('dialog').getByRole('alert')).toContainText(
+      say(lang, 'order.step.cancelled', { method: 'pickup' }),
+    )
     await button('staff.moved.back').tap()
     await expect(board.getByRole('dialog')).toBeHidden()
 

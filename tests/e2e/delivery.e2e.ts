@@ -1,7 +1,7 @@
 import { endElsewhere, lendSession, signInByApi } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { addDish, chooseDish, signIn, standAt } from './walk.ts'
+import { addDish, chooseDish, openReceipt, signIn, standAt } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
 import { say, saying } from '#support/words.ts'
@@ -39,7 +39,8 @@ for (const lang of langsOf(import.meta.filename)) {
     // 34 for the dish and 9 for delivery
     await page.goto(`/${lang}/order/${id}/`)
     await expect(page.getByText('43', { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+    const receipt = await openReceipt(page, lang)
+    await expect(receipt.getByText('7421 طريق أنس بن مالك')).toBeVisible()
 
     const stranger = await (await browser.newContext({ baseURL: shop.origin })).newPage()
     watchConsole(stranger)

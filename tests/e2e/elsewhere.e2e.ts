@@ -7,7 +7,7 @@ import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { saveAddressAt } from './saved-address.ts'
 import { expect, langsOf, test } from './shop.ts'
-import { addDish, chooseDish, choosePickup, heading } from './walk.ts'
+import { addDish, changeWhere, chooseDish, choosePickup, heading } from './walk.ts'
 
 /** Al Olaya and Diriyah in Riyadh sell it, Ar Rawdah in Jeddah does not. */
 const dishId = 'kabsa-hashi'
@@ -100,6 +100,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const where = page.getByRole('region', { name: say(lang, 'method.label') })
 
     // the default address is not chosen without a tap
+    await changeWhere(page, lang)
     await page.getByText(say(lang, 'method.delivery'), { exact: true }).click()
     await expect(page.getByRole('radio', { name: say(lang, 'method.delivery'), exact: true })).toBeChecked()
     await saved.getByText(say(lang, 'address.kind.home'), { exact: true }).click()
@@ -116,6 +117,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(ask).toBeHidden()
     await expect(page).toHaveURL(`/${lang}/address/`)
 
+    // a delivery without an address: the choice is open
     await page.goto(`/${lang}/checkout/`)
     await saved.getByText(say(lang, 'address.kind.home'), { exact: true }).click()
     await ask.getByRole('button', { name: say(lang, 'branch.change.do') }).click()

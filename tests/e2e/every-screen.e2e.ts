@@ -5,7 +5,15 @@ import { type Album, lookAt, lookByDay } from './look.ts'
 import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
-import { desk, empty, offline, open, own, owners, type Stop } from './stops.ts'
+import {
+  type CheckedScreen,
+  customerScreens,
+  emptyScreens,
+  offlineScreens,
+  ownerScreens,
+  publicScreens,
+  staffScreens,
+} from './screens-to-check.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -32,20 +40,20 @@ const look = { ar: lookAt, en: lookByDay } as const
 
 const withoutNetwork = ', without a network'
 
-/** The findings of each stop. */
+/** The findings of each screen. */
 async function walk(
   page: Page,
   lang: Lang,
-  stops: readonly Stop[],
+  screens: readonly CheckedScreen[],
   { album = {}, how = '' }: { album?: Album; how?: string } = {},
 ): Promise<Album> {
-  for (const { path, over = [], turned = [] } of stops) {
+  for (const { path, sheets = [], unfolds = [] } of screens) {
     await page.goto(`/${lang}/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     // a dish of the menu opens over the page that the server rendered
     if (path.startsWith('?dish=')) await page.locator('dialog:modal').waitFor()
     await look[lang](album, `${path}${how}`, page, lang)
-    for (const taps of [...over, ...turned]) {
+    for (const taps of [...sheets, ...unfolds]) {
       for (const words of taps)
         await page
           .getByRole('button', { name: saying(lang, words) })
@@ -53,7 +61,7 @@ async function walk(
           .or(page.locator('summary').filter({ hasText: saying(lang, words) }))
           .first()
           .click()
-      if (over.includes(taps)) await page.locator('dialog:modal').last().waitFor()
+      if (sheets.includes(taps)) await page.locator('dialog:modal').last().waitFor()
       await look[lang](album, `${path}${how} ${taps.join(' ')}`, page, lang)
       for (const _tap of taps) await page.keyboard.press('Escape')
     }
@@ -64,7 +72,7 @@ async function walk(
 for (const lang of langsOf(import.meta.filename)) {
   test(`no public screen has a finding (${lang})`, async ({ page }) => {
     test.setTimeout(480_000)
-    expect(await walk(page, lang, open)).toEqual({})
+    expect(await walk(page, lang, publicScreens)).toEqual({})
   })
 
   test.describe('with the worker', () => {
@@ -81,10 +89,10 @@ for (const lang of langsOf(import.meta.filename)) {
       await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
       await choosePickup(page, lang, 'al-yasmin')
       await addDish(page, lang, 'laban')
-      const album = await walk(page, lang, own(home))
+      const album = await walk(page, lang, customerScreens(home))
       await workerReady(page)
       await context.setOffline(true)
-      expect(await walk(page, lang, offline(home), { album, how: withoutNetwork })).toEqual({})
+      expect(await walk(page, lang, offlineScreens(home), { album, how: withoutNetwork })).toEqual({})
     })
 
     test(`the board has no finding when its network is cut, nor when it opens offline (${lang})`, async ({
@@ -134,7 +142,7 @@ for (const lang of langsOf(import.meta.filename)) {
   test(`no empty screen of a new customer has a finding (${lang})`, async ({ page, shop }) => {
     test.setTimeout(240_000)
     await signInByApi(page, shop, lang)
-    expect(await walk(page, lang, empty)).toEqual({})
+    expect(await walk(page, lang, emptyScreens)).toEqual({})
   })
 
   test(`no step of the installation on an iPhone has a finding (${lang})`, async ({
@@ -152,8 +160,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await lendSession(context, shop, home.customer)
     const page = await context.newPage()
     watchConsole(page)
-    const stops = [{ path: `thank-you/${home.orders.placed}/`, over: [['install.add']] }]
-    expect(await walk(page, lang, stops)).toEqual({})
+    const screens = [{ path: `thank-you/${home.orders.placed}/`, sheets: [['install.add']] }]
+    expect(await walk(page, lang, screens)).toEqual({})
     await context.close()
   })
 
@@ -167,7 +175,7 @@ for (const lang of langsOf(import.meta.filename)) {
       test.setTimeout(480_000)
       await page.setViewportSize({ width: 1180, height: 820 })
       await lendSession(context, shop, home[who])
-      expect(await walk(page, lang, who === 'owner' ? owners : desk(home))).toEqual({})
+      expect(await walk(page, lang, who === 'owner' ? ownerScreens : staffScreens(home))).toEqual({})
     })
 
   test(`no screen of a card payment has a finding (${lang})`, async ({ page, shop }) => {

@@ -10,7 +10,7 @@ import { hadBefore, hummus } from './regular.ts'
 import { expect, langs, langsOf, test as base } from './shop.ts'
 import { storedData } from './stored-data.ts'
 import { typeCode, typeInto } from './type-into.ts'
-import { addDish, choosePickup, heading, workerReady } from './walk.ts'
+import { addDish, choosePickup, heading, openNote, workerReady } from './walk.ts'
 import { e164 } from '#support/demo-brand.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
@@ -175,7 +175,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const phone = newPhone()
     behind.far.command('staff', 'add', '--phone', phone, '--role', 'owner')
     const person = await toCheckout(page, behind, lang, phone)
-    await typeInto(page.getByLabel(say(lang, 'checkout.note')), 'بدون بصل')
+    await typeInto(await openNote(page, lang), 'بدون بصل')
     await hadBefore(person, [hummus])
     await page.goto(`/${lang}/orders/`)
     await page

@@ -11,7 +11,7 @@ import { findings } from './findings.ts'
 import { misfits } from './fits.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
-import { addDish, choosePickup } from './walk.ts'
+import { addDish, choosePickup, openTimes } from './walk.ts'
 
 // its menu is no longer the demo brand's
 test.use({ ownShopOf: import.meta.filename })
@@ -57,7 +57,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await addDish(page, lang, 'hummus')
     await page.goto(`/${lang}/checkout/`)
 
-    await page.getByText(say(lang, 'when.later'), { exact: true }).click()
+    await openTimes(page, lang)
     await page
       .getByRole('radiogroup', { name: say(lang, 'when.day') })
       .getByText(formatsOf(lang).weekday(maghrib))

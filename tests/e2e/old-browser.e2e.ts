@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { test } from './old-browser.ts'
 import { expect, langs, langsOf } from './shop.ts'
-import { addDish, chooseDish, choosePickup, goTo, heading, workerReady } from './walk.ts'
+import { addDish, chooseDish, choosePickup, goTo, heading, toOtherBranch, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { e164, nameOf } from '#support/demo-brand.ts'
@@ -56,7 +56,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await typeSignIn(page, shop, lang)
     await expect(page).toHaveURL(`/${lang}/checkout/`)
     await page.getByText(say(lang, 'method.pickup'), { exact: true }).click()
-    await page.getByRole('link', { name: say(lang, 'cart.where.change') }).click()
+    await toOtherBranch(page, lang)
     await choosePickup(page, lang, 'al-yasmin')
     await expect(page).toHaveURL(`/${lang}/checkout/`)
     await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()

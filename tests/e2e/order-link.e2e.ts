@@ -133,7 +133,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await lendSession(context, shop, sara)
     await page.goto(`/${lang}/order/${order.id}/`)
-    await page.getByRole('button', { name: say(lang, 'link.share'), exact: true }).click()
+    await page.getByRole('button', { name: say(lang, 'link.follow'), exact: true }).click()
     const follow = await share(page, lang, 'follow')
     await replaceIn(page.getByLabel(say(lang, 'link.share.gate')), 'Gate 2')
     const guard = await share(page, lang, 'guard')

@@ -24,7 +24,13 @@ for (const lang of langsOf(import.meta.filename)) {
       lang,
     })
 
-    for (const path of ['', 'orders/', 'wallet/', 'customerService/']) {
+    // the menu shows the next one and counts the other
+    await page.goto(`/${lang}/`)
+    const [one, other] = numbers.map((number) => page.getByText(number).first())
+    await expect(one!.or(other!)).toBeVisible()
+    await page.getByRole('link', { name: say(lang, 'menu.order.others', { count: 1 }) }).click()
+    for (const number of numbers) await expect(page.getByText(number).first()).toBeVisible()
+    for (const path of ['orders/', 'wallet/', 'customerService/']) {
       await page.goto(`/${lang}/${path}`)
       for (const number of numbers) await expect(page.getByText(number).first()).toBeVisible()
     }

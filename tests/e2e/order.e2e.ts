@@ -1,6 +1,6 @@
 import { signInByApi } from './people.ts'
 import { expect, langs, test, watchConsole } from './shop.ts'
-import { addDish, chooseDish, choosePickup, heading, signIn } from './walk.ts'
+import { addDish, chooseDish, choosePickup, heading, signIn, toOtherBranch } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
@@ -49,7 +49,7 @@ for (const [where, viewport, lang] of walks) {
 
     await expect(customer).toHaveURL(`/${lang}/checkout/`)
     await customer.getByText(say(lang, 'method.pickup'), { exact: true }).click()
-    await customer.getByRole('link', { name: say(lang, 'cart.where.change') }).click()
+    await toOtherBranch(customer, lang)
     await choosePickup(customer, lang, 'al-yasmin')
     await expect(customer).toHaveURL(`/${lang}/checkout/`)
     await expect(customer.getByRole('main').getByText(branch).first()).toBeVisible()

@@ -152,7 +152,10 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/cart/`)
     await page.getByRole('button', { name: say(lang, 'family.start.go') }).click()
     await expect(page).toHaveURL(/\/cart\/[\w-]{22}\/$/)
-    await page.getByRole('button', { name: saying(lang, 'family.lock') }).click()
+    const lock = page.getByRole('button', { name: saying(lang, 'family.lock') })
+    await lock.click()
+    // the first use of the device's databases takes seconds on a busy machine
+    await expect(lock.and(page.locator('[aria-busy=true]'))).toHaveCount(0, { timeout: 30_000 })
     await expect(page).toHaveURL(new RegExp(`/${lang}/checkout/`))
 
     await page.goto(`/${lang}/cart/`)

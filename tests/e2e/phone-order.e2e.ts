@@ -69,6 +69,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
     await placeButton(desk, lang).click()
     await expect(desk.getByText(say(lang, 'phone-order.waiting'))).toBeVisible()
+    await expect(desk.getByRole('heading', { level: 2 }).first()).toBeFocused()
     expect(await findings(desk)).toEqual([])
     const number = /\d{4}/.exec(await desk.getByRole('heading', { level: 2 }).first().innerText())?.[0] ?? ''
 
@@ -145,7 +146,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await typeInto(dishField(desk, lang), `4 ${nameOf('items', 'laban', lang)}`)
     await dishField(desk, lang).press('Enter')
     await typeInto(dishField(desk, lang), `6 ${nameOf('items', 'hummus', lang)}`)
-    await dishField(desk, lang).press('Enter')
+    await desk.getByRole('option').first().click()
+    await expect(dishField(desk, lang)).toBeFocused()
     await expect(placeButton(desk, lang)).toHaveAccessibleDescription(
       say(lang, 'phone-order.missing.address'),
     )

@@ -125,6 +125,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await replaceIn(box, '9999')
     await box.press('Enter')
     await expect(elsewhere.getByText(say(lang, 'staff.plates.none', { number: '9999' }))).toBeVisible()
+    await expect(box).toBeFocused()
     await replaceIn(
       box,
       number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
@@ -137,8 +138,21 @@ for (const lang of langsOf(import.meta.filename)) {
     for (let plate = 0; plate < 2; plate++)
       await counter.getByRole('button', { name: say(lang, 'ui.more') }).click()
     expect(await findings(elsewhere)).toEqual([])
+    // the answer is lost: the same return is sent again, and counts once
+    await elsewhere.route(
+      `**/orders/${id}/plates`,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await loan.getByRole('button', { name: say(lang, 'staff.plates.take', { count: 2 }) }).click()
     await elsewhere.getByRole('button', { name: say(lang, 'staff.plates.confirm'), exact: true }).click()
+    await expect(loan).toContainText(say(lang, 'staff.plates.unanswered', { count: 2, price: '200' }))
+    await expect(counter).toHaveCount(0)
+    expect(await findings(elsewhere)).toEqual([])
+    await loan.getByRole('button', { name: say(lang, 'staff.plates.unanswered.send') }).click()
     await expect(loan).toContainText(say(lang, 'staff.plates.done.cash', { count: 2, price: '200' }))
 
     // updated live

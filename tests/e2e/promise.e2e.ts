@@ -3,6 +3,7 @@ import { testAhead } from './clock.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf } from './shop.ts'
+import { heading } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { untilNext } from '#support/shop-clock.ts'
 import { type SignedIn, signInOverHttp } from '#support/sign-in-over-http.ts'
@@ -37,7 +38,7 @@ for (const lang of langsOf(import.meta.filename))
     await lendSession(context, shop, sara)
 
     await page.goto(`/${lang}/order/${late.id}/`)
-    await expect(page.getByText(saying(lang, 'order.promise.pickup'))).toBeVisible()
+    await expect(heading(page, saying(lang, 'order.promise.pickup'))).toBeVisible()
     await expect(page.getByText(say(lang, 'order.promise.unsure'))).toBeVisible()
     expect(await findings(page)).toEqual([])
 

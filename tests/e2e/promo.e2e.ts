@@ -4,7 +4,16 @@ import { signInByApi } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { toCheckout } from './pay.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { addDish, chooseDish, choosePickup, goTo, signIn } from './walk.ts'
+import {
+  addDish,
+  chooseDish,
+  choosePickup,
+  goTo,
+  openPromo,
+  openReceipt,
+  signIn,
+  toOtherBranch,
+} from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
@@ -67,7 +76,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await signIn(page, shop, lang, { phone, name: ['نورة', 'Al Promo'] })
     await expect(page).toHaveURL(`/${lang}/checkout/`)
     await page.getByText(say(lang, 'method.pickup'), { exact: true }).click()
-    await page.getByRole('link', { name: say(lang, 'cart.where.change') }).click()
+    await toOtherBranch(page, lang)
     await choosePickup(page, lang, 'al-yasmin')
     await expect(page).toHaveURL(`/${lang}/checkout/`)
     await expect(page.getByText(say(lang, 'cart.promo', { code }))).toBeVisible()
@@ -114,6 +123,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
     await page.goto(`/${lang}/checkout/`)
 
+    await openPromo(page, lang)
     await applyCode(page, lang, code)
     await expect(field(page, lang)).toHaveValue(code)
     // 260, less 20 % but at most 30, plus a delivery fee of 21 and a plates deposit of 100
@@ -176,6 +186,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop.command('promo', 'add', code, '--amount', '5')
     await toCheckout(page, shop, lang)
     await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    await openPromo(page, lang)
     await applyCode(page, lang, code)
     const row = page.getByText(say(lang, 'cart.promo', { code }))
     await expect(row).toBeVisible()
@@ -194,7 +205,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
 /** The amounts on the screen of an order: label and halalas of each row. */
 async function receiptOf(page: Page, lang: Lang): Promise<[label: string, amount: number][]> {
-  const order = page.getByRole('region', { name: say(lang, 'order.lines') })
+  const order = await openReceipt(page, lang)
   await expect(order.getByText(say(lang, 'cart.total'), { exact: true })).toBeVisible()
   const labels = await order.getByRole('term').allTextContents()
   const amounts = await order.getByRole('definition').allTextContents()

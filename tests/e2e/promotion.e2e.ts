@@ -4,7 +4,7 @@ import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
-import { addDish, choosePickup, goTo } from './walk.ts'
+import { addDish, choosePickup, goTo, openReceipt } from './walk.ts'
 
 // its menu is no longer the demo brand's, and other files move the clock of their shop
 test.use({ ownShopOf: import.meta.filename })
@@ -50,7 +50,7 @@ for (const lang of langsOf(import.meta.filename)) {
       .getByRole('link')
       .click()
     await expect(page).toHaveURL(/\/order\/.+/)
-    await expect(page.getByText(offer[lang]).first()).toBeVisible()
+    await expect((await openReceipt(page, lang)).getByText(offer[lang])).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
 }

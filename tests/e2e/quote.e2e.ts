@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -14,6 +14,12 @@ declare global {
 
 const top = join(import.meta.dirname, '../..')
 
+/** The oldest supported browsers, as in vite.config.ts. */
+const { browserslist } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as {
+  browserslist: string[]
+}
+const floor = browserslist.map((browser) => browser.toLowerCase().replace(' >= ', ''))
+
 /** The domain bundled as the storefront's build does for browsers: minified, for the same targets. */
 const test = base.extend<object, { bundle: string }>({
   bundle: [
@@ -25,7 +31,7 @@ const test = base.extend<object, { bundle: string }>({
         logLevel: 'error',
         build: {
           outDir: folder,
-          target: 'baseline-widely-available',
+          target: floor,
           minify: true,
           rolldownOptions: { output: { footer: 'globalThis.carts = carts' } },
           lib: {

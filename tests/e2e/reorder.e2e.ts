@@ -6,7 +6,7 @@ import type { RunningShop } from '#support/running-shop.ts'
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
-import { addDish, goTo, heading, workerReady } from './walk.ts'
+import { addDish, goTo, heading, openReceipt, workerReady } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
 
@@ -108,8 +108,9 @@ for (const lang of langsOf(import.meta.filename)) {
 
       await expect(page).toHaveURL(/thank-you/)
       await page.getByRole('link', { name: say(lang, 'thank-you.follow') }).click()
-      await expect(page.getByText('بدون بصل')).toBeVisible()
-      await expect(page.getByText(almonds?.name[lang] ?? '')).toBeHidden()
+      const receipt = await openReceipt(page, lang)
+      await expect(receipt.getByText('بدون بصل')).toBeVisible()
+      await expect(receipt.getByText(almonds?.name[lang] ?? '')).toBeHidden()
     } finally {
       shop.command('menu', 'import', brandFile)
     }

@@ -91,8 +91,9 @@ for (const lang of langsOf(import.meta.filename)) {
     const flagged = small.getByRole('heading', { name: say(lang, 'staff.offline.flags') })
     await expect(flagged).toBeVisible()
     expect(await findings(small)).toEqual([])
-    await small.getByRole('button', { name: say(lang, 'staff.offline.read') }).click()
+    await small.getByRole('button', { name: say(lang, 'staff.offline.read') }).press('Enter')
     await expect(small.getByText(say(lang, 'staff.offline.counts-not'), { exact: true })).toHaveCount(0)
+    await expect(small.getByRole('heading', { level: 1 })).toBeFocused()
 
     await ownerRevokes(await browser.newPage({ baseURL: shop.origin }), shop, lang)
     await tablet.goto(`/${lang}/branch/`)
@@ -156,6 +157,6 @@ const hasList = () =>
     open.addEventListener('success', () => {
       if (open.result.objectStoreNames.length === 0) return resolve(false)
       const kept = open.result.transaction('offline-list').objectStore('offline-list').get('value')
-      kept.addEventListener('success', () => resolve(kept.result?.keys?.length > 0))
+      kept.addEventListener('success', () => resolve(kept.result?.lists?.[0]?.keys.length > 0))
     })
   })

@@ -9,7 +9,7 @@ import { signInByApi } from './people.ts'
 import { saveAddressAt } from './saved-address.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { addDish, choosePickup, standAt, workerReady } from './walk.ts'
+import { addDish, changeWhere, choosePickup, openTimes, standAt, toOtherBranch, workerReady } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
 
@@ -69,7 +69,7 @@ async function takenAt(shop: RunningShop, at: number): Promise<number> {
 /** The chip of a time, on the day that it belongs to. */
 async function chipOf(page: Page, lang: Lang, at: number): Promise<Locator> {
   const formats = formatsOf(lang)
-  await page.getByText(say(lang, 'when.later'), { exact: true }).click()
+  await openTimes(page, lang)
   const day = new RegExp(`${formats.weekday(at)}\\s*${Number(localOf(at).date.slice(8))}`)
   await page
     .getByRole('radiogroup', { name: say(lang, 'when.day') })
@@ -89,10 +89,13 @@ async function chipOf(page: Page, lang: Lang, at: number): Promise<Locator> {
 /** "7:00 pm" for a pattern; Playwright reads the no-break space as a plain one. */
 const timeIn = (lang: Lang, at: number) => formatsOf(lang).time(at).replace(noBreak, '\\s')
 
-/** "7:00 pm is held for you until …", for any day. */
+/** "Held for you", beside the window that begins at this time. */
 function heldWords(page: Page, lang: Lang, at: number): Locator {
-  const [, between = ''] = say(lang, 'slot.held', { slot: '|', time: '|' }).split('|')
-  return page.getByText(new RegExp(`${timeIn(lang, at)}\\s*${between.trim()}`))
+  const window = formatsOf(lang).timeRange(at, at + 15 * 60_000)
+  return page
+    .getByRole('region', { name: say(lang, 'when.title') })
+    .filter({ hasText: new RegExp(window.replaceAll(/\s/g, '\\s')) })
+    .getByText(say(lang, 'slot.held'))
 }
 
 for (const [place, lang] of langsOf(import.meta.filename).entries()) {
@@ -123,7 +126,7 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     await expect(closing).not.toBeChecked()
   })
 
-  test(`of two customers who want the last unit one gets it, the other chooses again (${lang})`, async ({
+  test(`of two customers who want the last unit one gets it, the other the next time (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -134,29 +137,38 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     const chips = await Promise.all(pages.map((page) => chipOf(page, lang, at)))
 
     await Promise.all(chips.map((chip) => chip.click()))
-    const asked = pages.map((page) => page.getByRole('dialog', { name: say(lang, 'slot.gone.title') }))
+    const said = pages.map((page) => page.getByRole('alert').filter({ hasText: saying(lang, 'slot.lost') }))
     await expect(async () => {
-      const shown = await Promise.all(asked.map((sheet) => sheet.isVisible()))
+      const shown = await Promise.all(said.map((alert) => alert.isVisible()))
       expect(shown.filter(Boolean)).toHaveLength(1)
     }).toPass({ timeout: 15_000 })
-    const lost = (await asked[0]?.isVisible()) ? 0 : 1
-    const [winner, loser, sheet] = [pages[1 - lost], pages[lost], asked[lost]]
-    if (!winner || !loser || !sheet) throw new Error('expected two customers')
+    const lost = (await said[0]?.isVisible()) ? 0 : 1
+    const [winner, loser, alert] = [pages[1 - lost], pages[lost], said[lost]]
+    if (!winner || !loser || !alert) throw new Error('expected two customers')
 
+    // the next free time is chosen and held; the button names it, and nothing is ordered without a tap
+    const next = at + 15 * 60_000
     await expect(heldWords(winner, lang, at)).toBeVisible()
-    const times = [15, 30, 45].map((minutes) => at + minutes * 60_000)
-    const offer = (time = 0) => sheet.getByRole('button', { name: new RegExp(`${timeIn(lang, time)}$`) })
-    for (const time of times) await expect(offer(time)).toBeVisible()
-    await offer(times[0]).click()
-    await expect(heldWords(loser, lang, times[0] ?? 0)).toBeVisible()
+    await expect(heldWords(loser, lang, next)).toBeVisible()
+    for (const time of [at, next]) await expect(alert).toContainText(new RegExp(timeIn(lang, time)))
+    await loser.getByRole('button', { name: say(lang, 'ui.close') }).click()
+    const times = loser.getByRole('radiogroup', { name: say(lang, 'when.label') })
+    const chip = (time: number) => times.getByRole('radio', { name: new RegExp(`${timeIn(lang, time)}$`) })
+    await expect(chip(at)).toBeDisabled()
+    await expect(chip(next)).toBeChecked()
+    await loser.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    const order = loser.getByRole('button', { name: saying(lang, 'checkout.place.for') })
+    await expect(order).toHaveAccessibleName(new RegExp(timeIn(lang, next)))
+    expect(await takenAt(shop, next)).toBe(1)
+    await expect(loser).toHaveURL(`/${lang}/checkout/`)
+    await order.click()
+    await expect(loser).toHaveURL(/thank-you/)
 
-    for (const page of [winner, loser]) {
-      await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
-      await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
-      await expect(page).toHaveURL(/thank-you/)
-    }
+    await winner.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    await winner.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(winner).toHaveURL(/thank-you/)
     expect(await takenAt(shop, at)).toBe(capacity)
-    expect(await takenAt(shop, times[0] ?? 0)).toBe(1)
+    expect(await takenAt(shop, next)).toBe(1)
   })
 
   test(`the slot is held during checkout, can be prolonged, and is released on leaving (${lang})`, async ({
@@ -179,7 +191,8 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     await page.getByRole('button', { name: say(lang, 'slot.prolong') }).click()
     await expect(page.getByText(say(lang, 'slot.left', { count: 8 }), { exact: true })).toBeVisible()
 
-    await page.getByRole('link', { name: say(lang, 'cart.where.change'), exact: true }).click()
+    await changeWhere(page, lang)
+    await toOtherBranch(page, lang)
     await expect(page).toHaveURL(/method/)
     await expect.poll(() => takenAt(shop, at)).toBe(0)
   })
@@ -233,6 +246,7 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     await expect(heldWords(page, lang, at)).toBeVisible()
     expect(await takenAt(shop, at)).toBe(1)
 
+    await changeWhere(page, lang)
     await page.getByText(say(lang, 'method.delivery'), { exact: true }).click()
 
     const where = page.getByRole('region', { name: say(lang, 'method.label') })

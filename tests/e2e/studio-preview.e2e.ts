@@ -99,7 +99,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await studio.goto(`/${lang}/studio/look/`)
     const colours = studio.getByRole('region', { name: say(lang, 'look.part.colours') })
     await expect(colours.getByRole('listitem').first()).toBeVisible()
-    const primary = colours.getByLabel(say(lang, 'look.primary'), { exact: true })
+    const primary = colours.getByRole('textbox', { name: say(lang, 'look.primary'), exact: true })
     // a light green under white words, of its own for each language: they share a shop
     const green = { en: '#8FD16A', ar: '#8FD16B' }[lang]
     await replaceIn(primary, green)

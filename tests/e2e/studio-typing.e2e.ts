@@ -118,23 +118,24 @@ for (const lang of langsOf(import.meta.filename)) {
     const price = page.getByLabel(say(lang, 'studio.price'), { exact: true })
     const publish = page.getByRole('button', { name: say(lang, 'studio.publish-now') })
     const rail = page.getByRole('navigation', { name: say(lang, 'studio.nav') })
-    const open = (part: 'menu' | 'publish') =>
-      rail.getByRole('link', { name: say(lang, `studio.nav.${part}`) }).click()
+    const open = () => rail.getByRole('link', { name: say(lang, 'studio.nav.publish') }).click()
     await text.press('ControlOrMeta+End')
     await page.keyboard.type(' New.')
     const before = await price.inputValue()
 
     await replaceIn(price, 'abc')
-    await open('publish')
+    await open()
 
     await expect(publish).toHaveAccessibleDescription(say(lang, 'studio.unsaved.stopped'))
     await expect(page.getByText(say(lang, 'studio.ready'))).toBeHidden()
     await expect(page.getByText(say(lang, 'studio.not-saved'))).toBeVisible()
 
-    await open('menu')
-    await page.getByRole('link', { name: new RegExp(nameOf('items', dish, lang)) }).click()
+    // the list of what is not saved leads to the field
+    const stopped = page.getByRole('region', { name: say(lang, 'studio.unsaved.title') })
+    await expect(stopped.getByText(say(lang, 'studio.field.price'), { exact: true })).toBeVisible()
+    await stopped.getByRole('link', { name: say(lang, 'studio.open') }).click()
     await replaceIn(price, before)
-    await open('publish')
+    await open()
     await expect(publish).toHaveAccessibleDescription('')
     await expect(page.getByText(say(lang, 'studio.ready'))).toBeVisible()
   })

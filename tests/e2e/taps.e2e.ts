@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
-import { choosePickup, goTo, heading, standAt } from './walk.ts'
+import { choosePickup, goTo, heading, openReceipt, standAt } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { e164, nameOf } from '#support/demo-brand.ts'
@@ -55,7 +55,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('region', { name: say(lang, 'method.label') })).toContainText(
       nameOf('branches', 'al-yasmin', lang),
     )
-    await page.getByText(say(lang, 'checkout.pay.cash.pickup'), { exact: true }).tap()
+    await page.getByText(say(lang, 'checkout.pay.cash'), { exact: true }).tap()
     await page.getByRole('button', { name: saying(lang, 'checkout.place') }).tap()
 
     await expect(page).toHaveURL(/thank-you/)
@@ -149,7 +149,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page).toHaveURL(/thank-you/)
     expect(await tapsOf(page)).toBe(4)
     await page.getByRole('link', { name: say(lang, 'thank-you.follow') }).tap()
-    await expect(page.getByText('بدون بصل')).toBeVisible()
+    await expect((await openReceipt(page, lang)).getByText('بدون بصل')).toBeVisible()
 
     await page.goto(`/${lang}/`)
     await begin(page)

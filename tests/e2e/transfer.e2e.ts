@@ -54,30 +54,40 @@ for (const lang of langsOf(import.meta.filename))
     await expect(phone).not.toHaveAccessibleDescription(say(lang, 'refusal.transfer-to-self'))
     await expect(form.getByText(say(lang, 'refusal.transfer-to-self'))).toHaveCount(0)
 
-    const give = async () => {
+    const look = page.getByRole('dialog', { name: say(lang, 'transfer.confirm.title') })
+    const confirm = look.getByRole('button', {
+      name: say(lang, 'transfer.send', { count: 150, points: '150' }),
+    })
+    const begin = async () => {
       await replaceIn(phone, to)
       await replaceIn(points, lang === 'ar' ? '١٥٠' : '150')
       await send.click()
-      const look = page.getByRole('dialog', { name: say(lang, 'transfer.confirm.title') })
       await expect(look.getByText('O••• Z•••')).toBeVisible()
-      await look
-        .getByRole('button', { name: say(lang, 'transfer.send', { count: 150, points: '150' }) })
-        .click()
     }
-    await give()
+    await begin()
+    clock.move(16 * minute)
+    await confirm.click()
     const code = page.getByLabel(say(lang, 'account.otp.label'))
     await expect(code).toBeVisible()
     expect(await findings(page)).toEqual([])
     await typeCode(code, await shop.codeFor(e164(from)))
+    // the transfer is over by now, and another one stands in for it
+    await expect(look.getByText(say(lang, 'refusal.transfer-over'))).toBeVisible()
+    await expect(look.getByText('O••• Z•••')).toBeVisible()
+    await confirm.click()
 
     const underWay = page.getByRole('region', { name: say(lang, 'transfer.under-way') })
     await expect(underWay.getByText('O••• Z•••')).toBeVisible()
     await expect(page.getByText('350', { exact: true }).first()).toBeVisible()
-    await underWay.getByRole('button', { name: say(lang, 'transfer.undo') }).click()
+    await expect(send).toBeFocused()
+    await expect(phone).toHaveValue('')
+    await underWay.getByRole('button', { name: say(lang, 'transfer.undo') }).press('Enter')
     await expect(underWay).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText('500', { exact: true }).first()).toBeVisible()
 
-    await give()
+    await begin()
+    await confirm.click()
     await expect(underWay).toBeVisible()
     const other = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
     await lendSession(other, shop, omar)

@@ -40,7 +40,7 @@ export const autofill = (field: Locator, text: string): Promise<void> =>
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }, text)
 
-/** Pastes by keyboard, over the selection. The context must allow the clipboard: `allowClipboard`. */
+/** Pastes by keyboard, over the selection. The context needs the permission `clipboard-write`. */
 export async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((_field, value) => navigator.clipboard.writeText(value), text)
   await field.press('ControlOrMeta+v')

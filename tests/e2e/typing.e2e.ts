@@ -5,7 +5,7 @@ import { cards } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf, test as base } from './shop.ts'
 import { autofill, paste, replaceIn, typeInto } from './type-into.ts'
-import { addDish } from './walk.ts'
+import { addDish, openNote } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say } from '#support/words.ts'
 import { e164, nameOf } from '#support/demo-brand.ts'
@@ -294,7 +294,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/cart/`)
     await expectPlainTyping(field('promo.label'), 'latin')
     await page.goto(`/${lang}/checkout/`)
-    await expectPlainTyping(field('checkout.note'), letters)
+    await expectPlainTyping(await openNote(page, lang), letters)
 
     await page.goto(`/${lang}/address/`)
     await page.getByRole('button', { name: say(lang, 'address.add') }).click()

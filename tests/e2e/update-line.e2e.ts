@@ -1,5 +1,5 @@
 import { startRewritingProxy } from '#support/rewriting-proxy.ts'
-import { lendSession } from './people.ts'
+import { anEmployeeOf, lendSession } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -66,6 +66,33 @@ for (const lang of langsOf(import.meta.filename))
       .first()
       .click()
     await expect(line).toBeVisible()
+
+    const loaded = page.waitForEvent('load')
+    await line.getByRole('button', { name: say(lang, 'update.apply') }).click()
+    await loaded
+    await expect(line).toHaveCount(0)
+    await proxy.close()
+  })
+
+for (const lang of langsOf(import.meta.filename))
+  test(`an update is offered on the board, above the orders, and taken (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const proxy = await startRewritingProxy(shop.origin)
+    await lendSession(context, shop, await anEmployeeOf(shop, 'al-yasmin', lang))
+    await page.goto(`${proxy.origin}/${lang}/branch/`)
+    const board = page.getByRole('heading', { level: 1 })
+    await expect(board).toBeVisible()
+    await workerReady(page)
+    proxy.rewrite('/sw.js', (worker) => `${worker}\n// a newer build`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+
+    const line = page.getByRole('region', { name: say(lang, 'update.title') })
+    await expect(line).toBeVisible()
+    const [offer, title] = [await line.boundingBox(), await board.boundingBox()]
+    expect(title?.y).toBeGreaterThanOrEqual((offer?.y ?? 0) + (offer?.height ?? 0))
 
     const loaded = page.waitForEvent('load')
     await line.getByRole('button', { name: say(lang, 'update.apply') }).click()

@@ -114,6 +114,31 @@ export async function choosePickup(page: Page, lang: Lang, branchId: string): Pr
     .click()
 }
 
+/** Opens the choice of another method or place at the checkout, which is folded once both are chosen. */
+export const changeWhere = (page: Page, lang: Lang): Promise<void> =>
+  page
+    .getByRole('region', { name: say(lang, 'method.label') })
+    .getByRole('button', { name: say(lang, 'cart.where.change') })
+    .click()
+
+/** Goes from the checkout to the choice of another branch for pick-up; `changeWhere` was opened before. */
+export const toOtherBranch = (page: Page, lang: Lang): Promise<void> =>
+  page.getByRole('link', { name: say(lang, 'checkout.where.branch') }).click()
+
+/** Opens all days and times at the checkout. */
+export const openTimes = (page: Page, lang: Lang): Promise<void> =>
+  page.getByRole('button', { name: say(lang, 'when.other-day') }).click()
+
+/** Opens the field for a note at the checkout, which is folded without one. Returns the field. */
+export async function openNote(page: Page, lang: Lang): Promise<Locator> {
+  await page.getByText(say(lang, 'checkout.note.add'), { exact: true }).click()
+  return page.getByLabel(say(lang, 'checkout.note'))
+}
+
+/** Opens the field for a promo code at the checkout, which is folded without one. */
+export const openPromo = (page: Page, lang: Lang): Promise<void> =>
+  page.getByText(say(lang, 'promo.label'), { exact: true }).first().click()
+
 /** Sets the device's location and allows pages to read it. */
 export async function standAt(
   context: BrowserContext,
@@ -140,4 +165,11 @@ export async function workerReady(page: Page): Promise<void> {
   })
   // an installation succeeds without the menu
   await page.waitForFunction(async () => Boolean(await caches.match('/api/v1/menu')))
+}
+
+/** Opens the receipt of an order, which is folded while the order is on its way. */
+export async function openReceipt(page: Page, lang: Lang): Promise<Locator> {
+  const receipt = page.getByRole('region', { name: say(lang, 'order.lines') })
+  await receipt.getByRole('heading', { name: say(lang, 'order.lines') }).click()
+  return receipt
 }

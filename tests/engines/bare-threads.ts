@@ -25,9 +25,10 @@ const isSameLine = (one: Line, other: Line): boolean =>
 
 type Line = { readonly y: number; readonly from: number; readonly to: number }
 
-/** Runs in the page: the last third of the bar in reading direction, in CSS pixels. */
+/** Runs in the page of the orders: the last third of a bar in reading direction, in CSS pixels. */
 const lineOfBareThreads = (): Line => {
-  const bar = document.querySelector('[role=progressbar]')
+  // within a link it has no role
+  const bar = document.querySelector('main a > div[aria-hidden=true]')
   if (!bar) throw new Error('expected a progress bar')
   bar.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, right, top, height, width } = bar.getBoundingClientRect()

@@ -132,7 +132,7 @@ async function orderForCash(walk: Walk): Promise<void> {
   await person.isAt(`/${lang}/checkout/`)
 
   await person.tap({ name: say(lang, 'method.pickup') })
-  await person.tap({ role: 'link', name: say(lang, 'cart.where.change') })
+  await person.tap({ role: 'link', name: say(lang, 'checkout.where.branch') })
   await choosePickup(walk)
   await person.isAt(`/${lang}/checkout/`)
   await person.tap({ name: say(lang, 'checkout.pay.branch') })
@@ -144,6 +144,8 @@ async function orderForCash(walk: Walk): Promise<void> {
   await person.isAt(new RegExp(`^/${lang}/order/[\\w-]{22}/$`))
   await person.sees({ name: say(lang, 'order.says.placed', { method: 'pickup' }) })
   await expectNothingCut(walk)
+
+  await person.open(`/${lang}/orders/`)
   expect(await countThreadColours(person)).toBeGreaterThan(1)
 }
 

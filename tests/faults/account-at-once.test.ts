@@ -42,7 +42,7 @@ test('a number that an owner adds to the staff at the same moment is not changed
   const change = await ready(sara, next)
 
   const late = await shop.db.transaction().execute(async (tx) => {
-    const member = { phone: old, duty: 'owner', name: '', branchIds: [] } as const
+    const member = { phone: old, role: 'owner', name: '', branchIds: [] } as const
     await changeMember(tx, member, { by: null, now: shop.clock.now })
     const changing = change()
     await expect.poll(() => countWaiting(shop)).toBe(1)

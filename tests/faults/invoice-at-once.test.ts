@@ -6,7 +6,7 @@ import type { Order } from '#contract/order.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openStore } from '#server/platform/db/open.ts'
-import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
+import { issueCreditNote } from '#server/settlement/invoice/credit.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import { moveInside } from '#server/ordering/order/move-order.ts'
@@ -72,7 +72,7 @@ test('30 orders handed over concurrently, 10 of them undone, have consecutive in
             id: order.id,
             from: 'ready',
             to: 'completed',
-            by: { mover: 'staff', customerId: null },
+            by: { mover: 'staff', moverId: null },
             reason: null,
             courier: null,
             at: shop.clock.now,
@@ -143,7 +143,7 @@ test('a shop that is killed while it hands over orders leaves no gap in the invo
   await store.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(tx, { phone: '+966550000000', duty: 'owner', name: '', branchIds: [] }, Date.now()),
+      setStaffMember(tx, { phone: '+966550000000', role: 'owner', name: '', branchIds: [] }, Date.now()),
     )
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url ?? '' })
   const staff = aCustomerClient(askAt(shop.origin), cookies[0])

@@ -54,7 +54,7 @@ test.concurrent.each([
     await database.db
       .transaction()
       .execute((tx) =>
-        setStaffMember(tx, { phone: '+966550000000', duty: 'owner', name: '', branchIds: [] }, Date.now()),
+        setStaffMember(tx, { phone: '+966550000000', role: 'owner', name: '', branchIds: [] }, Date.now()),
       )
     const sandbox = await runSandbox()
     const shop = await runShop({ DATABASE_URL: database.url ?? '', ...sandbox.environment })

@@ -25,7 +25,7 @@ test('a shop killed while a tablet sends what it did without a network settles e
     .execute((tx) =>
       setStaffMember(
         tx,
-        { phone: '+966550000000', duty: 'staff', name: '', branchIds: ['olaya'] },
+        { phone: '+966550000000', role: 'staff', name: '', branchIds: ['olaya'] },
         Date.now(),
       ),
     )

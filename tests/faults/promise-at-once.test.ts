@@ -63,7 +63,7 @@ test('a move that fails between credit and commit credits nothing, and the next 
     id: order.id,
     from: 'preparing',
     to: 'ready',
-    by: { mover: 'staff', customerId: null },
+    by: { mover: 'staff', moverId: null },
     reason: null,
     courier: null,
     at: shop.clock.now,

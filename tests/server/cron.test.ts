@@ -37,6 +37,7 @@ test('each cron job runs at its interval, one at a time, and a failed one runs a
   expect([most, inHand, done.length]).toEqual([1, 0, soFar])
   expect(shop.log.find(({ job }) => job === 'sweep')).toMatchObject({
     level: 50,
+    alert: true,
     err: { message: 'it failed' },
   })
 })

@@ -180,6 +180,7 @@ const deleted: Readonly<Record<string, string>> = {
   family_cart: 'expired family carts',
   family_member: 'expired family carts',
   family_operation: 'expired family carts',
+  free_card_token: 'tokens of cards that the gateway did not delete',
   job: 'jobs that were given up',
   notification: 'notifications',
   offline_entry: 'entries of tablets without a network',

@@ -1,5 +1,6 @@
-import type { Order, OrderPayment } from '#contract/order.ts'
-import type { OrderChange } from '#contract/order-care.ts'
+import type { Order } from '#contract/order.ts'
+import type { OrderPayment } from '#contract/order-payment.ts'
+import type { CareTicket, OrderChange } from '#contract/order-care.ts'
 import { priceCart, type Quote } from '#domain/pricing.ts'
 import { aCart, aLine, aMenu, someTerms } from './makers.ts'
 
@@ -19,7 +20,9 @@ export const aPayment = (about: Partial<OrderPayment> = {}): OrderPayment => ({
   wallet: null,
   refunded: 0,
   refused: 0,
+  refunds: [],
   until: '2026-11-21T12:15:00.000Z',
+  payAgainAt: null,
   ...about,
 })
 
@@ -40,6 +43,21 @@ export const aChange = (about: Partial<OrderChange> = {}): OrderChange => ({
   ...about,
 })
 
+/** A customer's report of one missing portion of the first line, which waits for the branch. */
+export const aTicket = (about: Partial<CareTicket> = {}): CareTicket => ({
+  id: 'CCCCCCCCCCCCCCCCCCCCCC',
+  state: 'open',
+  byStaff: false,
+  lines: [{ place: 1, quantity: 1, fault: 'missing' }],
+  wish: 'card',
+  note: '',
+  askedAt: '2026-11-21T15:00:00.000Z',
+  forOwner: false,
+  answer: null,
+  refund: null,
+  ...about,
+})
+
 /** Placed at 15:00 in Riyadh for 17:30, without any event since. */
 export const anOrder = (about: Partial<Order> = {}): Order => ({
   view: 'whole',
@@ -52,6 +70,7 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   dueAt: '2026-11-21T14:30:00.000Z',
   placedAt: '2026-11-21T12:00:00.000Z',
   events: [{ status: 'placed', at: '2026-11-21T12:00:00.000Z' }],
+  lastEvent: 0,
   // JSON as in a reply: the contract's types are not readonly
   quote: JSON.parse(JSON.stringify(aQuote())) as Order['quote'],
   paymentMethod: 'cash',

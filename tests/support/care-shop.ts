@@ -16,7 +16,7 @@ type Portion = {
 /** Portions of the first line that are missing. */
 export const missing = (quantity: number, place = 1): Portion => ({ place, quantity, fault: 'missing' })
 
-/** A shop whose orders can be put right: a customer, an employee, a manager and an owner. */
+/** A shop whose orders can be refunded: a customer, an employee, a manager and an owner. */
 export async function openCareShop(how: Parameters<typeof openPayingShop>[0] = {}) {
   const shop = await openPayingShop(how)
   const people = { manager: shop.sara }

@@ -8,6 +8,11 @@ export type DatabaseProxy = {
    * Calls `act` once, when the database has answered a message with these words; the answer is not forwarded.
    */
   readonly after: (words: string, act: () => Promise<unknown>) => void
+  /**
+   * Forwards nothing more on the open connections and leaves them open, as if the server were gone without a
+   * word. New connections are forwarded.
+   */
+  readonly silence: () => void
   readonly close: () => Promise<void>
 }
 
@@ -21,6 +26,7 @@ type Plan = {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
   let plan: Plan | undefined
 
   const server = createServer((ours) => {
@@ -38,6 +44,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       })
     }
     ours.on('data', (message) => {
+      if (silent.has(ours)) return
       if (plan && message.includes(plan.words)) {
         const { act, when } = plan
         if (when === 'after') muted = plan
@@ -50,6 +57,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       theirs.write(message)
     })
     theirs.on('data', (answer) => {
+      if (silent.has(theirs)) return
       // ready for the next query: the statement is committed
       if (!muted) ours.write(answer)
       else if (isReady(answer)) void muted.act()
@@ -65,6 +73,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: url.href,
     before: (words, act) => (plan = { words, act, when: 'before' }),
     after: (words, act) => (plan = { words, act, when: 'after' }),
+    silence: () => {
+      for (const socket of sockets) silent.add(socket)
+    },
     close: () => {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))

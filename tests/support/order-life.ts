@@ -53,7 +53,7 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
     .execute((tx) =>
       setStaffMember(
         tx,
-        { phone: '+966550000001', duty: 'staff', name: '', branchIds: ['olaya'] },
+        { phone: '+966550000001', role: 'staff', name: '', branchIds: ['olaya'] },
         shop.clock.now,
       ),
     )

@@ -8,7 +8,7 @@ const invited = { phone: '+966512345698', role: 'staff', branchIds: ['olaya'] } 
 
 /** Adds an employee to be removed, and an invitation to be sent again and cancelled. */
 export async function makeTeam({ db, clock }: TestShop): Promise<void> {
-  const member = { phone: leaving, duty: 'staff', name: '', branchIds: ['olaya'] } as const
+  const member = { phone: leaving, role: 'staff', name: '', branchIds: ['olaya'] } as const
   await db.transaction().execute((tx) => setStaffMember(tx, member, clock.now))
   const at = new Date(clock.now)
   await db

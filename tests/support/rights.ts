@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { termsVersion } from '#contract/account.ts'
 import type { OrderDraft } from '#contract/order.ts'
-import type { What } from '#server/identity/access-log/log-access.ts'
+import type { AccessKind } from '#server/identity/access-log/log-access.ts'
 import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './small-menu.ts'
 import { aPhoneOrder } from './phone-orders.ts'
 import { rightsOfLinks } from './rights-of-links.ts'
 import { rightsOfOfflineScan } from './rights-of-offline-scan.ts'
 import { rightsOfShop } from './rights-of-shop.ts'
+import { rightsOfStudio } from './rights-of-studio.ts'
 import { rightsOfTeam } from './rights-of-team.ts'
 
 export const askers = [
@@ -76,7 +77,7 @@ export type Things = {
 export type Entry = {
   readonly whose: Whose
   /** The kind of entry in the access log when staff see a customer's data. */
-  readonly seen?: What
+  readonly seen?: AccessKind
   /** Data of the customer that the link itself shows to everyone who has it, as it should. */
   readonly shows?: readonly string[]
   readonly params?: (things: Things) => Readonly<Record<string, string>>
@@ -299,19 +300,15 @@ export const rights: Readonly<Record<string, Entry>> = {
     params: order,
     body: () => ({ id: anOrderId(), ticketId: null, lines: [oneMissing], way: 'cash', note: '' }),
   },
-  // a decision about money: staff leave it to a manager
+  // decisions about money: staff leave them to a manager
   declineCare: {
     whose: 'managers',
     seen: 'order',
     params: order,
     body: () => ({ ticketId: anOrderId(), answer: 'It was in the bag' }),
   },
-  redirectRefund: {
-    whose: 'managers',
-    seen: 'order',
-    params: order,
-    body: () => ({ id: 'none', way: 'cash' }),
-  },
+  redirectRefund: { whose: 'managers', seen: 'order', params: order, body: () => ({ id: 'a', way: 'cash' }) },
+  retryRefund: { whose: 'managers', seen: 'order', params: order, body: () => ({ id: 'none' }) },
   listCare: { whose: 'branch', params: olaya },
   changeOrder: {
     whose: 'branch',
@@ -348,26 +345,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   // only API keys are admitted: tests/server/engagement/webhook/key-rights.test.ts has their matrix
   listEvents: { whose: 'everybody' },
   getEventOrder: { whose: 'everybody', params: order },
-  getMenuDraft: { whose: 'everybody' },
-  changeMenuDraft: {
-    whose: 'everybody',
-    // of the manager's branch; tests/server/catalogue/studio/manager.test.ts has what is not
-    body: () => ({ edits: [{ path: ['branches', 'olaya', 'leadTimeMinutes'], from: 1, to: 2 }] }),
-  },
-  markDraftReady: { whose: 'everybody' },
-  publishMenu: { whose: 'everybody', body: () => ({ live: 1, revision: 0, at: null }) },
-  listPublications: { whose: 'everybody' },
-  getPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
-  publishAgain: { whose: 'everybody', params: () => ({ number: '1' }), body: () => ({ live: 1 }) },
-  takeBackPublication: { whose: 'everybody', params: () => ({ number: '1' }) },
-  exportMenu: { whose: 'everybody' },
-  previewDrawing: { whose: 'everybody', query: () => 'id=saleeg&vessel=tabsi' },
-  addPhoto: { whose: 'everybody' },
-  getDraftPhoto: { whose: 'everybody', params: () => ({ id: 'saleeg' }) },
-  getDraftLook: { whose: 'everybody' },
-  addPicture: { whose: 'everybody' },
-  getMenuPreview: { whose: 'everybody' },
-  getPreviewFile: { whose: 'everybody', params: () => ({ file: 'mark-light.webp' }) },
+  ...rightsOfStudio,
   getSalesReport: { whose: 'everybody', query: month },
   getDishReport: { whose: 'everybody', query: month },
   getTimeReport: { whose: 'everybody', query: month },

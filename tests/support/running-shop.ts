@@ -79,7 +79,7 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     started.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
     started.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
     child = started
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       if (started.exitCode !== null) throw new Error(`the server stopped while starting:\n${said}`)
       const ready = await fetch(`${origin}/readyz`).then(
         (response) => response.ok,
@@ -88,7 +88,7 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
       if (ready) return
       await sleep(100)
     }
-    throw new Error(`the server was not ready after 30 s:\n${said}`)
+    throw new Error(`the server was not ready after 60 s:\n${said}`)
   }
 
   async function stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {

@@ -54,14 +54,14 @@ export async function beginDay(shop: PayingShop, count: number): Promise<Day> {
     .execute((tx) =>
       setStaffMember(
         tx,
-        { phone: phoneOf(count), duty: 'staff', name: '', branchIds: ['olaya', 'narjis'] },
+        { phone: phoneOf(count), role: 'staff', name: '', branchIds: ['olaya', 'narjis'] },
         now,
       ),
     )
   await shop.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(tx, { phone: phoneOf(count + 1), duty: 'owner', name: '', branchIds: [] }, now),
+      setStaffMember(tx, { phone: phoneOf(count + 1), role: 'owner', name: '', branchIds: [] }, now),
     )
   const clients = (await knownCustomers(shop.db, count + 2, now)).map((cookie) =>
     aCustomerClient(ask, cookie),

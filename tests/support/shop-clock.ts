@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,7 +20,12 @@ export function createShopClock(ahead: number): ShopClock {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-clock-'))
   const file = join(folder, 'ahead')
   let by = ahead
-  const move = (ms: number) => writeFileSync(file, String((by += ms)))
+  const move = (ms: number) => {
+    by += ms
+    // the server reads the file at any time: a file that is written in place is empty for an instant
+    writeFileSync(`${file}.next`, String(by))
+    renameSync(`${file}.next`, file)
+  }
   move(0)
   return {
     now: () => Date.now() + by,

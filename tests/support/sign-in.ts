@@ -39,7 +39,7 @@ export async function signInAs(
         tx,
         {
           phone: known.value,
-          duty: staff.role,
+          role: staff.role,
           name: '',
           branchIds: 'branchIds' in staff ? staff.branchIds : [],
         },

@@ -123,7 +123,7 @@ export const olayaInUse = (orders: number, bills: number) => ({
   bills,
 })
 
-/** For `stock`: the kabsa at another price. */
+/** For `stock`: the item at another price. */
 export const priced =
   (itemId: string, price: number) =>
   (menu: FileInput): FileInput => ({

@@ -9,6 +9,8 @@ const waiting = (about: Parameters<typeof anAttempt>[0] = {}) => ({
 
 type Asked = { path: string; body: Record<string, unknown>; key: string | null }
 
+type Windows = Parameters<typeof sendWaitingOrder>[0]
+
 /**
  * A device with these stored values, and a shop that gives these answers in turn; undefined is a network
  * failure.
@@ -23,8 +25,8 @@ function aWorker(stored: unknown, ...answers: ({ status?: number; body: unknown 
     notifyOtherTabs: () => undefined,
     onOtherTab: () => () => undefined,
   }
-  const send = () =>
-    sendWaitingOrder(device, (path, { body, headers }) => {
+  const send = (windows: Windows = []) =>
+    sendWaitingOrder(windows, device, (path, { body, headers }) => {
       const answer = answers.shift()
       asked.push({
         path,
@@ -64,6 +66,31 @@ test('at another price nothing is sent, and the order waits for its customer', a
 test('on a network failure or a server error the browser is asked to try again', async () => {
   await expect(aWorker(waiting(), undefined).send()).rejects.toThrow('no network')
   await expect(aWorker(waiting(), { status: 503, body: {} }).send()).rejects.toThrow('503')
+})
+
+test('an order is sent while every page is hidden', async () => {
+  const { asked, send } = aWorker(waiting(), same, { status: 201, body: {} })
+
+  await send([{ visibilityState: 'hidden' }])
+
+  expect(asked).toHaveLength(2)
+})
+
+test('an order that a visible page sends is left to it, and the browser is asked to try again', async () => {
+  const { asked, device, send } = aWorker(waiting(), same, { status: 201, body: {} })
+  const windows: Windows = [{ visibilityState: 'hidden' }, { visibilityState: 'visible' }]
+
+  await expect(send(windows)).rejects.toThrow('visible page')
+
+  expect(asked).toEqual([])
+  expect(device.stored).toMatchObject({ attempt: { stage: 'waiting' } })
+})
+
+test('without an order that waits the browser need not try again', async () => {
+  const windows: Windows = [{ visibilityState: 'visible' }]
+
+  await aWorker({ version: 1, attempt: null }).send(windows)
+  await aWorker(waiting({ stage: 'asking' })).send(windows)
 })
 
 test('an order that was sent without an answer is sent again under its key', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { KeyScope } from '#domain/event.ts'
 import type { Lang } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
@@ -37,7 +38,7 @@ export type SessionUser = {
   readonly newDeviceSince: number | null
 }
 
-/** A signed-in customer with the role staff or owner. */
+/** A signed-in customer who is an employee, with any role. */
 export type StaffUser = SessionUser & { readonly staff: StaffDuty }
 
 /**
@@ -93,5 +94,17 @@ export const readSessionToken = (c: Context, config: Config): string | undefined
 /** Returns whether the session may manage this branch: see its orders and change their status. */
 export const mayRun = (session: SessionUser | undefined, branchId: string): boolean =>
   session?.staff != null && (session.staff.role === 'owner' || session.staff.branchIds.includes(branchId))
+
+/**
+ * Returns why the employee may not work at this branch; undefined if they may. `mayRun` lets an owner run any
+ * branch id, so this checks that the branch exists, too.
+ */
+export function refusedAt(
+  branchId: string,
+  session: StaffUser,
+): Refusal<'not-allowed' | 'not-found'> | undefined {
+  if (!mayRun(session, branchId)) return refuse('not-allowed')
+  return session.staff.branchIds.includes(branchId) ? undefined : refuse('not-found')
+}
 
 const isSecure = (origin: string) => origin.startsWith('https:')

@@ -151,6 +151,7 @@ const feastRoute = createRoute({
     k: whole,
     o: text(20),
     p: text(20),
+    m: whole,
     t: whole,
     b: text(100),
     l: text(4000),
@@ -233,7 +234,13 @@ const orderRoute = createRoute({
   path: 'order/$id',
   params: ofSecret('id'),
   staticData: { title: 'title.order' },
-  loader: ({ context, params }) => loadOrder(context, params.id),
+  loader: async ({ context, params }) => {
+    const [{ loadBeside }] = await Promise.all([
+      import('#storefront/customer/order/load-beside.ts'),
+      loadOrder(context, params.id),
+    ])
+    await loadBeside(context.queryClient, params.id)
+  },
   component: lazyRouteComponent(() => import('#storefront/customer/order/OrderScreen.tsx'), 'OrderScreen'),
 })
 
@@ -732,7 +739,7 @@ async function loadDish(context: RouterContext, id: string): Promise<void> {
   const { brandDishQuery } = await import('#storefront/customer/menu/elsewhere/brand-dish-query.ts')
   const load = () => context.queryClient.query({ ...brandDishQuery(id), staleTime: 'static' })
   const [dish] = await Promise.all([
-    // without a network, as this device has it from an earlier visit
+    // without a network: read the copy that this device stored on an earlier visit
     load().catch(() => context.restored().then(load)),
     loadBranches(context),
   ])

@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
+import { type Formatters, formatToParts } from 'intl-messageformat'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { IntlShape } from 'react-intl'
 import { isLatin, plainNumber } from './plain-number.ts'
@@ -16,30 +16,29 @@ const rich = { b: (parts: ReactNode[]) => createElement('b', null, ...parts) }
 /**
  * Returns the part of react-intl's IntlShape that the storefront uses: `locale`, `messages` and
  * `formatMessage`. Numbers and dates are formatted by formats.ts. react-intl's own `createIntl` formats them
- * too, and is 4 KiB of the first load.
+ * too, and is 4 KiB of the first load; the class of intl-messageformat is one more, and asks Intl for the
+ * supported locales, which takes 0.1 s or more on a phone.
  */
 export function createWords(locale: string, messages: Messages, common: () => Values): IntlShape {
-  // only its parser needs the locale, and messages are parsed by the build. By default it asks Intl for the
-  // supported locales, which takes 0.1 s or more on a phone
-  IntlMessageFormat.resolveLocale = () => undefined
   const formatters = createFormatters(locale)
-  const made = new Map<string, IntlMessageFormat>()
-
-  function formatOf(id: string, message: readonly MessageFormatElement[]): IntlMessageFormat {
-    const known = made.get(id)
-    if (known) return known
-    const format = new IntlMessageFormat([...message], locale, undefined, { formatters })
-    made.set(id, format)
-    return format
-  }
 
   function formatMessage({ id }: { id: string }, values: Values = {}): ReactNode {
     const message = messages[id]
     if (typeof message === 'string') return message
     try {
       if (!message) throw new Error('no such message')
-      const text = formatOf(id, message).format<ReactNode>(keyed({ ...rich, ...common(), ...values }))
-      return Array.isArray(text) ? createElement(Fragment, null, ...text) : text
+      const given = keyed({ ...rich, ...common(), ...values })
+      const parts = formatToParts<ReactNode>(
+        [...message],
+        locale,
+        formatters,
+        noFormats,
+        given,
+        undefined,
+        id,
+      )
+      const [first, ...others] = parts.map(({ value }) => value)
+      return others.length > 0 ? createElement(Fragment, null, first, ...others) : (first ?? '')
     } catch (error) {
       // oxlint-disable-next-line no-console -- as react-intl does: a screen with the id of a text is usable
       console.error(id, error)
@@ -49,6 +48,9 @@ export function createWords(locale: string, messages: Messages, common: () => Va
   // safe cast: a test of the architecture finds every other use of an IntlShape
   return { locale, messages, formatMessage } as unknown as IntlShape
 }
+
+/** Messages name no format of a date or a number. */
+const noFormats = { number: {}, date: {}, time: {} }
 
 /** A function for a tag gets its parts as one with a key, because it may render them as a list. */
 const keyed = (values: Values) =>

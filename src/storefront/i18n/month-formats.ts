@@ -1,20 +1,20 @@
-import { addDays } from '#domain/local-time.ts'
+import { addDays, noonOf } from '#domain/local-time.ts'
 import type { Lang } from '#domain/locale.ts'
 import { tagOf } from './formats.ts'
 
 /** Names of months. They are not in `Formats`, which is loaded with the first screen. */
 type MonthFormats = {
   /** "Feb" */
-  readonly month: (at: string) => string
+  readonly month: (at: number) => string
   /** "2027" */
-  readonly year: (at: string) => string
+  readonly year: (at: number) => string
   /** "Ramadan", by the calendar of Umm al-Qura */
-  readonly hijriMonth: (at: string) => string
+  readonly hijriMonth: (at: number) => string
 }
 
 const zone = { timeZone: 'Asia/Riyadh' }
 
-/** Returns the formats of a language; instants are ISO 8601, days are those of Riyadh. */
+/** Returns the formats of a language; instants are milliseconds since 1970, days are those of Riyadh. */
 export function monthFormatsOf(lang: Lang): MonthFormats {
   const tag = tagOf(lang)
   const month = new Intl.DateTimeFormat(tag, { ...zone, month: 'short' })
@@ -24,9 +24,9 @@ export function monthFormatsOf(lang: Lang): MonthFormats {
     month: lang === 'ar' ? 'long' : 'short',
   })
   return {
-    month: (at) => month.format(new Date(at)),
-    year: (at) => year.format(new Date(at)),
-    hijriMonth: (at) => hijri.format(new Date(at)),
+    month: (at) => month.format(at),
+    year: (at) => year.format(at),
+    hijriMonth: (at) => hijri.format(at),
   }
 }
 
@@ -36,7 +36,7 @@ export function monthFormatsOf(lang: Lang): MonthFormats {
  */
 export function hijriMonthsOf(year: number): string[] {
   const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { ...zone, month: 'numeric' })
-  const monthOf = (day: string) => hijri.format(new Date(`${day}T12:00:00+03:00`))
+  const monthOf = (day: string) => hijri.format(noonOf(day))
   const days = Array.from({ length: 366 }, (_, place) => addDays(`${year}-01-01`, place))
   return days.filter(
     (day, place) => day.startsWith(`${year}`) && (place === 0 || monthOf(day) !== monthOf(addDays(day, -1))),

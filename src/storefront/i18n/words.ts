@@ -2,14 +2,14 @@ import type { IntlShape } from 'react-intl'
 import type { Lang } from '#domain/locale.ts'
 import type en from '#locales/en.json'
 import { brandName } from './brand.ts'
-import { tagOf } from './formats.ts'
+import { tagOf, writtenDigits } from './formats.ts'
 import { createWords, type Messages } from './intl.ts'
 
 /** The ids of all messages. */
 export type MessageId = keyof typeof en
 
 /**
- * Per language, the messages of the first screen and the rest, compiled by vite.config.ts. Only the language
+ * Per language, the messages of the first screen and the rest, compiled by build/words.ts. Only the language
  * in use is loaded.
  */
 const catalogues = {
@@ -30,7 +30,8 @@ const listeners = new Set<() => void>()
 export async function loadFirstWords(lang: Lang): Promise<void> {
   if ([...loaded.values()].some(({ whole }) => whole)) return loadWords(lang)
   if (loaded.has(lang)) return
-  const [{ default: messages }] = await Promise.all([catalogues[lang].first(), letters(lang)])
+  const [{ default: first }] = await Promise.all([catalogues[lang].first(), letters(lang)])
+  const messages = await inChosenDigits(first)
   if (!loaded.has(lang)) loaded.set(lang, { intl: intlWith(lang, messages), whole: false })
 }
 
@@ -39,8 +40,9 @@ export async function loadWords(lang: Lang): Promise<void> {
   if (loaded.get(lang)?.whole) return
   const parts = await Promise.all([catalogues[lang].first(), catalogues[lang].rest(), letters(lang)])
   const [{ default: first }, { default: rest }] = parts
+  const messages = await inChosenDigits({ ...first, ...rest })
   if (loaded.get(lang)?.whole) return
-  loaded.set(lang, { intl: intlWith(lang, { ...first, ...rest }), whole: true })
+  loaded.set(lang, { intl: intlWith(lang, messages), whole: true })
   for (const listener of listeners) listener()
 }
 
@@ -66,6 +68,10 @@ export function onWords(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Returns the messages with the digits of the page. */
+const inChosenDigits = async (messages: Messages): Promise<Messages> =>
+  writtenDigits() === 'latn' ? messages : (await import('./arabic-digits.ts')).inArabicDigits(messages)
 
 /** Every message may name the brand, as {brand}. */
 const intlWith = (lang: Lang, messages: Messages): IntlShape =>

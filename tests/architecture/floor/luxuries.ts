@@ -69,15 +69,6 @@ export const scriptLuxuries: readonly Luxury[] = [
     why: 'TanStack Router asks there before input is lost; no screen of ours uses that',
   },
   {
-    features: ['document.startViewTransition', ':active-view-transition-type'],
-    guard: /typeof document\.startViewTransition/,
-    why: 'TanStack Router goes without a transition; none is asked for',
-  },
-  {
-    features: [':view-transition', ':view-transition-group'],
-    why: 'React animates these only in a transition that the browser began',
-  },
-  {
     features: ['navigation', 'setImmediate'],
     guard: /typeof navigation[\s\S]*typeof setImmediate|typeof setImmediate[\s\S]*typeof navigation/,
     why: 'React reports a transition to the Navigation API where there is one; Node has setImmediate',

@@ -12,7 +12,7 @@ import { copyMigratedFolder } from '#support/migrated-folder.ts'
 import { start, type Started } from './process.ts'
 
 // a whole shop is opened, maybe on a machine under load
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let dataDir: string
 let env: Record<string, string>
@@ -157,6 +157,21 @@ test('a port in use is named', async () => {
 
   expect(await other.ended).toBe(1)
   expect(other.said()).toContain(`EADDRINUSE: address already in use 127.0.0.1:${shop.port}`)
+})
+
+test('a shop with https that believes no proxy is warned of at its start', async () => {
+  await copyMigratedFolder(join(dataDir, 'secure'))
+  const other = await start('main.ts', [], {
+    ...env,
+    SUFRA_DEMO: '0',
+    DATA_DIR: join(dataDir, 'secure'),
+    PORT: String(shop.port),
+    PUBLIC_ORIGIN: 'https://order.example.com',
+    PAYMENT_GATEWAY: 'none',
+  })
+
+  await other.ended
+  expect(other.said()).toContain('Set TRUST_PROXY=true')
 })
 
 test('a port of the metrics that is in use is named, and the process ends', async () => {

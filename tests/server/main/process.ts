@@ -45,7 +45,7 @@ export async function start(
   )
   const origin = `http://localhost:${port}`
   const ready = async () => {
-    for (let tries = 0; tries < 400; tries++) {
+    for (let tries = 0; tries < 900; tries++) {
       if (child.exitCode !== null) throw new Error(`it stopped while starting:\n${said}`)
       if (
         await fetch(`${origin}/readyz`).then(
@@ -56,7 +56,7 @@ export async function start(
         return
       await sleep(100)
     }
-    throw new Error(`it was not ready after 40 s:\n${said}`)
+    throw new Error(`it was not ready after 90 s:\n${said}`)
   }
   return { child, port, origin, said: () => said, ended, ready }
 }

@@ -19,7 +19,7 @@ describe('the dialled address', () => {
     '::ffff:127.0.0.1',
     '2001:db8::1',
     '64:ff9b::7f00:1',
-  ])('%s is not', (address) => {
+  ])('%s is not on the public internet', (address) => {
     expect(isPublic(address)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditCursor, AuditKind } from '#domain/audit.ts'
+import type { AuditKind } from '#domain/audit.ts'
+import type { Cursor } from '#domain/cursor.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Column, columns, type Source, sourcesOf } from './source-store.ts'
@@ -12,7 +13,7 @@ export type AuditFilter = {
   readonly from: number | null
   readonly to: number | null
   /** The last entry of the page before. */
-  readonly after: AuditCursor | null
+  readonly after: Cursor | null
 }
 
 export type AuditRow = {
@@ -123,11 +124,11 @@ function pageOf({ from, where, id, at, by, what, more = {} }: Source, filter: Au
   )`
 }
 
-// a look of the server itself has this word in place of an id
+// an access of the server itself has this word in place of an id
 const byNoPerson = (by: RawBuilder<unknown>) => sql`(${by} is null or ${by} = 'command')`
 
 /** The first condition is for the index; the second one decides among entries of the same time. */
-const isAfter = ({ at, id }: Pick<Source, 'at' | 'id'>, after: AuditCursor) => {
+const isAfter = ({ at, id }: Pick<Source, 'at' | 'id'>, after: Cursor) => {
   const time = sql`${new Date(after.at)}::timestamptz`
   return sql`${at} <= ${time} and (${at} < ${time} or (${id}) collate "C" < ${after.id})`
 }

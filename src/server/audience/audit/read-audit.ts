@@ -1,18 +1,15 @@
 import * as v from 'valibot'
 import { AuditEntry, type AuditPerson } from '#contract/audit.ts'
-import { kindOfAct, writeAuditCursor } from '#domain/audit.ts'
+import { kindOfAct } from '#domain/audit.ts'
+import { pageOf } from '#domain/cursor.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AuditFilter, type AuditRow, listAudit } from './audit-store.ts'
 
 /** Returns at most `shown` entries of the audit, and the cursor of the next ones; null at the end. */
 export async function readAudit({ db }: Pick<Deps, 'db'>, filter: AuditFilter, shown: number) {
   const rows = await listAudit(db, filter, shown + 1)
-  const page = rows.slice(0, shown)
-  const last = page.at(-1)
-  return {
-    entries: page.map(asEntry),
-    next: last && rows.length > shown ? writeAuditCursor({ at: last.at.getTime(), id: last.id }) : null,
-  }
+  const { page, next } = pageOf(rows, { size: shown, placeOf: (row) => row })
+  return { entries: page.map(asEntry), next }
 }
 
 function asEntry(row: AuditRow): AuditEntry {

@@ -1,5 +1,5 @@
 import { getAudit } from '#contract/audit.ts'
-import { readAuditCursor } from '#domain/audit.ts'
+import { readCursor } from '#domain/cursor.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { readAudit } from './read-audit.ts'
@@ -13,7 +13,7 @@ export const auditRoutes = (deps: Deps) =>
         by: by ?? null,
         from: instantOf(from),
         to: instantOf(to),
-        after: (after !== undefined && readAuditCursor(after)) || null,
+        after: readCursor(after) ?? null,
       }
       return readAudit(deps, filter, Number(limit ?? usualLimit))
     }),

@@ -123,6 +123,22 @@ const refunds: Source = {
   },
 }
 
+/** Refunds that did not reach the card and were given in cash or as points, by the employee who did it. */
+const redirected: Source = {
+  from: sql`refund d`,
+  where: sql`d.redirected_by is not null`,
+  id: sql`'W-' || substr(md5(d.id), 1, 10)`,
+  at: sql`d.done_at`,
+  by: sql`d.redirected_by`,
+  what: sql`'refund-redirected'`,
+  more: {
+    order_id: sql`d.order_id`,
+    amount: sql`d.amount`,
+    points: sql`d.points`,
+    after: sql`jsonb_build_object('way', d.way)`,
+  },
+}
+
 /** Refunds above the limit of a manager, which wait for an owner; and reports answered without one. */
 const asked: Source = {
   from: sql`care_ticket q`,
@@ -144,7 +160,7 @@ const declined: Source = {
 }
 
 /** What employees and programs were shown, beyond the board of their own branch. */
-const looks = (what: RawBuilder<unknown>, name: RawBuilder<unknown>): Source => ({
+const accesses = (what: RawBuilder<unknown>, name: RawBuilder<unknown>): Source => ({
   from: sql`access_log l`,
   where: what,
   id: sql`
@@ -165,10 +181,10 @@ const sources: Readonly<Record<AuditKind, readonly Source[]>> = {
     points,
     answers,
     amendments,
-    looks(sql`l.what = 'factor-reset'`, sql`l.what`),
+    accesses(sql`l.what = 'factor-reset'`, sql`l.what`),
   ],
   invited: [entries('invited')],
   published: [publications],
-  refunded: [refunds, asked, declined],
-  looked: [looks(sql`l.what in (${sql.join(looked)})`, sql`'look-' || l.what`)],
+  refunded: [refunds, redirected, asked, declined],
+  looked: [accesses(sql`l.what in (${sql.join(looked)})`, sql`'look-' || l.what`)],
 }

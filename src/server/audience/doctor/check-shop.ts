@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { domainFilePath } from '#domain/apple-pay.ts'
+import { hourMs } from '#domain/duration.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { findBrands } from '#server/catalogue/menu/menu-snapshot.ts'
+import { proxyWarning } from '#server/platform/config/proxy-settings.ts'
 import { storeNameOf } from '#server/platform/config/store-name.ts'
 import { countDead } from '#server/engagement/webhook/delivery-store.ts'
 import { listEndpoints } from '#server/engagement/webhook/endpoint-store.ts'
+import { countOpenReports } from '#server/settlement/invoice/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { outboundTo } from '#server/platform/outbound.ts'
 import { readServerClock, readServerVersion } from './server-store.ts'
@@ -21,6 +24,8 @@ export type Finding = {
 type Needs = Pick<Deps, 'config' | 'db' | 'gateway' | 'live' | 'now' | 'pool' | 'random' | 'store'>
 
 const timeoutMs = 5000
+/** ZATCA requires a simplified invoice within a day: at half of it there is still time. */
+const invoicesWaitMs = 12 * hourMs
 const [warnBelowBytes, failBelowBytes] = [2 * 1024 ** 3, 200 * 1024 ** 2]
 /** Loyalty codes change every half minute, and the gateway's signatures have a time. */
 const [warnAboveMs, failAboveMs] = [2000, 30_000]
@@ -38,12 +43,18 @@ export async function checkShop(deps: Needs): Promise<readonly Finding[]> {
   const needsDatabase =
     database.state === 'fails'
       ? []
-      : [await checkClock(deps), await checkBrand(deps), await checkEvents(deps)]
+      : [
+          await checkClock(deps),
+          await checkBrand(deps),
+          await checkEvents(deps),
+          ...(await checkInvoices(deps)),
+        ]
   return [
     database,
     ...needsDatabase,
     await checkDisk(deps),
     await checkOrigin(deps),
+    ...checkProxy(deps),
     checkSms(deps),
     await checkGateway(deps),
     ...(await checkApplePay(deps)),
@@ -91,6 +102,22 @@ async function checkEvents({ db }: Needs): Promise<Finding> {
   return ok('events', `${endpoints.length} endpoints`)
 }
 
+/** Nothing if no document is sent to a provider, and none waits to be. */
+async function checkInvoices({ config, db, now }: Needs): Promise<readonly Finding[]> {
+  const about = 'invoices'
+  const { refused, waiting, waitingSince, problem } = await countOpenReports(db)
+  const open = refused + waiting
+  if (config.invoice.way !== 'external') {
+    if (open === 0) return []
+    return [warns(about, `${open} for a provider are never sent: INVOICE_AS is ${config.invoice.way}`)]
+  }
+  const { issuer } = config.invoice
+  if (refused > 0) return [fails(about, `${issuer} refused ${refused}, for example: ${problem}`)]
+  if (waitingSince !== null && now() - waitingSince.getTime() > invoicesWaitMs)
+    return [warns(about, `${waiting} wait for ${issuer}, the oldest since ${waitingSince.toISOString()}`)]
+  return [ok(about, `${waiting} wait for ${issuer}`)]
+}
+
 async function checkDisk({ config }: Needs): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(config.dataDir)
@@ -105,18 +132,25 @@ async function checkDisk({ config }: Needs): Promise<Finding> {
 
 /** Requests the shop as its customers reach it: through DNS, TLS and the proxy. */
 async function checkOrigin({ config: { publicOrigin } }: Needs): Promise<Finding> {
-  const isOpen = publicOrigin.startsWith('https:')
+  const isHttps = publicOrigin.startsWith('https:')
   try {
     const url = `${publicOrigin}/readyz`
     const { status } = await outboundTo(publicOrigin)(url, { signal: AbortSignal.timeout(timeoutMs) })
     if (status !== 200) return fails('address', `${url} answers ${status}: expected 200`)
-    return isOpen
+    return isHttps
       ? ok('address', `${publicOrigin} answers`)
       : warns('address', `${publicOrigin} answers, without https: set PUBLIC_ORIGIN for an open shop`)
   } catch (error) {
     const text = `${publicOrigin} does not answer (${messageOf(error)}): is the shop started, and its proxy?`
-    return isOpen ? fails('address', text) : warns('address', text)
+    return isHttps ? fails('address', text) : warns('address', text)
   }
+}
+
+/** Nothing over http, where the shop may be open without a proxy. */
+function checkProxy({ config }: Needs): readonly Finding[] {
+  if (!config.publicOrigin.startsWith('https:')) return []
+  const warning = proxyWarning(config)
+  return [warning === undefined ? ok('proxy', 'TRUST_PROXY is set') : warns('proxy', warning)]
 }
 
 const checkSms = ({ config: { sms } }: Needs): Finding =>

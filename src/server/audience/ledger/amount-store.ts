@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { rulesVersion } from '#domain/pricing.ts'
-import { hashOf } from '#domain/quote-hash.ts'
+import { quoteHashOf } from '#domain/quote-hash.ts'
 import { slotMinutes } from '#domain/slot.ts'
 import { Quote } from '#contract/quote.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -142,7 +142,7 @@ const hashOfQuote: Invariant = {
   find: async (db, limit) => {
     const broken: Broken[] = []
     for (let after = ''; broken.length < limit;) {
-      const rows = await findQuotes(db, after)
+      const rows = await listQuotes(db, after)
       for (const { id, quote } of rows)
         if (!hasItsHash(quote)) broken.push({ about: id, what: 'has a quote with a wrong hash' })
       const last = rows.at(-1)
@@ -153,7 +153,7 @@ const hashOfQuote: Invariant = {
   },
 }
 
-const findQuotes = (db: Db, after: string) =>
+const listQuotes = (db: Db, after: string) =>
   db
     .selectFrom('placed_order')
     .select(['id', 'quote'])
@@ -166,7 +166,8 @@ function hasItsHash(stored: unknown): boolean {
   const quote = v.safeParse(Quote, stored)
   if (!quote.success) return false
   return (
-    quote.output.rulesVersion !== rulesVersion || hashOf(quote.output, rulesVersion) === quote.output.hash
+    quote.output.rulesVersion !== rulesVersion ||
+    quoteHashOf(quote.output, rulesVersion) === quote.output.hash
   )
 }
 

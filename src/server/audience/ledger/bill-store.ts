@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { givenUpStatuses } from '#domain/order.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
-import { givenUp } from './life-store.ts'
 
 /** The orders of bills, without those that were rejected, cancelled, expired or failed in payment. */
 const orders = sql`
   select id, bill_id, status, payment_method, branch_id, customer_id, subtotal, points_redeemed, quote
   from placed_order
-  where bill_id is not null and status <> all (${givenUp}::text[])
+  where bill_id is not null and status <> all (${givenUpStatuses}::text[])
 `
 
 const paidOnce = inSql(

@@ -28,14 +28,17 @@ const partsOfRefund = inSql(
   `,
 )
 
-/** Refunds to a card are within its payment: see payment-store.ts. */
+/**
+ * Refunds to a card are within its payment: see payment-store.ts. Only an order that was handed over is
+ * refunded in cash or as points at first.
+ */
 const refundsWithinOrder = inSql(
   'the refunds of an order in cash, as points and to its card are not more than its total',
   sql`
     select o.id as about, 'was sold for ' || o.total || ' and has refunds of ' || r.amount as what
     from placed_order o
     join (
-      select order_id, sum(amount) as amount, bool_or(way <> 'card') as otherwise
+      select order_id, sum(amount) as amount, bool_or(way <> 'card' and redirected_by is null) as otherwise
       from refund
       where kind not in ('surplus', 'change')
       group by order_id

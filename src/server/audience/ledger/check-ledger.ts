@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/db/db.ts'
+import { executeLong } from '#server/platform/db/long-statements.ts'
 import { amountInvariants } from './amount-store.ts'
 import { billInvariants } from './bill-store.ts'
 import { careInvariants } from './care-store.ts'
 import { changeInvariants } from './change-store.ts'
 import { figureInvariants } from './figure-store.ts'
 import { holdInvariants } from './hold-store.ts'
-import { allowLongStatements, type Broken, type Invariant } from './invariant-store.ts'
+import { type Broken, type Invariant } from './invariant-store.ts'
 import { inviteInvariants } from './invite-store.ts'
 import { invoiceInvariants } from './invoice-store.ts'
 import { lifeInvariants } from './life-store.ts'
@@ -55,14 +56,8 @@ export async function checkLedger(
 ): Promise<BrokenInvariant[]> {
   const found: BrokenInvariant[] = []
   for (const { name, find } of list) {
-    const broken = await db
-      .transaction()
-      .setAccessMode('read only')
-      .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        await allowLongStatements(tx)
-        return find(tx, mostNamed + 1)
-      })
+    const snapshot = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
+    const broken = await executeLong(snapshot, (tx) => find(tx, mostNamed + 1))
     if (broken.length > 0)
       found.push({ name, broken: broken.slice(0, mostNamed), isMore: broken.length > mostNamed })
   }

@@ -1,4 +1,4 @@
-import type { CommandResult } from '#server/platform/command.ts'
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { checkLedger, invariants, linesOf } from './check-ledger.ts'
 
@@ -14,12 +14,9 @@ export async function runLedgerCommand(
   args: readonly string[],
 ): Promise<CommandResult> {
   if (args.length !== 1 || args[0] !== 'check')
-    return { ok: false, lines: [`expected check, got "${args.join(' ')}"`, '', ledgerUsage] }
+    return failed(`expected check, got "${args.join(' ')}"`, '', ledgerUsage)
   const { db } = await open()
   const found = await checkLedger(db)
-  if (found.length === 0) return { ok: true, lines: [`the ledger holds: ${invariants.length} invariants`] }
-  return {
-    ok: false,
-    lines: [...linesOf(found), `${found.length} of ${invariants.length} invariants do not hold`],
-  }
+  if (found.length === 0) return succeeded(`the ledger holds: ${invariants.length} invariants`)
+  return failed(...linesOf(found), `${found.length} of ${invariants.length} invariants do not hold`)
 }

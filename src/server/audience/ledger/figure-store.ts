@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { hasCome, isActive, orderStatuses } from '#domain/order.ts'
-import { givenUp } from './life-store.ts'
+import { countedStatuses, givenUpStatuses, isActive } from '#domain/order.ts'
+import { isReceived } from '#server/ordering/order/board-store.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
 
-const come = orderStatuses.filter(hasCome)
-const open = come.filter(isActive)
+const open = countedStatuses.filter(isActive)
 
 /** The figures of each branch and hour, summed from the orders themselves. */
 const hoursOfOrders = sql`
@@ -13,16 +12,18 @@ const hoursOfOrders = sql`
     count(*) as orders,
     count(*) filter (where o.status = any(${open}::text[])) as open,
     count(*) filter (where o.status = 'rejected') as rejected,
-    coalesce(sum(greatest(o.taxable - back.amount, 0)) filter (where o.status <> all(${givenUp}::text[])), 0)
+    coalesce(
+      sum(greatest(o.taxable - back.amount, 0)) filter (where o.status <> all(${givenUpStatuses}::text[])), 0
+    )
       as revenue,
     count(moved.ready_at - moved.began_at) as cooked,
     coalesce(sum(round(extract(epoch from moved.ready_at - moved.began_at) * 1000)), 0) as cooking_ms,
     count(*) filter (
-      where o.method <> 'counter' and o.status <> all(${givenUp}::text[])
+      where o.method <> 'counter' and o.status <> all(${givenUpStatuses}::text[])
       and case o.method when 'delivery' then moved.ended_at else moved.ready_at end
         > coalesce(o.promised_at, o.due_at)
     ) as late,
-    count(*) filter (where o.status <> all(${givenUp}::text[])) as sold
+    count(*) filter (where o.status <> all(${givenUpStatuses}::text[])) as sold
   from placed_order o
   left join (
     select
@@ -36,7 +37,7 @@ const hoursOfOrders = sql`
   cross join lateral (
     select coalesce(sum(r.amount), 0) as amount from refund r where r.order_id = o.id and r.kind = 'part'
   ) back
-  where o.status = any(${come}::text[])
+  where ${isReceived}
   group by o.branch_id, hour
 `
 
@@ -74,7 +75,7 @@ const dishes = inSql(
         sum(l.quantity) as quantity, sum(l.total) as sales
       from placed_order o
       join order_line l on l.order_id = o.id
-      where o.status = any(${come}::text[]) and o.status <> all(${givenUp}::text[])
+      where o.status = any(${countedStatuses}::text[]) and o.status <> all(${givenUpStatuses}::text[])
       group by o.branch_id, day, l.item_id
     ) summed using (branch_id, day, item_id)
     where (stored.quantity, stored.sales) is distinct from (summed.quantity, summed.sales)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { slotMinutes } from '#domain/slot.ts'
+import { givenUpStatuses } from '#domain/order.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
-import { givenUp } from './life-store.ts'
 
 /** Slots that are 30 days older than the last order's are left out: their loads may be deleted. */
 const slotsAddUp = inSql(
@@ -21,7 +21,7 @@ const slotsAddUp = inSql(
           branch_id, date_bin(${`${slotMinutes} minutes`}::interval, due_at, 'epoch') as slot_at,
           kitchen_units as units
         from placed_order
-        where kitchen_units > 0 and status <> all (${givenUp}::text[])
+        where kitchen_units > 0 and status <> all (${givenUpStatuses}::text[])
         union all
         select branch_id, slot_at, units from slot_hold
       ) taken
@@ -51,7 +51,7 @@ const codesInQuotes = inSql(
 const uses = sql`
   select promo_code as code, customer_id, count(*) as used
   from placed_order
-  where promo_code is not null and status <> all (${givenUp}::text[])
+  where promo_code is not null and status <> all (${givenUpStatuses}::text[])
   group by promo_code, customer_id
 `
 

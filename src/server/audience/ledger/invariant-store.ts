@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /**
  * A violation: `about` names the subject (an order's id, a branch, a code …), `what` says how it is
@@ -27,6 +27,3 @@ export const inSql = (name: string, query: RawBuilder<Broken>): Invariant => ({
     return rows
   },
 })
-
-/** Raises the statement timeout: reading years of orders takes longer than a request may. */
-export const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '15min'`.execute(tx)

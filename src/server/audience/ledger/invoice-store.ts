@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { InvoiceContent } from '#contract/invoice.ts'
 import { documentNumber, isInvoicedAt } from '#domain/invoice.ts'
-import { orderStatuses, paymentMethods } from '#domain/order.ts'
+import { givenUpStatuses, orderStatuses, paymentMethods } from '#domain/order.ts'
+import { sum } from '#domain/sum.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { firstHash, hashOf } from '#server/settlement/invoice/chain.ts'
+import { firstHash, documentHashOf } from '#server/settlement/invoice/chain.ts'
 import { type Broken, type Invariant, inSql } from './invariant-store.ts'
-import { givenUp } from './life-store.ts'
 
 const invoicing = paymentMethods.flatMap((method) =>
   orderStatuses.filter((status) => isInvoicedAt(method, status)).map((status) => ({ method, status })),
@@ -68,7 +68,10 @@ const creditOfRefunds = inSql(
       -- an invoice from before a change is taken back whole, and what a given-up order did not collect too
       select case
         when ${isCurrent} then coalesce(sum(f.amount), 0) + coalesce(
-          (select extra from placed_order where id = i.order_id and status = any (${givenUp}::text[])), 0
+          (
+            select extra from placed_order
+            where id = i.order_id and status = any (${givenUpStatuses}::text[])
+          ), 0
         )
         else i.taxable
       end as amount
@@ -190,7 +193,8 @@ function problemOf(
 ): string | undefined {
   if (row.chain !== before.chain + 1) return `stands at ${row.chain} of the chain, after ${before.chain}`
   if (row.previous_hash !== before.hash) return 'does not name the hash of the document before it'
-  if (row.hash !== hashOf(row.previous_hash, row.content)) return 'is not what it was when it was issued'
+  if (row.hash !== documentHashOf(row.previous_hash, row.content))
+    return 'is not what it was when it was issued'
   const content = v.safeParse(InvoiceContent, row.content)
   if (!content.success) return 'cannot be read'
   const { taxable, vat, net, lines, number } = content.output
@@ -200,8 +204,6 @@ function problemOf(
   const [amounts, vats] = [sum(lines.map((line) => line.amount)), sum(lines.map((line) => line.vat))]
   return amounts === taxable && vats === vat ? undefined : 'has lines that do not make its amounts'
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 export const invoiceInvariants: readonly Invariant[] = [
   oneInvoice,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import {
   firstStatusOf,
-  isGivenUp,
   moves,
   needsReason,
   orderStatuses,
@@ -10,9 +9,6 @@ import {
 } from '#domain/order.ts'
 import { canDelay } from '#domain/promise.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
-
-/** The statuses of orders that ended without completion and have released all resources. */
-export const givenUp = orderStatuses.filter(isGivenUp)
 
 const movers: readonly Mover[] = ['customer', 'staff', 'system']
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { givenUpStatuses } from '#domain/order.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
-import { givenUp } from './life-store.ts'
 
 /**
  * Orders that are paid online, and whether they ever reached the kitchen. Only a payment moves them there.
@@ -70,29 +70,35 @@ const wholeRefunds = inSql(
   'payments of ended orders and surplus payments are refunded completely, once',
   sql`
     select o.id as about,
-      'is ' || o.status || ', ' || p.captured || ' was paid and ' || p.refunded + g.given
+      'is ' || o.status || ', ' || p.captured || ' was paid and ' || p.refunded + g.given + r.given
         || ' goes back, in ' || r.wholes || ' whole refunds' as what
     from placed_order o
     join payment p on p.order_id = o.id
     cross join lateral (
       select
         count(*) filter (where kind in ('order', 'surplus')) as wholes,
+        -- the bank refused it, and it was given in cash or as points
+        coalesce(sum(amount) filter (where kind in ('order', 'surplus') and way <> 'card'), 0) as given,
         coalesce(sum(amount) filter (where kind not in ('order', 'surplus')), 0) as parts
       from refund
-      where payment_id = p.id
+      where payment_id = p.id or id in (p.id || '-order', p.id || '-surplus')
     ) r
     cross join lateral (
       -- in cash or as points, of the one payment that the order kept
       select case when p.state = 'paid' then coalesce(
-        (select sum(amount) from refund where order_id = o.id and way <> 'card'), 0
+        (
+          select sum(amount)
+          from refund
+          where order_id = o.id and way <> 'card' and kind not in ('order', 'surplus')
+        ), 0
       ) + coalesce(
         (select sum(amount) from plates_return where order_id = o.id and way = 'cash'), 0
       ) else 0 end as given
     ) g
     where case
-      when p.state = 'surplus' or (p.state = 'paid' and o.status = any (${givenUp}::text[]))
+      when p.state = 'surplus' or (p.state = 'paid' and o.status = any (${givenUpStatuses}::text[]))
         -- partial refunds of the whole amount leave nothing for a whole refund
-        then p.refunded + g.given <> p.captured
+        then p.refunded + g.given + r.given <> p.captured
           or r.wholes <> case when r.parts + g.given < p.captured then 1 else 0 end
       else r.wholes > 0
     end

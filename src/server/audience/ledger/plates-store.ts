@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { givenUpStatuses } from '#domain/order.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
-import { givenUp } from './life-store.ts'
 
 /**
  * A deposit is held from the payment: for a card before the order reaches the kitchen, else when the food is
@@ -69,7 +69,7 @@ const loansEnd = inSql(
     from plates_loan l
     join placed_order o on o.id = l.order_id
     where (l.handed_over_at is not null) <> (o.status = 'completed')
-      or (l.ended_at is not null) <> (o.status = any (${givenUp}::text[]))
+      or (l.ended_at is not null) <> (o.status = any (${givenUpStatuses}::text[]))
   `,
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { givenUpStatuses } from '#domain/order.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
-import { givenUp } from './life-store.ts'
 
 const sumsOfEntries = inSql(
   'the points of an account are the sums of its entries',
@@ -96,7 +96,7 @@ const redeemedByOrders = inSql(
         || ' and held ' || held as what
     from (${pointsOfOrders}) o
     where (taken, held) is distinct from case
-      when status = any (${givenUp}::text[]) then (0::numeric, 0::numeric)
+      when status = any (${givenUpStatuses}::text[]) then (0::numeric, 0::numeric)
       when status = 'completed' then (redeemed::numeric, 0::numeric)
       else (redeemed::numeric, redeemed::numeric)
     end
@@ -111,7 +111,8 @@ const earnedByOrders = inSql(
         || earned || ', went back before that ' || not_coming as what
     from (${pointsOfOrders}) o
     where case
-      when status = any (${givenUp}::text[]) or status = 'awaiting_payment' then pending <> 0 or earned <> 0
+      when status = any (${givenUpStatuses}::text[]) or status = 'awaiting_payment'
+        then pending <> 0 or earned <> 0
       when status = 'completed' then pending <> 0 or earned + not_coming <> promised
       else earned <> 0 or pending + not_coming <> promised
     end

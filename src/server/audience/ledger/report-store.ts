@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { hasCome, orderStatuses } from '#domain/order.ts'
-import { givenUp } from './life-store.ts'
+import { countedStatuses, givenUpStatuses } from '#domain/order.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
-
-const come = orderStatuses.filter(hasCome)
 
 /**
  * The documents by way of payment: what a card order pays at the hand-over apart from the rest, and what a
@@ -86,7 +83,7 @@ const promotions = inSql(
         where (o.quote -> 'promo' ->> 'discount')::bigint > 0
           or (o.quote -> 'promo' ->> 'freeDelivery')::boolean
       ) p
-      where o.status = any(${come}::text[]) and o.status <> all(${givenUp}::text[])
+      where o.status = any(${countedStatuses}::text[]) and o.status <> all(${givenUpStatuses}::text[])
       group by 1, 2, 3, 4
     ) summed using (branch_id, day, kind, id)
     where (stored.orders, stored.discount, stored.sales)

@@ -17,7 +17,7 @@ import type { SessionUser } from '#server/platform/session.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { phoneText } from './phone-text.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
-import { lockCustomer, lockPromos } from './delete-account-store.ts'
+import { lockCustomerToChange, lockPromos } from './delete-account-store.ts'
 import { changePhone as setPhone, endOtherSessions } from '#server/identity/account/credential-store.ts'
 import { replaceAuditedPhone } from '#server/identity/audit/store.ts'
 import { replacePhone } from '#server/resources/promo/store.ts'
@@ -55,7 +55,7 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
     // in the lock order, promo codes are before the customer
     await lockPromos(tx, old)
     // another device changed the number or deleted the account meanwhile, which ended this session
-    if (!(await lockCustomer(tx, customerId)) || !(await hasSession(tx, sessionId)))
+    if (!(await lockCustomerToChange(tx, customerId)) || !(await hasSession(tx, sessionId)))
       return refuse('not-signed-in')
     // revealed only to the holder of the number, who proved it by the code
     if ((await findCustomerId(tx, phone)) !== undefined) return refuse('phone-taken')

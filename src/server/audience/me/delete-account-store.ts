@@ -3,7 +3,7 @@ import { isActive, orderStatuses } from '#domain/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** Locks the customer until the transaction ends. Returns false if the account is deleted. */
-export async function lockCustomer(tx: Tx, customerId: string): Promise<boolean> {
+export async function lockCustomerToChange(tx: Tx, customerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customer')
     .select('deleted_at')
@@ -18,6 +18,20 @@ export async function lockCustomer(tx: Tx, customerId: string): Promise<boolean>
  */
 export const lockPromos = (tx: Tx, phone: string) =>
   sql`select 1 from promo where ${phone} = any (phones) order by code for update`.execute(tx)
+
+/** Locks the customer's orders. In the lock order: first, as refunds do. */
+export const lockOrdersOf = (tx: Tx, customerId: string) =>
+  sql`
+    select 1 from placed_order where customer_id = ${customerId} order by id for no key update`.execute(tx)
+
+/** Locks the open invitations of and to a customer, then their code. In the lock order: before the points. */
+export async function lockInvitesOf(tx: Tx, customerId: string): Promise<void> {
+  await sql`
+    select 1 from invite
+    where state = 'open' and (friend_id = ${customerId} or inviter_id = ${customerId})
+    order by friend_id for update`.execute(tx)
+  await sql`select 1 from invite_code where customer_id = ${customerId} for update`.execute(tx)
+}
 
 const underWay = orderStatuses.filter(isActive)
 
@@ -53,7 +67,7 @@ export async function listGone(db: Db): Promise<{ readonly customerId: string; r
 }
 
 /** Returns those of the given ids that are customers with an account. */
-export const findExisting = (db: Db, customerIds: readonly string[]) =>
+export const listExisting = (db: Db, customerIds: readonly string[]) =>
   db
     .selectFrom('customer')
     .select(['id', 'phone'])

@@ -14,7 +14,9 @@ import {
   findUnderWay,
   deletePersonOf,
   deleteWordsOf,
-  lockCustomer,
+  lockCustomerToChange,
+  lockInvitesOf,
+  lockOrdersOf,
   lockPromos,
 } from './delete-account-store.ts'
 import { recordDeletion } from './deletion-journal.ts'
@@ -86,14 +88,16 @@ const endAccount = (
 ): Promise<DeletionRefusal | 'again' | undefined> =>
   db.transaction().execute(async (tx) => {
     const { customerId, phone } = customer
+    // the common lock order: a refund locks its order, and a reward its invitation, before the points
     await lockPhone(tx, phone)
+    await lockOrdersOf(tx, customerId)
     await deleteHold(tx, customerId)
     await lockPromos(tx, phone)
-    // points before the customer: the common lock order
+    await lockInvitesOf(tx, customerId)
     const { balance, owed, held } = await lockAccount(tx, customerId, at)
     await lockTransfersOf(tx, customer)
     // another device deleted the account meanwhile
-    if (!(await lockCustomer(tx, customerId))) return refuse('not-signed-in')
+    if (!(await lockCustomerToChange(tx, customerId))) return refuse('not-signed-in')
     const refused = await refuseIfBusy(tx, customer)
     if (refused) return refused
     if (held > 0) return 'again'

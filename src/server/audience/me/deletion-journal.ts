@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findExisting, listGone } from './delete-account-store.ts'
+import { listExisting, listGone } from './delete-account-store.ts'
 
 /** A deleted account: the customer's id, and when it was deleted (milliseconds since 1970). */
 export type DeletedCustomer = { readonly customerId: string; readonly at: number }
@@ -16,17 +16,17 @@ export const journalOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(
 
 /**
  * Appends a deleted account to the journal. Does not throw: a failed write is repeated by the next
- * `keepJournal`.
+ * `completeJournal`.
  */
 export async function recordDeletion(
   { config, log }: Pick<Deps, 'config' | 'log'>,
-  leaver: DeletedCustomer,
+  customer: DeletedCustomer,
 ): Promise<void> {
   try {
-    await append(journalOf(config), [leaver])
+    await append(journalOf(config), [customer])
   } catch (error) {
     log.error(
-      { err: error, customerId: leaver.customerId },
+      { err: error, customerId: customer.customerId },
       'the deletion journal could not be written; it is retried',
     )
   }
@@ -36,25 +36,29 @@ export async function recordDeletion(
  * Adds the deleted accounts that the journal misses (deleted on another machine, or while the disk was full).
  * Logs an alert if an account of the journal is a customer again, which only a restored backup can cause.
  */
-export async function keepJournal({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+export async function completeJournal({
+  db,
+  config,
+  log,
+}: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
   const file = journalOf(config)
-  const { leavers } = await readJournal(file)
-  const known = new Set(leavers.map(({ customerId }) => customerId))
+  const { deleted } = await readJournal(file)
+  const known = new Set(deleted.map(({ customerId }) => customerId))
   const missing = (await listGone(db)).filter(({ customerId }) => !known.has(customerId))
   if (missing.length > 0) await append(file, missing)
 
-  const back = await findExisting(db, [...known])
-  if (back.length > 0)
+  const existing = await listExisting(db, [...known])
+  if (existing.length > 0)
     log.error(
-      { alert: 'left-and-back', customers: back.length },
+      { alert: 'left-and-back', customers: existing.length },
       'deleted accounts exist in the database again: npm run deletions -- reapply',
     )
 }
 
 type Journal = {
-  readonly leavers: readonly DeletedCustomer[]
+  readonly deleted: readonly DeletedCustomer[]
   /** The numbers of the lines that cannot be parsed. */
-  readonly odd: readonly number[]
+  readonly invalidLines: readonly number[]
 }
 
 /** Reads a journal. A missing file counts as an empty journal. */
@@ -66,10 +70,10 @@ export async function readJournal(file: string): Promise<Journal> {
   const lines = text.split('\n').map((line, index) => ({ line: line.trim(), number: index + 1 }))
   const read = lines
     .filter(({ line }) => line !== '')
-    .map(({ line, number }) => ({ leaver: parse(line), number }))
+    .map(({ line, number }) => ({ customer: parse(line), number }))
   return {
-    leavers: read.flatMap(({ leaver }) => leaver ?? []),
-    odd: read.flatMap(({ leaver, number }) => (leaver ? [] : number)),
+    deleted: read.flatMap(({ customer }) => customer ?? []),
+    invalidLines: read.flatMap(({ customer, number }) => (customer ? [] : number)),
   }
 }
 
@@ -79,9 +83,9 @@ function parse(line: string): DeletedCustomer | undefined {
   return customerId === undefined || Number.isNaN(at) ? undefined : { customerId, at }
 }
 
-async function append(file: string, leavers: readonly DeletedCustomer[]): Promise<void> {
+async function append(file: string, deleted: readonly DeletedCustomer[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const lines = leavers.map(({ customerId, at }) => `${new Date(at).toISOString()} ${customerId}\n`)
+  const lines = deleted.map(({ customerId, at }) => `${new Date(at).toISOString()} ${customerId}\n`)
   // start a new line: a power cut may have left an incomplete line
   await appendFile(file, (await endsMidLine(file)) ? `\n${lines.join('')}` : lines.join(''), {
     mode: 0o600,

@@ -4,7 +4,13 @@ import { foldPassword } from '#domain/password.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { refuseOverLimit, refuseUntil } from '#server/identity/account/code-limit-check.ts'
 import { pausedUntil } from '#server/identity/account/code-limits.ts'
-import { bucketOf, insertTry, listTries, lockPhone, settleTry } from '#server/identity/account/code-store.ts'
+import {
+  getLimitKey,
+  insertTry,
+  listTries,
+  lockPhone,
+  settleTry,
+} from '#server/identity/account/code-store.ts'
 import { watchForGuessing } from '#server/identity/account/judge-code.ts'
 import { openSession, type SignInRequest } from '#server/identity/account/sign-in.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -77,7 +83,7 @@ async function countTry(
   { id, phone, origin, now }: { id: string; phone: string; origin: Request['origin']; now: number },
 ): Promise<Refusal<'password-limit'> | undefined> {
   await lockPhone(tx, phone)
-  const bucket = `password ${await bucketOf(tx, origin.deviceHash, phone, now)}`
+  const bucket = `password ${await getLimitKey(tx, origin.deviceHash, phone, now)}`
   const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
   const what = paused > now ? 'unread' : 'wrong'
   await insertTry(tx, { id, what, bucket, phone, ...origin, at: now })

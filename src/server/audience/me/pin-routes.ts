@@ -1,13 +1,13 @@
 import { removePin, setPin, unlock } from '#contract/pin.ts'
 import { foldPin, judgePin, triesPerPin } from '#domain/staff-pin.ts'
 import { refuseUnlessRecent } from '#server/identity/account/fresh-code.ts'
-import { noteActive } from '#server/identity/account/session-store.ts'
+import { noteSessionActivity } from '#server/identity/account/session-store.ts'
 import { hasPin } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { hashPassword, isPassword } from './argon2.ts'
-import { deletePin, deletePinTries, keepPin, takePinTry } from './pin-store.ts'
+import { deletePin, deletePinTries, keepPin, countPinTry } from './pin-store.ts'
 
 /** The PIN of an employee, which unlocks the console on a shared tablet. It does not sign in. */
 export const pinRoutes = (deps: Deps) => {
@@ -37,7 +37,7 @@ export const pinRoutes = (deps: Deps) => {
       const at = now()
       // staff sign in with a code by SMS only, so a later sign-in proves as much as a later code
       const provenAt = Math.max(signedInAt, confirmedAt ?? 0)
-      const taken = await takePinTry(db, { customerId, provenAt, at })
+      const taken = await countPinTry(db, { customerId, provenAt, at })
       if (!taken) return refuse((await hasPin(db, customerId)) ? 'pin-used-up' : 'pin-missing')
       if (!(await isPassword(foldPin(body.pin), taken.hash))) {
         log.info({ customerId }, 'a wrong PIN at a locked console')
@@ -47,7 +47,7 @@ export const pinRoutes = (deps: Deps) => {
           : refuse('pin-used-up')
       }
       await deletePinTries(db, customerId)
-      await noteActive(db, sessionId, at)
+      await noteSessionActivity(db, sessionId, at)
       return undefined
     }),
   ])

@@ -18,7 +18,7 @@ export const deletePin = (db: Db, customerId: string) =>
  * the hash and the number of tries with this one; undefined if there is no PIN or no try is left. A code by
  * SMS at `provenAt`, after the last try, begins the count again.
  */
-export const takePinTry = (
+export const countPinTry = (
   db: Db,
   { customerId, provenAt, at }: { customerId: string; provenAt: number; at: number },
 ): Promise<{ hash: string; tries: number } | undefined> =>

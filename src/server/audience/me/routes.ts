@@ -29,14 +29,14 @@ import { leave } from './delete-account.ts'
 import { exportData } from './export-store.ts'
 import { signInWithPassword as signIn } from './password-sign-in.ts'
 import { endOtherSessions, endSession } from '#server/identity/account/credential-store.ts'
-import { listDevicesOf, findProfile, isOfStaff } from './store.ts'
+import { listDevicesOf, readProfile, isOfStaff } from './store.ts'
 
 export const meRoutes = (deps: Deps) => {
   const { db, now } = deps
   const cookies = cookiesOf(deps)
 
   return routes(deps, [
-    serve(getProfile, ({ session }) => findProfile(db, session.customerId)),
+    serve(getProfile, ({ session }) => readProfile(db, session.customerId)),
     serve(signInWithPassword, (input) => handleSignInWithPassword(deps, cookies, input)),
     serve(setPassword, (input) => handleSetPassword(deps, input)),
     serve(removePassword, (input) => handleRemovePassword(deps, input)),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Device, Profile } from '#contract/me.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-export async function findProfile(db: Db, customerId: string): Promise<Profile> {
+export async function readProfile(db: Db, customerId: string): Promise<Profile> {
   const [row, consents] = await Promise.all([
     db
       .selectFrom('customer')

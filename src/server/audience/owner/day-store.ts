@@ -32,7 +32,7 @@ export type HourRow = {
  * of a bill is completed when it is paid, so it counts neither as cooked nor as late. Orders that are not
  * ready and past their promised time are late too, and only they are counted from the orders.
  */
-export async function findDay(db: Db, day: BusinessDay, now: number): Promise<HourRow[]> {
+export async function listHours(db: Db, day: BusinessDay, now: number): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     -- on its own, from the few hours with open orders: a join would look for orders in every hour of the day
     with waiting as materialized (

@@ -8,7 +8,7 @@ import {
   type BranchRow,
   countFailedPublications,
   listBestSellers,
-  findDay,
+  listHours,
   findLowRatings,
   type HourRow,
   listBranches,
@@ -29,7 +29,7 @@ export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>, date?: stri
   const [branches, rows, [soFar, weekBefore], hoursBefore, failed, bestSellers, lowRatings] =
     await Promise.all([
       listBranches(db, day),
-      findDay(db, day, at),
+      listHours(db, day, at),
       sumPeriods(db, periodsOf(day, at)),
       sumHours(db, businessDayOn(addDays(day.date, -7))),
       countFailedPublications(db),

@@ -1,8 +1,10 @@
 import { getPointsRules, type PointsRules } from '#contract/points-rules.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { worthOf } from '#domain/points.ts'
+import { sum } from '#domain/sum.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { allowLargeSums } from '#server/platform/db/long-statements.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { countLate, sumByVersion, sumOrders, sumOwed } from './store.ts'
@@ -17,6 +19,7 @@ const readRules = (db: Db, now: number): Promise<PointsRules> =>
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      await allowLargeSums(tx)
       const { version: current, scheme } = await findScheme(tx)
       const known = await sumByVersion(tx, now)
       const owed = await sumOwed(tx, now)
@@ -44,8 +47,8 @@ function byBranch(rows: Awaited<ReturnType<typeof countLate>>): PointsRules['pro
     const own = rows.filter((row) => row.branchId === branchId)
     return {
       branchId,
-      orders: own.reduce((sum, { orders }) => sum + orders, 0),
-      points: own.reduce((sum, { points }) => sum + points, 0),
+      orders: sum(own.map(({ orders }) => orders)),
+      points: sum(own.map(({ points }) => points)),
       late: own.filter(({ minutes }) => minutes > 0).map(({ minutes, orders }) => ({ minutes, orders })),
     }
   })

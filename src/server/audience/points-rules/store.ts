@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daysOfHistory } from '#domain/promise-kept.ts'
-import { slotMinutes } from '#domain/slot.ts'
+import { slotHorizonDays, slotMinutes } from '#domain/slot.ts'
 import { dayMs } from '#domain/duration.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
@@ -13,17 +13,24 @@ type LivePoints = { readonly version: number | null; readonly since: Date | null
  */
 export async function sumByVersion(tx: Tx, now: number): Promise<LivePoints[]> {
   const { rows } = await sql<LivePoints>`
-    with live as (
+    with scheme as (
+      select version, made_at, lead(made_at, 1, 'infinity') over (order by version) as until
+      from points_scheme
+    ), lot as (
       select
-        coalesce(o.points_scheme, (
-          select max(s.version) from points_scheme s where s.made_at <= e.made_at
-        )) as version,
-        sum(l.unspent) as points
+        s.version, l.unspent,
+        case
+          when e.kind = 'earn' and e.made_at < s.made_at + ${longestOrder}::interval
+          then (select o.points_scheme from placed_order o where o.id = e.order_id)
+        end as of_order
       from points_lot l
       join points_entry e on e.id = l.entry_id
-      left join placed_order o on o.id = e.order_id and e.kind = 'earn'
+      left join scheme s on e.made_at >= s.made_at and e.made_at < s.until
       where l.unspent > 0 and l.expires_at > ${new Date(now)}::timestamptz
-      group by 1
+      -- computed once for each lot, and then few versions to group by
+      offset 0
+    ), live as (
+      select coalesce(of_order, version) as version, sum(unspent) as points from lot group by 1
     )
     select s.version, s.made_at as since, coalesce(live.points, 0)::float8 as points
     from points_scheme s
@@ -33,6 +40,12 @@ export async function sumByVersion(tx: Tx, now: number): Promise<LivePoints[]> {
     order by 1 nulls first`.execute(tx)
   return rows
 }
+
+/**
+ * An order that ended later than this after a change of the rules was placed after it, so that only the
+ * orders of these weeks are read.
+ */
+const longestOrder = sql.lit(`${2 * slotHorizonDays} days`)
 
 type Owed = { readonly points: number; readonly customers: number; readonly soon: number }
 
@@ -78,16 +91,21 @@ type LateRow = {
 /** Returns how late the orders of the last 30 days came after their window, by branch. */
 export async function countLate(tx: Tx, now: number): Promise<LateRow[]> {
   const { rows } = await sql<LateRow>`
-    select
-      p.branch_id as "branchId",
-      greatest(0, ceil(
-        extract(epoch from p.handed_at - p.promised_at) / 60 - ${slotMinutes}::int
-      ))::int as minutes,
-      count(*)::int as orders,
-      sum(p.points)::int as points
-    from order_promise p
-    where p.handed_at >= ${new Date(now - daysOfHistory * dayMs)}::timestamptz
-    group by 1, 2
-    order by 1, 2`.execute(tx)
+    select b.id as "branchId", p.minutes, p.orders, p.points
+    from branch b
+    -- branch by branch: the index of the history of a branch ends a month ago
+    cross join lateral (
+      select
+        greatest(0, ceil(
+          extract(epoch from p.handed_at - p.promised_at) / 60 - ${slotMinutes}::int
+        ))::int as minutes,
+        count(*)::int as orders,
+        sum(p.points)::int as points
+      from order_promise p
+      where p.branch_id = b.id
+        and p.handed_at >= ${new Date(now - daysOfHistory * dayMs)}::timestamptz
+      group by 1
+    ) p
+    order by b.id, p.minutes`.execute(tx)
   return rows
 }

@@ -6,6 +6,7 @@ import type {
   TimeReport,
 } from '#contract/report.ts'
 import { type ReportPeriod, weekdaysIn } from '#domain/report.ts'
+import { sum } from '#domain/sum.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { aboutReport } from './about.ts'
@@ -62,7 +63,7 @@ export const readPoints = ({ db, now }: Reader, period: ReportPeriod): Promise<P
     const { redeemStep, stepValue } = (await findScheme(tx)).scheme
     return {
       ...aboutOrders({ period, branches: null }, now()),
-      opening: closing - changes.reduce((sum, { points }) => sum + points, 0),
+      opening: closing - sum(changes.map(({ points }) => points)),
       closing,
       worth: Math.round((closing * stepValue) / redeemStep),
       changes,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SalesReport } from '#contract/report.ts'
+import type { NotSales, SalesReport } from '#contract/report.ts'
 import { addDocuments, datesOf, noDocuments, periodBefore, salesOf, sumBy } from '#domain/report.ts'
+import { sum } from '#domain/sum.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { aboutReport } from './about.ts'
 import { inSnapshot } from './period-store.ts'
@@ -11,11 +12,11 @@ import {
   sumByDay,
   sumDocuments,
   sumParts,
-  sumReturns,
+  sumGivenBack,
   sumTakings,
 } from './sales-store.ts'
 
-/** As many branches have a part of their own in the columns of a day; the others are one part. */
+/** The number of branches with a part of their own in the columns of a day; all others are one part. */
 const shownBranches = 3
 
 /**
@@ -39,7 +40,7 @@ export const readSales = (
     const all = branches === null ? total : await sumAll(tx, { ...asked, branches: null })
     const documents = await sumDocuments(tx, asked)
     const takings = await sumTakings(tx, asked)
-    const returned = await sumReturns(tx, asked)
+    const notSales = sumNotSales(takings, await sumGivenBack(tx, asked))
     const largest = ids
       .map((branchId, place) => ({ branchId, sales: salesOf(ofBranches[place] ?? noDocuments) }))
       .filter(({ sales }) => sales > 0)
@@ -66,10 +67,31 @@ export const readSales = (
       }),
       takings: takings.map(({ deposits: _, depositsBack: __, ...way }) => way),
       deposits: {
-        taken: takings.reduce((sum, { deposits }) => sum + deposits, 0),
-        returned: takings.reduce((sum, { depositsBack }) => sum + depositsBack, returned),
+        taken: sum(notSales.map(({ taken }) => taken)),
+        returned: sum(notSales.map(({ returned }) => returned)),
       },
+      notSales,
       otherDay: await sumAll(tx, { ...asked, day: day === 'business' ? 'tax' : 'business' }),
       checked: { ...documents, equal: isDeepStrictEqual(documents, all) },
     }
   })
+
+const ways = ['cash', 'branch', 'card', 'points'] as const
+
+/** Adds the deposits that are on documents to what went back without one; ways with neither are left out. */
+function sumNotSales(
+  takings: Awaited<ReturnType<typeof sumTakings>>,
+  givenBack: Awaited<ReturnType<typeof sumGivenBack>>,
+): NotSales[] {
+  const all = ways.map((way) => {
+    const documents = takings.filter((row) => row.way === way)
+    const back = givenBack.find((row) => row.way === way)
+    return {
+      way,
+      taken: sum(documents.map(({ deposits }) => deposits)),
+      returned: sum(documents.map(({ depositsBack }) => depositsBack)) + (back?.returned ?? 0),
+      surplus: back?.surplus ?? 0,
+    }
+  })
+  return all.filter(({ taken, returned, surplus }) => taken + returned + surplus > 0)
+}

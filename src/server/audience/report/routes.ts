@@ -8,7 +8,7 @@ import {
 } from '#contract/report.ts'
 import type { Refusal } from '#domain/outcome.ts'
 import { judgePeriod, type ReportPeriod } from '#domain/report.ts'
-import { noteReport } from '#server/identity/access-log/log-access.ts'
+import { logReportAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import type { StaffUser } from '#server/platform/session.ts'
@@ -52,7 +52,7 @@ async function report<Report>(
 ): Promise<Report | Refusal<'period-invalid'>> {
   const period = judgePeriod({ from, to })
   if (!period.ok) return period
-  await noteReport(deps, customerId)
+  await logReportAccess(deps, customerId)
   const asked = branches === undefined ? null : [...new Set(branches.split(','))]
   return read({ period: period.value, branches: asked })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Takings } from '#contract/report.ts'
+import type { NotSales, Takings } from '#contract/report.ts'
 import type { DocumentSum, ReportDay, ReportPeriod } from '#domain/report.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -90,13 +90,39 @@ export async function sumTakings(tx: Tx, { period, day, branches }: SalesReportI
   return rows
 }
 
-/** Returns the halalas of deposits that went back for plates that were returned in the period. */
-export async function sumReturns(tx: Tx, { period, day, branches }: SalesReportInput): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(r.amount), 0)::float8 as amount
-    from plates_return r
-    where ${isIn(sql`r.returned_at`, period, day)} and ${isOf(sql`r.branch_id`, branches)}`.execute(tx)
-  return rows[0]?.amount ?? 0
+type GivenBack = Pick<NotSales, 'way' | 'returned' | 'surplus'>
+
+/**
+ * Returns what went back without a document by way: for plates that were returned in the period, and of
+ * payments that no order needed. What the card's bank refused counts when, and as what, the branch gave it.
+ */
+export async function sumGivenBack(
+  tx: Tx,
+  { period, day, branches }: SalesReportInput,
+): Promise<GivenBack[]> {
+  const { rows } = await sql<GivenBack>`
+    select way, sum(returned)::float8 as returned, sum(surplus)::float8 as surplus
+    from (
+      select p.way, p.amount as returned, 0 as surplus
+      from plates_return p
+      where ${isIn(sql`p.returned_at`, period, day)} and ${isOf(sql`p.branch_id`, branches)}
+        -- a return to the card and its refund have one id, of which the refund's is as the device wrote it
+        and not exists (
+          select from refund r
+          where r.order_id = p.order_id and lower(r.id) = p.id::text and r.redirected_by is not null
+        )
+      union all
+      select
+        r.way,
+        case r.kind when 'plates' then r.amount else 0 end,
+        case r.kind when 'surplus' then r.amount else 0 end
+      from refund r
+      join placed_order o on o.id = r.order_id
+      where r.redirected_by is not null and r.kind in ('plates', 'surplus')
+        and ${isIn(sql`r.done_at`, period, day)} and ${isOf(sql`o.branch_id`, branches)}
+    ) g
+    group by way`.execute(tx)
+  return rows
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { LiveEvent } from '#server/platform/http/event-stream.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import { findBoard, findLastEvent, listMovedAfter } from '#server/ordering/order/board-store.ts'
-import { asStaffOrder, noteSeenWhole, withoutPerson } from '#server/ordering/order/staff-view.ts'
+import { asStaffOrder, logWholeAccess, withoutPerson } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 
@@ -42,6 +42,7 @@ export async function readBoard(deps: Deps, viewer: Viewer): Promise<Board> {
     today: { date: day.date, orders: ordersOfDay },
     lastEvent,
     at: new Date(now).toISOString(),
+    locked: viewer.session?.locked ?? false,
   }
 }
 
@@ -79,6 +80,6 @@ async function findWhole({ db, now }: Deps, branchId: string): Promise<OrderRow[
 
 async function shownTo(deps: Deps, { session }: Viewer, rows: readonly OrderRow[]): Promise<Order[]> {
   if (!session || session.locked) return rows.map((row) => withoutPerson(asOrder(row)))
-  await noteSeenWhole(deps, session, { what: 'board', orders: rows })
+  await logWholeAccess(deps, session, { what: 'board', orders: rows })
   return rows.map((row) => asStaffOrder(row, session, deps.now()))
 }

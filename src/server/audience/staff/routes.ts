@@ -1,18 +1,16 @@
-import * as v from 'valibot'
-import { OrderId } from '#contract/order.ts'
 import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from '#contract/staff.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
+import { isRefusal, refuse } from '#domain/outcome.ts'
+import { findOrderForStaff } from '#server/ordering/order/find-order.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { mayRun, refusedAt } from '#server/platform/session.ts'
 import { delayOrder as delay } from '#server/ordering/order/delay-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { moveOrder as move } from '#server/ordering/order/move-order.ts'
-import { asStaffOrder, noteSeenWhole } from '#server/ordering/order/staff-view.ts'
-import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
+import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
+import type { OrderRow } from '#server/ordering/order/store.ts'
 import { readBoard, readBoardEvents } from './board.ts'
-import { closeConsole, wakeConsole } from './watch-consoles.ts'
+import { recordShiftEnd, wakeConsole } from './watch-consoles.ts'
 
 export const staffRoutes = (deps: OrderDeps) =>
   routes(deps, [
@@ -34,9 +32,9 @@ export const staffRoutes = (deps: OrderDeps) =>
     }),
 
     serve(moveOrder, async ({ params, body, session }) => {
-      const order = await findOwn(deps, params.id, session)
+      const order = await findOrderForStaff(deps, params.id, session)
       if (isRefusal(order)) return order
-      const by = { mover: 'staff', customerId: session.customerId } as const
+      const by = { mover: 'staff', moverId: session.customerId } as const
       // only an order that leaves for delivery has a courier
       const courier = body.to === 'out_for_delivery' ? body.courier : undefined
       const { to, from, reason = null, dueAt } = body
@@ -48,7 +46,7 @@ export const staffRoutes = (deps: OrderDeps) =>
     }),
 
     serve(delayOrder, async ({ params, body, session }) => {
-      const order = await findOwn(deps, params.id, session)
+      const order = await findOrderForStaff(deps, params.id, session)
       if (isRefusal(order)) return order
       const { reason, dueAt, forCustomer } = body
       const change = { promisedAt: Date.parse(dueAt), reason, forCustomer, staffId: session.customerId }
@@ -68,29 +66,10 @@ export const staffRoutes = (deps: OrderDeps) =>
     serve(endShift, async ({ params, session }) => {
       const refusal = refusedAt(params.branchId, session)
       if (refusal) return refusal
-      await closeConsole(deps, params.branchId)
+      await recordShiftEnd(deps, params.branchId)
       return undefined
     }),
   ])
-
-/** Returns the order if it is of a branch that the employee may run. Writes to the access log. */
-async function findOwn(
-  deps: Deps,
-  id: string,
-  session: StaffUser,
-): Promise<OrderRow | Refusal<'not-found' | 'not-allowed'>> {
-  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
-  if (!order) return refuse('not-found')
-  if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
-  await noteSeenWhole(deps, session, { what: 'order', orders: [order] })
-  return order
-}
-
-const refusedAt = (branchId: string, session: StaffUser) => {
-  if (!mayRun(session, branchId)) return refuse('not-allowed')
-  // `mayRun` lets an owner run any branch id, so check that the branch exists
-  return session.staff.branchIds.includes(branchId) ? undefined : refuse('not-found')
-}
 
 /** Returns the event number; undefined for another format, which gives the whole board. */
 const numberOf = (eventId: string | undefined): number | undefined =>

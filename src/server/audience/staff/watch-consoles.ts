@@ -17,7 +17,7 @@ export async function wakeConsole(deps: Needs, branchId: string): Promise<void> 
 /**
  * Records that staff closed the board for the day: it does not count as silent until its next sign of life.
  */
-export async function closeConsole(deps: Needs, branchId: string): Promise<void> {
+export async function recordShiftEnd(deps: Needs, branchId: string): Promise<void> {
   if (await endShift(deps.db, branchId, deps.now())) await publishMenuChange(deps, branchId)
 }
 

@@ -22,8 +22,12 @@ import { enqueueMessage } from './message-invited.ts'
 type Needs = Pick<Deps, 'db' | 'now' | 'random' | 'log'>
 type By = { readonly by: string; readonly now: number }
 
-/** Returns the duty as it is stored, or why it cannot be given. */
-export const judge = async (db: Db, duty: Duty) => judgeDuty(duty, await listBranchIds(db))
+/**
+ * Returns the duty as it is stored, or why it cannot be given. `own` are the branches that the employee has:
+ * a removed one keeps its board for its employees until its orders have ended.
+ */
+export const judge = async (db: Db, duty: Duty, own: readonly string[] = []) =>
+  judgeDuty(duty, [...(await listBranchIds(db)), ...own])
 
 /** Invites a phone (E.164) to the team, and enqueues the SMS. */
 export async function invite(
@@ -89,7 +93,8 @@ type Person = Pick<SessionUser, 'phone' | 'customerId'>
 
 /**
  * Makes the customer staff, as they were invited, and ends their other sessions and the trust of the other
- * browsers than `deviceHash`. The invitation can be accepted once, and in time. The session must be signed
+ * browsers than `deviceHash`. The invitation can be accepted once, and in time; for a member without one it
+ * has no effect. The session must be signed
  * in or confirmed with a code in the last five minutes; if the customer has a password, which may have opened
  * the session, only a confirmation counts.
  */
@@ -103,7 +108,9 @@ export async function join(
   return deps.db.transaction().execute(async (tx) => {
     await lockPhone(tx, phone)
     const found = await findInvitation(tx, 'phone', phone)
-    if (!found || found.expiresAt <= now) return refuse('no-invitation')
+    if (!found || found.expiresAt <= now)
+      // the answer to an earlier request may have been lost: they joined with it
+      return (await isStaffPhone(tx, phone)) ? undefined : refuse('no-invitation')
     // added by a command meanwhile: the invitation must not take a role away
     if (await findStaffMember(tx, phone)) {
       await deleteInvitation(tx, 'id', found.id)
@@ -119,7 +126,7 @@ export async function join(
     // its branches have closed since
     if (!duty.ok) return refuse('no-invitation')
     const { role, branchIds } = duty.value
-    const member = { phone, duty: role, name: '', branchIds }
+    const member = { phone, role, name: '', branchIds }
     await changeMember(tx, member, { by: customerId, now, begin: 'staff-joined' })
     await endOtherSessions(tx, { customerId, sessionId, phone, deviceHash, now })
     deps.log.info({ customerId, role }, 'joined the team')

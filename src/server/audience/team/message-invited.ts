@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Tx } from '#server/platform/db/db.ts'
-import { findBrandName, findCustomerId, findCustomerLang } from '#server/identity/account/store.ts'
+import { findBrandName, findCustomerId, getCustomerLang } from '#server/identity/account/store.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import type { Handler } from '#server/platform/job/worker.ts'
 import { sendFromJob } from '#server/platform/sms/send-from-job.ts'
@@ -19,7 +19,7 @@ export const messageInvited: Handler = async (deps, payload) => {
   // cancelled, accepted or too late
   if (!invitation || invitation.expiresAt <= deps.now()) return
   const { phone, role, madeBy } = invitation
-  const lang = await findCustomerLang(deps.db, (await findCustomerId(deps.db, phone)) ?? madeBy)
+  const lang = await getCustomerLang(deps.db, (await findCustomerId(deps.db, phone)) ?? madeBy)
   const text = invitationText({
     lang,
     brand: await findBrandName(deps.db, lang),

@@ -22,9 +22,9 @@ import { cancelInvitation, decline, invite, inviteAgain, join, judge } from './i
 import { readOwnInvitation, readTeam } from './read-team.ts'
 
 /** A new branch has twenty employees; each invitation sends an SMS. */
-const invitations: Bucket = { capacity: 30, perSecond: 30 / 3600 }
+const inviteBucket: Bucket = { capacity: 30, perSecond: 30 / 3600 }
 /** The link again, if it did not arrive: not more than the operators take for spam. */
-const messages: Bucket = { capacity: 2, perSecond: 1 / 300 }
+const messageBucket: Bucket = { capacity: 2, perSecond: 1 / 300 }
 
 /** Routes with which owners change the team, and with which an invited person joins it. */
 export const teamRoutes = (deps: Deps) => {
@@ -32,18 +32,16 @@ export const teamRoutes = (deps: Deps) => {
   const take = (key: string, bucket: Bucket) => takeToken(deps.db, key, bucket, deps.now())
 
   return routes(deps, [
-    serve(listTeam, ({ session }) => readTeam(deps, session.customerId)),
+    serve(listTeam, ({ query, session }) => readTeam(deps, session.customerId, query)),
 
     serve(changeTeamMember, async ({ body: { phone, ...asked }, session: { customerId: by } }) => {
-      const duty = await judge(deps.db, asked)
-      if (!duty.ok) return duty
-      const { role, branchIds } = duty.value
       const changed = await deps.db.transaction().execute(async (tx) => {
         // before the read: a colleague may be removing them, and a member who is not there would be added
         await lockPhone(tx, phone)
         const before = await findStaffMember(tx, phone)
         if (!before) return refuse('not-found')
-        return changeMember(tx, { ...before, duty: role, branchIds }, { by, now: deps.now() })
+        const duty = await judge(tx, asked, before.branchIds)
+        return duty.ok ? changeMember(tx, { ...before, ...duty.value }, { by, now: deps.now() }) : duty
       })
       return changed.ok ? readTeam(deps, by) : changed
     }),
@@ -56,7 +54,7 @@ export const teamRoutes = (deps: Deps) => {
     }),
 
     serve(inviteToTeam, async ({ body, session: { customerId: by } }) => {
-      const taken = await take(`team-invitation:${by}`, invitations)
+      const taken = await take(`team-invitation:${by}`, inviteBucket)
       if (!taken.ok) return refuse('too-many-requests', taken)
       const invited = await invite(deps, { ...body, by })
       if (!invited.ok) return invited
@@ -65,7 +63,7 @@ export const teamRoutes = (deps: Deps) => {
     }),
 
     serve(inviteToTeamAgain, async ({ params: { id }, session: { customerId: by } }) => {
-      const taken = await take(`team-message:${id}`, messages)
+      const taken = await take(`team-message:${id}`, messageBucket)
       if (!taken.ok) return refuse('too-many-requests', taken)
       const refused = await inviteAgain(deps, id, by)
       if (refused) return refused

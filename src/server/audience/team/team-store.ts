@@ -1,24 +1,58 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#domain/staff-role.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/**
- * Returns the accounts of all employees by their phone: their names, and when a session of theirs made its
- * latest request.
- */
-export const findAccounts = (db: Db) =>
-  db
-    .selectFrom('staff as s')
-    .innerJoin('customer as c', 'c.phone', 's.phone')
-    .select(['c.id', 'c.phone'])
-    .select(sql<string>`trim(c.first_name || ' ' || c.last_name)`.as('name'))
-    .select((of) =>
-      of
-        .selectFrom('customer_session as cs')
-        .select(({ fn }) => fn.max('cs.last_seen_at').as('seen_at'))
-        .whereRef('cs.customer_id', '=', 'c.id')
-        .as('seen_at'),
-    )
-    .execute()
+export type Person = {
+  /** E.164. */
+  readonly phone: string
+  readonly role: StaffRole
+  /** The name with which they were added, else that of their account; '' without either. */
+  readonly name: string
+  readonly addedAt: Date
+  /** The id of their account; null before the first sign-in. */
+  readonly personId: string | null
+}
+
+/** Returns every employee, by the time they were added. */
+export async function listPeople(db: Db): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select
+      s.phone, s.duty as role, s.added_at as "addedAt", c.id as "personId",
+      coalesce(nullif(s.display_name, ''), trim(c.first_name || ' ' || c.last_name), '') as name
+    from staff s
+    left join customer c on c.phone = s.phone
+    order by s.added_at, s.phone`.execute(db)
+  return rows
+}
+
+type Details = {
+  readonly phone: string
+  readonly branchIds: string[]
+  /** The latest request of a session; null without a session. */
+  readonly seenAt: Date | null
+}
+
+/** Returns what a page of the team shows besides the people, in no order. */
+export async function listDetails(db: Db, phones: readonly string[]): Promise<Details[]> {
+  const { rows } = await sql<Details>`
+    select
+      s.phone,
+      array(
+        select sb.branch_id
+        from staff_branch sb
+        where sb.phone = s.phone
+        order by sb.branch_id
+      ) as "branchIds",
+      (
+        select max(cs.last_seen_at)
+        from customer c
+        join customer_session cs on cs.customer_id = c.id
+        where c.phone = s.phone
+      ) as "seenAt"
+    from staff s
+    where s.phone = any (${[...phones]}::text[])`.execute(db)
+  return rows
+}
 
 /** Returns the names of these branches, in the restaurant's order, as the menu file has them. */
 export async function listBranchNames(db: Db, ids: readonly string[]): Promise<unknown[]> {

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
-import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
@@ -23,14 +23,14 @@ import { readAvailability } from './read.ts'
  * Enough for an employee who goes through the whole menu at closing time. More requests come from a script,
  * and each change makes every following customer read the menu.
  */
-const changesOfOne = { capacity: 120, perSecond: 1 }
+const changeBucket: Bucket = { capacity: 120, perSecond: 1 }
 
 /** Routes for what a branch can serve at this moment: customers follow it, staff change it. */
 export const availabilityRoutes = (deps: Deps): Hono<Env> => {
   async function change(branchId: string, session: StaffUser, input: AvailabilityChange) {
     if (!mayRun(session, branchId)) return refuse('not-allowed')
-    const token = await takeToken(deps.db, `availability:${session.customerId}`, changesOfOne, deps.now())
-    if (!token.ok) return refuse('too-many-requests', { retryAfterSeconds: token.retryAfterSeconds })
+    const taken = await takeToken(deps.db, `availability:${session.customerId}`, changeBucket, deps.now())
+    if (!taken.ok) return refuse('too-many-requests', taken)
     const outcome = await changeAvailability(deps, { branchId, staffId: session.customerId, change: input })
     const availability = await readAvailability(deps, branchId)
     if (!availability) return refuse('not-found')

@@ -56,10 +56,6 @@ const packed = new WeakMap<BrandLook, Map<string, Promise<Packed | undefined>>>(
  * Returns a file of the look by its path; undefined if the brand has none of that name. Each is made once for
  * a look and kept: there are about thirty, of a few kilobytes.
  */
-export const findBrandFile = async (deps: Needs, path: string): Promise<Packed | undefined> =>
-  findFileOf(deps, await findBrandLook(deps), path)
-
-/** Returns a file of this look by its path, as `findBrandFile` does. */
 export async function findFileOf(
   deps: Pick<Needs, 'db'>,
   look: BrandLook,

@@ -3,7 +3,8 @@ import { getLook } from '#contract/look.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { findBrandFile, findBrandLook, lookOf } from './find-look.ts'
+import type { BrandLook } from '#server/catalogue/look/brand-look.ts'
+import { findBrandLook, findFileOf, lookOf } from './find-look.ts'
 import { freshly, replyPacked } from '#server/platform/http/packed.ts'
 
 /** The routes of the look under /api. */
@@ -33,16 +34,23 @@ export function brandFileRoutes(deps: Deps): Hono<Env> {
     '/manifest.ar.webmanifest',
   ])
     app.get(path, async (c, next) => {
-      const file = await findBrandFile(deps, c.req.path)
+      const look = await findBrandLook(deps)
+      const file = await findFileOf(deps, look, c.req.path)
       if (!file) return next()
-      const kept = c.req.query('v') === undefined ? {} : forEver
-      return replyPacked(c, file, { ...brandFileHeaders, ...kept })
+      return replyPacked(c, file, { ...brandFileHeaders, ...cachingOf(c.req.query('v'), look) })
     })
   return app
 }
 
-/** An address with a revision is only written into pages and manifests of that look. */
-const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
+/**
+ * The address of another look may have other bytes on a server with that look, and an earlier page may still
+ * name it: a browser, or a cache between, would show the wrong bytes under it for a year.
+ */
+function cachingOf(revision: string | undefined, look: BrandLook) {
+  if (revision === undefined) return {}
+  const isOfLook = revision === lookOf(look).revision
+  return { 'cache-control': isOfLook ? 'public, max-age=31536000, immutable' : 'no-store' }
+}
 
 const brandFileHeaders = {
   ...freshly,

@@ -3,12 +3,13 @@ import { LookEntry } from '#contract/menu-file-look.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import { otherLang } from '#domain/locale.ts'
 import type { OnlyChoice } from '#domain/only-choice.ts'
+import { photoTypes } from '#domain/studio-photo.ts'
 import { type Palette, palettesOf, type Scheme } from './palette.ts'
 
 /** A picture of the look as the database knows it: its bytes are stored under the hash. */
 const KnownArtwork = v.object({
   hash: v.string(),
-  type: v.picklist(['image/svg+xml', 'image/jpeg', 'image/png', 'image/webp', 'image/avif']),
+  type: v.picklist(['image/svg+xml', ...photoTypes]),
   width: v.number(),
   height: v.number(),
 })

@@ -56,15 +56,15 @@ export function palettesOf(given: GivenColours): Readonly<Record<Scheme, Palette
     return draft
   }
   const [light, dark] = [make('light'), make('dark')]
-  return { light, dark, repairs: [...repairsOfTwo(given, light), ...repairs] }
+  return { light, dark, repairs: [...repairsOfBrandColours(given, light), ...repairs] }
 }
 
 /** What became of the two colours of the brand in the light scheme, where the file says nothing of it. */
-function repairsOfTwo({ primary, accent, colours }: GivenColours, light: Palette): Repair[] {
+function repairsOfBrandColours({ primary, accent, colours }: GivenColours, light: Palette): Repair[] {
   const usesOf = (name: 'primary' | 'accent', given: string | undefined): Repair[] =>
     given === undefined
       ? []
-      : twoUses[name].flatMap(({ use, token, least, against }) => {
+      : brandColourUses[name].flatMap(({ use, token, least, against }) => {
           const ground = against === undefined ? light.bg : given
           const reached = contrastOf(against ?? given, ground)
           if (reached >= least || colours?.light?.[token] !== undefined) return []
@@ -87,7 +87,7 @@ function repairsOfTwo({ primary, accent, colours }: GivenColours, light: Palette
 const words = { use: 'for words on paper', least: leastOf.text, against: undefined } as const
 
 /** What the two colours are used for as they are, the token that replaces them there, and how. */
-const twoUses = {
+const brandColourUses = {
   primary: [
     { use: 'under white words', token: 'on-brand', least: leastOf.text, against: '#ffffff' },
     { ...words, token: 'brand-ink' },

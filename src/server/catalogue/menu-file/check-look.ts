@@ -37,11 +37,13 @@ export async function checkLook(file: unknown, folder: string, findStored?: Find
     }),
   )
   const files = read.flatMap(({ path, artwork }) => (typeof artwork === 'string' ? [] : [{ path, artwork }]))
+  const { repairs, notes } = repairsIn(entry)
   return {
     problems: read.flatMap(({ artwork }) =>
       typeof artwork === 'string' ? [{ path: given.path, message: artwork }] : [],
     ),
-    ...repairsIn(entry),
+    repairs,
+    notes: [...notes, ...files.filter(hasText).map(({ path }) => `${given.path}: "${path}" ${asText}`)],
     stored: {
       entry,
       files: Object.fromEntries(
@@ -54,6 +56,12 @@ export async function checkLook(file: unknown, folder: string, findStored?: Find
     artworks: files.map(({ artwork }) => artwork),
   }
 }
+
+const asText =
+  'has letters as text, which the server draws in a font of its own or as boxes; convert letters to paths'
+
+const hasText = ({ artwork: { type, body } }: { readonly artwork: Artwork }): boolean =>
+  type === 'image/svg+xml' && /<text[\s>]/.test(body.toString('utf8'))
 
 /** Checks the look of a menu file whose pictures are stored: those of an earlier look. */
 export function checkStoredLook(file: unknown, { files }: StoredLook): LookCheck {

@@ -36,10 +36,14 @@ export type CheckedMenu = {
   readonly found: ReadonlySet<string>
 }
 
-/** `notes` are warnings. `problems` lists every error on one line, with its path and what was expected. */
+/** `problems` lists every error on one line, with its path and what was expected. */
+type Check = { readonly ok: true; readonly menu: CheckedMenu } | Refused
+type Refused = { readonly ok: false; readonly problems: readonly string[] }
+
+/** `notes` are warnings for the reader of the command. */
 type MenuFileCheck =
   | { readonly ok: true; readonly menu: CheckedMenu; readonly notes: readonly string[] }
-  | { readonly ok: false; readonly problems: readonly string[] }
+  | Refused
 
 /** Where the pictures of a menu file are. */
 type PicturesOf = {
@@ -83,12 +87,15 @@ export async function checkMenu(
     if (isOfStudio && typeof (await source.find(name)) === 'string') return findStored(item)
     return readPhoto(source, name, item.photoCentre)
   }
-  return checkWith(withFoundPhotos(json, named.byItem), {
+  const look = await checkLook(json, folder, findArtwork)
+  const checked = checkWith(withFoundPhotos(json, named.byItem), {
     looked: await lookAtPictures(pictured, photoOf),
-    look: await checkLook(json, folder, findArtwork),
-    notes: named.notes,
+    look,
     found: new Set(named.byItem.keys()),
   })
+  if (!checked.ok) return checked
+  const { file, pictures: ofItems } = checked.menu
+  return { ...checked, notes: [...notesOn(file), ...look.notes, ...notesOnPhotos(ofItems), ...named.notes] }
 }
 
 /**
@@ -106,38 +113,33 @@ const withFoundPhotos = (json: unknown, byItem: ReadonlyMap<string, string>): un
 
 /**
  * Checks a menu file of the studio, whose pictures are stored: its look is that of `before`, the menu that it
- * was made from, and its photographs are found by `findStored`.
+ * was made from, and its photographs are found by `findStored`. Without notes: their search for hours that
+ * never meet takes long, and a publication waits with its locks.
  */
 export const checkStoredMenu = async (
   json: unknown,
   { look }: { readonly look: StoredLook },
   findStored: FindStored,
-): Promise<MenuFileCheck> =>
+): Promise<Check> =>
   checkWith(json, {
     looked: await lookAtPictures(picturedItems(json), findStored),
     look: checkStoredLook(json, look),
-    notes: [],
     found: new Set(),
   })
 
 type Read = Pick<CheckedMenu, 'found'> & {
   readonly looked: Looked
   readonly look: LookCheck
-  readonly notes: readonly string[]
 }
 
-function checkWith(json: unknown, { looked, look, notes, found }: Read): MenuFileCheck {
+function checkWith(json: unknown, { looked, look, found }: Read): Check {
   const parsed = v.safeParse(MenuFile, json)
   const shape = parsed.success ? [] : shapeProblems(parsed.issues)
   const problems = linesOf([...shape, ...crossCheck(json), ...looked.problems, ...look.problems], json)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const file = parsed.output
   const { stored, artworks } = look
-  return {
-    ok: true,
-    menu: { file, pictures: looked.pictures, look: { stored, artworks }, found },
-    notes: [...notesOn(file), ...look.notes, ...notesOnPhotos(looked.pictures), ...notes],
-  }
+  return { ok: true, menu: { file, pictures: looked.pictures, look: { stored, artworks }, found } }
 }
 
 type Looked = {

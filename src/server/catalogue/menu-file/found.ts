@@ -1,10 +1,13 @@
 /** A value of the file with its path; its type is unchecked, because the file may have other problems. */
 export type Found = { readonly path: string; readonly value: unknown }
 
-export function at({ path, value }: Found, key: string): Found {
-  const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  return { path: path ? `${path}.${key}` : key, value: inside.find(([name]) => name === key)?.[1] }
-}
+export const at = ({ path, value }: Found, key: string): Found => ({
+  path: path ? `${path}.${key}` : key,
+  value: isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined,
+})
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 export const listAt = (found: Found, key: string): Found[] => listOf(at(found, key))
 

@@ -2,6 +2,7 @@ import { type CalendarDate, IslamicUmalquraCalendar, parseDate, toCalendar } fro
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Hours } from '#domain/hours.ts'
 import { instantOf } from '#domain/local-time.ts'
+import { oncePer } from '#domain/once-per.ts'
 import { firstSoldAt, hoursOfSale, type SaleTimes } from '#domain/sale-times.ts'
 import { contentOf } from './content.ts'
 import { entryOf } from './problem.ts'
@@ -13,10 +14,15 @@ const anySunday = '2026-01-04'
 export function notesOnTimes(file: MenuFile): string[] {
   const { categories, items, branches } = contentOf({ file, pictures: new Map() })
   const timesOf = new Map(categories.map(({ id, times }) => [id, times]))
+  // a search reads weeks of hours: dishes share their times, and branches their hours
+  const neverOpenAt = oncePer((all: readonly SaleTimes[]) => {
+    const meets = oncePer((branch: Hours) => everMeets(all, branch))
+    return branches.filter(({ hours, specialDays }) => !meets({ hours, specialDays }))
+  })
   return items.flatMap((item, place) => {
     const all = [item.times, timesOf.get(item.categoryId)].flatMap((times) => times ?? [])
-    const sellers = branches.filter(({ id }) => item.soldAt?.includes(id) ?? true)
-    const [never, ...more] = all.length === 0 ? [] : sellers.filter((branch) => !everMeets(all, branch))
+    const neverOpen = all.length === 0 ? [] : neverOpenAt(all)
+    const [never, ...more] = neverOpen.filter(({ id }) => item.soldAt?.includes(id) ?? true)
     if (!never) return []
     const others = more.length > 0 ? ` and ${more.length} more` : ''
     const path = `items[${place}]`
@@ -59,12 +65,12 @@ const hijriOf = (date: CalendarDate): CalendarDate => toCalendar(date, new Islam
 
 /** Returns whether the branch is open at any of these times, in an ordinary week or on its special days. */
 function everMeets(all: readonly SaleTimes[], branch: Hours): boolean {
-  const starts = [
+  const starts = new Set([
     anySunday,
     ...all.flatMap(({ from }) => from ?? []),
     ...branch.specialDays.map(({ from }) => from),
-  ]
-  return starts.some(
+  ])
+  return [...starts].some(
     (date) => firstSoldAt([...all.map(hoursOfSale), branch], instantOf(date, 0)) !== undefined,
   )
 }

@@ -1,4 +1,4 @@
-import { at, type Found, listAt } from './found.ts'
+import { at, type Found } from './found.ts'
 
 /** A problem in a menu file: its path, and what was expected there. */
 export type FileProblem = { readonly path: string; readonly message: string }
@@ -30,8 +30,10 @@ export const linesOf = (problems: readonly FileProblem[], file: unknown): string
 /** Returns the id and the name of a path's entry, as in " (kabsa, كبسة)"; an empty text without them. */
 export function entryOf(path: string, file: unknown): string {
   const [, list = '', place = ''] = /^(\w+)\[(\d+)\]/.exec(path) ?? []
-  const entry = listAt({ path: '', value: file }, list)[Number(place)]
-  if (place === '' || !entry) return ''
+  // reads the list once, not the whole path: a file of a thousand dishes has thousands of problems and notes
+  const { value: entries } = at({ path: '', value: file }, list)
+  if (place === '' || !Array.isArray(entries) || Number(place) >= entries.length) return ''
+  const entry = { path: '', value: entries[Number(place)] }
   const name = at(entry, 'name')
   const texts = [at(entry, 'id'), ...[at(name, 'ar'), at(name, 'en')].filter(isText).slice(0, 1)]
   const shown = texts.filter(isText).map(({ value }) => value)

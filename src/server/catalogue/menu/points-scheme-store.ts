@@ -32,7 +32,7 @@ export async function findScheme(db: Db): Promise<SchemeVersion> {
 }
 
 /** Returns the scheme that an order was placed under; the default one for `version` null. */
-export async function findSchemeOf(db: Db, version: number | null): Promise<PointsScheme> {
+export async function getSchemeOf(db: Db, version: number | null): Promise<PointsScheme> {
   if (version === null) return usualScheme
   const row = await db
     .selectFrom('points_scheme')

@@ -47,7 +47,7 @@ type WaitingPhoto = {
  * Returns the next photograph whose sizes are not made, and counts the try before it begins: a photograph
  * that ends the process is not tried for ever.
  */
-export async function takeWaitingPhoto(db: Db): Promise<WaitingPhoto | undefined> {
+export async function claimWaitingPhoto(db: Db): Promise<WaitingPhoto | undefined> {
   const { rows } = await sql<WaitingRow>`
     update photo
     set tries = tries + 1

@@ -27,7 +27,8 @@ ${anyway}   imports even if a branch with active orders or unpaid bills is retir
 PICTURES is a folder or a ZIP file with the photographs; without it they are beside the menu file.
 docs/menu-file.md explains the file.`
 
-type Open = () => Promise<Pick<Deps, 'db' | 'live' | 'now'>>
+/** `read`: the database stays as it is. */
+type Open = (purpose?: 'read') => Promise<Pick<Deps, 'db' | 'live' | 'now'>>
 
 /**
  * The owner's `npm run menu`: `args` is what follows the word menu, `folder` is the base of relative paths.
@@ -71,10 +72,11 @@ async function runFile(
   open: Open,
   { verb, file, folder, pictures, isAnyway }: FileCommand,
 ): Promise<CommandResult> {
+  const openToFind: Open = () => open(verb === 'check' ? 'read' : undefined)
   const checked = await checkMenuFile(resolve(folder, file), {
     pictures,
-    findStored: findStoredIn(open),
-    findArtwork: async (hash) => findArtwork((await open()).db, hash),
+    findStored: findStoredIn(openToFind),
+    findArtwork: async (hash) => findArtwork((await openToFind()).db, hash),
   })
   if (!checked.ok) {
     const consequence = verb === 'import' ? '; nothing was imported' : ''

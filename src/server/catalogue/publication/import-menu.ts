@@ -35,7 +35,7 @@ export async function importMenu(
     if (made.ok) await noteImport(tx, menu, made.value, deps.now())
     return made
   })
-  if (imported.ok) await publishImport(deps, imported.value)
+  if (imported.ok) await notifyOfImport(deps, imported.value)
   return imported
 }
 
@@ -53,7 +53,7 @@ export async function importMenuAnyway(deps: Needs, menu: CheckedMenu): Promise<
     await noteImport(tx, menu, made, deps.now())
     return made
   })
-  await publishImport(deps, changes)
+  await notifyOfImport(deps, changes)
   return changes
 }
 
@@ -103,8 +103,8 @@ async function change(tx: Tx, menu: CheckedMenu, now: number): Promise<Changes> 
   return changes
 }
 
-/** Publishes the changes of an import to open phones and boards. Call it after the commit. */
-export async function publishImport(
+/** Notifies open phones and boards of the changes of an import. Call it after the commit. */
+export async function notifyOfImport(
   deps: Pick<Deps, 'db' | 'live'>,
   changes: readonly KindOfChange[],
 ): Promise<void> {

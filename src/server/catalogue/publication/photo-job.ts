@@ -1,5 +1,5 @@
 import { photoEdges, previewEdge } from '#domain/photo.ts'
-import { isPhotoWaiting, putSizes, takeWaitingPhoto } from '#server/catalogue/photo/photo-store.ts'
+import { isPhotoWaiting, putSizes, claimWaitingPhoto } from '#server/catalogue/photo/photo-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
@@ -41,7 +41,7 @@ export const makePhotos: Handler = async (deps) => {
 }
 
 async function makeNext({ db, log, now }: Deps): Promise<'made' | 'failed' | 'none'> {
-  const photo = await takeWaitingPhoto(db)
+  const photo = await claimWaitingPhoto(db)
   if (!photo) return 'none'
   const { id, original, centre, isLastTry } = photo
   try {

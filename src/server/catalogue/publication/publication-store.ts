@@ -168,21 +168,24 @@ const photosOf = ({ pictures }: CheckedMenu): Record<string, string> =>
     }),
   )
 
+/** A publication that waits for its time, in milliseconds since 1970. */
+export type WaitingPublication = StoredPublication &
+  Pick<PublicationSource, 'madeBy'> & { readonly base: number | null; readonly goesLiveAt: number }
+
 /** Locks a publication that waits; undefined if it went live, was taken back or failed meanwhile. */
-export async function lockWaiting(
-  tx: Tx,
-  number: number,
-): Promise<(StoredPublication & { base: number | null; goesLiveAt: number }) | undefined> {
+export async function lockWaiting(tx: Tx, number: number): Promise<WaitingPublication | undefined> {
   const row = await tx
     .selectFrom('menu_publication')
-    .select([...columns, 'base', 'goes_live_at'])
+    .select([...columns, 'base', 'goes_live_at', 'made_by'])
     .where('number', '=', number)
     .where('live_at', 'is', null)
     .where('taken_back_at', 'is', null)
     .where('failed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return row && { ...asPublication(row), base: row.base, goesLiveAt: row.goes_live_at.getTime() }
+  if (!row) return undefined
+  const { base, goes_live_at: goesLiveAt, made_by: madeBy } = row
+  return { ...asPublication(row), base, goesLiveAt: goesLiveAt.getTime(), madeBy }
 }
 
 /** Ends a waiting publication that was taken back, or could not go live. */

@@ -24,20 +24,24 @@ export function authorsIn(authors: readonly Author[], share: Share): (path: Fiel
 const isSeen = (path: FieldPath, share: Share): boolean =>
   share === null || path[3] === undefined || !isExceptions(path.slice(0, 3)) || share.includes(path[3])
 
-type Met = { readonly met: readonly FileChange[]; readonly seen: unknown; readonly share: Share }
+type Conflicting = {
+  readonly conflicting: readonly FileChange[]
+  readonly seen: unknown
+  readonly share: Share
+}
 
 /** Returns the edits that meet another editor's, with the value in the draft and who wrote it. */
 export async function conflictsOf(
   db: Db,
   { authors }: Draft,
-  { met, seen, share }: Met,
+  { conflicting, seen, share }: Conflicting,
 ): Promise<DraftConflict[]> {
   const names = await findNames(
     db,
     authors.map(({ by }) => by),
   )
   const authorsOf = authorsIn(authors, share)
-  return met.map(({ path, to }) => ({
+  return conflicting.map(({ path, to }) => ({
     path,
     mine: to,
     theirs: valueAt(seen, path),

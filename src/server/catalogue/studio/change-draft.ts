@@ -35,12 +35,12 @@ export async function changeDraft(
   if (share !== null && !edits.every((edit) => isOwnEdit(edit, share)))
     return refuse('not-own-branch', { status: 403 })
   const seen = sharedFile(draft.content, share)
-  const met = edits.filter(({ path, from, to }) => {
+  const conflicting = edits.filter(({ path, from, to }) => {
     const current = valueAt(seen, path)
     return !isSameValue(current, from) && !isSameValue(current, to)
   })
-  if (met.length > 0) {
-    const conflicts = await conflictsOf(tx, draft, { met, seen, share })
+  if (conflicting.length > 0) {
+    const conflicts = await conflictsOf(tx, draft, { conflicting, seen, share })
     return refuse('draft-conflict', { detail: { conflicts } })
   }
   const parsed = v.safeParse(MenuFile, withShare(draft.content, edits, { share, live: draft.live.content }))

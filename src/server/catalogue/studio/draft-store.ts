@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { StoredLook } from '#server/catalogue/look/brand-look.ts'
 import type { FieldPath } from '#domain/menu-change.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
@@ -38,6 +39,58 @@ export async function findDraftRow(db: Db): Promise<DraftRow | undefined> {
   const row = await select(db).executeTakeFirst()
   return row && asDraftRow(row)
 }
+
+/** What tells one draft from another, without the menu files. */
+export type DraftHead = Pick<DraftRow, 'revision' | 'ready'> & {
+  /** The number of the live publication. */
+  readonly live: number
+  /** The ids of the editors. */
+  readonly by: readonly string[]
+}
+
+/** Returns the head of the draft; undefined before a menu was imported whose file is in the history. */
+export async function findDraftHead(db: Db): Promise<DraftHead | undefined> {
+  const { rows } = await sql<Omit<DraftHead, 'ready'> & { ready: unknown }>`
+    select
+      p.number as live, coalesce(d.revision, 0) as revision, coalesce(d.ready, '[]') as ready,
+      array(select distinct a ->> 'by' from jsonb_array_elements(d.authors) a) as by
+    from menu_publication p
+    left join menu_draft d on d.id = 1
+    where p.live_at is not null
+    order by p.live_at desc, p.number desc
+    limit 1`.execute(db)
+  const [row] = rows
+  return row && { ...row, ready: v.parse(Readies, row.ready) }
+}
+
+/** Menu files of which only the brand was read. */
+type Brands = {
+  readonly look: StoredLook
+  readonly live: unknown
+  /** Null without a draft. */
+  readonly draft: unknown
+  /** Of the publication that the draft was made from; null if that is the live one. */
+  readonly base: unknown
+}
+
+/** Returns what the live menu and the draft say of the brand; undefined before the first import. */
+export async function findBrands(db: Db): Promise<Brands | undefined> {
+  const { rows } = await sql<Brands>`
+    select
+      p.look, ${brandOf('p')} as live,
+      case when d.id is not null then ${brandOf('d')} end as draft,
+      case when b.number is not null then ${brandOf('b')} end as base
+    from menu_publication p
+    left join menu_draft d on d.id = 1
+    left join menu_publication b on b.number = d.base and b.number <> p.number
+    where p.live_at is not null
+    order by p.live_at desc, p.number desc
+    limit 1`.execute(db)
+  const [row] = rows
+  return row && { ...row, look: v.parse(StoredLook, row.look) }
+}
+
+const brandOf = (table: string) => sql`jsonb_build_object('brand', ${sql.ref(`${table}.content`)} -> 'brand')`
 
 /** Locks the draft until the transaction ends; writes `empty` first if there is none. */
 export async function lockDraftRow(tx: Tx, empty: DraftRow): Promise<DraftRow> {

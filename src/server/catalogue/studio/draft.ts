@@ -1,7 +1,14 @@
 import type { FieldProblem } from '#contract/studio-problem.ts'
 import type { FileChange } from '#contract/studio.ts'
-import { isExceptions, type Share, sharedChanges, withShare } from '#domain/draft-share.ts'
-import { differencesOf, type MenuChange, rebased, valueAt } from '#domain/menu-change.ts'
+import {
+  isExceptions,
+  isOfBranches,
+  type Share,
+  sharedChanges,
+  sharedFile,
+  withShare,
+} from '#domain/draft-share.ts'
+import { differencesOf, isSameValue, type MenuChange, rebased, valueAt } from '#domain/menu-change.ts'
 import { studioPhotoIdOf } from '#domain/studio-photo.ts'
 import { withUploads } from '#server/catalogue/look-files/look-store.ts'
 import { checkStoredMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
@@ -73,6 +80,19 @@ export const problemsOfDraft = async (
 ): Promise<FieldProblem[]> => [...problemsOf(draft.content), ...(await photoProblems(db, draft))]
 
 /**
+ * Returns what keeps the part of a share from being published. Several branches have exceptions on the same
+ * days, which are one field: those of other branches are no problem of this share.
+ */
+export async function problemsOfShare(
+  db: Db,
+  draft: Pick<Draft, 'live' | 'content'>,
+  share: Share,
+): Promise<FieldProblem[]> {
+  if (share === null) return problemsOfDraft(db, draft)
+  return problemsOf(sharedFile(draft.content, share)).filter(({ path }) => isOfBranches(path, share))
+}
+
+/**
  * Checks a menu file whose pictures are those of `before`, or of `earlier`, or were added in the studio.
  */
 export const checkInStudio = async (
@@ -87,22 +107,35 @@ export const checkInStudio = async (
     storedPhotosIn(db, before, earlier),
   )
 
-/** A photograph that was deleted since it was added, because no draft named it for days. */
+/**
+ * A photograph that was deleted since it was added, because no draft named it for days, and a crop without a
+ * photograph.
+ */
 async function photoProblems(
   db: Db,
   { live, content }: Pick<Draft, 'live' | 'content'>,
 ): Promise<FieldProblem[]> {
   const findKnown = knownPhotosIn(live)
-  const added = picturedItems(content).flatMap((item) =>
+  const items = picturedItems(content)
+  const cropped = items.filter(
+    (item) =>
+      item.photo === undefined &&
+      item.photoCentre !== undefined &&
+      // a photograph that the live menu found by the id of its item
+      !isSameValue(item.photoCentre, findKnown(item)?.photoCentre),
+  )
+  const added = items.flatMap((item) =>
     item.photo === undefined || findKnown(item)
       ? []
       : [{ id: item.id, uploadId: studioPhotoIdOf(item.photo) }],
   )
   const ids = added.flatMap(({ uploadId }) => uploadId ?? [])
   const stored = new Set([...(await listUploads(db, ids)), ...(await listOriginals(db, ids)).keys()])
-  return added
-    .filter(({ uploadId }) => uploadId === undefined || !stored.has(uploadId))
-    .map(({ id }) => ({ path: ['items', id, 'photo'], reason: 'picture' }))
+  const missing = added.filter(({ uploadId }) => uploadId === undefined || !stored.has(uploadId))
+  return [
+    ...missing.map(({ id }) => ({ path: ['items', id, 'photo'], reason: 'picture' as const })),
+    ...cropped.map(({ id }) => ({ path: ['items', id, 'photoCentre'], reason: 'crop-only' as const })),
+  ]
 }
 
 export const asFileChange = ({ path, from, to }: MenuChange): FileChange => ({ path: [...path], from, to })

@@ -3,26 +3,24 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { type ArtworkFault, lookAtArtwork } from '#server/catalogue/look/artwork.ts'
 import { brandLookOf } from '#server/catalogue/look/brand-look.ts'
 import { lookUsesOf } from '#server/catalogue/look/look-uses.ts'
-import { checkStoredLook } from '#server/catalogue/menu-file/check-look.ts'
 import { lookOf } from '#server/catalogue/look-files/find-look.ts'
-import { putArtworks, withUploads } from '#server/catalogue/look-files/look-store.ts'
+import { putArtworks } from '#server/catalogue/look-files/look-store.ts'
 import { studioPictureName } from '#domain/studio-picture.ts'
 import { Localized } from '#contract/locale.ts'
 import { valueAt } from '#domain/menu-change.ts'
 import * as v from 'valibot'
 import type { Deps } from '#server/platform/deps.ts'
 import { createQueue } from '#server/platform/queue.ts'
-import { findDraft } from './draft.ts'
+import { findDraftBrand } from './draft-brand.ts'
 import { ofDraft } from './preview.ts'
 
 const noWords = v.fallback(Localized, {})
 
 /** Returns the look of the draft with the contrast of its colours; undefined before the first import. */
 export async function readDraftLook({ db }: Pick<Deps, 'db'>): Promise<DraftLook | undefined> {
-  const draft = await findDraft(db)
-  if (!draft) return undefined
-  const { content, live } = draft
-  const { stored, repairs } = checkStoredLook(content, await withUploads(db, live.look, content))
+  const found = await findDraftBrand(db, null)
+  if (!found) return undefined
+  const { content, stored, repairs } = found
   const [name, tagline] = ['name', 'tagline'].map((field) =>
     v.parse(noWords, valueAt(content, ['brand', field])),
   )

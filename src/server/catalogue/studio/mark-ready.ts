@@ -5,9 +5,8 @@ import { valueAt } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Draft, draftOf, lockDraft, problemsOfDraft } from './draft.ts'
+import { type Draft, draftOf, lockDraft, problemsOfShare } from './draft.ts'
 import { setDraftRow } from './draft-store.ts'
-import { problemsOfShare } from './read-draft.ts'
 import { lockShare } from './share-store.ts'
 
 /** What owners are notified of: a manager's changes can be published. */
@@ -42,7 +41,8 @@ export async function markReady(
   const { changes } = draftOf(draft, share)
   const isAuthor = draft.authors.some((author) => author.by === by)
   if (changes.length === 0 || !isAuthor) return refuse('draft-empty')
-  if (problemsOfShare(await problemsOfDraft(tx, draft), share).length > 0) return refuse('draft-problems')
+  const problems = await problemsOfShare(tx, draft, share)
+  if (problems.length > 0) return refuse('draft-problems')
   if (draft.ready.some((ready) => ready.by === by)) return done(draft)
   const { live, revision, content, authors } = draft
   const ready = [...draft.ready, { by, at: new Date(now).toISOString() }]

@@ -5,13 +5,11 @@ import { getPreviewFile } from '#contract/studio-preview.ts'
 import { getDraftPhoto } from '#contract/studio-photo.ts'
 import { type Share } from '#domain/draft-share.ts'
 import { withChanges } from '#domain/menu-change.ts'
+import { picturePathsOf } from '#domain/studio-photo.ts'
 import { relatedIn } from '#domain/related-paths.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
-import { brandLookOf } from '#server/catalogue/look/brand-look.ts'
-import { checkStoredLook } from '#server/catalogue/menu-file/check-look.ts'
 import { findFileOf, lookOf } from '#server/catalogue/look-files/find-look.ts'
 import type { CheckedMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
-import { withUploads } from '#server/catalogue/look-files/look-store.ts'
 import { brandsOf } from '#server/catalogue/menu/menu-reading.ts'
 import { snapshotOf } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Packed } from '#server/platform/http/packed.ts'
@@ -19,6 +17,7 @@ import { branchListOf } from '#server/catalogue/menu/packed-branches.ts'
 import { shopOfFile } from '#server/catalogue/publication/shop-of-file.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { checkInStudio, type Draft, draftOf, findDraft, problemsOfDraft } from './draft.ts'
+import { findDraftBrand, lookOfDraft } from './draft-brand.ts'
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 
@@ -56,15 +55,8 @@ export async function previewDraft(deps: Needs, share: Share, branchId: string |
 
 /** Returns a file of the look of the draft by its name under /icons/; undefined if the draft has none. */
 export async function findPreviewFile(deps: Needs, share: Share, name: string): Promise<Packed | undefined> {
-  const whole = await findDraft(deps.db)
-  if (!whole) return undefined
-  const draft = draftOf(whole, share)
-  const { stored } = checkStoredLook(
-    draft.content,
-    await withUploads(deps.db, draft.live.look, draft.content),
-  )
-  // no file of the look contains the name of the brand
-  return findFileOf(deps, brandLookOf({ name: {}, tagline: {} }, stored), `/icons/${name}`)
+  const brand = await findDraftBrand(deps.db, share)
+  return brand && findFileOf(deps, lookOfDraft(brand.stored), `/icons/${name}`)
 }
 
 const filesAt = getPreviewFile.path.replace(':file', '')
@@ -91,7 +83,10 @@ async function checkDraft(
   const draft = draftOf(whole, share)
   const problems = await problemsOfDraft(db, draft)
   const problemsOf = relatedIn(problems)
-  const wrong = draft.changes.filter(({ path }) => problemsOf(path).length > 0)
+  // a picture is left out whole: a crop without its photograph would be one more problem
+  const wrong = draft.changes.filter(({ path }) =>
+    [path, ...picturePathsOf(path)].some((each) => problemsOf(each).length > 0),
+  )
   const content = withChanges(
     draft.content,
     wrong.map(({ path, from, to }) => ({ path, from: to, to: from })),

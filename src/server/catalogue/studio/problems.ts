@@ -43,7 +43,7 @@ function shapeProblem(issue: v.BaseIssue<unknown>, content: unknown): FieldProbl
   )
   const { type, requirement } = issue
   if (type === 'max_length' && typeof requirement === 'number')
-    return { path, reason: 'too-long', most: requirement }
+    return { path, reason: Array.isArray(issue.input) ? 'too-many' : 'too-long', most: requirement }
   if (type === 'regex' && String(issue.input).trim() === '') return { path, reason: 'missing' }
   return { path, reason: shapeReasons[type] ?? 'invalid' }
 }
@@ -82,7 +82,7 @@ const crossReasons: Readonly<Record<string, Reason>> = {
   itemId: 'unknown-entry',
   id: 'twice',
   uptoMetres: 'twice',
-  photo: 'picture',
+  photo: 'two-pictures',
   polygon: 'area',
   hours: 'hours',
   ...Object.fromEntries(weekdays.map((day) => [day, 'hours'] as const)),

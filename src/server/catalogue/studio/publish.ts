@@ -5,7 +5,7 @@ import { differencesOf, rebased, withChanges } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { relatedIn } from '#domain/related-paths.ts'
 import type { KindOfChange } from '#server/catalogue/publication/apply-menu.ts'
-import { importInside, publishImport } from '#server/catalogue/publication/import-menu.ts'
+import { importInside, notifyOfImport } from '#server/catalogue/publication/import-menu.ts'
 import type { CheckedMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import {
   endWaiting,
@@ -18,6 +18,7 @@ import {
   type PublicationSource,
   setLive,
   type StoredPublication,
+  type WaitingPublication,
 } from '#server/catalogue/publication/publication-store.ts'
 import { lockImports } from '#server/catalogue/menu/store.ts'
 import { putPhotos } from '#server/catalogue/photo/photo-store.ts'
@@ -26,9 +27,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handler, TryLater } from '#server/platform/job/worker.ts'
 import { putDraft } from './change-draft.ts'
-import { checkInStudio, emptyOver, findDraft, lockDraft } from './draft.ts'
+import { checkInStudio, type Draft, emptyOver, findDraft, lockDraft } from './draft.ts'
 import { setDraftRow } from './draft-store.ts'
-import { findEntry } from './history-store.ts'
+import { getHistoryEntry } from './history-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 type Wanted = {
@@ -91,8 +92,8 @@ export async function publishDraft(
     return done({ number, changes: [] })
   })
   if (!published.ok) return published
-  await publishImport(deps, published.value.changes)
-  return done(await findEntry(deps.db, published.value.number))
+  await notifyOfImport(deps, published.value.changes)
+  return done(await getHistoryEntry(deps.db, published.value.number))
 }
 
 /** Publishes an earlier menu again. The draft and what waits keep their changes. */
@@ -116,21 +117,21 @@ export async function publishAgain(
     return putLive(tx, { menu, base, source, now: deps.now() })
   })
   if (!published.ok) return published
-  await publishImport(deps, published.value.changes)
-  return done(await findEntry(deps.db, published.value.number))
+  await notifyOfImport(deps, published.value.changes)
+  return done(await getHistoryEntry(deps.db, published.value.number))
 }
 
 const newPhotosOf = ({ pictures }: CheckedMenu) =>
   [...pictures.values()].filter((picture) => 'read' in picture)
 
-type Live = {
+type LiveMenu = {
   readonly menu: CheckedMenu
   readonly base: StoredPublication
   readonly source: PublicationSource
   readonly now: number
 }
 
-async function putLive(tx: Tx, { menu, base, source, now }: Live) {
+async function putLive(tx: Tx, { menu, base, source, now }: LiveMenu) {
   const made = await importInside(tx, menu, now)
   if (!made.ok) return made
   return done({ changes: made.value, number: await insertLivePublication(tx, { menu, base, source, now }) })
@@ -146,18 +147,28 @@ export async function takeBack(
     const draft = await lockDraft(tx)
     const waiting = await lockWaiting(tx, number)
     if (!draft || !waiting) return refuse('already-live')
-    const base = await findPublication(tx, waiting.base ?? draft.live.number)
-    const changesOf = relatedIn(draft.changes)
-    const returned = differencesOf(base?.content, waiting.content).filter(
-      ({ path }) => changesOf(path).length === 0,
-    )
-    const at = new Date(now()).toISOString()
-    await putDraft(tx, draft, {
-      content: withChanges(draft.content, returned),
-      authors: returned.map(({ path }) => ({ path, by, at })),
-    })
+    await returnChanges(tx, draft, waiting, { by, now: now() })
     await endWaiting(tx, number, 'taken_back_at', now())
     return done(undefined)
+  })
+}
+
+/** Puts the changes of a publication that does not go live into the draft, which keeps its own. */
+async function returnChanges(
+  tx: Tx,
+  draft: Draft,
+  waiting: WaitingPublication,
+  { by, now }: { readonly by: string; readonly now: number },
+): Promise<void> {
+  const base = await findPublication(tx, waiting.base ?? draft.live.number)
+  const changesOf = relatedIn(draft.changes)
+  const returned = differencesOf(base?.content, waiting.content).filter(
+    ({ path }) => changesOf(path).length === 0,
+  )
+  const at = new Date(now).toISOString()
+  await putDraft(tx, draft, {
+    content: withChanges(draft.content, returned),
+    authors: returned.map(({ path }) => ({ path, by, at })),
   })
 }
 
@@ -167,8 +178,8 @@ const Payload = v.object({ number: v.number() })
 
 /**
  * Publishes what waited for this time: its changes are made in the menu that is live then. If they no longer
- * pass the checks, nothing is published, and the history says so. If they remove a branch with active orders,
- * it waits until these have ended.
+ * pass the checks, nothing is published, the history says so, and the changes return to the draft. If they
+ * remove a branch with active orders, it waits until these have ended.
  */
 export const publishWaiting: Handler = async (deps, payload) => {
   const { number } = v.parse(Payload, payload)
@@ -186,6 +197,9 @@ export const publishWaiting: Handler = async (deps, payload) => {
         { publication: number, problems: checked.problems, alert: true },
         'a menu was not published',
       )
+      const draft = await lockDraft(tx)
+      // empty: the owner has left
+      if (draft) await returnChanges(tx, draft, waiting, { by: waiting.madeBy ?? '', now: deps.now() })
       await endWaiting(tx, number, 'failed_at', deps.now())
       return []
     }
@@ -200,7 +214,7 @@ export const publishWaiting: Handler = async (deps, payload) => {
     await setLive(tx, number, { menu: checked.menu, base: live, now: deps.now() })
     return made.value
   })
-  await publishImport(deps, changes)
+  await notifyOfImport(deps, changes)
 }
 
 /** How often a publication that waits for orders is tried: they end within hours, at most days. */

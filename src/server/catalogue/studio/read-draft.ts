@@ -1,58 +1,75 @@
 import * as v from 'valibot'
-import type { FieldProblem } from '#contract/studio-problem.ts'
+import type { DraftSince } from '#contract/studio-since.ts'
 import type { DraftChange, MenuDraft } from '#contract/studio.ts'
-import { draftDays, isOfBranches, type Share, sharedFile } from '#domain/draft-share.ts'
-import { listUnavailable } from '#server/catalogue/menu/branch-state-store.ts'
+import { draftDays, sharedFile } from '#domain/draft-share.ts'
+import { listUnavailable, markUnavailable } from '#server/catalogue/menu/branch-state-store.ts'
 import { namesForCopies } from '#server/catalogue/publication/stored-photos.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { SessionUser } from '#server/platform/session.ts'
 import { authorsIn } from './authors.ts'
-import { type Draft, draftOf, findDraft, asFileChange, problemsOfDraft } from './draft.ts'
+import { type Draft, draftOf, findDraft, asFileChange, problemsOfShare } from './draft.ts'
+import { findMark, headOf, markOf } from './draft-mark.ts'
 import { findNames } from './draft-store.ts'
 import { listWaiting } from './history-store.ts'
-
-/** Who looks at the draft: the id of the customer, and the share that they see. */
-export type Viewer = { readonly id: string; readonly share: Share }
-
-export const viewerOf = ({ customerId, staff }: SessionUser): Viewer => ({
-  id: customerId,
-  share: staff?.role === 'owner' ? null : (staff?.branchIds ?? []),
-})
+import type { Viewer } from './viewer.ts'
 
 /** Returns the draft as the contract has it, with the names of the editors. */
-export async function readDraft(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+export async function readDraft(deps: Needs, viewer: Viewer): Promise<MenuDraft | undefined> {
+  const draft = await readWithoutStock(deps.db, viewer)
+  return draft && { ...draft, unavailable: await readUnavailable(deps, viewer) }
+}
+
+/** Returns what has changed of a draft that the viewer read with these marks. */
+export async function readSince(
+  deps: Needs,
   viewer: Viewer,
-): Promise<MenuDraft | undefined> {
-  const draft = await findDraft(db)
-  if (!draft) return undefined
-  const unavailable = await listUnavailable(db, now())
+  known: { readonly draft: string; readonly unavailable: string },
+): Promise<DraftSince | undefined> {
+  const mark = await findMark(deps.db, viewer)
+  if (mark === undefined) return undefined
+  const unavailable = await markUnavailable(deps.db, stockOf(deps, viewer))
   return {
-    ...(await asMenuDraft(db, draft, viewer)),
-    photos: await namesForCopies(db, draft.live),
-    unavailable: unavailable.filter(({ branchId }) => viewer.share?.includes(branchId) ?? true),
+    draft: mark === known.draft ? null : ((await readWithoutStock(deps.db, viewer)) ?? null),
+    unavailable: unavailable === known.unavailable ? null : await readUnavailable(deps, viewer),
   }
 }
+
+type Needs = Pick<Deps, 'db' | 'now'>
+
+async function readWithoutStock(db: Db, viewer: Viewer): Promise<Omit<MenuDraft, 'unavailable'> | undefined> {
+  const draft = await findDraft(db)
+  if (!draft) return undefined
+  return { ...(await asMenuDraft(db, draft, viewer)), photos: await namesForCopies(db, draft.live) }
+}
+
+async function readUnavailable(deps: Needs, viewer: Viewer): Promise<MenuDraft['unavailable']> {
+  const asked = stockOf(deps, viewer)
+  // the mark first: of what changes meanwhile it is the earlier one
+  return { mark: await markUnavailable(deps.db, asked), dishes: await listUnavailable(deps.db, asked) }
+}
+
+const stockOf = ({ now }: Needs, { share }: Viewer) => ({ now: now(), branchIds: share })
 
 const Fields = v.record(v.string(), v.unknown())
 
 export async function asMenuDraft(
   db: Db,
   whole: Draft,
-  { id, share }: Viewer,
+  viewer: Viewer,
 ): Promise<Omit<MenuDraft, 'photos' | 'unavailable'>> {
+  const { id, share } = viewer
   const { live, revision, changes, authors, ready } = draftOf(whole, share)
-  const names = await findNames(
-    db,
-    [...authors, ...ready].map(({ by }) => by),
-  )
+  const head = headOf(whole)
+  // read once for the mark and for the draft: neither can be of another moment than the other
+  const names = await findNames(db, head.by)
+  const waiting = await listWaiting(db, share)
   const authorsOf = authorsIn(authors, share)
   const nameOf = (by: string) => names.get(by) ?? ''
   return {
     number: live.number,
     liveAt: new Date(live.liveAt ?? 0).toISOString(),
     revision,
+    mark: markOf({ head, names, waiting: waiting.numbers }, viewer),
     live: v.parse(Fields, sharedFile(live.content, share)),
     changes: changes.map((change): DraftChange => {
       const [last, ...others] = authorsOf(change.path)
@@ -64,15 +81,11 @@ export async function asMenuDraft(
         isMine: last?.by === id,
       }
     }),
-    problems: problemsOfShare(await problemsOfDraft(db, whole), share),
+    problems: await problemsOfShare(db, whole, share),
     ready: ready
       .filter(({ by }) => (share === null || by === id) && authors.some((author) => author.by === by))
       .map(({ by, at }) => ({ by: nameOf(by), at, isMine: by === id })),
-    waiting: await listWaiting(db, share),
+    waiting: waiting.seen,
     draftDays: share === null ? [] : draftDays(live.content, whole.content),
   }
 }
-
-/** Returns the problems that are in a share. */
-export const problemsOfShare = (problems: readonly FieldProblem[], share: Share): FieldProblem[] =>
-  problems.filter(({ path }) => share === null || isOfBranches(path, share))

@@ -6,7 +6,7 @@ import {
   getMenuDraft,
   getPublication,
   listPublications,
-  publishAgain as publishAgainEndpoint,
+  publishAgain,
   publishMenu,
   markDraftReady,
   takeBackPublication,
@@ -15,6 +15,8 @@ import { addPicture, getDraftLook } from '#contract/studio-look.ts'
 import { previewDrawing } from '#contract/studio-drawing.ts'
 import { addPhoto, getDraftPhoto } from '#contract/studio-photo.ts'
 import { getMenuPreview, getPreviewFile } from '#contract/studio-preview.ts'
+import { getDraftSince } from '#contract/studio-since.ts'
+import { readCursor } from '#domain/cursor.ts'
 import { refuse } from '#domain/outcome.ts'
 import { replyPacked } from '#server/platform/http/packed.ts'
 import { differencesBetween } from '#server/catalogue/publication/menu-differences.ts'
@@ -29,9 +31,10 @@ import { previewOfDrawing } from './drawing.ts'
 import { keepPhoto, previewOf } from './photos.ts'
 import { keepPicture, readDraftLook } from './look.ts'
 import { findPreviewFile, previewDraft } from './preview.ts'
-import { publishAgain, publishDraft, takeBack } from './publish.ts'
-import { asMenuDraft, readDraft, type Viewer, viewerOf } from './read-draft.ts'
+import { publishAgain as publish, publishDraft, takeBack } from './publish.ts'
+import { asMenuDraft, readDraft, readSince } from './read-draft.ts'
 import { markReady, type StudioEffects } from './mark-ready.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
 import { withWaits } from './waits-for.ts'
 
 /** The differences that are shown before an earlier menu is published again. */
@@ -60,6 +63,12 @@ export const studioRoutes = (deps: Deps, effects: StudioEffects) =>
     serve(
       getMenuDraft,
       async ({ session }) => (await readDraft(deps, viewerOf(session))) ?? refuse('no-published-menu'),
+    ),
+
+    serve(
+      getDraftSince,
+      async ({ query, session }) =>
+        (await readSince(deps, viewerOf(session), query)) ?? refuse('no-published-menu'),
     ),
 
     serve(changeMenuDraft, async ({ body, session }) => {
@@ -110,25 +119,28 @@ const publicationRoutes = (deps: Deps) => [
     return published.ok ? published.value : published
   }),
 
-  serve(listPublications, async ({ session }) => {
+  serve(listPublications, async ({ query: { after }, session }) => {
     const { share } = viewerOf(session)
-    return { publications: await withWaits(deps, await listHistory(deps.db, share), share) }
+    const { page, next } = await listHistory(deps.db, share, readCursor(after))
+    return { publications: await withWaits(deps, page, share), next }
   }),
 
   serve(getPublication, async ({ params }) => {
     const [live, earlier] = [await findLivePublication(deps.db), await find(deps, params.number)]
     if (!live || !earlier || earlier.liveAt === null) return refuse('not-found')
+    const changes = differencesBetween(live, earlier)
     return {
       live: live.number,
-      changes: differencesBetween(live, earlier).slice(0, mostShown).map(asFileChange),
+      changes: changes.slice(0, mostShown).map(asFileChange),
+      changeCount: changes.length,
       since: await listSince(deps.db, earlier.number),
     }
   }),
 
-  serve(publishAgainEndpoint, async ({ params, body, session }) => {
+  serve(publishAgain, async ({ params, body, session }) => {
     const number = numberOf(params.number)
     if (number === undefined) return refuse('not-found')
-    const published = await publishAgain(deps, { number, by: session.customerId, live: body.live })
+    const published = await publish(deps, { number, by: session.customerId, live: body.live })
     return published.ok ? published.value : published
   }),
 

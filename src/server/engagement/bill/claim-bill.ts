@@ -75,7 +75,7 @@ async function claim(
   const paying = { paymentMethod, payWith: body.payWith } as const
   const payable = await canPay({ ...deps, db: tx }, paying, { total: quote.total, customerId })
   if (!payable.ok) return payable
-  const by = { mover: 'customer', customerId } as const
+  const by = { mover: 'customer', moverId: customerId } as const
   const order = {
     id: body.orderId,
     customerId,

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
-import { moveInside, publishMove } from '#server/ordering/order/move-order.ts'
+import { bySystem, moveInside, publishMove } from '#server/ordering/order/move-order.ts'
 import type { MoveRow } from '#server/ordering/order/store.ts'
 import { billNow, endLateBills, findBill, lockBill, setEnded, setOpen } from './store.ts'
 
@@ -31,13 +31,13 @@ export async function cancelBill(
  * surplus.
  */
 export const releaseBill = (deps: OrderDeps, id: string): Promise<Ended> =>
-  endClaim(deps, id, { by: { mover: 'system', customerId: null }, to: 'expired' })
+  endClaim(deps, id, { by: bySystem, to: 'expired' })
 
 /**
  * Releases a bill on behalf of the customer who claimed it. The caller has checked that the bill is theirs.
  */
 export const leaveBill = (deps: OrderDeps, id: string, customerId: string): Promise<Ended> =>
-  endClaim(deps, id, { by: { mover: 'customer', customerId }, to: 'cancelled' }, customerId)
+  endClaim(deps, id, { by: { mover: 'customer', moverId: customerId }, to: 'cancelled' }, customerId)
 
 /**
  * Ends the claim of a bill. An order that awaits its card payment is ended first, in its own transaction,

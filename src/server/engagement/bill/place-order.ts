@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { lockFriend } from '#server/engagement/invite/reward-invite.ts'
 import { lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
-import { moveInside } from '#server/ordering/order/move-order.ts'
+import { bySystem, moveInside } from '#server/ordering/order/move-order.ts'
 import { holdPoints, movePoints } from '#server/resources/wallet/order-points.ts'
 import { findPointsAccount, type PointsAccount } from '#server/resources/wallet/points-account-store.ts'
 import { insertBillOrder, type BillOrderRow } from '#server/ordering/order/insert-bill-order-store.ts'
@@ -110,10 +110,9 @@ async function complete(
     points_scheme: pointsScheme,
   }
   await movePoints(tx, orderForPoints, 'placed', at)
-  const by = { mover: 'system', customerId: null } as const
   await moveInside(
     tx,
-    { id, from: 'placed', to: 'completed', by, reason: null, courier: null, at },
+    { id, from: 'placed', to: 'completed', by: bySystem, reason: null, courier: null, at },
     deps.orderEffects,
   )
 }

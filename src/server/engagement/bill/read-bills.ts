@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Bill, BillId, type BillList, type StaffBill } from '#contract/bill.ts'
 import { businessDayOf } from '#domain/business-day.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPointsAccount } from '#server/resources/wallet/points-account-store.ts'
 import { asBill, asStaffBill, customerOfPoints } from './as-bill.ts'
@@ -54,7 +54,7 @@ async function pointsAccountOf({ db, now }: Needs, row: BillRow) {
 }
 
 const note = (deps: Needs, rows: readonly BillRow[], staffId: string) =>
-  noteSeen(deps, {
+  logAccess(deps, {
     staffId,
     what: 'bill',
     orders: rows.flatMap((row) =>

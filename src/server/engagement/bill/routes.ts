@@ -17,7 +17,7 @@ import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { readShared } from '#server/platform/live/read-shared.ts'
-import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { mayRun, refusedAt } from '#server/platform/session.ts'
 import { claimBill as claim } from './claim-bill.ts'
 import { cancelBill as cancel, leaveBill as leave, releaseBill as release } from './end-bill.ts'
 import { openBill as open } from './open-bill.ts'
@@ -171,12 +171,6 @@ async function isAt(deps: Deps, branchId: string, id: string): Promise<boolean> 
 
 const shown = async (deps: Deps, id: string, customerId: string | undefined) =>
   (await readBill(deps, id, customerId)) ?? refuse('not-found')
-
-const refusedAt = (branchId: string, session: StaffUser) => {
-  if (!mayRun(session, branchId)) return refuse('not-allowed')
-  // `mayRun` lets an owner run any branch id, so check that the branch exists
-  return session.staff.branchIds.includes(branchId) ? undefined : refuse('not-found')
-}
 
 /** Returns a stream's `read` that gives an event only if the data differs from the last event's. */
 function onChange(event: string, read: () => Promise<unknown>) {

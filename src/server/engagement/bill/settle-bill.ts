@@ -1,4 +1,4 @@
-import { findCustomerLang } from '#server/identity/account/store.ts'
+import { getCustomerLang } from '#server/identity/account/store.ts'
 import { canSettle, type BillRefusal } from '#domain/bill.ts'
 import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import type { BodyOf, RefusalOf } from '#contract/endpoint.ts'
@@ -57,9 +57,9 @@ async function settle(
     id: body.orderId,
     customerId: allowed.value,
     paymentMethod: body.with,
-    by: { mover: 'staff', customerId: staffId },
+    by: { mover: 'staff', moverId: staffId },
     quote: agreed.value,
-    lang: bill.lang ?? (await findCustomerLang(tx, allowed.value)),
+    lang: bill.lang ?? (await getCustomerLang(tx, allowed.value)),
     at,
     pointsAccount,
   })

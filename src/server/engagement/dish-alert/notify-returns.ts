@@ -4,7 +4,7 @@ import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { kickPush, notifyMany } from '#server/identity/notification/notify.ts'
 import type { News } from '#server/identity/notification/notify-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { listAwaited, deleteOldDishAlerts, selectCustomers, takeAlerts } from './store.ts'
+import { listAwaited, deleteOldDishAlerts, selectCustomers, deleteAlertsOf } from './store.ts'
 
 /** Customers per transaction: short transactions do not delay orders. */
 const batch = 500
@@ -47,7 +47,7 @@ async function notifyWaiting(
   do {
     // oxlint-disable-next-line no-await-in-loop -- the batches run in sequence on purpose
     taken = await deps.db.transaction().execute(async (tx) => {
-      const customerIds = await takeAlerts(tx, { ...dish, most: batch })
+      const customerIds = await deleteAlertsOf(tx, { ...dish, most: batch })
       if (customerIds.length > 0) await notifyMany(tx, news, selectCustomers(customerIds))
       return customerIds.length
     })

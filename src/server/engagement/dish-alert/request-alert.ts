@@ -4,7 +4,8 @@ import { mostDishAlerts } from '#domain/dish-alert.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findAlerts, insertAlert, lockAlerts } from './store.ts'
+import { lockCustomer } from '#server/platform/db/lock-customer.ts'
+import { findAlerts, insertAlert } from './store.ts'
 
 type Reason = RefusalOf<typeof askDishAlert> | 'not-found'
 
@@ -18,7 +19,7 @@ export async function requestAlert(
   if (!item) return refuse('not-found')
   if (item.availability === 'available') return refuse('dish-available')
   return deps.db.transaction().execute(async (tx) => {
-    await lockAlerts(tx, alert.customerId)
+    await lockCustomer(tx, alert.customerId)
     const others = (await findAlerts(tx, alert.customerId)).filter(
       ({ branchId, itemId }) => branchId !== alert.branchId || itemId !== alert.itemId,
     )

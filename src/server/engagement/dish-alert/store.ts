@@ -18,10 +18,6 @@ export async function findAlerts(db: Db, customerId: string): Promise<DishAlerts
   return rows.map((row) => ({ branchId: row.branch_id, itemId: row.item_id }))
 }
 
-/** Serializes the requests of a customer, whose number is limited. */
-export const lockAlerts = (tx: Tx, customerId: string) =>
-  tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
-
 export const insertAlert = (tx: Tx, { customerId, branchId, itemId }: Alert, at: number) =>
   tx
     .insertInto('dish_alert')
@@ -47,7 +43,7 @@ export async function listAwaited(db: Db): Promise<Dish[]> {
  * Deletes up to `most` requests for a dish and returns their customers. Their rows are locked first, as the
  * deletion of an account does.
  */
-export async function takeAlerts(
+export async function deleteAlertsOf(
   tx: Tx,
   { branchId, itemId, most }: Dish & { readonly most: number },
 ): Promise<string[]> {

@@ -7,12 +7,16 @@ import { listMembers, listOperations, setClosed, setLocked, setRemoved } from '.
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 type Host = { readonly code: string; readonly customerId: string }
 
-/** Locks the cart, so that its lines can be ordered. Locking a locked cart changes nothing. */
-export const lockAsHost = (
-  deps: Needs,
-  host: Host,
-): Promise<Outcome<undefined, 'family-empty' | 'not-found'>> =>
-  changeAsHost<undefined, 'family-empty' | 'not-found'>(deps, host, async (tx, { cart, progress, at }) => {
+type NotLocked = 'family-empty' | NotUnlocked
+
+/**
+ * Locks the cart, so that its lines can be ordered. Locking a locked cart changes nothing. Refused once an
+ * order with its lines waits for payment or is placed, because the lines would be ordered twice.
+ */
+export const lockAsHost = (deps: Needs, host: Host): Promise<Outcome<undefined, NotLocked>> =>
+  changeAsHost<undefined, NotLocked>(deps, host, async (tx, { cart, progress, at }) => {
+    if (progress.state === 'ordered') return refuse('family-ordered')
+    if (progress.isPaying) return refuse('family-paying')
     if (progress.state !== 'open') return done(undefined)
     const members = await listMembers(tx, cart.id)
     const present = new Set(members.filter(({ removed_at }) => removed_at === null).map(({ id }) => id))

@@ -86,7 +86,7 @@ function asFamilyCart(
     state,
     branchId: cart.branch_id,
     dueAt: cart.due_at?.toISOString() ?? null,
-    addUntil: cart.due_at && new Date(cart.due_at.getTime() - leadMs).toISOString(),
+    addUntil: cart.due_at && earlier(new Date(cart.due_at.getTime() - leadMs), cart.expires_at).toISOString(),
     expiresAt: cart.expires_at.toISOString(),
     members: present.map(({ id, name, lang, is_host, choosing_until }) => ({
       id,
@@ -112,3 +112,5 @@ function asFamilyCart(
     orderId,
   }
 }
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)

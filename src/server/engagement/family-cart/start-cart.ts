@@ -1,13 +1,15 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { startFamilyCart } from '#contract/family-cart.ts'
-import { hourMs } from '#domain/duration.ts'
-import { familyCartHours } from '#domain/family-cart.ts'
+import { dayMs, hourMs } from '#domain/duration.ts'
+import { familyCartHours, familyMealHours } from '#domain/family-cart.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { slotHorizonDays } from '#domain/slot.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { lockCustomer } from '#server/platform/db/lock-customer.ts'
 import { readCart } from './read-cart.ts'
-import { closeCartsOf, insertCart, insertMember, lockHost } from './store.ts'
+import { closeCartsOf, insertCart, insertMember } from './store.ts'
 import { topicOf } from './topic.ts'
 
 type Started = ReplyOf<typeof startFamilyCart>
@@ -23,9 +25,10 @@ export async function startCart(
   const { branchId, when, host } = body
   if (!(await findMenuSnapshot(deps, branchId))) return refuse('branch-unknown')
   const at = deps.now()
+  const dueAt = when.kind === 'later' && Date.parse(when.at) > at ? Date.parse(when.at) : null
   const code = deps.random.id()
   const closed = await deps.db.transaction().execute(async (tx) => {
-    await lockHost(tx, customerId)
+    await lockCustomer(tx, customerId)
     const earlier = await closeCartsOf(tx, customerId, at)
     const id = deps.random.id()
     await insertCart(tx, {
@@ -33,9 +36,9 @@ export async function startCart(
       codeHash: hashOf(code),
       customerId,
       branchId,
-      dueAt: when.kind === 'later' && Date.parse(when.at) > at ? Date.parse(when.at) : null,
+      dueAt,
       at,
-      expiresAt: at + familyCartHours * hourMs,
+      expiresAt: endOf(at, dueAt),
     })
     await insertMember(tx, id, { ...host, keyHash: hashOf(host.key), isHost: true, place: 1, at })
     return earlier
@@ -45,3 +48,10 @@ export async function startCart(
   // another device of the host has started a cart in the meantime
   return cart ? done({ code, cart }) : refuse('unavailable')
 }
+
+/** Returns when the link of a cart ends. The names in it are not kept longer than any meal can be ahead. */
+const endOf = (at: number, dueAt: number | null): number =>
+  Math.max(
+    at + familyCartHours * hourMs,
+    Math.min(dueAt ?? at, at + slotHorizonDays * dayMs) + familyMealHours * hourMs,
+  )

@@ -32,10 +32,6 @@ export const lockCart = (tx: Tx, codeHash: string, now: number): Promise<CartRow
     .forUpdate()
     .executeTakeFirst()
 
-/** Serializes the starts of one customer, and waits for the deletion of the account. */
-export const lockHost = (tx: Tx, customerId: string) =>
-  tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
-
 /** Closes the carts of a customer. Returns the ids of those that were open. */
 export async function closeCartsOf(tx: Tx, customerId: string, at: number): Promise<string[]> {
   const rows = await tx

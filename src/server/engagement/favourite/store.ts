@@ -12,10 +12,6 @@ export async function listFavouritesOf(db: Db, customerId: string): Promise<stri
   return rows.map(({ item_id }) => item_id)
 }
 
-/** Serializes the changes of a customer: two devices that add the same dishes would wait for each other. */
-export const lockFavourites = (tx: Tx, customerId: string) =>
-  tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
-
 type Change = { readonly customerId: string; readonly itemIds: readonly string[] }
 
 /** Adds dishes, the first one first. Unknown dishes are left out; a favourite keeps its place. */

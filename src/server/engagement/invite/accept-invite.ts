@@ -5,11 +5,12 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
+import { findScheme, getSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 import { asTerms } from './read-invites.ts'
 import {
   countRewarded,
   listDevicesOf,
+  findInvite,
   findInviter,
   isUsedBefore,
   keepDevices,
@@ -18,10 +19,11 @@ import {
 } from './store.ts'
 
 /**
- * Records the inviter of a customer whose profile is not complete yet. Idempotent. Returns the inviter's
- * short name.
+ * Records the inviter of a customer whose profile is not complete yet. Returns the inviter's short name. A
+ * repetition returns the same, also after the profile was completed: the answer to the first may have been
+ * lost.
  */
-export async function acceptCode(
+export async function acceptInvite(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   session: Pick<SessionUser, 'customerId' | 'phone'>,
   typed: string,
@@ -32,6 +34,10 @@ export async function acceptCode(
   if (!inviter) return refuse('invite-unknown')
   return db.transaction().execute(async (tx) => {
     const { registered } = await lockFriend(tx, friendId)
+    const by = shortName(inviter.first_name, inviter.last_name)
+    const earlier = await findInvite(tx, friendId)
+    if (registered && earlier?.inviter_id === inviter.id)
+      return done({ inviter: by, terms: asTerms(await getSchemeOf(tx, earlier.points_scheme)) })
     const { version, scheme } = await findScheme(tx)
     const phoneHash = hashOf(phone)
     const devices = await listDevicesOf(tx, phone)
@@ -49,6 +55,6 @@ export async function acceptCode(
     if (refusal) return refuse(refusal)
     await upsertInvite(tx, { friendId, inviterId: inviter.id, phoneHash, scheme: version, at })
     await keepDevices(tx, friendId, devices)
-    return done({ inviter: shortName(inviter.first_name, inviter.last_name), terms: asTerms(scheme) })
+    return done({ inviter: by, terms: asTerms(scheme) })
   })
 }

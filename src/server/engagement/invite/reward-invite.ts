@@ -8,11 +8,11 @@ import { notify } from '#server/identity/notification/notify.ts'
 import { earn, reverse } from '#server/resources/wallet/move-points.ts'
 import { findRefundedFood } from '#server/resources/wallet/order-points-store.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
-import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
+import { getSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 import {
   countRewarded,
   listDevicesOf,
-  findQuote,
+  getQuote,
   type InviteRow,
   isCardShared,
   isUsedBefore,
@@ -36,7 +36,7 @@ export async function rewardInvite(
 ): Promise<void> {
   const invite = await lockOpenInvite(tx, order.customer_id)
   if (!invite) return
-  const scheme = await findSchemeOf(tx, invite.points_scheme)
+  const scheme = await getSchemeOf(tx, invite.points_scheme)
   const food = await findFood(tx, order.id)
   // check before locking the inviter: most orders under an open invitation are too small
   if (!isLargeEnough(scheme.invite, food)) return
@@ -96,7 +96,7 @@ export async function undoInvite(
 ): Promise<void> {
   const invite = await lockRewardedInvite(tx, orderId)
   if (!invite) return
-  const scheme = await findSchemeOf(tx, invite.points_scheme)
+  const scheme = await getSchemeOf(tx, invite.points_scheme)
   if (isLargeEnough(scheme.invite, await findFood(tx, orderId))) return
   await settleInvite(tx, invite.friend_id, { state: 'undone', at })
   await lockBoth(tx, invite, at)
@@ -115,7 +115,7 @@ const about = ({ friend_id: friendId }: InviteRow, at: number) =>
 
 /** Returns the halalas paid for an order's food, less what was refunded of it. */
 async function findFood(tx: Tx, orderId: string): Promise<number> {
-  const quote = await findQuote(tx, orderId)
+  const quote = await getQuote(tx, orderId)
   return foodPaid(v.parse(Quote, quote)) - (await findRefundedFood(tx, orderId))
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { acceptCode } from './accept-invite.ts'
+import { acceptInvite as accept } from './accept-invite.ts'
 import { makeCode, readInvites } from './read-invites.ts'
 
 /** Enough to type a code from a friend's screen, too few to guess codes. */
@@ -18,9 +18,9 @@ export const inviteRoutes = (deps: Deps) =>
     ),
 
     serve(acceptInvite, async ({ body, session }) => {
-      const tries = await takeToken(deps.db, `invite ${session.customerId}`, codeBucket, deps.now())
-      if (!tries.ok) return refuse('too-many-requests', tries)
-      const accepted = await acceptCode(deps, session, body.code)
+      const taken = await takeToken(deps.db, `invite ${session.customerId}`, codeBucket, deps.now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const accepted = await accept(deps, session, body.code)
       return accepted.ok ? accepted.value : accepted
     }),
   ])

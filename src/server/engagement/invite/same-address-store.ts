@@ -7,7 +7,8 @@ const near = 0.0003
 /**
  * Returns whether the friend shares a delivery address with the inviter or with another rewarded friend of
  * the inviter: the pins are within thirty metres and the building text is equal, so a neighbour does not
- * match. Only exact addresses count, not those that stand for a district.
+ * match. The text is optional: without it only the very same pin matches, because neighbours in one block are
+ * within thirty metres too. Only exact addresses count, not those that stand for a district.
  */
 export async function isAddressShared(
   db: Db,
@@ -38,6 +39,7 @@ export async function isAddressShared(
       join known_address theirs using (building)
       where mine.customer_id = ${friendId} and theirs.customer_id <> ${friendId}
         and abs(mine.lat - theirs.lat) < ${near}::float8 and abs(mine.lng - theirs.lng) < ${near}::float8
+        and (mine.building <> '' or (mine.lat, mine.lng) = (theirs.lat, theirs.lng))
     ) as is_shared
   `.execute(db)
   return rows[0]?.is_shared ?? false

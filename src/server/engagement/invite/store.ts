@@ -108,6 +108,13 @@ export async function countRewarded(db: Db, inviterId: string, since: number): P
   return rows[0]?.count ?? 0
 }
 
+export const findInvite = (db: Db, friendId: string) =>
+  db
+    .selectFrom('invite')
+    .select(['inviter_id', 'points_scheme'])
+    .where('friend_id', '=', friendId)
+    .executeTakeFirst()
+
 /** Inserts the invitation. While it is open, another inviter replaces the previous one. */
 export const upsertInvite = (
   tx: Tx,
@@ -218,6 +225,6 @@ export async function sumEarned(db: Db, inviterId: string): Promise<number> {
 }
 
 /** Returns the quote that the order was placed with, not parsed. */
-export const findQuote = async (db: Db, orderId: string): Promise<unknown> =>
+export const getQuote = async (db: Db, orderId: string): Promise<unknown> =>
   (await db.selectFrom('placed_order').select('quote').where('id', '=', orderId).executeTakeFirstOrThrow())
     .quote

@@ -30,7 +30,7 @@ type KeysQuery = {
  * those of staff, who could take their own code, and not those of new devices, whose limit a tablet cannot
  * check.
  */
-export async function findListKeys(db: Db, query: KeysQuery): Promise<readonly ListedKey[]> {
+export async function listCodeKeys(db: Db, query: KeysQuery): Promise<readonly ListedKey[]> {
   const now = sql`${new Date(query.now)}::timestamptz`
   const { rows } = await sql<ListedKey>`
     with recent as (
@@ -120,15 +120,18 @@ export const isRevoked = async (db: Db, sessionId: string): Promise<boolean> =>
     .where('revoked_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Returns whether the list was made for this branch, which an import has retired since. */
+/**
+ * Returns whether the list was made for this branch, which an import has retired since. A list that was
+ * deleted may have been: its entries are too late for any branch.
+ */
 export const isOfRetired = async (db: Db, listId: string, branchId: string): Promise<boolean> =>
   (await db
-    .selectFrom('offline_list as l')
-    .innerJoin('branch as b', 'b.id', 'l.branch_id')
-    .select('l.id')
-    .where('l.id', '=', listId)
+    .selectFrom('branch as b')
+    .leftJoin('offline_list as l', (join) => join.on('l.id', '=', listId))
+    .select('b.id')
     .where('b.id', '=', branchId)
     .where('b.retired_at', 'is not', null)
+    .where((where) => where.or([where('l.id', 'is', null), where('l.branch_id', '=', branchId)]))
     .executeTakeFirst()) !== undefined
 
 /** A list that entries name, locked until the transaction ends. */
@@ -177,7 +180,7 @@ export async function revokeLists(db: Db, id: string, at: number): Promise<boole
 }
 
 /** Returns the newest list of each live session of staff that has not ended. */
-export async function findTablets(db: Db, now: number) {
+export async function listTablets(db: Db, now: number) {
   const { rows } = await sql<{
     readonly id: string
     readonly branch_name: Localized

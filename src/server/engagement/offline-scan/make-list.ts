@@ -6,7 +6,7 @@ import { localOf, instantOf } from '#domain/local-time.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StaffUser } from '#server/platform/session.ts'
-import { findListKeys, insertList, isRevoked } from './list-store.ts'
+import { listCodeKeys, insertList, isRevoked } from './list-store.ts'
 
 /**
  * Makes the list with which a tablet verifies codes without a network. Refuses a session whose lists were
@@ -22,7 +22,7 @@ export async function makeList(
   const now = deps.now()
   const { scheme, version } = await findScheme(db)
   const { perCode, perTablet } = scheme.offline
-  const keys = await findListKeys(db, {
+  const keys = await listCodeKeys(db, {
     branchId,
     now,
     since: now - recentMs,

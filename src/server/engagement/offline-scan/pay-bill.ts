@@ -4,7 +4,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { placeBillOrder } from '#server/engagement/bill/place-order.ts'
 import { findBill, insertBill, setClaim, setEnded } from '#server/engagement/bill/store.ts'
-import { findCustomerLang } from '#server/identity/account/store.ts'
+import { getCustomerLang } from '#server/identity/account/store.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { PointsAccount } from '#server/resources/wallet/points-account-store.ts'
@@ -47,9 +47,9 @@ export async function payBill(tx: Tx, deps: OrderDeps, payment: Payment): Promis
     id: payment.orderId,
     customerId,
     paymentMethod: payment.with,
-    by: { mover: 'staff', customerId: staffId },
+    by: { mover: 'staff', moverId: staffId },
     quote,
-    lang: bill.lang ?? (await findCustomerLang(tx, customerId)),
+    lang: bill.lang ?? (await getCustomerLang(tx, customerId)),
     at,
     pointsAccount: payment.pointsAccount,
   })

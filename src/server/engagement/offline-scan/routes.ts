@@ -11,7 +11,7 @@ import { findBranch } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
-import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { refusedAt } from '#server/platform/session.ts'
 import { setSeen } from './entry-store.ts'
 import { isOfRetired, isRevoked, revokeLists } from './list-store.ts'
 import { makeList } from './make-list.ts'
@@ -81,12 +81,6 @@ export const offlineScanRoutes = (deps: OrderDeps) =>
       return readOverview(deps)
     }),
   ])
-
-const refusedAt = (branchId: string, session: StaffUser) => {
-  if (!mayRun(session, branchId)) return refuse('not-allowed')
-  // `mayRun` lets an owner run any branch id, so check that the branch exists
-  return session.staff.branchIds.includes(branchId) ? undefined : refuse('not-found')
-}
 
 async function handleFlags(
   deps: OrderDeps,

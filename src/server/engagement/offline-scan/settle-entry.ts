@@ -8,13 +8,13 @@ import { parseScanCode, stepMs } from '#domain/scan-code.ts'
 import type { Localized } from '#domain/locale.ts'
 import { listRetired } from '#server/catalogue/publication/branch-in-use-store.ts'
 import { findBranch, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
-import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
+import { getSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 import { amountName } from '#server/engagement/bill/amount-name.ts'
 import { lockPointsAccount } from '#server/engagement/bill/place-order.ts'
 import { afterReplay, insertReplay } from '#server/engagement/scan/note-replay.ts'
 import { type Alert, findScanOfCode, insertScan } from '#server/engagement/scan/store.ts'
 import { isSignedBy } from '#server/engagement/scan/verify-signature.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { findEntry, insertEntry, insertFlag, sumOfList } from './entry-store.ts'
@@ -61,7 +61,7 @@ export async function settleEntry(
   if (isNewReplay && replay) afterReplay(deps, replay, judged.used?.branchId)
   if (judged.outcome === 'honoured') await deps.live.publish(`branch:${sent.branchId}`)
   if (judged.known)
-    await noteSeen(deps, { staffId: sent.staffId, what: 'scan', orders: [seenOf(sent, judged)] })
+    await logAccess(deps, { staffId: sent.staffId, what: 'scan', orders: [seenOf(sent, judged)] })
   return done(undefined)
 }
 
@@ -129,7 +129,7 @@ async function judge(
   const judged = judgeEntry(list, { step: known.step, points: sent.points, earlier }, at)
   if (judged !== 'good') return { outcome: judged, known }
   if (known.customerId === sent.staffId) return { outcome: 'own', known }
-  const scheme = await findSchemeOf(tx, list.scheme)
+  const scheme = await getSchemeOf(tx, list.scheme)
   const quote = priceOf(sent, scheme)
   if (sent.points !== (quote.points?.redeemed ?? 0)) return { outcome: 'terms', known }
   const worth = quote.points?.discount ?? 0

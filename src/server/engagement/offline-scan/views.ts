@@ -5,7 +5,7 @@ import { dayMs } from '#domain/duration.ts'
 import { stepMs } from '#domain/scan-code.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findEntry, listFlags, listFlagsOf, type FlagRow } from './entry-store.ts'
-import { findTablets } from './list-store.ts'
+import { listTablets } from './list-store.ts'
 
 /** For how long flags are shown: to the branches, and to the owner. */
 const shownMs = { branch: 7 * dayMs, owner: 30 * dayMs }
@@ -24,7 +24,7 @@ export const readFlagsOf = async (deps: Pick<Deps, 'db' | 'now'>, branchId: stri
 
 /** Returns the recent flags of all branches, and the tablets with a list. */
 export async function readOverview({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OfflineOverview> {
-  const [flags, tablets] = await Promise.all([listFlags(db, now() - shownMs.owner), findTablets(db, now())])
+  const [flags, tablets] = await Promise.all([listFlags(db, now() - shownMs.owner), listTablets(db, now())])
   return {
     flags: flags.map(asFlag),
     tablets: tablets.map((row) => ({

@@ -55,7 +55,7 @@ export async function applyTap(
     if (!checked.ok) return checked
 
     const at = tappedAt(Date.parse(tap.at), { since: locked.placed_at.getTime(), now })
-    const by = { mover: 'staff', customerId: link.created_by } as const
+    const by = { mover: 'staff', moverId: link.created_by } as const
     await insertTap(tx, { orderId: order.id, ...tap, tappedAt: at, receivedAt: now, refusal: null })
     await recordStep(tx, order.id, tap.kind, at)
     // before the moves: their events lock the branch's ticket, which is last in the lock order

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { OrderId } from '#contract/order.ts'
 import {
   getCourierState,
   getCourierView,
@@ -25,13 +23,14 @@ import {
 import { isActive } from '#domain/order.ts'
 import { sharesUntil } from '#domain/order-link.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { findOrderOfBranch, findOwnOrder } from '#server/ordering/order/find-order.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import { promisedFor } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { mayRun, type SessionUser, type StaffUser } from '#server/platform/session.ts'
+import type { SessionUser, StaffUser } from '#server/platform/session.ts'
 import { applyTap } from './apply-tap.ts'
 import { asOrderLink, makeLink } from './make-link.ts'
 import { notFound, open, openActive, streamOpened, viewOf } from './open-link.ts'
@@ -53,7 +52,7 @@ export const orderLinkRoutes = (deps: OrderDeps) =>
 /** What a customer does with the links of their order. */
 const customerRoutes = (deps: OrderDeps) => [
   serve(makeOrderLink, async ({ params, body, session: { customerId } }) => {
-    const order = await findOwn(deps, params.id, customerId)
+    const order = await findOwnOrder(deps.db, params.id, customerId)
     if (isRefusal(order)) return order
     const taken = await take(deps, `make ${customerId}`, makeBucket)
     if (!taken.ok) return refuse('too-many-requests', taken)
@@ -63,7 +62,7 @@ const customerRoutes = (deps: OrderDeps) => [
   }),
 
   serve(listOrderLinks, async ({ params, session: { customerId } }) => {
-    const order = await findOwn(deps, params.id, customerId)
+    const order = await findOwnOrder(deps.db, params.id, customerId)
     if (isRefusal(order)) return order
     const links = isActive(order.status)
       ? await listLinksOf(deps.db, { orderId: order.id, now: deps.now() })
@@ -72,7 +71,7 @@ const customerRoutes = (deps: OrderDeps) => [
   }),
 
   serve(revokeOrderLink, async ({ params, session: { customerId } }) => {
-    const order = await findOwn(deps, params.id, customerId)
+    const order = await findOwnOrder(deps.db, params.id, customerId)
     if (isRefusal(order)) return order
     const links = await listLinksOf(deps.db, { orderId: order.id, now: deps.now() })
     const link = links.find(({ id, audience }) => id === params.linkId && audience !== 'courier')
@@ -83,12 +82,12 @@ const customerRoutes = (deps: OrderDeps) => [
   }),
 
   serve(getDelivery, async ({ params, session: { customerId } }) => {
-    const order = await findOwn(deps, params.id, customerId)
+    const order = await findOwnOrder(deps.db, params.id, customerId)
     return isRefusal(order) ? order : asDelivery(deps, order)
   }),
 
   serve(followDelivery, async ({ params, session: { customerId }, c }) => {
-    const order = await findOwn(deps, params.id, customerId)
+    const order = await findOwnOrder(deps.db, params.id, customerId)
     if (isRefusal(order)) return order
     const read = async () => {
       const current = await findOrder(deps.db, order.id)
@@ -102,7 +101,7 @@ const customerRoutes = (deps: OrderDeps) => [
 /** What a branch does with the courier's links. */
 const branchRoutes = (deps: OrderDeps) => [
   serve(makeCourierLink, async ({ params, session }) => {
-    const order = await findOfBranch(deps, params.id, session)
+    const order = await findNoted(deps, params.id, session)
     if (isRefusal(order)) return order
     const by = session.customerId
     const made = await makeLink(deps, order, { audience: 'courier', gate: '', by })
@@ -111,7 +110,7 @@ const branchRoutes = (deps: OrderDeps) => [
   }),
 
   serve(revokeCourierLinks, async ({ params, session }) => {
-    const order = await findOfBranch(deps, params.id, session)
+    const order = await findNoted(deps, params.id, session)
     if (isRefusal(order)) return order
     const links = await listLinksOf(deps.db, { orderId: order.id, now: deps.now() })
     const ids = links.filter(({ audience }) => audience === 'courier').map(({ id }) => id)
@@ -122,12 +121,12 @@ const branchRoutes = (deps: OrderDeps) => [
   }),
 
   serve(getCourierState, async ({ params, session }) => {
-    const order = await findOfBranch(deps, params.id, session)
+    const order = await findNoted(deps, params.id, session)
     return isRefusal(order) ? order : asCourierState(deps, order.id)
   }),
 
   serve(releaseCourier, async ({ params, session }) => {
-    const order = await findOfBranch(deps, params.id, session)
+    const order = await findNoted(deps, params.id, session)
     if (isRefusal(order)) return order
     await setWrongCodes(deps.db, order.id, 0)
     await publishView(deps, order.id)
@@ -145,7 +144,7 @@ const tokenRoutes = (deps: OrderDeps) => [
   serve(followCourierView, ({ params, c }) => streamOpened(deps, c, 'courier', params.token)),
 
   serve(sendCourierTap, async ({ params, body }) => {
-    // of an ended order, too: the reply of its hand-over may have been lost
+    // also for an ended order: the reply of its hand-over may have been lost
     const opened = await open(deps, params.token, 'courier')
     if (!opened) return notFound()
     const taken = await take(deps, `tap ${opened.order.id}`, tapBucket)
@@ -183,24 +182,13 @@ const tokenRoutes = (deps: OrderDeps) => [
 const take = (deps: OrderDeps, key: string, bucket: Bucket) =>
   takeToken(deps.db, `link ${key}`, bucket, deps.now())
 
-/** Another customer's order is like an unknown one, so that the reply does not confirm the id. */
-async function findOwn(
-  deps: OrderDeps,
-  id: string,
-  customerId: string,
-): Promise<OrderRow | Refusal<'not-found'>> {
-  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
-  return order?.customer_id === customerId ? order : notFound()
-}
-
-async function findOfBranch(
+async function findNoted(
   deps: OrderDeps,
   id: string,
   session: StaffUser,
 ): Promise<OrderRow | Refusal<'not-found' | 'not-allowed'>> {
-  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
-  if (!order) return notFound()
-  if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
-  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  const order = await findOrderOfBranch(deps.db, id, session)
+  if (isRefusal(order)) return order
+  await logAccess(deps, { staffId: session.customerId, what: 'order', orders: [order] })
   return order
 }

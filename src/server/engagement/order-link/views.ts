@@ -3,6 +3,7 @@ import { DeliveryAddress } from '#contract/cart.ts'
 import { Localized } from '#contract/locale.ts'
 import type { CourierState, CourierView, Delivery, FollowView, GuardView } from '#contract/order-link.ts'
 import { Quote } from '#contract/quote.ts'
+import { countOf } from '#domain/cart.ts'
 import { isActive, toCollect } from '#domain/order.ts'
 import { maxWrongCodes, rideMinutes, sharesUntil, stageOf } from '#domain/order-link.ts'
 import { windowOf } from '#domain/promise-kept.ts'
@@ -11,7 +12,7 @@ import { findPromise } from '#server/engagement/promise/read-promise.ts'
 import { promisedFor } from '#server/ordering/order/as-order.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findFirstName } from '#server/identity/account/store.ts'
+import { getFirstName } from '#server/identity/account/store.ts'
 import { type DeliveryRow, findDelivery, listLinksOf, type LinkRow } from './store.ts'
 
 // Each view names every field that its audience may see: a new column of an order is in none of them.
@@ -40,7 +41,7 @@ export async function asGuardView(
   const delivery = await findDelivery(db, order.id)
   if (!delivery || stageOf(order.status) === undefined) return undefined
   return {
-    guest: await findFirstName(db, order.customer_id),
+    guest: await getFirstName(db, order.customer_id),
     gate: link.gate,
     window: windowTextOf(order),
     code: delivery.gate_code,
@@ -65,9 +66,9 @@ export async function asCourierView(deps: Deps, order: OrderRow): Promise<Courie
     branchName: v.parse(Localized, order.branch_name),
     branchLocation: branch.location,
     ...(isActive(order.status)
-      ? { guest: await findFirstName(db, order.customer_id), phone: order.customer_phone, address }
+      ? { guest: await getFirstName(db, order.customer_id), phone: order.customer_phone, address }
       : { guest: '', phone: '', address: { ...nowhere, location: branch.location } }),
-    items: quote.lines.reduce((sum, line) => sum + line.quantity, 0),
+    items: countOf(quote),
     collect: toCollect({
       status: order.status,
       paymentMethod: order.payment_method,

@@ -5,8 +5,8 @@ import type { Branch } from '#domain/branch.ts'
 import { feeAt } from '#domain/delivery.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { usualOf } from '#domain/usual.ts'
-import { findCustomerId, findFirstName } from '#server/identity/account/store.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { findCustomerId, getFirstName } from '#server/identity/account/store.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import { asAddress, listAddressesOf } from '#server/identity/address/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { listEarlierOrders } from './store.ts'
@@ -31,10 +31,10 @@ export async function findCaller(
   deps.log.info({ who: maskPhone(phone), staffId, branchId: branch.id }, 'looked up a caller')
   if (customerId === undefined) return unknown
   const seen = { id: null, customer_id: customerId, branch_id: branch.id }
-  await noteSeen(deps, { staffId, what: 'caller', orders: [seen] })
+  await logAccess(deps, { staffId, what: 'caller', orders: [seen] })
   const since = deps.now() - habitMs
   const [firstName, saved, earlier] = await Promise.all([
-    findFirstName(db, customerId),
+    getFirstName(db, customerId),
     listAddressesOf(db, customerId),
     listEarlierOrders(db, { customerId, branchId: branch.id, since, most: mostOrders }),
   ])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Localized } from '#contract/locale.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { isActive } from '#domain/order.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { findBrandName } from '#server/identity/account/store.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handler, kickJobs } from '#server/platform/job/worker.ts'
 import { sendFromJob } from '#server/platform/sms/send-from-job.ts'
+import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import { createPaymentLink, linkPathOf } from '#server/settlement/payment/payment-link.ts'
 import { callerText } from './caller-text.ts'
 import { findOrderToMessage } from './store.ts'
@@ -35,6 +37,9 @@ export const messageCaller: Handler = async (deps, payload) => {
   if (!order || !isActive(order.status) || order.customer_phone === '') return
   const { lang, status } = order
   const isToPay = status === 'awaiting_payment'
+  const now = deps.now()
+  const minutes = Math.ceil((payableUntil(order.placed_at) - now) / minuteMs)
+  if (isToPay && minutes <= 0) return
   // the process that placed the order may have ended before it created the link
   if (isToPay) await createPaymentLink(deps, orderId)
   const path = isToPay ? await linkPathOf(deps, orderId) : `/order/${orderId}/`
@@ -46,7 +51,8 @@ export const messageCaller: Handler = async (deps, payload) => {
     branch: wordsIn(v.parse(Localized, order.branch_name), lang).text,
     number: order.number,
     amount: order.total,
+    minutes,
     link: `${deps.config.publicOrigin}/${lang}${path}`,
   })
-  await sendFromJob(deps, { to: order.customer_phone, text, lang, at: deps.now() }, { number: order.number })
+  await sendFromJob(deps, { to: order.customer_phone, text, lang, at: now }, { number: order.number })
 }

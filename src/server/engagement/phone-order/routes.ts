@@ -1,13 +1,12 @@
-import * as v from 'valibot'
-import { OrderId } from '#contract/order.ts'
 import { findCaller, messageCaller, placePhoneOrder } from '#contract/phone-order.ts'
 import { isActive } from '#domain/order.ts'
 import { refuse } from '#domain/outcome.ts'
+import { findOrderById } from '#server/ordering/order/find-order.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
-import { findOrder } from '#server/ordering/order/store.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun } from '#server/platform/session.ts'
@@ -20,12 +19,12 @@ import { isPhoneOrder } from './store.ts'
  * An employee takes a call every two minutes in a busy hour. More look-ups than that collect numbers. Both
  * buckets start full: 30 at once and 30 more in an hour, 150 at once and 150 more in a day.
  */
-const lookUps: Bucket = { capacity: 30, perSecond: 30 / 3600 }
-const lookUpsOfDay: Bucket = { capacity: 150, perSecond: 150 / 86_400 }
+const lookUpBucket: Bucket = { capacity: 30, perSecond: 30 / 3600 }
+const lookUpDayBucket: Bucket = { capacity: 150, perSecond: 150 / 86_400 }
 /** As many orders as look-ups: each sends an SMS. */
-const orders: Bucket = { capacity: 30, perSecond: 30 / 3600 }
+const orderBucket: Bucket = { capacity: 30, perSecond: 30 / 3600 }
 /** The link again, if the caller did not get it: not more than the operators take for spam. */
-const messages: Bucket = { capacity: 3, perSecond: 1 / 120 }
+const messageBucket: Bucket = { capacity: 3, perSecond: 1 / 120 }
 
 /** Routes for orders that staff place for callers. */
 export const phoneOrderRoutes = (deps: OrderDeps) => {
@@ -37,8 +36,8 @@ export const phoneOrderRoutes = (deps: OrderDeps) => {
       if (!mayRun(session, branchId)) return refuse('not-allowed')
       const { customerId: staffId } = session
       for (const [key, bucket] of [
-        [`caller:${staffId}`, lookUps],
-        [`callers-of-day:${staffId}`, lookUpsOfDay],
+        [`caller:${staffId}`, lookUpBucket],
+        [`callers-of-day:${staffId}`, lookUpDayBucket],
       ] as const) {
         // oxlint-disable-next-line no-await-in-loop -- the day is not used up by what the hour refuses
         const taken = await take(key, bucket)
@@ -53,7 +52,7 @@ export const phoneOrderRoutes = (deps: OrderDeps) => {
       async ({ params: { branchId }, body, session, c }) => {
         if (!mayRun(session, branchId)) return refuse('not-allowed')
         const { customerId: staffId } = session
-        const taken = await take(`phone-order:${staffId}`, orders)
+        const taken = await take(`phone-order:${staffId}`, orderBucket)
         if (!taken.ok) return refuse('too-many-requests', taken)
         const placed = await place(deps, { branchId, staffId, body, sent: await c.req.text() })
         if (!placed.ok)
@@ -61,18 +60,21 @@ export const phoneOrderRoutes = (deps: OrderDeps) => {
             ...placed,
             ...(placed.refusal === 'key-reused' && { status: 422 }),
           })
-        await noteSeen(deps, { staffId, what: 'order', orders: [placed.value] })
+        await logAccess(deps, { staffId, what: 'order', orders: [placed.value] })
         return asStaffOrder(placed.value, session, now())
       },
       { isOrder: true },
     ),
 
     serve(messageCaller, async ({ params: { id }, session }) => {
-      const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
+      const order = await findOrderById(db, id)
       if (!order || !(await isPhoneOrder(db, id))) return refuse('not-found')
       if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
       if (!isActive(order.status)) return refuse('move-not-allowed')
-      const taken = await take(`caller-message:${id}`, messages)
+      // the job that ends the order runs each minute
+      if (order.status === 'awaiting_payment' && now() >= payableUntil(order.placed_at))
+        return refuse('payment-not-due')
+      const taken = await take(`caller-message:${id}`, messageBucket)
       if (!taken.ok) return refuse('too-many-requests', taken)
       await enqueueMessage(deps, id)
       return undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { isGivenUp, orderStatuses } from '#domain/order.ts'
+import { givenUpStatuses } from '#domain/order.ts'
 import { DeliveryAddress } from '#contract/cart.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Localized } from '#contract/locale.ts'
@@ -24,8 +24,6 @@ type EarlierOrder = {
   readonly lines: v.InferOutput<typeof Earlier>['lines']
 }
 
-const givenUp = orderStatuses.filter(isGivenUp)
-
 /** Returns the customer's latest orders from the menu of a branch that were not given up, newest first. */
 export async function listEarlierOrders(
   db: Db,
@@ -42,7 +40,7 @@ export async function listEarlierOrders(
     .where('customer_id', '=', customerId)
     .where('branch_id', '=', branchId)
     .where('bill_id', 'is', null)
-    .where('status', 'not in', givenUp)
+    .where('status', 'not in', givenUpStatuses)
     .where('placed_at', '>', new Date(since))
     .orderBy('placed_at', 'desc')
     .limit(most)
@@ -58,7 +56,7 @@ export async function listEarlierOrders(
 export const findOrderToMessage = (db: Db, id: string) =>
   db
     .selectFrom('placed_order')
-    .select(['id', 'status', 'number', 'branch_name', 'customer_phone', 'lang', 'total'])
+    .select(['id', 'status', 'number', 'branch_name', 'customer_phone', 'lang', 'total', 'placed_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 

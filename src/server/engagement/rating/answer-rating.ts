@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { Localized } from '#contract/locale.ts'
 import { GuestRating, type RatingAnswer } from '#contract/rating-answer.ts'
+import { type Cursor, pageOf } from '#domain/cursor.ts'
 import { dayMs } from '#domain/duration.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { lapsesAt } from '#domain/points.ts'
 import { type AnswerAmendment, cleanComment, type RatingList } from '#domain/rating.ts'
+import { sum } from '#domain/sum.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { kickPush, notify, withdrawNotice } from '#server/identity/notification/notify.ts'
 import { findOrder } from '#server/ordering/order/store.ts'
@@ -21,7 +23,6 @@ import {
   findAnswered,
   listGuestRatings,
   meanByBranch,
-  type RatingCursor,
   setAnswer,
 } from './answer-store.ts'
 
@@ -97,25 +98,23 @@ const summedDays = 30
 /** Returns a page of a list of ratings, the orders whose customers it names, and the next page's cursor. */
 export async function readGuestRatings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  asked: { show: RatingList; branchId: string | null; after: RatingCursor | null; by: string },
+  asked: { show: RatingList; branchId: string | null; after: Cursor | null; by: string },
 ) {
   const rows = await listGuestRatings(db, { ...asked, now: now(), most: shown + 1 })
-  const page = rows.slice(0, shown)
-  const last = page.at(-1)
-  const lastAt = last && (asked.show === 'answered' ? last.answered_at : last.rated_at)
+  const { page, next } = pageOf(rows, {
+    size: shown,
+    placeOf: ({ order_id: id, rated_at, answered_at }) => ({
+      at: asked.show === 'answered' ? (answered_at ?? rated_at) : rated_at,
+      id,
+    }),
+  })
   return {
     named: page
       .filter((row) => row.customer_name !== '')
       .map(({ order_id: id, customer_id, branch_id }) => ({ id, customer_id, branch_id })),
     ratings: page.map(asGuestRating),
-    next: last && lastAt && rows.length > shown ? `${lastAt.getTime()}.${last.order_id}` : null,
+    next,
   }
-}
-
-/** Returns the cursor that `readGuestRatings` wrote; null without one. */
-export function readCursor(text: string | undefined): RatingCursor | null {
-  const [, at, orderId] = /^(\d+)\.(.+)$/.exec(text ?? '') ?? []
-  return at === undefined || orderId === undefined ? null : { at: Number(at), orderId }
 }
 
 const asGuestRating = (row: Awaited<ReturnType<typeof listGuestRatings>>[number]): GuestRating =>
@@ -150,8 +149,8 @@ export async function readSummary({ db, now }: Pick<Deps, 'db' | 'now'>, branchI
     countWaiting(db, branchId),
     findScheme(db),
   ])
-  const count = byStars.reduce((sum, each) => sum + each, 0)
-  const stars = byStars.reduce((sum, each, place) => sum + each * (place + 1), 0)
+  const count = sum(byStars)
+  const stars = sum(byStars.map((each, place) => each * (place + 1)))
   return {
     count,
     mean: count === 0 ? null : stars / count,

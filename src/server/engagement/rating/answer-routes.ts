@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
+import { readCursor } from '#domain/cursor.ts'
 import { ratingTags } from '#domain/rating.ts'
 import {
   answerRating,
@@ -10,13 +11,12 @@ import {
   withdrawRatingAnswer,
 } from '#contract/rating-answer.ts'
 import { refuse } from '#domain/outcome.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import {
   amendRatingAnswer as amend,
   answerRating as answer,
-  readCursor,
   readGuestRatings,
   readSummary,
 } from './answer-rating.ts'
@@ -32,9 +32,9 @@ export const ratingAnswerRoutes = (deps: Deps) =>
 
     serve(listGuestRatings, async ({ query: { show, branch, after }, session }) => {
       const by = session.customerId
-      const asked = { show, branchId: branch ?? null, after: readCursor(after), by }
+      const asked = { show, branchId: branch ?? null, after: readCursor(after) ?? null, by }
       const { named, ratings, next } = await readGuestRatings(deps, asked)
-      await noteSeen(deps, { staffId: by, what: 'rating', orders: named })
+      await logAccess(deps, { staffId: by, what: 'rating', orders: named })
       return { ratings, next }
     }),
 

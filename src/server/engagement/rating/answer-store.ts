@@ -1,21 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Cursor } from '#domain/cursor.ts'
 import type { Localized } from '#domain/locale.ts'
 import { type AnswerAmendment, lowRating, mostStars, type RatingList, ratingNameMs } from '#domain/rating.ts'
-import { lookRetentionMs } from '#server/identity/access-log/store.ts'
+import { accessRetentionMs } from '#server/identity/access-log/store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 export type Answer = { readonly text: string; readonly points: number }
 
 /**
- * Writes the answer of a rating without one, and keeps its customer from leaving until the transaction ends.
- * Returns the order's customer; undefined, without changes, if it is answered, or the customer left.
+ * Writes the answer of a rating without one, and locks its customer against the deletion of the account until
+ * the transaction ends. Returns the order's customer; undefined, without changes, if it is answered or the
+ * account is deleted.
  */
 export async function setAnswer(
   tx: Tx,
   orderId: string,
   { text, points, by, at }: Answer & { readonly by: string; readonly at: number },
 ): Promise<string | undefined> {
-  const customerId = await keepCustomer(tx, orderId)
+  const customerId = await lockUndeletedCustomerOf(tx, orderId)
   if (customerId === undefined) return undefined
   const written = await tx
     .updateTable('order_rating')
@@ -27,8 +29,11 @@ export async function setAnswer(
   return written && customerId
 }
 
-/** Locks the customer of a rating against leaving. Returns their id; undefined if they left. */
-async function keepCustomer(tx: Tx, orderId: string): Promise<string | undefined> {
+/**
+ * Locks the customer of a rating against the deletion of the account. Returns their id; undefined if it is
+ * deleted.
+ */
+async function lockUndeletedCustomerOf(tx: Tx, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select c.id from customer c join order_rating r on r.customer_id = c.id
     where r.order_id = ${orderId} and c.deleted_at is null
@@ -38,14 +43,14 @@ async function keepCustomer(tx: Tx, orderId: string): Promise<string | undefined
 
 /**
  * Writes the other words of an answer, '' for a withdrawn one, if neither was done before. Returns the
- * order's customer; undefined, without changes, if there is no answer to amend, or the customer left.
+ * order's customer; undefined, without changes, if there is no answer to amend or the account is deleted.
  */
 export async function amendAnswer(
   tx: Tx,
   orderId: string,
   { as, text, by, at }: { as: AnswerAmendment; text: string; by: string; at: number },
 ): Promise<string | undefined> {
-  const customerId = await keepCustomer(tx, orderId)
+  const customerId = await lockUndeletedCustomerOf(tx, orderId)
   if (customerId === undefined) return undefined
   const written = await tx
     .updateTable('order_rating')
@@ -83,8 +88,6 @@ export const asAnswer = ({ answer, answer_points, answered_at, answer_amendment 
     amendment: answer_amendment,
   }
 
-export type RatingCursor = { readonly at: number; readonly orderId: string }
-
 type GuestRow = AnswerColumns & {
   readonly order_id: string
   readonly customer_id: string
@@ -106,9 +109,9 @@ type GuestRow = AnswerColumns & {
 }
 
 /**
- * Returns ratings of a list, the newest first, at most `most` after the cursor. Those of customers who left
+ * Returns ratings of a list, the newest first, at most `most` after the cursor. Those of deleted accounts
  * cannot be answered and are in no list but `answered`. The name is '' a day after the owner `by` first saw
- * it. Of an older rating than the access log it is '' too: the log may not have the first look any more.
+ * it. Of an older rating than the access log it is '' too: the log may not have the first access any more.
  */
 export async function listGuestRatings(
   db: Db,
@@ -122,7 +125,7 @@ export async function listGuestRatings(
   }: {
     show: RatingList
     branchId: string | null
-    after: RatingCursor | null
+    after: Cursor | null
     most: number
     by: string
     now: number
@@ -134,7 +137,7 @@ export async function listGuestRatings(
       r.order_id, r.customer_id, r.branch_id, o.number, o.branch_name,
       case
         when seen.first_at <= ${new Date(now - ratingNameMs)}::timestamptz
-          or r.rated_at <= ${new Date(now - lookRetentionMs)}::timestamptz then ''
+          or r.rated_at <= ${new Date(now - accessRetentionMs)}::timestamptz then ''
         else o.customer_name
       end as customer_name,
       r.stars, r.tags, r.comment, r.rated_at, r.answer, r.answer_points, r.answered_at, r.answer_amendment,
@@ -177,11 +180,12 @@ const linesOf = sql`
   )
   from order_line l where l.order_id = o.id`
 
-const isAfter = (at: RawBuilder<unknown>, { at: time, orderId }: RatingCursor) =>
-  sql`and (${at}, r.order_id) < (${new Date(time)}::timestamptz, ${orderId})`
+const isAfter = (at: RawBuilder<unknown>, { at: time, id }: Cursor) =>
+  sql`and (${at}, r.order_id) < (${new Date(time)}::timestamptz, ${id})`
 
 const conditions = {
-  low: sql`r.answered_at is null and r.stars <= ${lowRating} and c.deleted_at is null`,
+  // the constant itself, so that the index of the low ones serves a prepared statement too
+  low: sql`r.answered_at is null and r.stars <= ${sql.lit(lowRating)} and c.deleted_at is null`,
   good: sql`r.answered_at is null and r.stars > ${lowRating} and c.deleted_at is null`,
   answered: sql`r.answered_at is not null`,
 } as const satisfies Record<RatingList, unknown>
@@ -217,11 +221,12 @@ export async function meanByBranch(
   of: Of,
 ): Promise<{ branchId: string; branchName: Localized; mean: number }[]> {
   const { rows } = await sql<{ branchId: string; branchName: Localized; mean: number }>`
-    select r.branch_id as "branchId", b.content -> 'name' as "branchName", avg(r.stars)::float8 as mean
-    from order_rating r join branch b on b.id = r.branch_id
-    where ${isOf(of)}
-    group by r.branch_id, b.content, b.place
-    order by mean desc, b.place`.execute(db)
+    select b.id as "branchId", b.content -> 'name' as "branchName", m.mean
+    from (
+      select r.branch_id, avg(r.stars)::float8 as mean from order_rating r where ${isOf(of)} group by 1
+    ) m
+    join branch b on b.id = m.branch_id
+    order by m.mean desc, b.place`.execute(db)
   return rows
 }
 

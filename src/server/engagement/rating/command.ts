@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { mostStars } from '#domain/rating.ts'
-import type { CommandResult } from '#server/platform/command.ts'
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import { listBranchIds } from '#server/identity/account/staff-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { averageRatings, listRatings, type RatedOrder } from './store.ts'
@@ -18,22 +18,19 @@ export async function runRatingsCommand(
   args: readonly string[],
 ): Promise<CommandResult> {
   const options = readArguments(args)
-  if (typeof options === 'string') return { ok: false, lines: [options, '', ratingsUsage] }
+  if (typeof options === 'string') return failed(options, '', ratingsUsage)
   const known = await listBranchIds(db)
   if (options.branchId !== undefined && !known.includes(options.branchId))
-    return {
-      ok: false,
-      lines: [`--branch: there is no branch "${options.branchId}". The branches are: ${known.join(', ')}`],
-    }
+    return failed(`--branch: there is no branch "${options.branchId}". The branches are: ${known.join(', ')}`)
   const [ratings, means] = [
     await listRatings(db, options.branchId, most),
     await averageRatings(db, options.branchId),
   ]
-  if (ratings.length === 0) return { ok: true, lines: ['there are no ratings yet'] }
+  if (ratings.length === 0) return succeeded('there are no ratings yet')
   const lines = means.map(
     ({ branchId, count, stars }) => `${branchId}: ${stars.toFixed(1)} of ${mostStars}, ${count} rated`,
   )
-  return { ok: true, lines: [...ratings.map(describe), '', ...lines] }
+  return succeeded(...ratings.map(describe), '', ...lines)
 }
 
 function readArguments(args: readonly string[]): { readonly branchId: string | undefined } | string {

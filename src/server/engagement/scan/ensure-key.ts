@@ -13,7 +13,7 @@ const [shortest, longest] = [6, 9]
  * Returns the key of a session. The first call creates it, so that concurrent calls from two tabs get the
  * same key.
  */
-export async function takeKey(
+export async function ensureKey(
   { db, random, now }: Pick<Deps, 'db' | 'random' | 'now'>,
   { sessionId, customerId }: SessionUser,
 ): Promise<KeyRow> {

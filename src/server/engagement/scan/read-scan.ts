@@ -1,6 +1,6 @@
 import type { Scan } from '#contract/scan.ts'
-import { usableOf, worthOf } from '#domain/points.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { termsOf, usableOf, worthOf } from '#domain/points.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPointsAccount, newDeviceLimit } from '#server/resources/wallet/points-account-store.ts'
 import type { FoundScan } from './find-scan.ts'
@@ -18,7 +18,7 @@ export async function readScan(
     countLoans(deps.db, customerId),
   ])
   const logged = { id: null, customer_id: customerId, branch_id: branchId }
-  await noteSeen(deps, { staffId, what: 'scan', orders: [logged] })
+  await logAccess(deps, { staffId, what: 'scan', orders: [logged] })
   return {
     scanId: found.scanId,
     firstName: found.firstName,
@@ -26,6 +26,7 @@ export async function readScan(
     balance: pointsAccount.balance,
     worth: worthOf(pointsAccount.scheme, usableOf(pointsAccount)),
     newDevice: newDeviceLimit(pointsAccount),
+    terms: termsOf(pointsAccount.scheme, 0),
     loans,
     expiresAt: new Date(found.expiresAt).toISOString(),
   }

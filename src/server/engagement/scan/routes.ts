@@ -1,10 +1,10 @@
 import { findScanLoans, getScan, registerScanKey, scanCode, takeScanKey } from '#contract/scan.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { mayRun, refusedAt, type StaffUser } from '#server/platform/session.ts'
 import { asLoan } from '#server/resources/plates/as-plates.ts'
 import { listLoansOf } from '#server/resources/plates/store.ts'
 import { acceptCode } from './accept-code.ts'
@@ -12,7 +12,7 @@ import { deviceSecret } from './device-secret.ts'
 import { findScan } from './find-scan.ts'
 import { nextCodes } from './next-codes.ts'
 import { readScan } from './read-scan.ts'
-import { takeKey } from './ensure-key.ts'
+import { ensureKey } from './ensure-key.ts'
 import { setPublicKey } from './store.ts'
 import { readPublicKey } from './verify-signature.ts'
 
@@ -22,7 +22,7 @@ const scanBucket = { capacity: 60, perSecond: 30 / 60 }
 export const scanRoutes = (deps: Deps) =>
   routes(deps, [
     serve(takeScanKey, async ({ session }) => {
-      const key = await takeKey(deps, session)
+      const key = await ensureKey(deps, session)
       const secret = await deviceSecret(deps, key)
       const now = deps.now()
       return {
@@ -36,16 +36,15 @@ export const scanRoutes = (deps: Deps) =>
 
     serve(registerScanKey, async ({ session, body, c }) => {
       if (!readPublicKey(body.publicKey)) return refuse('bad-input')
-      const { id } = await takeKey(deps, session)
+      const { id } = await ensureKey(deps, session)
       await setPublicKey(deps.db, id, body.publicKey)
       return c.body(null, 204)
     }),
 
     serve(scanCode, async ({ params, body, session, request }) => {
       const { branchId } = params
-      if (!mayRun(session, branchId)) return refuse('not-allowed')
-      // `mayRun` lets an owner run any branch id, so check that the branch exists
-      if (!session.staff.branchIds.includes(branchId)) return refuse('not-found')
+      const refusal = refusedAt(branchId, session)
+      if (refusal) return refusal
       const staffId = session.customerId
       const taken = await takeToken(deps.db, `scan:${staffId}`, scanBucket, deps.now())
       if (!taken.ok) return refuse('too-many-requests', taken)
@@ -72,7 +71,7 @@ export const scanRoutes = (deps: Deps) =>
       if (!found) return refuse('not-found')
       const loans = await listLoansOf(deps.db, found.customerId)
       const orders = loans.map(({ order_id: id, customer_id, branch_id }) => ({ id, customer_id, branch_id }))
-      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders })
+      await logAccess(deps, { staffId: session.customerId, what: 'plates', orders })
       return { loans: loans.map(asLoan) }
     }),
   ])

@@ -5,21 +5,21 @@ import { type Bucket, secondsUntilToken, takeToken } from '#server/platform/http
  * The limit of typed codes per employee, right or wrong. Enough for a queue when every camera fails; it stops
  * hundreds of concurrent guesses before the first is counted as wrong.
  */
-const typed: Bucket = { capacity: 20, perSecond: 10 / 60 }
+const typedBucket: Bucket = { capacity: 20, perSecond: 10 / 60 }
 
 /**
  * The limits of wrong codes. With 5 accepted steps a guess is right once in 200,000. An employee has 106
  * guesses a day, so a chance of 1 in 1,900, and each guess logs a warning. For one customer, all employees
  * together have a chance of 1 in 3,800.
  */
-const wrongOfEmployee: Bucket = { capacity: 10, perSecond: 4 / 3600 }
-const wrongOfKey: Bucket = { capacity: 5, perSecond: 2 / 3600 }
+const wrongByEmployeeBucket: Bucket = { capacity: 10, perSecond: 4 / 3600 }
+const wrongByKeyBucket: Bucket = { capacity: 5, perSecond: 2 / 3600 }
 
 type Typing = { readonly staffId: string; readonly number: number }
 
 /** Counts an attempt. Returns the seconds to wait before another code may be typed; 0: no wait. */
 export const beforeTyped = async (db: Db, { staffId }: Typing, now: number): Promise<number> =>
-  (await takeToken(db, `scan-typed:${staffId}`, typed, now)).retryAfterSeconds
+  (await takeToken(db, `scan-typed:${staffId}`, typedBucket, now)).retryAfterSeconds
 
 /**
  * Returns the seconds to wait before the result of a checked code may be returned; 0: return it. A wrong code
@@ -34,10 +34,12 @@ export async function afterTyped(
   const [ofEmployee, ofKey] = [`scan-wrong:${staffId}`, `scan-wrong-key:${number}`]
   if (!isWrong)
     return Math.max(
-      await secondsUntilToken(db, ofEmployee, wrongOfEmployee, now),
-      await secondsUntilToken(db, ofKey, wrongOfKey, now),
+      await secondsUntilToken(db, ofEmployee, wrongByEmployeeBucket, now),
+      await secondsUntilToken(db, ofKey, wrongByKeyBucket, now),
     )
-  const own = await takeToken(db, ofEmployee, wrongOfEmployee, now)
+  const own = await takeToken(db, ofEmployee, wrongByEmployeeBucket, now)
   // an employee who is over the limit does not use up the customer's limit
-  return own.ok ? (await takeToken(db, ofKey, wrongOfKey, now)).retryAfterSeconds : own.retryAfterSeconds
+  return own.ok
+    ? (await takeToken(db, ofKey, wrongByKeyBucket, now)).retryAfterSeconds
+    : own.retryAfterSeconds
 }

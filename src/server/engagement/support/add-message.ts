@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { maxSupportMessages, type SupportState } from '#domain/support.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
-import { notifyOfRequest } from './notify-support.ts'
+import { notifyOfRequest, withdrawRequest } from './notify-support.ts'
 import { findRequest, insertMessage, lockRequest, type SupportRow } from './store.ts'
 
 type MessageInput = {
@@ -32,9 +32,10 @@ export async function addMessage(
     if (messageIds.length >= maxSupportMessages) return 'support-too-long'
     const at = now()
     await insertMessage(tx, { ...message, at })
-    if (message.byStaff)
+    if (message.byStaff) {
       await notify(tx, { customerId, kind: 'support', subject: message.requestId, values: { number }, at })
-    else if (request.state === 'answered')
+      await withdrawRequest(tx, { id: message.requestId, branchId })
+    } else if (request.state === 'answered')
       await notifyOfRequest(tx, { id: message.requestId, number, branchId, at })
     return undefined
   })

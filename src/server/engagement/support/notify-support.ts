@@ -1,8 +1,8 @@
 import { waitingForOwners } from '#domain/waiting.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { kickPush, notifyOwners, notifyStaff } from '#server/identity/notification/notify.ts'
-import { listWaitingRequests } from './store.ts'
+import { kickPush, notifyOwners, notifyStaff, withdrawWaited } from '#server/identity/notification/notify.ts'
+import { lockWaitingRequests } from './store.ts'
 
 type NewRequest = {
   readonly id: string
@@ -18,18 +18,24 @@ export async function notifyOfRequest(tx: Tx, { id, number, branchId, at }: NewR
   else await notifyStaff(tx, { ...news, branchId })
 }
 
+/** Takes an answered request from the lists of those who could answer it. */
+export const withdrawRequest = (tx: Tx, { id, branchId }: Pick<NewRequest, 'id' | 'branchId'>) =>
+  withdrawWaited(tx, { kinds: ['owner-waiting', 'staff-support'], subject: id, branchId })
+
 /** Notifies the owners of the requests that no branch has answered for hours. */
 export async function notifyOfWaitingRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now()
   const waiting = waitingForOwners(at)
   if (!waiting) return
-  const requests = await listWaitingRequests(db, waiting)
-  if (requests.length === 0) return
-  const news = requests.map(({ id, number, branchId, branch, since }) => ({
-    subject: id,
-    values: { what: 'request', number, branch, branchId } as const,
-    since: since.getTime(),
-  }))
-  await notifyOwners(db, { kind: 'owner-waiting', at }, news)
+  await db.transaction().execute(async (tx) => {
+    // locked: an answer at the same moment finds the notices and withdraws them
+    const requests = await lockWaitingRequests(tx, waiting)
+    const news = requests.map(({ id, number, branchId, branch, since }) => ({
+      subject: id,
+      values: { what: 'request', number, branch, branchId } as const,
+      since: since.getTime(),
+    }))
+    if (news.length > 0) await notifyOwners(tx, { kind: 'owner-waiting', at }, news)
+  })
   kickPush({ db })
 }

@@ -8,10 +8,10 @@ import {
   listSupportRequests,
   sendSupportRequest,
 } from '#contract/support.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { pageOf, readCursor } from '#domain/cursor.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuseCursor } from '#server/platform/http/refuse-cursor.ts'
 import { refuse } from '#domain/outcome.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import type { SessionUser, StaffUser } from '#server/platform/session.ts'
@@ -24,7 +24,6 @@ import {
   findPhoto,
   findRequest,
   listRequests,
-  type SupportCursor,
   type SupportRow,
 } from './store.ts'
 
@@ -58,8 +57,7 @@ async function handleListSupportRequests(
   deps: Deps,
   { query, session }: HandlerInput<typeof listSupportRequests>,
 ) {
-  const after = parseCursor(query.cursor)
-  if (after === null) return refuseCursor()
+  const after = readCursor(query.cursor)
   const rows = await listOwnRequests(deps.db, session.customerId, { after, limit: pageSize + 1 })
   return paged(rows, asRequest, (row) => row.sent_at)
 }
@@ -105,8 +103,7 @@ async function handleListBranchRequests(
   deps: Deps,
   { query, session }: HandlerInput<typeof listBranchRequests>,
 ) {
-  const after = parseCursor(query.cursor)
-  if (after === null) return refuseCursor()
+  const after = readCursor(query.cursor)
   const branchIds = session.staff.role === 'owner' ? null : session.staff.branchIds
   const find = query.state === 'all' ? listRequests : listOpenRequests
   const rows = await find(deps.db, branchIds, { after, limit: pageSize + 1 })
@@ -142,7 +139,7 @@ const mayAnswer = ({ staff }: SessionUser, { branch_id: branchId }: SupportRow):
   staff?.role === 'owner' || (branchId !== null && staff?.branchIds.includes(branchId) === true)
 
 const noteRequests = (deps: Deps, { customerId }: SessionUser | StaffUser, rows: readonly SupportRow[]) =>
-  noteSeen(deps, {
+  logAccess(deps, {
     staffId: customerId,
     what: 'support',
     orders: rows.map(({ order_id: id, customer_id, branch_id }) => ({
@@ -152,22 +149,12 @@ const noteRequests = (deps: Deps, { customerId }: SessionUser | StaffUser, rows:
     })),
   })
 
-/** Returns undefined for the first page, null for a cursor in another format. */
-function parseCursor(cursor: string | undefined): SupportCursor | undefined | null {
-  if (cursor === undefined) return undefined
-  const [, at, id] = /^(\d{1,15})\.([\w-]{22})$/.exec(cursor) ?? []
-  return at === undefined || id === undefined ? null : { at: Number(at), id }
-}
-
 /** Returns one page. `rows` has one row more than the page size if there is another page. */
 function paged<Shown>(
   rows: readonly SupportRow[],
   shown: (row: SupportRow) => Shown,
   atOf: (row: SupportRow) => Date,
 ): { requests: Shown[]; next: string | null } {
-  const last = rows[pageSize - 1]
-  return {
-    requests: rows.slice(0, pageSize).map(shown),
-    next: last && rows.length > pageSize ? `${atOf(last).getTime()}.${last.id}` : null,
-  }
+  const { page, next } = pageOf(rows, { size: pageSize, placeOf: (row) => ({ at: atOf(row), id: row.id }) })
+  return { requests: page.map(shown), next }
 }

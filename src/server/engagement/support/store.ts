@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SupportDraft } from '#contract/support.ts'
+import type { Cursor } from '#domain/cursor.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import type { SupportState } from '#domain/support.ts'
 import type { Waiting } from '#domain/waiting.ts'
@@ -26,9 +27,6 @@ export type SupportRow = {
   readonly phone: string | null
   readonly messages: readonly { byStaff: boolean; text: string; at: number }[]
 }
-
-/** The end of the previous page: the instant of the sort column (milliseconds since 1970) and the id. */
-export type SupportCursor = { readonly at: number; readonly id: string }
 
 type NewRequest = {
   readonly draft: SupportDraft
@@ -112,7 +110,7 @@ export const findRequest = (db: Db, id: string): Promise<SupportRow | undefined>
 export const listOwnRequests = (
   db: Db,
   customerId: string,
-  { after, limit }: { after: SupportCursor | undefined; limit: number },
+  { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<SupportRow[]> =>
   selectRequests(db)
     .where('r.customer_id', '=', customerId)
@@ -131,7 +129,7 @@ export const listOwnRequests = (
 export const listOpenRequests = (
   db: Db,
   branchIds: readonly string[] | null,
-  { after, limit }: { after: SupportCursor | undefined; limit: number },
+  { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<SupportRow[]> =>
   selectOf(db, branchIds)
     .where('r.state', '=', 'open')
@@ -147,7 +145,7 @@ export const listOpenRequests = (
 export const listRequests = (
   db: Db,
   branchIds: readonly string[] | null,
-  { after, limit }: { after: SupportCursor | undefined; limit: number },
+  { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<SupportRow[]> =>
   selectOf(db, branchIds)
     .$if(after !== undefined, (query) =>
@@ -160,10 +158,11 @@ export const listRequests = (
 
 /**
  * Returns the unanswered requests of branches that wait since this period: since the first message of the
- * customer after the last answer. A further message does not begin the wait again.
+ * customer after the last answer. A further message does not begin the wait again. No one is answered until
+ * the transaction ends.
  */
-export const listWaitingRequests = (db: Db, { from, to }: Waiting) =>
-  db
+export const lockWaitingRequests = (tx: Tx, { from, to }: Waiting) =>
+  tx
     .selectFrom('support_request as r')
     .innerJoin('branch as b', 'b.id', 'r.branch_id')
     .innerJoinLateral(selectSince, (join) => join.onTrue())
@@ -172,6 +171,8 @@ export const listWaitingRequests = (db: Db, { from, to }: Waiting) =>
     .where('r.state', '=', 'open')
     .where('waits.since', '>', new Date(from))
     .where('waits.since', '<=', new Date(to))
+    .orderBy('r.id')
+    .forShare('r')
     .execute()
 
 /** A request can begin without words: then it waits since it was sent. */
@@ -230,7 +231,7 @@ const selectRequests = (db: Db) =>
       sql<Lang>`r.lang`.as('lang'),
       'r.sent_at',
       'r.moved_at',
-      // of a deleted account the column has no number
+      // the column of a deleted account contains no phone number
       sql<string | null>`case when c.deleted_at is null then c.phone end`.as('phone'),
       'c.first_name',
       sql<Localized | null>`b.content -> 'name'`.as('branch_name'),

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
-import type { beginTransfer as Begin } from '#contract/transfer.ts'
+import type { beginTransfer as endpoint } from '#contract/transfer.ts'
 import { lastDayOf } from '#domain/points.ts'
 import { returnAfterMs } from '#domain/transfer.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -30,7 +30,7 @@ export async function beginTransfer(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   session: SessionUser,
   { id, phone, points }: TransferInput,
-): Promise<TransferRow | Refusal<RefusalOf<typeof Begin> | 'too-many-requests'>> {
+): Promise<TransferRow | Refusal<RefusalOf<typeof endpoint> | 'too-many-requests'>> {
   const { customerId } = session
   if (!session.registered) return refuse('transfer-nameless')
   if (phone === session.phone) return refuse('transfer-to-self', { status: 422 })

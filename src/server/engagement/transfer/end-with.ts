@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { notifyReturned, returnHeld } from './move.ts'
-import { endTransfer, findTransfer, findUnderWay, lockTransfer } from './store.ts'
+import { endTransfer, findTransfer, listTransfersUnderWay, lockTransfer } from './store.ts'
 
 /**
  * Returns the points of all pending transfers from or to a customer who deletes the account. One transaction
@@ -13,7 +13,7 @@ export async function endTransfersOf(
   customer: { readonly customerId: string; readonly phone: string },
 ): Promise<void> {
   const at = now()
-  for (const { id } of await findUnderWay(db, customer)) {
+  for (const { id } of await listTransfersUnderWay(db, customer)) {
     // oxlint-disable-next-line no-await-in-loop -- there is hardly ever more than one
     await db.transaction().execute((tx) => endOne(tx, id, customer.customerId, at))
   }

@@ -33,7 +33,7 @@ export async function refusedByLookups(
   tx: Tx,
   { senderId, phone }: { readonly senderId: string; readonly phone: string },
   now: number,
-): Promise<Refusal<'too-many-requests'> | undefined> {
+): Promise<Refusal<'transfer-receivers'> | undefined> {
   const windows = [
     { nth: lookups.aDay, window: dayMs },
     { nth: lookups.aMonth, window: 30 * dayMs },
@@ -42,8 +42,7 @@ export async function refusedByLookups(
     const look = { senderId, otherThan: phone, nth, since: now - window }
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const at = await findNthLookup(tx, look)
-    if (at !== undefined)
-      return refuse('too-many-requests', { retryAfterSeconds: Math.ceil((at + window - now) / 1000) })
+    if (at !== undefined) return refuse('transfer-receivers', { detail: { until: at + window } })
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
-import type { confirmTransfer as Confirm } from '#contract/transfer.ts'
+import type { confirmTransfer as endpoint } from '#contract/transfer.ts'
 import { canUndo, isConfirmable } from '#domain/transfer.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
@@ -22,7 +22,7 @@ export async function confirmTransfer(
   deps: Deps,
   session: SessionUser,
   id: string,
-): Promise<TransferRow | Refusal<RefusalOf<typeof Confirm> | 'not-found'>> {
+): Promise<TransferRow | Refusal<RefusalOf<typeof endpoint> | 'not-found'>> {
   const { customerId } = session
   const found = await findTransfer(deps.db, id)
   if (found?.sender_id !== customerId) return refuse('not-found')
@@ -97,7 +97,7 @@ export async function undoTransfer(
 /** Returns the held points of a transfer to the sender's lots. The caller has locked the sender's account. */
 export async function returnHeld(tx: Tx, transfer: TransferRow, at: number): Promise<void> {
   const { id, points, sender_id: customerId } = transfer
-  const backOf = await findHold(tx, transfer)
+  const backOf = await getHoldId(tx, transfer)
   await post(
     tx,
     {
@@ -115,12 +115,12 @@ export async function returnHeld(tx: Tx, transfer: TransferRow, at: number): Pro
 /** Notifies the sender of the returned points that are still valid; of 0 if all of them lapsed on the way. */
 export async function notifyReturned(tx: Tx, transfer: TransferRow, at: number): Promise<void> {
   const { id: subject, sender_id: customerId } = transfer
-  const points = await findValid(tx, await findHold(tx, transfer), at)
+  const points = await findValid(tx, await getHoldId(tx, transfer), at)
   await notify(tx, { customerId, kind: 'points-returned', subject, values: { points }, at })
 }
 
 /** Returns the id of the entry that holds the sender's points for the transfer. */
-export async function findHold(tx: Tx, { id, sender_id: customerId }: TransferRow): Promise<number> {
+export async function getHoldId(tx: Tx, { id, sender_id: customerId }: TransferRow): Promise<number> {
   const hold = await findEntry(tx, { customerId, kind: 'transfer-pending', reference: id })
   if (!hold) throw new Error(`expected an entry that holds the points of transfer ${id}`)
   return hold.id

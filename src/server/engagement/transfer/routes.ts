@@ -1,5 +1,5 @@
 import { beginTransfer, confirmTransfer, listTransfers, undoTransfer } from '#contract/transfer.ts'
-import { mostTransferable } from '#domain/transfer.ts'
+import { limitOfNothing, mostTransferable } from '#domain/transfer.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, refuse } from '#domain/outcome.ts'
@@ -8,7 +8,7 @@ import { findPointsAccount } from '#server/resources/wallet/points-account-store
 import { asTransfer } from './as-transfer.ts'
 import { beginTransfer as begin, findLastDay } from './begin.ts'
 import { confirmTransfer as confirm, undoTransfer as undo } from './move.ts'
-import { findSender, findUnderWay } from './store.ts'
+import { findSender, listTransfersUnderWay } from './store.ts'
 
 export const transferRoutes = (deps: Deps) =>
   routes(deps, [
@@ -16,17 +16,15 @@ export const transferRoutes = (deps: Deps) =>
       const now = deps.now()
       const { customerId, newDeviceSince } = session
       const [underWay, { balance, scheme }, sender] = await Promise.all([
-        findUnderWay(deps.db, session),
+        listTransfersUnderWay(deps.db, session),
         findPointsAccount(deps.db, customerId, now),
         findSender(deps.db, { customerId, newDeviceSince, now }),
       ])
       const { transfer: rules } = scheme
+      const facts = { sender: { balance, ...sender }, rules, now }
       return {
         transfers: underWay.map((row) => asTransfer(row, customerId)),
-        room: {
-          least: rules.min,
-          most: mostTransferable({ sender: { balance, ...sender }, rules, now }),
-        },
+        room: { least: rules.min, most: mostTransferable(facts), why: limitOfNothing(facts) },
       }
     }),
 

@@ -1,13 +1,13 @@
 import { dayMs } from '#domain/duration.ts'
-import { becomesOf, returnAfterMs } from '#domain/transfer.ts'
+import { nextStateOf, returnAfterMs } from '#domain/transfer.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
-import { findEntry, lockAccount, post, letRest } from '#server/resources/wallet/points-store.ts'
+import { findEntry, lockAccount, post, blockTransferUntil } from '#server/resources/wallet/points-store.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { senderOf } from './as-transfer.ts'
 import { findValid } from './lapse-store.ts'
-import { findHold, notifyReturned, returnHeld } from './move.ts'
+import { getHoldId, notifyReturned, returnHeld } from './move.ts'
 import { endTransfer, listDue, findReceiver, findTransfer, lockTransfer, type TransferRow } from './store.ts'
 
 const atOnce = 200
@@ -43,7 +43,7 @@ async function settleTransfer({ db }: Pick<Deps, 'db'>, id: string, at: number):
     for (const customerId of accounts.toSorted()) await lockAccount(tx, customerId, at)
     const transfer = await lockTransfer(tx, id)
     const sent = { state: transfer.state, sentAt: transfer.sent_at?.getTime() ?? null }
-    const next = becomesOf(sent, { hasReceiver: receiverId !== undefined, now: at })
+    const next = nextStateOf(sent, { hasReceiver: receiverId !== undefined, now: at })
     if (next === 'arrived' && receiverId !== undefined) await arrive(tx, transfer, receiverId, at)
     if (next === 'returned') await returnToSender(tx, transfer, at)
   })
@@ -62,7 +62,7 @@ async function findReceiverId(tx: Tx, transfer: TransferRow): Promise<string | u
 async function arrive(tx: Tx, transfer: TransferRow, receiverId: string, at: number): Promise<void> {
   const { id, points, sender_id: senderId } = transfer
   const about = { rule: 'transfer', reference: id, at } as const
-  const backOf = await findHold(tx, transfer)
+  const backOf = await getHoldId(tx, transfer)
   await post(
     tx,
     { ...about, customerId: senderId, kind: 'transfer-out', otherId: receiverId },
@@ -72,7 +72,7 @@ async function arrive(tx: Tx, transfer: TransferRow, receiverId: string, at: num
   await post(tx, incoming, { points, backOf })
   const entry = await findEntry(tx, incoming)
   const { transfer: rules } = (await findScheme(tx)).scheme
-  if (entry) await letRest(tx, entry.id, at + rules.restDays * dayMs)
+  if (entry) await blockTransferUntil(tx, entry.id, at + rules.restDays * dayMs)
   await endTransfer(tx, id, { state: 'arrived', receiverId, at })
   const values = { points: await findValid(tx, backOf, at), from: senderOf(transfer) }
   await notify(tx, { customerId: receiverId, kind: 'points-in', subject: id, values, at })

@@ -50,7 +50,7 @@ export const lockTransfersOf = (tx: Tx, { customerId, phone }: { customerId: str
   `.execute(tx)
 
 /** Returns the pending transfers from or to a customer, newest first. */
-export const findUnderWay = (
+export const listTransfersUnderWay = (
   db: Db,
   { customerId, phone }: { readonly customerId: string; readonly phone: string },
 ): Promise<TransferRow[]> =>

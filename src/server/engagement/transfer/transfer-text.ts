@@ -2,14 +2,9 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { Lang } from '#domain/locale.ts'
 import ar from '#locales/ar.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
+import { longDay, tags } from '#server/platform/formats.ts'
 
 const words = { en: en['sms.transfer'], ar: ar['sms.transfer'] }
-
-/** Latin digits in both languages, as in every SMS. */
-const tags = { en: 'en-GB-u-nu-latn', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const satisfies Record<
-  Lang,
-  string
->
 
 /**
  * Returns the text of the SMS about waiting points. It contains nothing that the sender wrote, not even a
@@ -29,18 +24,11 @@ export function transferText({
   readonly until: number
   readonly publicOrigin: string
 }): string {
-  const tag = tags[lang]
-  const day = new Intl.DateTimeFormat(tag, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Asia/Riyadh',
-  }).format(until)
   return String(
-    new IntlMessageFormat(words[lang], tag).format({
+    new IntlMessageFormat(words[lang], tags[lang]).format({
       brand,
       points,
-      day,
+      day: longDay(until, lang),
       link: `${publicOrigin}/${lang}/auth/login/`,
     }),
   )

@@ -14,7 +14,8 @@ npm run events -- deliveries replay --since 2026-11-25T18:00:00+03:00 --endpoint
 
 endpoints add      sends events of orders to this address, and prints the secret that signs them, once.
                    --topic: order.placed, order.status_changed, order.changed, order.delayed, order.cancelled,
-                   order.refunded; all without it. --with-customer: with name, phone number and address
+                   order.refunded; all without it. --with-customer: with name, phone number and address.
+                   Lines of a family cart have the names that its participants chose in any case
 endpoints test     sends test.ping now, and says what the receiver answered
 endpoints rotate   prints a new secret; for 24 hours the one before signs too
 endpoints disable  sends nothing until it is enabled; events of that time are sent by a replay --since

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/duration.ts'
 import * as v from 'valibot'
 import { waitAfterTry } from '#domain/event.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue, hurryJobs } from '#server/platform/job/queue.ts'
@@ -76,7 +76,7 @@ export const deliverNext: Handler = async (deps, payload) => {
 const noteDisclosure = async (deps: Deps, endpoint: EndpointRow, event: EventRow): Promise<void> => {
   if (!endpoint.with_customer) return
   const order = { id: event.order_id, customer_id: event.customer_id, branch_id: event.branch_id }
-  await noteSeen(deps, { staffId: endpoint.id, what: 'order', orders: [order] })
+  await logAccess(deps, { staffId: endpoint.id, what: 'order', orders: [order] })
 }
 
 type Tried = {

@@ -1,4 +1,4 @@
-import { localOf } from '#domain/local-time.ts'
+import { localText } from '#domain/local-text.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -58,15 +58,9 @@ const describe = (delivery: ListedDelivery): string =>
     `to ${delivery.endpoint} (${delivery.endpoint_id})`,
     delivery.state === 'dead' ? 'DEAD' : delivery.state,
     `${delivery.tries} tries`,
-    delivery.tried_at === null ? '' : `tried ${timeOf(delivery.tried_at)}`,
-    delivery.state === 'waiting' ? `next ${timeOf(delivery.try_at)}` : '',
+    delivery.tried_at === null ? '' : `tried ${localText(delivery.tried_at.getTime())}`,
+    delivery.state === 'waiting' ? `next ${localText(delivery.try_at.getTime())}` : '',
     delivery.problem ?? '',
   ]
     .filter((part) => part !== '')
     .join('  ')
-
-function timeOf(instant: Date): string {
-  const { date, minute } = localOf(instant.getTime())
-  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return `${date} ${clock}`
-}

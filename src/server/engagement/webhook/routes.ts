@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { getEventOrder, listEvents } from '#contract/event.ts'
 import { OrderId } from '#contract/order.ts'
 import { refuse } from '#domain/outcome.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import type { KeyUser } from '#server/platform/session.ts'
@@ -35,6 +35,6 @@ export const eventRoutes = (deps: Deps) =>
 async function detailFor(deps: Deps, { keyId, scopes }: KeyUser, rows: readonly EventOrderRow[]) {
   const withCustomer = scopes.includes('customers:read')
   const orders = rows.map(({ order_id: id, customer_id, branch_id }) => ({ id, customer_id, branch_id }))
-  if (withCustomer) await noteSeen(deps, { staffId: keyId, what: 'order', orders })
+  if (withCustomer) await logAccess(deps, { staffId: keyId, what: 'order', orders })
   return { withCustomer }
 }

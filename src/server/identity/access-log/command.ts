@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { localOf } from '#domain/local-time.ts'
+import { localText } from '#domain/local-text.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
-import type { CommandResult } from '#server/platform/command.ts'
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { listLooks, type Look } from './store.ts'
+import { listAccesses, type Access } from './store.ts'
 import { messageOf } from '#server/platform/message-of.ts'
 
 export const accessUsage = `npm run access -- list --phone 05… | --employee 05… | both
@@ -19,9 +19,9 @@ export async function runAccessCommand(
   args: readonly string[],
 ): Promise<CommandResult> {
   const filter = readArguments(args)
-  if (typeof filter === 'string') return { ok: false, lines: [filter, '', accessUsage] }
-  const looks = await listLooks(db, { ...filter, most })
-  return { ok: true, lines: looks.length > 0 ? looks.map(describe) : ['no access was recorded'] }
+  if (typeof filter === 'string') return failed(filter, '', accessUsage)
+  const accesses = await listAccesses(db, { ...filter, most })
+  return succeeded(...(accesses.length > 0 ? accesses.map(describe) : ['no access was recorded']))
 }
 
 type AccessFilter = { readonly phone: string | undefined; readonly employee: string | undefined }
@@ -54,28 +54,25 @@ function readPhone(typed: string | undefined): string | null | undefined {
   return phone.ok ? phone.value : null
 }
 
-function describe(look: Look): string {
-  const { date, minute } = localOf(look.seen_at.getTime())
-  const time = `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-  const of = look.customer_phone === null ? 'unknown' : groupPhone(look.customer_phone)
-  if (look.what === 'factor-reset') return `${time}  the second factor of ${of} was reset (npm run staff)`
-  const who = employeeOf(look)
-  if (look.what === 'report') return `${time}  ${who}  was shown the reports`
+function describe(access: Access): string {
+  const time = localText(access.seen_at.getTime())
+  const of = access.customer_phone === null ? 'unknown' : groupPhone(access.customer_phone)
+  if (access.what === 'factor-reset') return `${time}  the second factor of ${of} was reset (npm run staff)`
+  const who = employeeOf(access)
+  if (access.what === 'report') return `${time}  ${who}  was shown the reports`
   return [
     time,
     who,
     'was shown',
-    look.what,
-    ...(look.number === null ? [] : [`#${look.number}`]),
+    access.what,
+    ...(access.number === null ? [] : [`#${access.number}`]),
     `of ${of}`,
-    `(${look.branch_id})`,
+    `(${access.branch_id})`,
   ].join('  ')
 }
 
-const employeeOf = ({ program, staff_phone, staff_name }: Look): string =>
+const employeeOf = ({ program, staff_phone, staff_name }: Access): string =>
   program ??
   [staff_phone === null ? 'unknown' : groupPhone(staff_phone), staff_name ?? '']
     .filter((part) => part !== '')
     .join(' ')
-
-const two = (number: number): string => String(number).padStart(2, '0')

@@ -2,37 +2,37 @@ import { sql } from 'kysely'
 import { dayMs } from '#domain/duration.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
-import type { SeenOrder, What } from './log-access.ts'
+import type { AccessedOrder, AccessKind } from './log-access.ts'
 
-export const insertLooks = (
+export const insertAccesses = (
   db: Db,
-  look: {
+  access: {
     staffId: string
-    what: What
-    orders: readonly SeenOrder[]
+    what: AccessKind
+    orders: readonly AccessedOrder[]
     day: string
     at: number
   },
 ) =>
   sql`
     insert into access_log (staff_id, customer_id, order_id, what, branch_id, seen_on, seen_at)
-    select ${look.staffId}, seen.customer_id, seen.order_id, ${look.what}, seen.branch_id,
-      ${look.day}::date, ${new Date(look.at)}::timestamptz
+    select ${access.staffId}, seen.customer_id, seen.order_id, ${access.what}, seen.branch_id,
+      ${access.day}::date, ${new Date(access.at)}::timestamptz
     from unnest(
-      ${look.orders.map((order) => order.id)}::text[],
-      ${look.orders.map((order) => order.customer_id)}::text[],
-      ${look.orders.map((order) => order.branch_id)}::text[]
+      ${access.orders.map((order) => order.id)}::text[],
+      ${access.orders.map((order) => order.customer_id)}::text[],
+      ${access.orders.map((order) => order.branch_id)}::text[]
     ) as seen (order_id, customer_id, branch_id)
     on conflict do nothing
   `.execute(db)
 
 /** Questions about access are asked within a year. */
-export const lookRetentionMs = 365 * dayMs
+export const accessRetentionMs = 365 * dayMs
 
-export const deleteOldLooks = (db: Db, before: number): Promise<number> =>
+export const deleteOldAccesses = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'access_log', sql`seen_at < ${new Date(before)}`)
 
-export type Look = {
+export type Access = {
   readonly seen_at: Date
   readonly what: string
   readonly branch_id: string
@@ -45,10 +45,10 @@ export type Look = {
 }
 
 /** Returns entries by customer phone, employee phone, or both (E.164), newest first. */
-export const listLooks = (
+export const listAccesses = (
   db: Db,
   { phone, employee, most }: { phone: string | undefined; employee: string | undefined; most: number },
-): Promise<Look[]> =>
+): Promise<Access[]> =>
   db
     .selectFrom('access_log as a')
     .leftJoin('customer as c', 'c.id', 'a.customer_id')

@@ -28,7 +28,7 @@ export async function changeMember(
   await lockPhone(tx, member.phone)
   const owners = await lockOwners(tx)
   const before = await findStaffMember(tx, member.phone)
-  if (leavesNoOwner(owners, member.phone, member.duty)) return refuse('last-owner')
+  if (leavesNoOwner(owners, member.phone, member.role)) return refuse('last-owner')
   await setStaffMember(tx, member, now)
   // a password must not open a console, and neither must a session that it may have opened. An invited person
   // has confirmed theirs with a code
@@ -66,4 +66,4 @@ export async function removeMember(
   return done(before)
 }
 
-const dutyOf = ({ duty, branchIds }: StaffMember): Duty => ({ role: duty, branchIds })
+const dutyOf = ({ role, branchIds }: StaffMember): Duty => ({ role, branchIds })

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
-import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { digitsAgainst, guessing, networkLimits } from './code-limits.ts'
 import { countTries, findNthPhone, findNthTry, lockNetwork } from './code-store.ts'
 
@@ -12,10 +12,12 @@ export type RequestOrigin = { readonly network: string; readonly deviceHash: str
 /**
  * Returns a 429 refusal with the seconds to wait, in the detail for the screen's countdown and in the header.
  */
-export const refuseUntil = <const Reason extends string>(reason: Reason, until: number, now: number) => {
-  const waitSeconds = Math.max(1, Math.ceil((until - now) / 1000))
-  return refuse(reason, { status: 429, retryAfterSeconds: waitSeconds, detail: { waitSeconds } })
-}
+export const refuseFor = <const Reason extends string>(reason: Reason, waitSeconds: number) =>
+  refuse(reason, { status: 429, retryAfterSeconds: waitSeconds, detail: { waitSeconds } })
+
+/** As `refuseFor`, until an instant (milliseconds since 1970). */
+export const refuseUntil = <const Reason extends string>(reason: Reason, until: number, now: number) =>
+  refuseFor(reason, Math.max(1, Math.ceil((until - now) / 1000)))
 
 /**
  * Refuses when one network or browser has exceeded its limits. Locks the network until the transaction ends,
@@ -59,11 +61,11 @@ export async function digitsFor(tx: Tx, network: string, now: number): Promise<n
   return digitsAgainst({ all, network: ofNetwork })
 }
 
-const oneAMinute = { capacity: 1, perSecond: 1000 / minuteMs }
+const alertBucket: Bucket = { capacity: 1, perSecond: 1000 / minuteMs }
 
 /** Whether an alert was not logged within the last minute, by any process; counts it as logged. */
 export const isAlertDue = async (
   db: Db,
   alert: 'sms-budget-spent' | 'sign-in-guessing',
   now: number,
-): Promise<boolean> => (await takeToken(db, `alert ${alert}`, oneAMinute, now)).ok
+): Promise<boolean> => (await takeToken(db, `alert ${alert}`, alertBucket, now)).ok

@@ -142,11 +142,11 @@ export const deleteCode = (db: Db, browserHash: string) =>
   db.deleteFrom('sign_in_code').where('browser_hash', '=', browserHash).execute()
 
 /**
- * Uses up one try of the code and returns the HMAC to compare with; undefined when no try is left, or the
- * code is shorter than `digits`. Counting and reading are one statement, so that of a hundred simultaneous
- * guesses only three are compared.
+ * Counts one try of the code and returns the HMAC to compare with; undefined when no try is left, or the code
+ * is shorter than `digits`. Counting and reading are one statement, so that of a hundred simultaneous guesses
+ * only three are compared.
  */
-export const takeTry = (
+export const countCodeTry = (
   tx: Tx,
   {
     browserHash,
@@ -189,7 +189,7 @@ export const useCodes = (tx: Tx, phone: string, now: number) =>
  * Returns the key under which a phone's limits are counted: the phone or, on a trusted device, the phone and
  * the device. So wrong guesses from other devices never lock the owner out.
  */
-export async function bucketOf(tx: Tx, deviceHash: string, phone: string, now: number): Promise<string> {
+export async function getLimitKey(tx: Tx, deviceHash: string, phone: string, now: number): Promise<string> {
   const trusted = await tx
     .selectFrom('trusted_device')
     .select('phone')

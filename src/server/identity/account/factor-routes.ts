@@ -19,12 +19,16 @@ export const factorRoutes = (deps: Deps) => {
   const { config, db, now } = deps
   const { originOf } = cookiesOf(deps)
 
-  /** Refuses a session that may not add an app. */
+  /**
+   * Refuses a session that may not add an app. At the console of an employee who must add one there is no
+   * other way to unlock than a code by SMS.
+   */
   const refusedTo = async (session: SessionUser) => {
     if (!(await isStaffPhone(db, session.phone))) return refuse('factor-for-staff')
     if (config.secondFactor === 'off') return refuse('factor-off')
     if (session.factor === 'code') return refuse('factor-needed')
-    return session.locked ? refuse('session-locked') : undefined
+    if (!session.locked) return undefined
+    return refuse(session.factor === 'enrol' ? 'code-needed' : 'session-locked')
   }
 
   return routes(deps, [

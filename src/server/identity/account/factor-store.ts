@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#domain/duration.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { endSessionsOf } from './credential-store.ts'
 
 /** After so many wrong codes in a row there is a pause of `pauseMs`. */
 const mostTries = 5
-const pauseMs = 15 * 60_000
+const pauseMs = 15 * minuteMs
 
 /** Whether the employee has added an app. */
 export async function hasFactor(db: Db, customerId: string): Promise<boolean> {
@@ -32,7 +33,7 @@ export const keepPending = (
  * Counts a try before the code is compared, so that a hundred concurrent tries do not pass the limit. Returns
  * the encrypted secrets; undefined if there are none or during the pause.
  */
-export const takeFactorTry = (
+export const countFactorTry = (
   db: Db,
   { customerId, at }: { customerId: string; at: number },
 ): Promise<{ secret: string | null; pending: string | null } | undefined> => {
@@ -54,8 +55,8 @@ export const takeFactorTry = (
     .executeTakeFirst()
 }
 
-/** Returns false if a code of this time step or of a later one was accepted before. */
-export async function takeStep(db: Db, customerId: string, step: number): Promise<boolean> {
+/** Marks the time step as used. Returns false if a code of it or of a later one was accepted before. */
+export async function consumeStep(db: Db, customerId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('staff_factor')
     .set({ last_step: step, tries: 0 })
@@ -67,7 +68,7 @@ export async function takeStep(db: Db, customerId: string, step: number): Promis
 }
 
 /** Uses a recovery code up. Returns false if there is none with this hash. */
-export async function takeRecoveryCode(db: Db, customerId: string, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, customerId: string, hash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('staff_recovery_code')
     .where('customer_id', '=', customerId)

@@ -13,13 +13,13 @@ import {
 } from './code-limit-check.ts'
 import { areGuesses, guessing, pausedUntil, triesPerCode } from './code-limits.ts'
 import {
-  bucketOf,
+  getLimitKey,
   countTries,
   findCode,
   insertTry,
   listTries,
   lockPhone,
-  takeTry,
+  countCodeTry,
   type Try,
   useCodes,
 } from './code-store.ts'
@@ -52,7 +52,7 @@ export async function judgeCode(
   const refusal = await refuseOverLimit(tx, 'tries', { phone, origin, config, now })
   if (refusal) return refusal
   await lockPhone(tx, phone)
-  const bucket = await bucketOf(tx, origin.deviceHash, phone, now)
+  const bucket = await getLimitKey(tx, origin.deviceHash, phone, now)
   const note = (what: Try['what']) =>
     insertTry(tx, { id: random.id(), what, bucket, phone, ...origin, at: now })
 
@@ -65,7 +65,7 @@ export async function judgeCode(
   const browserHash = hashOf(codeToken ?? '')
   const isKnownBrowser = bucket !== phone
   const digits = isKnownBrowser ? 0 : await digitsFor(tx, origin.network, now)
-  const taken = await takeTry(tx, { browserHash, phone, tries: triesPerCode, digits, now })
+  const taken = await countCodeTry(tx, { browserHash, phone, tries: triesPerCode, digits, now })
   if (!taken) {
     await note('unread')
     return refuse(await whyUnread(tx, browserHash, phone), { status: 422 })

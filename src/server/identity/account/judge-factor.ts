@@ -5,7 +5,7 @@ import { seal, unseal } from '#server/platform/crypto/seal.ts'
 import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
-import { takeFactorTry, takeRecoveryCode, takeStep } from './factor-store.ts'
+import { countFactorTry, consumeRecoveryCode, consumeStep } from './factor-store.ts'
 
 type FactorRefusal = Refusal<'factor-wrong' | 'factor-limit'>
 
@@ -36,18 +36,22 @@ export async function makeFactor(
   }
 }
 
-/** Checks the first code of a pending secret. Returns the encrypted secret. */
+/**
+ * Checks the first code of a pending secret. Returns the encrypted secret. If none is pending, it may have
+ * been added by a request whose answer was lost, with its recovery codes: then the next code of the app is
+ * accepted for new ones.
+ */
 export async function judgeFirstCode(
   deps: Deps,
   customerId: string,
   typed: string,
 ): Promise<string | FactorRefusal> {
   const at = deps.now()
-  const taken = await takeFactorTry(deps.db, { customerId, at })
+  const taken = await countFactorTry(deps.db, { customerId, at })
   if (!taken) return refuse('factor-limit', { status: 422 })
-  const { pending } = taken
-  const isRight = pending !== null && (await isCode(deps, { customerId, sealed: pending, typed, at }))
-  return isRight ? pending : refuse('factor-wrong', { status: 422 })
+  const sealed = taken.pending ?? taken.secret
+  const isRight = sealed !== null && (await isCode(deps, { customerId, sealed, typed, at }))
+  return isRight ? sealed : refuse('factor-wrong', { status: 422 })
 }
 
 /** Checks a code of the app or a recovery code. Returns undefined if it is right, and uses it up. */
@@ -57,12 +61,12 @@ export async function judgeFactor(
   typed: string,
 ): Promise<FactorRefusal | undefined> {
   const at = deps.now()
-  const taken = await takeFactorTry(deps.db, { customerId, at })
+  const taken = await countFactorTry(deps.db, { customerId, at })
   if (!taken) return refuse('factor-limit', { status: 422 })
   const { secret } = taken
   if (secret !== null && (await isCode(deps, { customerId, sealed: secret, typed, at }))) return undefined
   const hash = await hashRecoveryCode(deps, customerId, typed)
-  if (secret !== null && (await takeRecoveryCode(deps.db, customerId, hash))) return undefined
+  if (secret !== null && (await consumeRecoveryCode(deps.db, customerId, hash))) return undefined
   deps.log.info({ customerId }, 'a wrong second factor')
   return refuse('factor-wrong', { status: 422 })
 }
@@ -93,7 +97,7 @@ async function isCode(
   const key = await getSecret(deps, 'second-factor')
   const secret = Secret.fromBase32(unseal(sealed, { key, row: customerId }))
   const delta = TOTP.validate({ token, secret, period, window, timestamp: at })
-  return delta !== null && takeStep(deps.db, customerId, TOTP.counter({ period, timestamp: at }) + delta)
+  return delta !== null && consumeStep(deps.db, customerId, TOTP.counter({ period, timestamp: at }) + delta)
 }
 
 async function hashRecoveryCode(deps: Deps, customerId: string, typed: string): Promise<string> {

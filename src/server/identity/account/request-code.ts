@@ -11,11 +11,12 @@ import {
   isAlertDue,
   type RequestOrigin,
   refuseOverLimit,
+  refuseFor,
   refuseUntil,
 } from './code-limit-check.ts'
 import { budgetFor, budgetOfRange, codeLife, digitsOfStaff, nextSend, pausedUntil } from './code-limits.ts'
 import {
-  bucketOf,
+  getLimitKey,
   countSent,
   deleteCode,
   deleteTry,
@@ -114,7 +115,7 @@ async function reserve(
   const refusal = await refuseOverLimit(tx, 'sends', { phone, origin, config, now })
   if (refusal) return refusal
   await lockPhone(tx, phone)
-  const bucket = await bucketOf(tx, origin.deviceHash, phone, now)
+  const bucket = await getLimitKey(tx, origin.deviceHash, phone, now)
 
   const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
   if (paused > now) return refuseUntil('code-limit', paused, now)
@@ -162,5 +163,5 @@ async function refusedByBudget(
   const capacity = budgetOfRange(config)
   const bucket = { capacity, perSecond: (capacity * 1000) / dayMs }
   const { ok, retryAfterSeconds } = await takeToken(tx, `codes ${rangeOf(origin.network)}`, bucket, now)
-  return ok ? undefined : refuseUntil('too-many-requests', now + retryAfterSeconds * 1000, now)
+  return ok ? undefined : refuseFor('too-many-requests', retryAfterSeconds)
 }

@@ -11,7 +11,7 @@ import { createNetworkLimit } from '#server/platform/http/network-limit.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { readSessionToken } from '#server/platform/session.ts'
-import { refuseUntil } from './code-limit-check.ts'
+import { refuseFor } from './code-limit-check.ts'
 import { codeLife, networkLimits } from './code-limits.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { deviceName } from './device-name.ts'
@@ -163,7 +163,7 @@ function createFloodCheck({ config, now }: Pick<Deps, 'config' | 'now'>) {
   }
   return (kind: keyof typeof limits, ip: string) => {
     const seconds = limits[kind].take(networkOf(ip), now())
-    return seconds === 0 ? undefined : refuseUntil('too-many-requests', now() + seconds * 1000, now())
+    return seconds === 0 ? undefined : refuseFor('too-many-requests', seconds)
   }
 }
 

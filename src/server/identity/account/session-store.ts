@@ -90,14 +90,14 @@ export const insertSession = (
     })
     .execute()
 
-export const seeSession = (db: Db, tokenHash: string, now: number) =>
+export const noteSessionUse = (db: Db, tokenHash: string, now: number) =>
   db
     .updateTable('customer_session')
     .set({ last_seen_at: new Date(now) })
     .where('token_hash', '=', tokenHash)
     .execute()
 
-export const noteActive = (db: Db, tokenHash: string, now: number) =>
+export const noteSessionActivity = (db: Db, tokenHash: string, now: number) =>
   db
     .updateTable('customer_session')
     .set({ active_at: new Date(now) })

@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import {
   deleteEndedSessions,
   deleteSession,
-  noteActive,
+  noteSessionActivity,
   prepareFindSession,
-  seeSession,
+  noteSessionUse,
   type SessionRow,
 } from './session-store.ts'
 
@@ -55,11 +55,11 @@ export function createFindSession(
       await deleteSession(db, sessionId)
       return undefined
     }
-    if (at - row.lastSeenAt >= seenEvery) await seeSession(db, sessionId, at)
+    if (at - row.lastSeenAt >= seenEvery) await noteSessionUse(db, sessionId, at)
     const locked = row.customer.staff !== null && at >= row.activeAt + lockedAfter
     // a touch does not unlock: the person at the tablet may be another one
     if (isActive && row.customer.staff && !locked && at - row.activeAt >= activeEvery)
-      await noteActive(db, sessionId, at)
+      await noteSessionActivity(db, sessionId, at)
     const { id: customerId, phone, lang, registered, agreed, staff } = row.customer
     return {
       customerId,

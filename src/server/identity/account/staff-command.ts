@@ -4,7 +4,7 @@ import { staffRoles } from '#domain/staff-role.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
 import { hasEveryBranch } from '#domain/team.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
-import { insertLooks } from '#server/identity/access-log/store.ts'
+import { insertAccesses } from '#server/identity/access-log/store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { lockPhone } from './code-store.ts'
 import { resetFactor } from './factor-store.ts'
@@ -49,11 +49,11 @@ export async function runStaffCommand(
 type Change = {
   readonly phone: string
   readonly branchIds: readonly string[]
-  readonly duty: StaffMember['duty'] | undefined
+  readonly role: StaffMember['role'] | undefined
   readonly name: string | undefined
 }
 type StaffArguments =
-  | { readonly verb: 'list'; readonly branchIds: readonly string[] }
+  | { readonly verb: 'list' }
   | ({ readonly verb: 'add' | 'remove' | 'reset-factor' } & Change)
 
 const lastOwner = (phone: string) =>
@@ -61,16 +61,16 @@ const lastOwner = (phone: string) =>
 
 const named = { owner: 'an owner', accountant: 'an accountant' } as const
 
-async function add(tx: Tx, { phone, branchIds, duty, name }: Change, now: number): Promise<CommandResult> {
+async function add(tx: Tx, { phone, branchIds, role, name }: Change, now: number): Promise<CommandResult> {
   const before = await findStaffMember(tx, phone)
-  const becomes = duty ?? before?.duty ?? 'staff'
+  const becomes = role ?? before?.role ?? 'staff'
   const branches = hasEveryBranch(becomes) ? [] : [...new Set([...(before?.branchIds ?? []), ...branchIds])]
   if (!hasEveryBranch(becomes) && branches.length === 0)
     return failed(
       '--branch: expected at least one branch, or --role owner or accountant',
       `The branches are: ${(await listBranchIds(tx)).join(', ')}`,
     )
-  const member = { phone, duty: becomes, name: name ?? before?.name ?? '', branchIds: branches }
+  const member = { phone, role: becomes, name: name ?? before?.name ?? '', branchIds: branches }
   const added = await changeMember(tx, member, { by: null, now })
   return added.ok ? succeeded(describe(member)) : failed(lastOwner(phone))
 }
@@ -78,9 +78,9 @@ async function add(tx: Tx, { phone, branchIds, duty, name }: Change, now: number
 async function remove(tx: Tx, { phone, branchIds }: Change, now: number): Promise<CommandResult> {
   const before = await findStaffMember(tx, phone)
   if (!before) return failed(`${groupPhone(phone)} is not staff. npm run staff -- list shows who is.`)
-  if (hasEveryBranch(before.duty) && branchIds.length > 0)
+  if (hasEveryBranch(before.role) && branchIds.length > 0)
     return failed(
-      `${groupPhone(phone)} is ${named[before.duty]} and has every branch: leave --branch out, or add them with --role staff`,
+      `${groupPhone(phone)} is ${named[before.role]} and has every branch: leave --branch out, or add them with --role staff`,
     )
 
   const left = before.branchIds.filter((id) => !branchIds.includes(id))
@@ -99,7 +99,7 @@ async function reset(tx: Tx, phone: string, now: number): Promise<CommandResult>
   const order = { id: null, customer_id: customerId, branch_id: '' }
   // the command does not know who runs it
   const entry = { staffId: 'command', what: 'factor-reset', orders: [order] } as const
-  await insertLooks(tx, { ...entry, day: localOf(now).date, at: now })
+  await insertAccesses(tx, { ...entry, day: localOf(now).date, at: now })
   return succeeded(`the second factor of ${groupPhone(phone)} is removed, and they are signed out`)
 }
 
@@ -112,17 +112,16 @@ function readArguments(args: readonly string[]): StaffArguments | string {
   if (verb !== 'add' && verb !== 'remove' && verb !== 'list' && verb !== 'reset-factor')
     return `expected add, remove, list or reset-factor, got "${verb ?? ''}"`
   if (more.length > 0) return `expected nothing after ${verb} but options, got "${more.join(' ')}"`
-  if (verb === 'list') return { verb, branchIds: [] }
+  if (verb === 'list') return { verb }
 
   if (values.phone === undefined) return '--phone: expected a Saudi mobile number, got none'
   const phone = normalizePhone(values.phone)
   if (!phone.ok) return `--phone: expected a Saudi mobile number as in 0512345678, got "${values.phone}"`
-  const role = values.role
-  const duty = staffRoles.find((known) => known === role)
-  if (role !== undefined && duty === undefined)
-    return `--role: expected staff, manager, owner or accountant, got "${role}"`
+  const role = staffRoles.find((known) => known === values.role)
+  if (values.role !== undefined && role === undefined)
+    return `--role: expected staff, manager, owner or accountant, got "${values.role}"`
   const name = values.name?.trim().slice(0, 60)
-  return { verb, phone: phone.value, branchIds: values.branch ?? [], duty, name }
+  return { verb, phone: phone.value, branchIds: values.branch ?? [], role, name }
 }
 
 function parseOrExplain(args: readonly string[]) {
@@ -156,7 +155,7 @@ async function describeAll(db: Db): Promise<string[]> {
   return members.length > 0 ? members.map(describe) : ['there is no staff yet']
 }
 
-const describe = ({ phone, duty, name, branchIds }: StaffMember): string =>
-  [groupPhone(phone), duty, hasEveryBranch(duty) ? 'every branch' : branchIds.join(', '), name]
+const describe = ({ phone, role, name, branchIds }: StaffMember): string =>
+  [groupPhone(phone), role, hasEveryBranch(role) ? 'every branch' : branchIds.join(', '), name]
     .filter((part) => part !== '')
     .join('  ')

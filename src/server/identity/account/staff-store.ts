@@ -5,39 +5,44 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 export type StaffMember = {
   /** E.164. */
   readonly phone: string
-  readonly duty: StaffRole
+  readonly role: StaffRole
   readonly name: string
   /** The branches assigned to the employee; empty for an owner, who has every branch. */
   readonly branchIds: readonly string[]
 }
 
 export async function listStaff(db: Db): Promise<StaffMember[]> {
-  const rows = await db
-    .selectFrom('staff as s')
-    .select([
-      's.phone',
-      's.duty',
-      's.display_name',
-      sql<string[]>`array(
+  const rows = await select(db).orderBy('s.added_at').orderBy('s.phone').execute()
+  return rows.map(asMember)
+}
+
+/** Returns the employee with this phone; undefined if there is none. */
+export async function findStaffMember(db: Db, phone: string): Promise<StaffMember | undefined> {
+  const row = await select(db).where('s.phone', '=', phone).executeTakeFirst()
+  return row && asMember(row)
+}
+
+const select = (db: Db) =>
+  db.selectFrom('staff as s').select([
+    's.phone',
+    's.duty',
+    's.display_name',
+    sql<string[]>`array(
         select sb.branch_id
         from staff_branch sb
         where sb.phone = s.phone
         order by sb.branch_id
       )`.as('branch_ids'),
-    ])
-    .orderBy('s.added_at')
-    .orderBy('s.phone')
-    .execute()
-  return rows.map((row) => ({
-    phone: row.phone,
-    duty: row.duty,
-    name: row.display_name,
-    branchIds: row.branch_ids,
-  }))
-}
+  ])
 
-export const findStaffMember = async (db: Db, phone: string): Promise<StaffMember | undefined> =>
-  (await listStaff(db)).find((member) => member.phone === phone)
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+const asMember = (row: Row): StaffMember => ({
+  phone: row.phone,
+  role: row.duty,
+  name: row.display_name,
+  branchIds: row.branch_ids,
+})
 
 /**
  * Returns the phones of all owners, locked until the transaction ends: of two owners who remove each other at
@@ -55,11 +60,11 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
 }
 
 /** Inserts the employee, or replaces their role, name and branches. */
-export async function setStaffMember(tx: Tx, { phone, duty, name, branchIds }: StaffMember, now: number) {
+export async function setStaffMember(tx: Tx, { phone, role, name, branchIds }: StaffMember, now: number) {
   await tx
     .insertInto('staff')
-    .values({ phone, duty, display_name: name, added_at: new Date(now) })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ duty, display_name: name }))
+    .values({ phone, duty: role, display_name: name, added_at: new Date(now) })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ duty: role, display_name: name }))
     .execute()
   await tx.deleteFrom('staff_branch').where('phone', '=', phone).execute()
   await sql`

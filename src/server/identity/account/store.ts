@@ -118,7 +118,7 @@ export async function ensureCaller(
 }
 
 /** Returns the first name of a customer, which is empty before the profile is complete. */
-export const findFirstName = async (db: Db, id: string): Promise<string> =>
+export const getFirstName = async (db: Db, id: string): Promise<string> =>
   (await db.selectFrom('customer').select('first_name').where('id', '=', id).executeTakeFirstOrThrow())
     .first_name
 
@@ -196,7 +196,7 @@ export async function findBrandName(db: Db, lang: Lang): Promise<string> {
 }
 
 /** Returns the language of messages to the customer. */
-export async function findCustomerLang(db: Db, customerId: string): Promise<Lang> {
+export async function getCustomerLang(db: Db, customerId: string): Promise<Lang> {
   const { lang } = await db
     .selectFrom('customer')
     .select('lang')

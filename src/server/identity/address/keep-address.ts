@@ -3,11 +3,11 @@ import { mostAddresses } from '#domain/address.ts'
 import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import { normalizeShortAddress } from '#domain/short-address.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { lockCustomer } from '#server/platform/db/lock-customer.ts'
 import {
   findAddress,
   listAddressesOf,
   insertAddress,
-  lockAddresses,
   removeAddress,
   setDefault,
   updateAddress,
@@ -28,7 +28,7 @@ export async function keepAddress(
   if (!code.ok) return code
   const fields = { ...typed, shortAddress: code.value }
   return db.transaction().execute(async (tx) => {
-    await lockAddresses(tx, customerId)
+    await lockCustomer(tx, customerId)
     const known = await findAddress(tx, id)
     if (known) {
       if (known.customer_id !== customerId) return refuse('not-found')
@@ -46,7 +46,7 @@ export async function keepAddress(
 /** Makes the address the default. Returns false if the customer has no address with this id. */
 export const makeDefault = (db: Db, { id, customerId }: Own): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await lockAddresses(tx, customerId)
+    await lockCustomer(tx, customerId)
     const known = await findAddress(tx, id)
     if (known?.customer_id !== customerId) return false
     await setDefault(tx, { id, customerId })
@@ -59,7 +59,7 @@ export const makeDefault = (db: Db, { id, customerId }: Own): Promise<boolean> =
  */
 export const deleteOwnAddress = (db: Db, { id, customerId }: Own): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await lockAddresses(tx, customerId)
+    await lockCustomer(tx, customerId)
     const known = await findAddress(tx, id)
     if (known?.customer_id !== customerId) return false
     await removeAddress(tx, id)

@@ -3,7 +3,7 @@ import {
   deleteAddress,
   findShortAddress,
   getMapSettings,
-  keepAddress as keepAddressEndpoint,
+  keepAddress,
   listAddresses,
   type MapSettings,
 } from '#contract/address.ts'
@@ -13,7 +13,7 @@ import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { GeocoderFailure } from './geocoder.ts'
-import { deleteOwnAddress, keepAddress, makeDefault } from './keep-address.ts'
+import { deleteOwnAddress, keepAddress as keep, makeDefault } from './keep-address.ts'
 import { createNationalAddress } from './national-address.ts'
 import { asAddress, findAddress, listAddressesOf } from './store.ts'
 
@@ -44,11 +44,11 @@ export const addressRoutes = (deps: Deps) => {
       addresses: (await listAddressesOf(db, session.customerId)).map(asAddress),
     })),
 
-    serve(keepAddressEndpoint, async ({ params: { id }, body, session: { customerId } }) => {
+    serve(keepAddress, async ({ params: { id }, body, session: { customerId } }) => {
       if (!/^[\w-]{22}$/.test(id)) return refuse('not-found')
       const taken = await takeToken(db, `address:${customerId}`, keepBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
-      const kept = await keepAddress(db, { id, customerId, typed: body, at: now() })
+      const kept = await keep(db, { id, customerId, typed: body, at: now() })
       return kept.ok ? shown(id) : kept
     }),
 

@@ -18,13 +18,6 @@ export const listAddressesOf = (db: Db, customerId: string): Promise<AddressRow[
 export const findAddress = (db: Db, id: string): Promise<AddressRow | undefined> =>
   selectAddresses(db).where('id', '=', id).executeTakeFirst()
 
-/**
- * Serializes changes to the addresses of a customer. `for no key update` does not block a new order, whose
- * foreign key takes only a key-share lock on the customer.
- */
-export const lockAddresses = (tx: Tx, customerId: string) =>
-  tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
-
 type NewAddress = {
   readonly id: string
   readonly customerId: string

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { dayMs } from '#domain/duration.ts'
 import { type KeyScope, keyScopes } from '#domain/event.ts'
-import { localOf } from '#domain/local-time.ts'
+import { localText } from '#domain/local-text.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -86,7 +86,10 @@ async function rotate(deps: KeyDeps, id: string): Promise<CommandResult> {
   const { key, prefix, hash } = makeKey(deps)
   const earlierUntil = deps.now() + overlapMs
   if (!(await rotateKey(deps.db, id, { prefix, hash, earlierUntil }))) return unknown(id)
-  return succeeded(key, `Store it now: it is not shown again. The key before ends ${timeOf(earlierUntil)}.`)
+  return succeeded(
+    key,
+    `Store it now: it is not shown again. The key before ends ${localText(earlierUntil)}.`,
+  )
 }
 
 async function list({ db, now }: KeyDeps): Promise<CommandResult> {
@@ -102,18 +105,12 @@ const describe = (key: KeyRow, now: number): string =>
     key.name,
     `${key.prefix}…`,
     key.scopes.join(' '),
-    `made ${timeOf(key.created_at.getTime())}`,
-    key.last_used_at === null ? 'never used' : `last used ${timeOf(key.last_used_at.getTime())}`,
+    `made ${localText(key.created_at.getTime())}`,
+    key.last_used_at === null ? 'never used' : `last used ${localText(key.last_used_at.getTime())}`,
     key.earlier_until !== null && key.earlier_until.getTime() > now
-      ? `the key before ends ${timeOf(key.earlier_until.getTime())}`
+      ? `the key before ends ${localText(key.earlier_until.getTime())}`
       : '',
-    key.revoked_at === null ? '' : `REVOKED ${timeOf(key.revoked_at.getTime())}`,
+    key.revoked_at === null ? '' : `REVOKED ${localText(key.revoked_at.getTime())}`,
   ]
     .filter((part) => part !== '')
     .join('  ')
-
-function timeOf(instant: number): string {
-  const { date, minute } = localOf(instant)
-  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return `${date} ${clock}`
-}

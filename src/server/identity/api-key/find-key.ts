@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { keyScopes } from '#domain/event.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { FindKey } from '#server/platform/session.ts'
@@ -8,7 +9,7 @@ import { findKeyByHash, noteKeyUse } from './store.ts'
 const Scopes = v.array(v.picklist(keyScopes))
 
 /** `last used` is for owners who look for unused keys: a write at each request would be too many. */
-const usePrecisionMs = 60_000
+const usePrecisionMs = minuteMs
 
 /** Returns the look-up of keys for requests. */
 export const createFindKey =

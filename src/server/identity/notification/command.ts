@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { OfferWords } from '#contract/offer.ts'
 import { longestOffer } from '#domain/offer.ts'
 import { isWakingHour } from '#domain/plates.ts'
-import type { CommandResult } from '#server/platform/command.ts'
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { countAgreed } from './offer-store.ts'
 import { sendOfferNow, subjectOf } from './send-offer.ts'
@@ -18,19 +18,15 @@ export async function runNotifyCommand(
   args: readonly string[],
 ): Promise<CommandResult> {
   const offer = readArguments(args)
-  if (typeof offer === 'string') return { ok: false, lines: [offer, '', notifyUsage] }
+  if (typeof offer === 'string') return failed(offer, '', notifyUsage)
   const { values, dryRun, atNight } = offer
   if (dryRun)
-    return {
-      ok: true,
-      lines: [`customers who would be notified: ${await countAgreed(deps.db, subjectOf(values))}`],
-    }
+    return succeeded(`customers who would be notified: ${await countAgreed(deps.db, subjectOf(values))}`)
   if (!atNight && !isWakingHour(deps.now()))
-    return {
-      ok: false,
-      lines: ['it is night: no customer was notified. Try again between 9:00 and 21:00, or add --at-night'],
-    }
-  return { ok: true, lines: [`customers notified: ${await sendOfferNow(deps, values)}`] }
+    return failed(
+      'it is night: no customer was notified. Try again between 9:00 and 21:00, or add --at-night',
+    )
+  return succeeded(`customers notified: ${await sendOfferNow(deps, values)}`)
 }
 
 type Offer = {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { NotificationChoices } from '#contract/notification.ts'
+import type { Cursor } from '#domain/cursor.ts'
 import { firstChoices } from '#domain/notification.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
-
-export type NotificationCursor = { readonly toldAt: number; readonly id: number }
 
 /** Returns a page of a customer's notifications, newest first, that come after the position `after`. */
 export const listNotificationsOf = (
   db: Db,
   customerId: string,
-  { after, limit }: { after: NotificationCursor | undefined; limit: number },
+  { after, limit }: { after: Cursor | undefined; limit: number },
 ) =>
   db
     .selectFrom('notification')
@@ -18,7 +17,7 @@ export const listNotificationsOf = (
     .where('customer_id', '=', customerId)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(told_at, id) < (${new Date(after?.toldAt ?? 0)}::timestamptz, ${after?.id ?? 0}::bigint)`,
+        sql<boolean>`(told_at, id) < (${new Date(after?.at ?? 0)}::timestamptz, ${after?.id ?? '0'}::bigint)`,
       ),
     )
     .orderBy('told_at', 'desc')

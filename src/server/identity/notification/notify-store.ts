@@ -55,6 +55,30 @@ export const deleteNotification = (tx: Tx, { customerId, kind, subject, what }: 
     where customer_id = ${customerId} and kind = ${kind} and subject = ${subject}
       and details ->> 'what' = ${what}`.execute(tx)
 
+/** What waited for the owners and the employees of a branch; null: for the owners only. */
+export type Waited = {
+  readonly kinds: readonly NotificationKind[]
+  readonly subject: string
+  readonly branchId: string | null
+}
+
+/** Deletes these notifications of the owners and of the branch's employees. */
+export const deleteWaited = (tx: Tx, { kinds, subject, branchId }: Waited) =>
+  sql`
+    with waited as (
+      select n.id
+      from staff s
+      join customer c on c.phone = s.phone
+      join notification n
+        on n.customer_id = c.id and n.kind = any(${kinds}::text[]) and n.subject = ${subject}
+      where s.duty = 'owner'
+        or exists (select from staff_branch b where b.phone = s.phone and b.branch_id = ${branchId})
+      -- the order in which they are inserted
+      order by n.customer_id, n.kind
+      for update of n
+    )
+    delete from notification n using waited w where n.id = w.id`.execute(tx)
+
 /** A query whose columns are `id`, a customer, and `subject` and `details` of their notification. */
 type NotificationQuery = ReturnType<typeof sql>
 

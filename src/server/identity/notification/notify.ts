@@ -5,6 +5,7 @@ import {
   type BranchNews,
   type CustomerQuery,
   deleteNotification,
+  deleteWaited,
   insertNotifications,
   type News,
   type NewsSince,
@@ -12,6 +13,7 @@ import {
   selectCustomer,
   selectNews,
   selectOwnerNews,
+  type Waited,
   type WithdrawnNotice,
 } from './notify-store.ts'
 
@@ -54,6 +56,10 @@ export const notifyMany = (tx: Tx, news: News, to: CustomerQuery): Promise<void>
  */
 export const withdrawNotice = async (tx: Tx, notice: WithdrawnNotice): Promise<void> =>
   void (await deleteNotification(tx, notice))
+
+/** Takes what was answered from the lists of those who could answer it; of pushes see `withdrawNotice`. */
+export const withdrawWaited = async (tx: Tx, waited: Waited): Promise<void> =>
+  void (await deleteWaited(tx, waited))
 
 /**
  * Starts the job worker of this process, after the commit. Does not throw. A lost call costs at most two

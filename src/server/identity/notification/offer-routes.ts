@@ -3,11 +3,10 @@ import {
   listOffers,
   type Offer,
   type OfferWords,
-  planOffer as planOfferEndpoint,
-  stopOffer as stopOfferEndpoint,
+  planOffer,
+  stopOffer,
   testOffer,
 } from '#contract/offer.ts'
-import { dayMs } from '#domain/duration.ts'
 import { refuse } from '#domain/outcome.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
@@ -20,16 +19,14 @@ import {
   listOffersOf,
   type StoredOffer,
 } from './offer-store.ts'
-import { planOffer, stopOffer, subjectOf } from './send-offer.ts'
+import { planOffer as plan, stopOffer as stop, subjectOf } from './send-offer.ts'
 
 /** Each offer reaches every customer who agreed: more than a few in a day are a mistake or a theft. */
-const offers: Bucket = { capacity: 5, perSecond: 5 / 86_400 }
+const offerBucket: Bucket = { capacity: 5, perSecond: 5 / 86_400 }
 /** Enough for an owner who tries several wordings. */
-const tests: Bucket = { capacity: 10, perSecond: 10 / 3600 }
+const testBucket: Bucket = { capacity: 10, perSecond: 10 / 3600 }
 
 const mostListed = 30
-/** Notifications are deleted after 180 days; an offer that began a day before may have lost some. */
-const keptMs = 179 * dayMs
 
 /** Routes with which owners send offers to the customers who agreed to them. */
 export const offerRoutes = (deps: Deps) => {
@@ -39,27 +36,27 @@ export const offerRoutes = (deps: Deps) => {
   return routes(deps, [
     serve(listOffers, async () => ({
       ...(await countAudience(db)),
-      offers: (await listOffersOf(db, { most: mostListed, since: now() - keptMs })).map(asOffer),
+      offers: (await listOffersOf(db, mostListed)).map(asOffer),
     })),
 
     serve(checkOffer, async ({ body }) => ({ customers: await countAgreed(db, subjectOf(body)) })),
 
     serve(testOffer, async ({ body, session: { customerId } }) => {
-      const taken = await take(`offer-test:${customerId}`, tests)
+      const taken = await take(`offer-test:${customerId}`, testBucket)
       if (!taken.ok) return refuse('too-many-requests', taken)
       await sendTest(deps, customerId, body)
       return { browsers: await countOwnBrowsers(db, customerId) }
     }),
 
-    serve(planOfferEndpoint, async ({ body: { at, ...words }, session: { customerId: by } }) => {
-      const taken = await take('offers', offers)
+    serve(planOffer, async ({ body: { at, ...words }, session: { customerId: by } }) => {
+      const taken = await take('offers', offerBucket)
       if (!taken.ok) return refuse('too-many-requests', taken)
-      const planned = await planOffer(deps, { words, at: at === null ? null : Date.parse(at), by })
+      const planned = await plan(deps, { words, at: at === null ? null : Date.parse(at), by })
       return planned.ok ? asOffer({ ...planned.value, result: null }) : planned
     }),
 
-    serve(stopOfferEndpoint, async ({ params: { id }, session: { customerId: by } }) => {
-      const stopped = await stopOffer(deps, { id, by })
+    serve(stopOffer, async ({ params: { id }, session: { customerId: by } }) => {
+      const stopped = await stop(deps, { id, by })
       return stopped.ok ? asOffer({ ...stopped.value, result: null }) : stopped
     }),
   ])

@@ -6,15 +6,14 @@ import {
   Notification,
   readNotifications,
 } from '#contract/notification.ts'
+import { pageOf, readCursor } from '#domain/cursor.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { refuseCursor } from '#server/platform/http/refuse-cursor.ts'
 import {
   changeChoices,
   countUnread,
   findChoices,
   listNotificationsOf,
-  type NotificationCursor,
   markRead,
   type NotificationRow,
 } from './list-store.ts'
@@ -25,16 +24,11 @@ export const notificationRoutes = (deps: Deps) => {
   const { db, now } = deps
   return routes(deps, [
     serve(listNotifications, async ({ query, session: { customerId } }) => {
-      const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
-      if (query.cursor !== undefined && after === undefined) return refuseCursor()
-      // one row more than is shown tells whether there is another page
       const [rows, unread] = await Promise.all([
-        listNotificationsOf(db, customerId, { after, limit: pageSize + 1 }),
+        listNotificationsOf(db, customerId, { after: readCursor(query.cursor), limit: pageSize + 1 }),
         countUnread(db, customerId),
       ])
-      const page = rows.slice(0, pageSize)
-      const last = page.at(-1)
-      const next = last && rows.length > pageSize ? cursorOf(last) : null
+      const { page, next } = pageOf(rows, { size: pageSize, placeOf: ({ told_at: at, id }) => ({ at, id }) })
       return { notifications: page.flatMap(asNotification), next, unread }
     }),
 
@@ -65,11 +59,4 @@ function asNotification(row: NotificationRow): Notification[] {
     values: row.details,
   })
   return parsed.success ? [parsed.output] : []
-}
-
-const cursorOf = ({ told_at, id }: NotificationRow): string => `${told_at.getTime()}-${id}`
-
-function parseCursor(cursor: string): NotificationCursor | undefined {
-  const [, toldAt, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
-  return toldAt === undefined || id === undefined ? undefined : { toldAt: Number(toldAt), id: Number(id) }
 }

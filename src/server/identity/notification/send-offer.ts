@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { OfferWords } from '#contract/offer.ts'
 import { dayMs } from '#domain/duration.ts'
@@ -6,6 +5,7 @@ import { furthestOfferDays, nextWaking } from '#domain/offer.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { isWakingHour } from '#domain/plates.ts'
 import { insertAudited } from '#server/identity/audit/store.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
@@ -32,10 +32,10 @@ const jobKind = 'offer'
 
 /** Returns a hash of the text, so that an offer that is sent twice by mistake counts as one. */
 export const subjectOf = ({ title, text }: OfferWords): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ title: { ar: title.ar, en: title.en }, text: { ar: text.ar, en: text.en } }))
-    .digest('base64url')
-    .slice(0, 22)
+  hashOf(JSON.stringify({ title: { ar: title.ar, en: title.en }, text: { ar: text.ar, en: text.en } })).slice(
+    0,
+    22,
+  )
 
 /** Plans an offer with an entry in the audit; `at` is null for now. It is sent by a job. */
 export async function planOffer(

@@ -1,18 +1,15 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { type Lang, wordsIn } from '#domain/locale.ts'
-import { instantOf, localOf } from '#domain/local-time.ts'
+import { isAboutMoney } from '#domain/notification.ts'
+import { localOf, noonOf } from '#domain/local-time.ts'
 import type { Notification } from '#contract/notification.ts'
+import { longDay, riyals, tags } from '#server/platform/formats.ts'
 import ar from '#locales/ar.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
 
 type Values = Readonly<Record<string, string | number>>
 type Id = keyof typeof en
 
-/** Latin digits in both languages, as in all interface text. */
-const tags = { en: 'en-GB-u-nu-latn', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const satisfies Record<
-  Lang,
-  string
->
 const catalogues = { en, ar }
 
 type PushText = { readonly title: string; readonly body: string }
@@ -112,13 +109,15 @@ function orderText(notification: NotificationOf<OrderKind>, phrases: Phrases): P
       return { title: say('notification.arrived'), body: say('notification.order.text', { number, branch }) }
     }
     case 'care': {
-      const { what, branch, dish = {}, other = {} } = notification.values
+      const { what, amount, branch, dish = {}, other = {} } = notification.values
       const number = apart(`#${notification.values.number}`)
-      const text = what === 'asked' ? 'notification.care.asked.text' : 'notification.order.text'
-      return {
-        title: say(`notification.care.${what}`, { dish: nameOf(dish), other: nameOf(other) }),
-        body: say(text, { number, branch: nameOf(branch) }),
+      const title = say(`notification.care.${what}`, { dish: nameOf(dish), other: nameOf(other) })
+      if (amount !== undefined && isAboutMoney(what)) {
+        const price = apart(say('notification.money', { money: riyals(amount) }))
+        return { title, body: say('notification.care.money.text', { number, branch: nameOf(branch), price }) }
       }
+      const text = what === 'asked' ? 'notification.care.asked.text' : 'notification.order.text'
+      return { title, body: say(text, { number, branch: nameOf(branch) }) }
     }
     case 'staff-care':
       return {
@@ -151,7 +150,7 @@ function pointsText(notification: NotificationOf<PointsKind>, phrases: Phrases):
       const { points, on } = notification.values
       return {
         title: say('notification.points-lapsing', { points }),
-        body: say('notification.points-lapsing.text', { day: day(instantOf(on, 12 * 60)) }),
+        body: say('notification.points-lapsing.text', { day: day(noonOf(on)) }),
       }
     }
     case 'points-in':
@@ -204,7 +203,7 @@ function phrasesOf(sentAt: number, lang: Lang) {
       String(new IntlMessageFormat(catalogues[lang][id], tags[lang]).format(values)),
     nameOf: (words: Parameters<typeof wordsIn>[0]) => wordsIn(words, lang).text,
     time,
-    day: (at: number) => word({ weekday: 'long', day: 'numeric', month: 'long' }, at),
+    day: (at: number) => longDay(at, lang),
     /** Includes the day if it is not the day of the notification. */
     due: (at: number) =>
       localOf(at).date === localOf(sentAt).date ? time(at) : `${shortDay(at)} ${time(at)}`,

@@ -1,6 +1,6 @@
 import { dropSubscription, getPushKey, keepSubscription } from '#contract/push.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { serviceOf } from './push-service.ts'
@@ -8,7 +8,7 @@ import { deleteOwnPushSubscription, keepPushSubscription } from './subscription-
 import { getVapid } from './vapid.ts'
 
 /** A browser sends its subscription at every visit, and a customer has a few browsers. */
-const keepLimit = { capacity: 30, perSecond: 30 / 3600 }
+const subscribeBucket: Bucket = { capacity: 30, perSecond: 30 / 3600 }
 
 export const pushRoutes = (deps: Deps) => {
   const { config, db, now, random } = deps
@@ -19,7 +19,7 @@ export const pushRoutes = (deps: Deps) => {
       const service = serviceOf(body.endpoint, config.pushStandIn)
       if (!service) return refuse('push-service-unknown', { status: 422 })
       const { customerId, sessionId } = session
-      const taken = await takeToken(db, `push:${customerId}`, keepLimit, now())
+      const taken = await takeToken(db, `push:${customerId}`, subscribeBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       await keepPushSubscription(db, {
         id: random.id(),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { PushMessage } from '#contract/push-message.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
 import { postPublic } from '#server/platform/outbound.ts'
 import type { Vapid } from './vapid.ts'
 import { messageOf } from '#server/platform/message-of.ts'
@@ -63,4 +63,4 @@ export async function sendPush(push: Push): Promise<Sent> {
   }
 }
 
-const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+const topicOf = (tag: string): string => hashOf(tag).slice(0, 32)

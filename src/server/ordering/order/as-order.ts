@@ -25,7 +25,7 @@ export const asOrder = (row: OrderRow): Order => ({
   customerPhone: row.customer_phone,
   reason: row.events.findLast(({ status, reason }) => reason !== null && isGivenUp(status))?.reason ?? null,
   lang: row.lang,
-  payment: asPayment(row.payment, row.placed_at),
+  payment: asPayment(row),
   plates: asPlates(v.parse(Quote, row.quote), row.status, row.plates),
   // the customer sees the courier's name and number only while the order is out for delivery
   courier: row.status === 'out_for_delivery' ? v.parse(v.nullable(Courier), row.courier) : null,
@@ -66,6 +66,7 @@ const publicFieldsOf = (row: OrderRow) => ({
   beforeMaghrib: row.promised_at ? null : v.parse(BeforeMaghrib, row.before_maghrib),
   placedAt: row.placed_at.toISOString(),
   events: row.events.map(asEvent),
+  lastEvent: row.last_event,
 })
 
 const asEvent = ({ status, at, dueAt }: EventRow): OrderEvent => ({

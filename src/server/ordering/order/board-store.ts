@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import type { BusinessDay } from '#domain/business-day.ts'
-import { activeStatuses, hasCome, orderStatuses } from '#domain/order.ts'
+import { activeStatuses, countedStatuses } from '#domain/order.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { selectOrders, type OrderRow } from './store.ts'
 
-const comeStatuses = orderStatuses.filter(hasCome)
+/** True for orders that the branch received: not unpaid, and not ended before payment. */
+export const isReceived = sql<boolean>`
+  o.status = any(${countedStatuses}::text[])
+  and not (o.status = 'cancelled' and exists (
+    select from order_event e
+    where e.order_id = o.id and e.number = o.last_event and e.from_status = 'awaiting_payment'
+  ))
+`
+
+/** True for orders that the branch cooks: not those of bills. */
+const isForKitchen = sql<boolean>`o.method <> 'counter' and ${isReceived}`
 
 /**
- * True for orders that the kitchen prepares: not unpaid, not ended before payment, and not the order of a
- * bill.
- */
-const isForKitchen = sql<boolean>`o.status = any(${comeStatuses}::text[]) and o.method <> 'counter'`
-
-/**
- * True for the orders that are due on the business day, whenever they were placed. Includes orders that were
- * cancelled or rejected, and the orders of bills, which are due when they are placed.
+ * True for the orders that the branch received and that are due on the business day, whenever they were
+ * placed. Includes orders that were rejected or cancelled, as `branch_hour` does, and the orders of bills,
+ * which are due when they are placed.
  */
 export const isOfDay = ({ from, to }: Pick<BusinessDay, 'from' | 'to'>) =>
-  sql<boolean>`
-    o.status = any(${comeStatuses}::text[]) and o.due_at >= ${new Date(from)} and o.due_at < ${new Date(to)}
-  `
+  sql<boolean>`o.due_at >= ${new Date(from)} and o.due_at < ${new Date(to)} and ${isReceived}`
 
 /**
  * Returns the branch's active orders and those that moved since `endedSince` (milliseconds since 1970),

@@ -12,7 +12,13 @@ export const careOfOrder = sql<readonly CareRow[]>`(
         'note', t.note, 'askedAt', (extract(epoch from t.asked_at) * 1000)::bigint,
         'forOwner', t.for_owner, 'answer', t.answer,
         'refund', case when r.id is not null then jsonb_build_object(
-          'amount', r.amount, 'way', r.way, 'points', r.points, 'state', r.state
+          'amount', r.amount, 'way', r.way, 'points', r.points, 'state', r.state,
+          'parts', (
+            select coalesce(
+              jsonb_agg(jsonb_build_object('place', part -> 'place', 'quantity', part -> 'quantity')), '[]'
+            )
+            from jsonb_array_elements(r.parts) part
+          )
         ) end
       )
       order by t.asked_at, t.id

@@ -32,7 +32,7 @@ export async function delayOrder(
   const at = deps.now()
   const promise = promiseLater(promised.getTime(), promisedAt, at)
   if (!promise.ok) return { ...promise, order }
-  const by = { mover: 'staff', customerId: staffId } as const
+  const by = { mover: 'staff', moverId: staffId } as const
   const branchId = await deps.db.transaction().execute(async (tx) => {
     const delayed = await postponePromise(tx, { id, status, promised, promisedAt, at })
     if (!delayed) return undefined

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
  * Returns the orders with this id or with this idempotency key of the customer: none, one, or two where id
  * and key belong to different orders.
  */
-export const findDuplicates = (
+export const listDuplicates = (
   db: Db,
   { id, customerId, key }: { id: string; customerId: string; key: string },
 ) =>

@@ -44,13 +44,13 @@ export type OrderEffects = {
    * Checks that an order of this total (halalas) can be paid in the way that the draft names. Reserves
    * nothing.
    */
-  readonly checkPayment: (
+  readonly canPay: (
     deps: Pick<Deps, 'db' | 'now' | 'config'>,
     draft: Pick<OrderDraft, 'paymentMethod'> & { readonly payWith: PayWith | 'by-link' | null },
     bill: { readonly total: number; readonly customerId: string },
   ) => Promise<Outcome<undefined, PaymentRefusal>>
   /** Starts the payment of a placed order that awaits one. Returns the order afterwards. */
-  readonly startPayment: (deps: OrderDeps, order: OrderRow, payWith: PayWith | null) => Promise<OrderRow>
+  readonly payNow: (deps: OrderDeps, order: OrderRow, payWith: PayWith | null) => Promise<OrderRow>
 }
 
 /** The dependencies of code that places or moves orders. */

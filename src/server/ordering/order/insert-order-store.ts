@@ -4,7 +4,7 @@ import type { Quote } from '#domain/pricing.ts'
 import { quarterOf } from '#domain/slot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Revision } from '#server/catalogue/menu/revision-store.ts'
-import { holdOf, promiseOf } from '#server/resources/wallet/order-points.ts'
+import { holdEntryOf, pendingEntryOf } from '#server/resources/wallet/order-points.ts'
 import type { OrderRow } from './store.ts'
 import { guardOf, isTaken } from './insert-guards.ts'
 import { type NewOrderRows, orderRows, type WrittenColumns } from './order-rows-store.ts'
@@ -65,15 +65,15 @@ export async function insertOrder(
   }
 }
 
-/** Not for the customer: `place` looks for the cause. */
+/** Not for the customer: `tryToPlace` looks for the cause. */
 const notWritten = { ok: false, refusal: 'gone' } as const
 
 function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> {
   const { quote } = order
   const promoCode = usedPromo(quote)
   const orderForPoints = { id: order.id, customerId: order.customerId, at: order.placedAt }
-  const held = holdOf(orderForPoints, quote.points?.redeemed ?? 0)
-  const promised = promiseOf(orderForPoints, order.pointsPromised, order.status)
+  const held = holdEntryOf(orderForPoints, quote.points?.redeemed ?? 0)
+  const promised = pendingEntryOf(orderForPoints, order.pointsPromised, order.status)
   const placedAt = new Date(order.placedAt)
   const { newDevice } = guard
   const [since, most] = newDevice ? [new Date(newDevice.since), newDevice.most] : [null, null]

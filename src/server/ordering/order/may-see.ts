@@ -1,5 +1,6 @@
 import { dayMs } from '#domain/duration.ts'
 import { isActive } from '#domain/order.ts'
+import { refusedOf } from '#domain/refunds.ts'
 import { mayRun, type SessionUser } from '#server/platform/session.ts'
 import type { OrderRow } from './store.ts'
 
@@ -16,7 +17,7 @@ const afterEnd = dayMs
  */
 export function maySeeWhole(
   session: SessionUser | undefined,
-  order: Pick<OrderRow, 'customer_id' | 'branch_id' | 'status' | 'events' | 'care' | 'changes'>,
+  order: Pick<OrderRow, 'customer_id' | 'branch_id' | 'status' | 'events' | 'care' | 'payment'>,
   now: number,
 ): session is SessionUser {
   if (session?.customerId === order.customer_id) return true
@@ -25,9 +26,8 @@ export function maySeeWhole(
   return endOf(order) > now - afterEnd || isToAnswer(order)
 }
 
-const isToAnswer = ({ care, changes }: Pick<OrderRow, 'care' | 'changes'>): boolean =>
-  care.some(({ state, refund }) => state === 'open' || refund?.state === 'failed') ||
-  changes.some(({ isRefused }) => isRefused)
+const isToAnswer = ({ care, payment }: Pick<OrderRow, 'care' | 'payment'>): boolean =>
+  care.some(({ state }) => state === 'open') || refusedOf(payment) > 0
 
 /**
  * How long after the order's end its link shows the open view. The link may be in a chat or a browser history

@@ -11,7 +11,7 @@ type Move = {
   /** The status that the mover saw. */
   readonly from: OrderStatus
   readonly to: OrderStatus
-  readonly by: { readonly mover: Mover; readonly customerId: string | null }
+  readonly by: { readonly mover: Mover; readonly moverId: string | null }
   readonly reason: string | null
   readonly courier?: Courier | undefined
   /** Only with acceptance, if the branch needs longer: the new promised time, in milliseconds since 1970. */
@@ -46,7 +46,7 @@ const completionOf = ({ id, at }: MoveRow): MoveRow => ({
   id,
   from: 'placed',
   to: 'completed',
-  by: { mover: 'system', customerId: null },
+  by: bySystem,
   reason: null,
   courier: null,
   at,
@@ -79,6 +79,9 @@ export async function moveOrder(
   return done(current)
 }
 
+/** The mover of what the server does by itself. */
+export const bySystem = { mover: 'system', moverId: null } as const
+
 /**
  * Call after the commit: publishes the move to open screens of the order and its branch, and starts
  * background work.
@@ -89,5 +92,12 @@ export function publishMove(
   change?: { readonly paidBy: string; readonly to: OrderStatus },
 ): Promise<unknown> {
   deps.orderEffects.afterCommit(deps, change)
-  return Promise.all([deps.live.publish(`order:${orderId}`), deps.live.publish(`branch:${branchId}`)])
+  return publishOrderChange(deps, { id: orderId, branch_id: branchId })
 }
+
+/** Publishes a change of an order to its screens and those of its branch. Call it after the commit. */
+export const publishOrderChange = (
+  { live }: Pick<OrderDeps, 'live'>,
+  order: Pick<OrderRow, 'id' | 'branch_id'>,
+): Promise<unknown> =>
+  Promise.all([live.publish(`order:${order.id}`), live.publish(`branch:${order.branch_id}`)])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderPayment } from '#contract/order-payment.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { DB } from '#server/platform/db/rows.ts'
 import type { PlatesRow } from '#server/resources/plates/as-plates.ts'
@@ -17,7 +18,7 @@ export type EventRow = {
  * The payment of an order as the order's query reads it; columns: see 0005-payment.sql. `refunded` in
  * halalas, `refused` of them by the card's bank.
  */
-export type PaymentOfOrder = {
+type PaymentOfOrder = {
   readonly id: string
   readonly state: DB['payment']['state']
   readonly url: string | null
@@ -25,10 +26,11 @@ export type PaymentOfOrder = {
   readonly brand: string | null
   readonly last4: string | null
   readonly wallet: 'apple-pay' | null
-  /** Milliseconds since 1970. */
+  /** When it was sent with its present card or wallet (milliseconds since 1970). */
   readonly madeAt: number
   readonly refunded: number
   readonly refused: number
+  readonly refunds: OrderPayment['refunds']
 }
 
 /**
@@ -42,6 +44,17 @@ export const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_met
       'madeAt', (extract(epoch from p.made_at) * 1000)::bigint,
       'refused', (
         select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id and r.state = 'failed'
+      ),
+      'refunds', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object(
+            'kind', r.kind, 'amount', r.amount, 'way', r.way, 'points', r.points, 'state', r.state
+          )
+          order by r.made_at, r.id
+        ), '[]')
+        from refund r
+        where r.order_id = o.id and r.kind <> 'change' and r.parts is null
+          and (r.way <> 'card' or r.kind = 'surplus' and r.payment_id <> p.id)
       )
     )
     from payment p

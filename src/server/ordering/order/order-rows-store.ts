@@ -16,7 +16,7 @@ export type NewOrderRows = {
   readonly customerId: string
   readonly status: OrderStatus
   readonly paymentMethod: PaymentMethod
-  readonly by: { readonly mover: 'customer' | 'staff'; readonly customerId: string }
+  readonly by: { readonly mover: 'customer' | 'staff'; readonly moverId: string }
   readonly placedAt: number
   readonly dueAt: number
   /** Of a slot that follows maghrib: how many minutes before it the slot begins. */
@@ -69,7 +69,7 @@ export function orderRows(
     ),
     event as (
       insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason)
-      select ${order.id}, event_number, null, ${order.status}, ${order.by.mover}, ${order.by.customerId},
+      select ${order.id}, event_number, null, ${order.status}, ${order.by.mover}, ${order.by.moverId},
         ${new Date(order.placedAt)}::timestamptz, null
       from ticket
     )${more}

@@ -1,5 +1,5 @@
+import { canonicalJson } from '#domain/canonical-json.ts'
 import { hourMs } from '#domain/duration.ts'
-import { createHash } from 'node:crypto'
 import { firstStatusOf } from '#domain/order.ts'
 import { beforeMaghrib } from '#domain/maghrib.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
@@ -7,6 +7,7 @@ import { capacityAt } from '#domain/slot.ts'
 import type { OrderDraft, placeOrder as endpoint } from '#contract/order.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { OrderDeps } from './effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -15,7 +16,7 @@ import { type MenuSnapshot, findMenuSnapshot } from '#server/catalogue/menu/menu
 import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { insertOrder } from './insert-order-store.ts'
-import { listPlacedSince, findDuplicates } from './duplicate-store.ts'
+import { listPlacedSince, listDuplicates } from './duplicate-store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 
@@ -87,7 +88,7 @@ async function tryToPlace(
     }
     const since = now - limit.within
     const capacity = capacityAt(branch, priced.dueAt)
-    const newDevice = newDeviceOf(session, newDevicePoints)
+    const newDevice = limitOfNewDevice(session, newDevicePoints)
     const written = await insertOrder(deps, order, { revision, most: limit.most, since, capacity, newDevice })
     if (written.ok) {
       // `publish` does not throw, and the customer's reply does not wait for the kitchen's screen
@@ -114,13 +115,13 @@ async function tryToPlace(
   return refuse('unavailable')
 }
 
-const newDeviceOf = ({ newDeviceSince: since }: Orderer, most: number | null) =>
+const limitOfNewDevice = ({ newDeviceSince: since }: Orderer, most: number | null) =>
   since === null || most === null ? null : { since, most }
 
 const moverOf = ({ customerId }: Orderer, staffId: string | undefined) =>
   staffId === undefined
-    ? ({ mover: 'customer', customerId } as const)
-    : ({ mover: 'staff', customerId: staffId } as const)
+    ? ({ mover: 'customer', moverId: customerId } as const)
+    : ({ mover: 'staff', moverId: staffId } as const)
 
 /**
  * Refuses a second order within about three seconds that redeems points from a new device of the customer, or
@@ -165,7 +166,7 @@ async function offerFor(
   const agreed = checkAgreed(offer.value, draft.quoteHash)
   if (!agreed.ok) return agreed
   const { paymentMethod, payWith } = draft
-  const payable = await deps.orderEffects.checkPayment(
+  const payable = await deps.orderEffects.canPay(
     deps,
     { paymentMethod, payWith: isByLink ? 'by-link' : payWith },
     { total: offer.value.quote.total, customerId: session.customerId },
@@ -193,7 +194,7 @@ async function findEarlier(
   mark: { id: string; customerId: string; key: string },
   requestHash: string,
 ): Promise<Outcome<Placed, 'key-reused'> | undefined> {
-  const earlier = await findDuplicates(db, mark)
+  const earlier = await listDuplicates(db, mark)
   if (earlier.length === 0) return undefined
   const isSame = earlier.every(
     (order) => order.customer_id === mark.customerId && order.request_hash === requestHash,
@@ -206,17 +207,7 @@ async function findEarlier(
  * Returns the hash of the raw body, independent of key order and white space. Not of the parsed draft: a
  * release that adds a field with a default value would change the hash between two retries of one request.
  */
-const hashOfRequest = (sent: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(JSON.parse(sent))))
-    .digest('base64url')
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
-}
+const hashOfRequest = (sent: string): string => hashOf(canonicalJson(JSON.parse(sent)))
 
 /** Refuses with the seconds until enough orders are older than the limit's window for one more to fit. */
 function tooMany(placed: readonly number[], now: number): Outcome<never, 'too-many-requests', Detail> {

@@ -116,7 +116,7 @@ function offerOf(
   const isFull: IsFull = (at) =>
     !fitsInto(capacityAt(branch, at), loads.get(quarterOf(at)) ?? 0, kitchenUnits)
   const when = whenOf(request.when)
-  const dueAt = resolveWhen(branch, when, now, catering, isFull)
+  const dueAt = resolveWhen(branch, when, now, { catering, isFull })
   if (!dueAt.ok)
     return { ...dueAt, detail: detailOfTime(dueAt.refusal, branch, { when, now, catering, isFull }) }
 
@@ -183,7 +183,7 @@ function detailOfTime(
   const pausedUntil = refusal === 'branch-paused' ? branch.pausedUntil : null
   const from = when.kind === 'later' ? when.at : now
   return {
-    earliest: isoOf(earliestSlot(branch, now, catering, isFull)),
+    earliest: isoOf(earliestSlot(branch, now, { catering, isFull })),
     next: nextSlots(branch, now, { catering, isFull, from, count: alternatives }).map(isoOf),
     ...(pausedUntil !== null && { pausedUntil: isoOf(pausedUntil) }),
   }

@@ -44,7 +44,7 @@ type Note = {
   readonly branchId: string
   readonly status: OrderStatus
   readonly changeId: string
-  readonly by: { readonly mover: 'customer' | 'staff' | 'system'; readonly customerId: string | null }
+  readonly by: { readonly mover: 'customer' | 'staff' | 'system'; readonly moverId: string | null }
   readonly at: number
 }
 

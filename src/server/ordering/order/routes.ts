@@ -1,19 +1,12 @@
+import { findOrderById, findOwnOrder } from './find-order.ts'
 import * as v from 'valibot'
-import {
-  type AnyOrder,
-  cancelOrder,
-  followOrder,
-  getOrder,
-  listOrders,
-  OrderId,
-  placeOrder,
-} from '#contract/order.ts'
+import { type AnyOrder, cancelOrder, followOrder, getOrder, listOrders, placeOrder } from '#contract/order.ts'
 import { quoteOrder } from '#contract/quote.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { readCursor } from '#domain/cursor.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
-import { refuseCursor } from '#server/platform/http/refuse-cursor.ts'
-import { refuse } from '#domain/outcome.ts'
+import { isRefusal, refuse } from '#domain/outcome.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { readShared } from '#server/platform/live/read-shared.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -23,7 +16,7 @@ import { asOpenOrder, asOrder, asOrderFor } from './as-order.ts'
 import type { OrderDeps } from './effects.ts'
 import { isLinkOpen, maySeeWhole } from './may-see.ts'
 import { moveOrder } from './move-order.ts'
-import { listOwnOrders, parseCursor } from './own-orders.ts'
+import { listOwnOrders } from './own-orders.ts'
 import { findOffer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { placeOrder as place } from './place-order.ts'
@@ -73,7 +66,7 @@ async function handlePlaceOrder(
       ...(placed.refusal === 'key-reused' && { status: 422 }),
     })
   if (placed.value.isNew) c.status(201)
-  return asOrder(await deps.orderEffects.startPayment(deps, placed.value.order, body.payWith))
+  return asOrder(await deps.orderEffects.payNow(deps, placed.value.order, body.payWith))
 }
 
 async function handleFollowOrder(deps: OrderDeps, { params, session, c }: HandlerInput<typeof followOrder>) {
@@ -101,19 +94,15 @@ async function handleFollowOrder(deps: OrderDeps, { params, session, c }: Handle
 }
 
 function handleListOrders(deps: OrderDeps, { query, session }: HandlerInput<typeof listOrders>) {
-  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
-  if (query.cursor !== undefined && !after) return refuseCursor()
-  return listOwnOrders(deps.db, session.customerId, after)
+  return listOwnOrders(deps.db, session.customerId, readCursor(query.cursor))
 }
 
 async function handleCancelOrder(deps: OrderDeps, { params, session }: HandlerInput<typeof cancelOrder>) {
-  const order = await findByLink(deps, params.id)
-  // the reply for another customer's order equals the reply for an unknown id, so that it does not
-  // confirm the id
-  if (order?.customer_id !== session.customerId) return refuse('not-found')
+  const order = await findOwnOrder(deps.db, params.id, session.customerId)
+  if (isRefusal(order)) return order
   // a repeated request: tapped twice, or the reply was lost
   if (order.status === 'cancelled') return asOrder(order)
-  const by = { mover: 'customer', customerId: session.customerId } as const
+  const by = { mover: 'customer', moverId: session.customerId } as const
   const moved = await moveOrder(deps, order, { from: order.status, to: 'cancelled', by, reason: null })
   if (moved.ok) return asOrder(moved.value)
   if (moved.refusal !== 'move-not-allowed' && moved.refusal !== 'order-moved')
@@ -121,23 +110,19 @@ async function handleCancelOrder(deps: OrderDeps, { params, session }: HandlerIn
   return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
 }
 
-/** Returns the order; undefined, without a query, for an id that does not have an order id's format. */
-const findByLink = (deps: Deps, id: string): Promise<OrderRow | undefined> =>
-  v.is(OrderId, id) ? findOrder(deps.db, id) : Promise.resolve(undefined)
-
 /** Returns the order if the session or the link shows it; an expired link is like an unknown one. */
 async function findVisible(
   deps: Deps,
   id: string,
   session: SessionUser | undefined,
 ): Promise<OrderRow | undefined> {
-  const order = await findByLink(deps, id)
+  const order = await findOrderById(deps.db, id)
   const now = deps.now()
   return order && (maySeeWhole(session, order, now) || isLinkOpen(order, now)) ? order : undefined
 }
 
 async function asSeenBy(deps: Deps, session: SessionUser | undefined, order: OrderRow): Promise<AnyOrder> {
   if (!maySeeWhole(session, order, deps.now())) return asOpenOrder(order)
-  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  await logAccess(deps, { staffId: session.customerId, what: 'order', orders: [order] })
   return asOrderFor(session.customerId, order)
 }

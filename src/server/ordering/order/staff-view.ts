@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { asOrder, asOrderFor } from './as-order.ts'
@@ -15,13 +15,13 @@ export const asStaffOrder = (row: OrderRow, session: SessionUser | undefined, no
   maySeeWhole(session, row, now) ? asOrderFor(session.customerId, row) : withoutPerson(asOrder(row))
 
 /** Writes to the access log which of these orders the employee sees with their customers. */
-export function noteSeenWhole(
+export function logWholeAccess(
   deps: Pick<Deps, 'db' | 'now'>,
   session: SessionUser,
   { what, orders }: { readonly what: 'board' | 'order'; readonly orders: readonly OrderRow[] },
 ): Promise<void> {
   const whole = orders.filter((order) => maySeeWhole(session, order, deps.now()))
-  return noteSeen(deps, { staffId: session.customerId, what, orders: whole })
+  return logAccess(deps, { staffId: session.customerId, what, orders: whole })
 }
 
 /** Removes what identifies or locates the customer, and every text that they or the branch have written. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cursor } from '#domain/cursor.ts'
 import { activeStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
 import type { Courier } from '#contract/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -62,20 +63,18 @@ export const listActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]
     .orderBy('o.id', 'desc')
     .execute()
 
-export type OrderCursor = { readonly placedAt: number; readonly id: string }
-
 /** Returns the customer's ended orders, newest first, starting after `after`. */
 export const listPreviousOrders = (
   db: Db,
   customerId: string,
-  { after, limit }: { after: OrderCursor | undefined; limit: number },
+  { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<OrderRow[]> =>
   selectOrders(db)
     .where('o.customer_id', '=', customerId)
     .where('o.status', 'not in', activeStatuses)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(o.placed_at, o.id) < (${new Date(after?.placedAt ?? 0)}::timestamptz, ${after?.id ?? ''})`,
+        sql<boolean>`(o.placed_at, o.id) < (${new Date(after?.at ?? 0)}::timestamptz, ${after?.id ?? ''})`,
       ),
     )
     .orderBy('o.placed_at', 'desc')
@@ -87,7 +86,7 @@ export type MoveRow = {
   readonly id: string
   readonly from: OrderStatus
   readonly to: OrderStatus
-  readonly by: { readonly mover: Mover; readonly customerId: string | null }
+  readonly by: { readonly mover: Mover; readonly moverId: string | null }
   readonly reason: string | null
   readonly courier: Courier | null
   /** The new promised time, in milliseconds since 1970. */
@@ -153,7 +152,7 @@ export const insertEvent = (tx: Tx, branchId: string, move: Omit<MoveRow, 'couri
       )
       select
         ${move.id}, event_number, ${move.from}, ${move.to},
-        ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason},
+        ${move.by.mover}, ${move.by.moverId}, ${new Date(move.at)}::timestamptz, ${move.reason},
         ${instantOf(move.promisedAt)}::timestamptz, ${move.forCustomer ?? false},
         ${move.changeId ?? null}
       from ticket

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
-import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
+import { type CommandResult, failed, type TypedCommand } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { messageOf } from '#server/platform/message-of.ts'
 
@@ -56,7 +56,7 @@ async function answer(log: Deps['log'], socket: Socket, runCommand: RunCommand):
     .then((typed) => runCommand(v.parse(Typed, JSON.parse(typed))))
     .catch((error: unknown): CommandResult => {
       log.error({ err: error }, 'a command failed')
-      return { ok: false, lines: [messageOf(error)] }
+      return failed(messageOf(error))
     })
   socket.end(JSON.stringify(result))
 }

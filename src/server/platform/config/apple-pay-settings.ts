@@ -4,10 +4,8 @@ import * as v from 'valibot'
 /** The settings of Apple Pay, which is off without a name. */
 export const applePaySettings = {
   // the limit of Apple, which shows it in the sheet
-  APPLE_PAY_NAME: v.optional(
-    v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64, 'expected at most 64 characters')),
-  ),
-  APPLE_PAY_DOMAIN_FILE: v.optional(v.pipe(v.string(), v.trim())),
+  APPLE_PAY_NAME: v.optional(v.pipe(v.string(), v.maxLength(64, 'expected at most 64 characters'))),
+  APPLE_PAY_DOMAIN_FILE: v.optional(v.string()),
 }
 
 export type WrittenApplePay = {

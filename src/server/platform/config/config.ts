@@ -8,26 +8,17 @@ import { readTrustedProxies } from './proxy-settings.ts'
 import { officialBase, readPaymentSettings } from './payment-settings.ts'
 import { staffSettings } from './staff-settings.ts'
 import { standInSettings } from './stand-in-settings.ts'
-import { isDatabaseUrl, isHttpUrl, isOrigin, isSecureOrigin } from './urls.ts'
+import { expected, host, httpUrl, oneOf, origin, secureOrigin, token, wholeNumber } from './setting-kinds.ts'
+import { isDatabaseUrl, urlOf, withLowerHost } from './urls.ts'
 
-const expected = (what: string) => (issue: { input: unknown }) =>
-  `expected ${what}, got "${String(issue.input)}"`
-const wholeNumber = (what: string, min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, expected(what)),
-    v.transform(Number),
-    v.minValue(min, expected(what)),
-    v.maxValue(max, expected(what)),
-  )
-const eventToken = v.pipe(v.string(), v.regex(/^[a-z0-9]{6}$/, expected('six of a-z and 0-9')))
+const eventToken = token(6, 'six of a-z and 0-9')
 
 /** The valid values and defaults of all settings. docs/operating.md explains each. */
 export const Settings = v.object({
   PORT: v.optional(wholeNumber('a port, a whole number from 1 to 65535', 1, 65_535), '8080'),
   METRICS_PORT: v.optional(wholeNumber('a port, a whole number from 1 to 65535', 1, 65_535)),
-  METRICS_HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
-  HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
+  METRICS_HOST: v.optional(host, '127.0.0.1'),
+  HOST: v.optional(host, '127.0.0.1'),
   DATA_DIR: v.optional(
     v.pipe(
       v.string(),
@@ -38,6 +29,7 @@ export const Settings = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
+      v.transform((text) => text.replace(/^postgres(ql)?:/i, (start) => start.toLowerCase())),
       // the message does not repeat the value, which contains a password
       v.check(isDatabaseUrl, 'expected postgres://user:password@host:port/database, got something else'),
     ),
@@ -46,17 +38,11 @@ export const Settings = v.object({
   // with one connection a single slow statement would stop everything else
   DATABASE_CONNECTIONS: v.optional(wholeNumber('a number of connections from 2 to 100', 2, 100), '8'),
   DATABASE_ORDER_CONNECTIONS: v.optional(wholeNumber('a number of connections from 1 to 50', 1, 50), '2'),
-  PUBLIC_ORIGIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replace(/\/$/, '')),
-      v.check(isOrigin, expected('an origin without a path, such as https://order.example.com')),
-    ),
-  ),
+  PUBLIC_ORIGIN: v.optional(origin('an origin without a path, such as https://order.example.com')),
   OTP_LENGTH: v.optional(wholeNumber('a number of digits from 4 to 8', 4, 8), '4'),
   CODE_KEY: v.optional(
     // the message does not repeat the value, which is a secret
-    v.pipe(v.string(), v.trim(), v.regex(/^[0-9a-fA-F]{64}$/, 'expected 64 hexadecimal digits')),
+    v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, 'expected 64 hexadecimal digits')),
   ),
   CODES_PER_ADDRESS: v.optional(
     wholeNumber('a number of codes an hour from 1 to 1000000', 1, 1_000_000),
@@ -66,51 +52,36 @@ export const Settings = v.object({
     wholeNumber('a number of messages a day from 1 to 10000000', 1, 10_000_000),
     '5000',
   ),
-  SMS_ADAPTER: v.optional(v.picklist(['console', 'unifonic'], expected('console or unifonic')), 'console'),
-  UNIFONIC_APP_SID: v.optional(v.pipe(v.string(), v.trim())),
-  UNIFONIC_SENDER_ID: v.optional(v.pipe(v.string(), v.trim())),
+  SMS_ADAPTER: v.optional(oneOf(['console', 'unifonic']), 'console'),
+  UNIFONIC_APP_SID: v.optional(v.string()),
+  UNIFONIC_SENDER_ID: v.optional(v.string()),
   UNIFONIC_BASE: v.optional(
-    v.pipe(v.string(), v.check(isOrigin, expected('an origin such as https://el.cloud.unifonic.com'))),
+    origin('an origin such as https://el.cloud.unifonic.com'),
     'https://el.cloud.unifonic.com',
   ),
   MAP_TILES_URL: v.optional(
     v.pipe(
       v.string(),
+      v.transform(withLowerHost),
       v.check(isTilesUrl, expected('a template such as https://tiles.example.com/{z}/{x}/{y}.png')),
     ),
   ),
-  MAP_TILES_ATTRIBUTION: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
-  NATIONAL_ADDRESS_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  MAP_TILES_ATTRIBUTION: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  NATIONAL_ADDRESS_KEY: v.optional(v.string()),
   NATIONAL_ADDRESS_BASE: v.optional(
-    v.pipe(v.string(), v.check(isOrigin, expected('an origin such as https://apina.address.gov.sa'))),
+    origin('an origin such as https://apina.address.gov.sa'),
     'https://apina.address.gov.sa',
   ),
-  ADJUST_APP_TOKEN: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/, expected('twelve of a-z and 0-9'))),
-  ),
-  ADJUST_ENVIRONMENT: v.optional(
-    v.picklist(['sandbox', 'production'], expected('sandbox or production')),
-    'sandbox',
-  ),
+  ADJUST_APP_TOKEN: v.optional(token(12, 'twelve of a-z and 0-9')),
+  ADJUST_ENVIRONMENT: v.optional(oneOf(['sandbox', 'production']), 'sandbox'),
   ADJUST_ORDER_EVENT: v.optional(eventToken),
   ADJUST_SIGN_UP_EVENT: v.optional(eventToken),
   ADJUST_REORDER_EVENT: v.optional(eventToken),
-  ADJUST_BASE: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isSecureOrigin, expected('an https origin such as https://adjust.example.com')),
-    ),
-  ),
+  ADJUST_BASE: v.optional(secureOrigin('an https origin such as https://adjust.example.com')),
   ...standInSettings,
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      expected('one of trace, debug, info, warn, error, fatal, silent'),
-    ),
-    'info',
-  ),
+  LOG_LEVEL: v.optional(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   TRUST_PROXY: v.pipe(
-    v.optional(v.pipe(v.string(), v.trim()), 'false'),
+    v.optional(v.pipe(v.string(), v.toLowerCase()), 'false'),
     v.transform((text) => readTrustedProxies(text) ?? text),
     v.check(
       (trusted) => typeof trusted !== 'string',
@@ -119,41 +90,38 @@ export const Settings = v.object({
     v.transform((trusted) => (typeof trusted === 'string' ? false : trusted)),
   ),
   ...staffSettings,
-  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], expected('on or off')), 'on'),
-  PAYMENT_GATEWAY: v.optional(
-    v.picklist(['moyasar', 'none', 'sandbox'], expected('moyasar, none or sandbox')),
-  ),
-  PAYMENT_PAGE: v.optional(v.picklist(['form', 'hosted'], expected('form or hosted')), 'form'),
-  MOYASAR_SECRET_KEY: v.optional(v.pipe(v.string(), v.trim())),
-  MOYASAR_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  SERVICE_WORKER: v.optional(oneOf(['on', 'off']), 'on'),
+  PAYMENT_GATEWAY: v.optional(oneOf(['moyasar', 'none', 'sandbox'])),
+  PAYMENT_PAGE: v.optional(oneOf(['form', 'hosted']), 'form'),
+  MOYASAR_SECRET_KEY: v.optional(v.string()),
+  MOYASAR_PUBLISHABLE_KEY: v.optional(v.string()),
   MOYASAR_WEBHOOK_SECRET: v.optional(
     // the message does not repeat the value, which is a secret
-    v.pipe(v.string(), v.trim(), v.minLength(16, 'expected at least 16 characters')),
+    v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters')),
   ),
   MOYASAR_BASE: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.replace(/\/$/, '')),
+      v.transform((text) => (urlOf(text) ?? text).replace(/\/+$/, '')),
     ),
     officialBase,
   ),
   ...applePaySettings,
-  INVOICE_AS: v.optional(
-    v.picklist(['simplified', 'receipt', 'external'], expected('simplified, receipt or external')),
-    'simplified',
-  ),
-  INVOICE_EXTERNAL_URL: v.optional(v.pipe(v.string(), v.check(isHttpUrl, expected('an http or https URL')))),
-  INVOICE_EXTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.trim())),
-  INVOICE_EXTERNAL_ISSUER: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(160))),
+  INVOICE_AS: v.optional(oneOf(['simplified', 'receipt', 'external']), 'simplified'),
+  INVOICE_EXTERNAL_URL: v.optional(httpUrl('an http or https URL')),
+  INVOICE_EXTERNAL_TOKEN: v.optional(v.string()),
+  INVOICE_EXTERNAL_ISSUER: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(160))),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Parses the settings of the environment. Throws `BadSettings` with a line for each invalid one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  // compose files and shells pass an unset variable as an empty one
+  // compose files and shells pass an unset variable as an empty one, and a file of secrets ends with a line
   const set = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim() ?? ''] as const)
+      .filter(([, value]) => value !== ''),
   )
   const parsed = v.safeParse(Settings, set)
   if (!parsed.success)

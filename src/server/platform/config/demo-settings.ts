@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { oneOf } from './setting-kinds.ts'
 
 export const demoSettings = {
-  SUFRA_DEMO: v.optional(v.picklist(['1', '0'], ({ input }) => `expected 1 or 0, got "${String(input)}"`)),
+  SUFRA_DEMO: v.optional(oneOf(['1', '0'])),
 }
 
 /**

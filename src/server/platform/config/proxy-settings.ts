@@ -19,6 +19,18 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   return areNetworks ? { networks } : undefined
 }
 
+/** Returns a warning for a shop with https that believes no proxy: the server itself speaks plain http. */
+export const proxyWarning = ({
+  publicOrigin,
+  trustProxy,
+}: {
+  readonly publicOrigin: string
+  readonly trustProxy: TrustedProxies
+}): string | undefined =>
+  publicOrigin.startsWith('https:') && trustProxy === false
+    ? 'all customers share the address of the proxy, and the limits of one address. Set TRUST_PROXY=true'
+    : undefined
+
 /** Returns false if the text is not a network, such as 10.0.0.0/8, or an address. */
 function addNetwork(networks: BlockList, text: string): boolean {
   const [address = '', bits, more] = text.split('/')

@@ -15,11 +15,11 @@ export function refuseSecondStore(
   dataDir: string,
   shops: readonly RunningShop[] = findRunningShops(),
 ): void {
-  if (environment.DATABASE_URL || environment.DATA_DIR || shops.length === 0) return
+  if (environment.DATABASE_URL?.trim() || environment.DATA_DIR?.trim() || shops.length === 0) return
   throw new BadSettings([
     'A shop with another database runs on this machine:',
     ...shops.map(({ pid, folder }) => `  process ${pid}${folder === undefined ? '' : ` in ${folder}`}`),
-    'Neither DATABASE_URL nor DATA_DIR is set here. Set what the shop has;',
+    'Neither DATABASE_URL nor DATA_DIR is set here. Set all settings of the shop;',
     `for the database in ${dataDir}, set DATA_DIR=${dataDir}`,
   ])
 }

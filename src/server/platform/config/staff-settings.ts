@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneOf } from './setting-kinds.ts'
 
 /**
  * Whether staff sign in with a second factor. `off`: never. `offered`: those who have added one. `required`:
@@ -8,8 +9,5 @@ const secondFactors = ['off', 'offered', 'required'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
 export const staffSettings = {
-  STAFF_SECOND_FACTOR: v.optional(
-    v.picklist(secondFactors, ({ input }) => `expected off, offered or required, got "${String(input)}"`),
-    'offered',
-  ),
+  STAFF_SECOND_FACTOR: v.optional(oneOf(secondFactors), 'offered'),
 }

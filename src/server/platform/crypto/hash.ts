@@ -1,7 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Returns the hash of a token for the database. It needs no salt, because tokens are fully random. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/**
+ * Returns the SHA-256 of a text in base64url. That of a token in the database needs no salt, because tokens
+ * are fully random.
+ */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Returns the HMAC of a code for the database, bound to the phone, the browser and the server's key. */
 export const hmacOf = ({

@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
+import { withLongStatements } from './long-statements.ts'
 
 /** Why rows cannot be copied. The message is for the owner. */
 export class CannotCopy extends Error {
@@ -22,7 +23,10 @@ const signsOfShop = ['brand', 'customer', 'placed_order'] as const
  * run: the rows that they would write are copied too. Throws `CannotCopy` if the target has a shop, if the
  * two were migrated by different builds, or if a table of the target has another number of rows afterwards.
  */
-export async function copyRows(from: Pool, to: Pool): Promise<ReadonlyMap<string, number>> {
+export const copyRows = (from: Pool, to: Pool): Promise<ReadonlyMap<string, number>> =>
+  withLongStatements(() => copyAll(from, to))
+
+async function copyAll(from: Pool, to: Pool): Promise<ReadonlyMap<string, number>> {
   const [source, target] = [await from.connect(), await to.connect()]
   try {
     // rows of a whole table may take longer than the limits of requests

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { withLongStatements } from './long-statements.ts'
 
 export const migrations = new URL('migrations/', import.meta.url)
 
@@ -13,7 +14,10 @@ const lockNumber = 727274
  * Safe when several processes start together. Cannot run `create index concurrently`, which is not allowed in
  * a transaction.
  */
-export async function migrate(pool: pg.Pool, directory: URL = migrations): Promise<string[]> {
+export const migrate = (pool: pg.Pool, directory: URL = migrations): Promise<string[]> =>
+  withLongStatements(() => runMissing(pool, directory))
+
+async function runMissing(pool: pg.Pool, directory: URL): Promise<string[]> {
   const files = await listFiles(directory)
   const client = await pool.connect()
   try {

@@ -1,8 +1,11 @@
 import type pg from 'pg'
 
 /** Returns true if the database answers; false on any error. */
-export const ping = (pool: pg.Pool): Promise<boolean> =>
+export const ping = async (pool: pg.Pool): Promise<boolean> => (await problemOf(pool)) === undefined
+
+/** Returns why the database does not answer; undefined if it does. */
+export const problemOf = (pool: pg.Pool): Promise<unknown> =>
   pool.query('select 1').then(
-    () => true,
-    () => false,
+    () => undefined,
+    (error: unknown) => error,
   )

@@ -274,6 +274,11 @@ export interface DB {
     item_id: string
     added_at: Date
   }
+  free_card_token: {
+    token: string
+    token_hash: string
+    added_at: Date
+  }
   invite: {
     friend_id: string
     inviter_id: string
@@ -423,6 +428,10 @@ export interface DB {
     started_at: Date | null
     ended_at: Date | null
     sent: Generated<number>
+    read_by: Generated<number>
+    orders: Generated<number>
+    sales: Generated<number>
+    summed_at: Date | null
   }
   offline_entry: {
     id: string
@@ -848,6 +857,7 @@ export interface DB {
     way: Generated<'card' | 'cash' | 'points'>
     parts: Json<string | null>
     points: number | null
+    redirected_by: string | null
   }
   saved_address: {
     id: string

@@ -1,5 +1,7 @@
+import type pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import type { OpenPool } from './embedded.ts'
+import { mayTakeLong } from './long-statements.ts'
 import { TurnPool } from './turn-pool.ts'
 
 /** Few on purpose: more connections than the database has cores make each of them slower. */
@@ -11,6 +13,13 @@ const defaultConnections = { shared: 8, forOrders: 2 } as const
  */
 const longestWaitMs = 5000
 
+/**
+ * The server ends a statement after 5 seconds. If there is no answer for three times as long, the server is
+ * gone without closing the connection, as a failed primary or a cut network is: the system would report that
+ * after a quarter of an hour.
+ */
+const longestSilenceMs = 15_000
+
 /** Creates a pool for a PostgreSQL server. It connects at the first query. */
 export function openServer(
   url: string,
@@ -20,6 +29,8 @@ export function openServer(
     connectionString: url,
     application_name: 'sufra',
     keepAlive: true,
+    // finds out that the server is gone during statements that may take long: after two hours by default
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     // no customer waits longer, and stuck statements must not use up all connections
@@ -31,6 +42,39 @@ export function openServer(
   const pool = new TurnPool(options, { ...connections, longestWaitMs })
   // a checked-out connection that breaks between two queries emits an error, which would end the process
   // without a listener. The next query on it fails, and the pool discards it
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    endIfSilent(client)
+  })
   return { pool, close: () => pool.end() }
+}
+
+/** Ends the connection, and with it the query, when a query has no answer for `longestSilenceMs`. */
+function endIfSilent(client: pg.PoolClient): void {
+  // `query` has many forms: here it matters only whether it is called with a callback or returns a promise
+  const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown
+  const watched = (...args: readonly unknown[]): unknown => {
+    if (mayTakeLong()) return query(...args)
+    let isAnswered = false
+    const timer = setTimeout(() => {
+      // if this process was paused, the answer has arrived and is read before this runs
+      setImmediate(() => {
+        if (!isAnswered) void client.end()
+      })
+    }, longestSilenceMs)
+    const answered = () => {
+      isAnswered = true
+      clearTimeout(timer)
+    }
+    const callback = args.at(-1)
+    if (typeof callback === 'function')
+      return query(...args.slice(0, -1), (...answer: unknown[]) => {
+        answered()
+        callback(...answer)
+      })
+    const result = query(...args)
+    void Promise.resolve(result).then(answered, answered)
+    return result
+  }
+  client.query = watched as typeof client.query
 }

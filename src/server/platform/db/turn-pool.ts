@@ -31,7 +31,7 @@ type Connected = (
  * A pool that decides which request gets the next connection:
  *
  * - An order comes first and may use all connections. Others may use the shared ones.
- * - A kind of endpoint takes another connection only if more shared ones are free than it holds. One kind so
+ * - A kind of endpoint takes another connection only if more shared ones are free than it holds. So one kind
  *   holds at most half of them, and a locked table does not stop endpoints that do not read it.
  * - A request that has had a connection comes before one that has not. In the order of arrival each statement
  *   of a request would wait as long as the first one; under load nearly all requests would exceed the limit

@@ -15,7 +15,7 @@ export type Turn = {
   waitedMs: number
 }
 
-const turns = new AsyncLocalStorage<Turn>()
+const turns = new AsyncLocalStorage<Turn | undefined>()
 
 /** Runs `work`, and everything that it starts, as one turn of this kind. */
 export const inTurn = <Result>(kind: string, work: () => Result): Result =>
@@ -24,6 +24,13 @@ export const inTurn = <Result>(kind: string, work: () => Result): Result =>
 /** As `inTurn`, for placing or paying an order. */
 export const inOrderTurn = <Result>(kind: string, work: () => Result): Result =>
   turns.run({ kind, isOrder: true, hasBegun: false, waitedMs: 0 }, work)
+
+/**
+ * Runs `work` and everything that it starts without a turn, as cron jobs do: for what a request starts and
+ * does not wait for. Each statement then has a time limit of its own, and none uses the connections of
+ * orders.
+ */
+export const outOfTurn = <Result>(work: () => Result): Result => turns.run(undefined, work)
 
 /** Returns the turn of the code that runs now; undefined for commands, cron jobs and the start. */
 export const currentTurn = (): Turn | undefined => turns.getStore()

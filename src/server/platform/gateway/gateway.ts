@@ -49,8 +49,9 @@ type NewSheet = {
 export type ApplePayMerchant = Readonly<Record<string, unknown>>
 
 /**
- * `waiting`: the customer has to act. `taken`: paid. `returned`: paid, then refunded in full or in part.
- * `other`: a status that the shop does not know; it waits for another one.
+ * `waiting`: the customer has to act. `captured`: paid. `failed`: declined, cancelled, abandoned or expired.
+ * `refunded`: paid, then refunded in full or in part, or voided. `other`: a status that the shop does not
+ * know; it waits for another one.
  */
 export type GatewayStatus = 'waiting' | 'captured' | 'failed' | 'refunded' | 'other'
 

@@ -6,6 +6,7 @@ import { asNow, readSessionToken, type SessionUser } from '#server/platform/sess
 import { clientIp } from './client-ip.ts'
 import { networkOf } from './network.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
+import { minuteMs } from '#domain/duration.ts'
 
 export type LiveEvent = {
   readonly event: string
@@ -42,7 +43,7 @@ const pingMs = 25_000
 /** A reader with so many unread chunks has probably disconnected without closing. */
 const mostUnread = 64
 /** The stream ends after this time, and the browser reconnects. */
-const longestMs = 15 * 60_000
+const longestMs = 15 * minuteMs
 /** The wait of a client that may not open a stream now. */
 const fullWaitSeconds = 30
 const streamHeaders = {

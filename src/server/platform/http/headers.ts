@@ -21,13 +21,13 @@ const policy = {
   'form-action': "'self'",
 }
 
-type Others = { readonly connectTo?: readonly string[]; readonly showFrom?: readonly string[] }
+type Others = { readonly connectTo: readonly string[]; readonly showFrom: readonly string[] }
 
 /**
  * Returns the content security policy of the pages. `connectTo`, `showFrom`: extra origins for requests and
  * images.
  */
-const contentSecurityPolicy = ({ connectTo = [], showFrom = [] }: Others = {}): string =>
+const contentSecurityPolicy = ({ connectTo, showFrom }: Others): string =>
   Object.entries({
     ...policy,
     'connect-src': [policy['connect-src'], ...connectTo].join(' '),

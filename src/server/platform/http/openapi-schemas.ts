@@ -12,6 +12,7 @@ import * as branchList from '#contract/branch-list.ts'
 import * as card from '#contract/card.ts'
 import * as care from '#contract/care.ts'
 import * as cart from '#contract/cart.ts'
+import * as cursor from '#contract/cursor.ts'
 import * as dishAlert from '#contract/dish-alert.ts'
 import * as event from '#contract/event.ts'
 import * as factor from '#contract/factor.ts'
@@ -27,6 +28,7 @@ import * as menu from '#contract/menu.ts'
 import * as notification from '#contract/notification.ts'
 import * as offer from '#contract/offer.ts'
 import * as offlineScan from '#contract/offline-scan.ts'
+import * as orderPayment from '#contract/order-payment.ts'
 import * as orderCare from '#contract/order-care.ts'
 import * as order from '#contract/order.ts'
 import * as orderLink from '#contract/order-link.ts'
@@ -54,6 +56,7 @@ import * as studioDrawing from '#contract/studio-drawing.ts'
 import * as studioPhoto from '#contract/studio-photo.ts'
 import * as studioPreview from '#contract/studio-preview.ts'
 import * as studioProblem from '#contract/studio-problem.ts'
+import * as studioSince from '#contract/studio-since.ts'
 import * as studio from '#contract/studio.ts'
 import * as support from '#contract/support.ts'
 import * as team from '#contract/team.ts'
@@ -74,6 +77,7 @@ export const shapes = namedShapes([
   card,
   care,
   cart,
+  cursor,
   dishAlert,
   event,
   factor,
@@ -88,6 +92,7 @@ export const shapes = namedShapes([
   notification,
   offlineScan,
   offer,
+  orderPayment,
   order,
   orderLink,
   orderLinkLive,
@@ -115,6 +120,7 @@ export const shapes = namedShapes([
   studioPhoto,
   studioPreview,
   studioProblem,
+  studioSince,
   support,
   staff,
   team,

@@ -37,10 +37,12 @@ export async function pack(type: string, text: string | Buffer): Promise<Packed>
 
 /** Packs a body that is compressed already, such as a photograph. */
 export function packedAsIs(type: string, body: Buffer): Packed {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  // weak: one tag for all encodings of the same body
-  return { etag: `W/"${hash}"`, type, identity: Buffer.from(body) }
+  return { etag: etagOf(body), type, identity: Buffer.from(body) }
 }
+
+/** Returns the ETag of a body. Weak: one for all encodings of the same body. */
+export const etagOf = (body: Uint8Array): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /** Headers of a reply that browsers store and revalidate each time; most replies are then a 304. */
 export const freshly = {

@@ -6,17 +6,20 @@ import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 export type Bucket = { readonly capacity: number; readonly perSecond: number }
 type Taken = { readonly ok: boolean; readonly retryAfterSeconds: number }
 
+/** Takes one token; see `takeTokens`. */
+export const takeToken = (db: Db, key: string, bucket: Bucket, now: number): Promise<Taken> =>
+  takeTokens(db, key, bucket, { now, amount: 1 })
+
 /**
  * Takes `amount` tokens from the bucket `key`, which starts full. `ok` is false if it had fewer, and none is
  * taken; `retryAfterSeconds` is then the wait until it has them. One statement, so that parallel requests
  * cannot take too many. `now` is in milliseconds since 1970.
  */
-export async function takeToken(
+export async function takeTokens(
   db: Db,
   key: string,
   { capacity, perSecond }: Bucket,
-  now: number,
-  amount = 1,
+  { now, amount }: { readonly now: number; readonly amount: number },
 ): Promise<Taken> {
   const { rows } = await sql<{ allowed: boolean; tokens: number }>`
     insert into rate_limit as old (key, tokens, taken_at, allowed)

@@ -27,7 +27,7 @@ import {
   type SessionUser,
   type StaffUser,
 } from '#server/platform/session.ts'
-import { takeToken } from './rate-limit-store.ts'
+import { type Bucket, takeToken } from './rate-limit-store.ts'
 
 type SessionOf<May extends Policy> = {
   open: SessionUser | undefined
@@ -154,15 +154,15 @@ async function readInput(
 }
 
 /** A consumer that catches up reads 100 events a request, so two a second are more than an order rush. */
-const keyLimit = { capacity: 120, perSecond: 2 }
+const keyBucket: Bucket = { capacity: 120, perSecond: 2 }
 
 async function findKey(deps: Deps, { scope }: Endpoint, c: Context<Env>): Promise<Refusal | KeyUser> {
   const text = readKey(c)
   const key = text === undefined ? undefined : await deps.findKey(text)
   if (!key) return refuse('not-signed-in')
   if (scope === undefined || !key.scopes.includes(scope)) return refuse('not-allowed')
-  const { ok, retryAfterSeconds } = await takeToken(deps.db, `key:${key.keyId}`, keyLimit, deps.now())
-  return ok ? key : refuse('too-many-requests', { retryAfterSeconds })
+  const taken = await takeToken(deps.db, `key:${key.keyId}`, keyBucket, deps.now())
+  return taken.ok ? key : refuse('too-many-requests', taken)
 }
 
 async function findSessionNow(

@@ -65,10 +65,10 @@ type ClaimOptions = {
 }
 
 /**
- * Deletes finished jobs. One that was enqueued again meanwhile becomes due again: the worker may have missed
- * the news.
+ * Deletes finished jobs. One that was enqueued again meanwhile becomes due again, behind those that are due
+ * already: the worker may have missed the news.
  */
-export const finishJobs = (db: Db, jobs: readonly Job[]): Promise<unknown> =>
+export const finishJobs = (db: Db, jobs: readonly Job[], now: number): Promise<unknown> =>
   sql`
     with ended as (
       select *
@@ -83,7 +83,7 @@ export const finishJobs = (db: Db, jobs: readonly Job[]): Promise<unknown> =>
       where j.id = e.id and j.asked = e.asked and j.locked_until = e.until
     )
     update job j
-    set locked_until = null, tries = 0
+    set locked_until = null, tries = 0, run_at = greatest(j.run_at, ${new Date(now)}::timestamptz)
     from ended e
     where j.id = e.id and j.asked <> e.asked and j.locked_until = e.until
   `.execute(db)

@@ -1,5 +1,6 @@
-import { hourMs } from '#domain/duration.ts'
+import { hourMs, minuteMs } from '#domain/duration.ts'
 import { inTurn } from '#server/platform/db/turn.ts'
+import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { claimJobs, finishJobs, type Job, postponeJob } from './queue.ts'
 
@@ -30,7 +31,7 @@ export class TryLater extends Error {
 }
 
 /** Longer than any job may take: a push is cut off after 5 s. */
-const leaseMs = 60_000
+const leaseMs = minuteMs
 /** The polling interval, for jobs whose kick was lost or happened in another process. */
 const lookEveryMs = 2000
 /** The limit of parallel jobs per lane, so that one lane does not block the others. */
@@ -71,7 +72,8 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
         for (const jobs of batchesOf(handlers, claimed)) take(jobs)
         if (claimed.length > 0) again = true
       } catch (error) {
-        if (!deps.closing.aborted) deps.log.error({ err: error }, 'jobs could not be read; tried again soon')
+        const about = { err: error, alert: !isUnavailable(error) }
+        if (!deps.closing.aborted) deps.log.error(about, 'jobs could not be read; tried again soon')
       }
     }
   }
@@ -106,7 +108,7 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
   }
 }
 
-/** Runs all due jobs and those that they enqueue, for tests and commands. */
+/** Runs all due jobs and those that they enqueue, for tests: without a worker, and until none is due. */
 export async function runDueJobs(deps: Deps, handlers: Handlers): Promise<void> {
   for (;;) {
     const now = deps.now()
@@ -133,7 +135,7 @@ const batchesOf = (handlers: Handlers, jobs: readonly Job[]): readonly (readonly
 async function doJobs(deps: Deps, handlers: Handlers, jobs: readonly Job[]): Promise<void> {
   try {
     await run(deps, handlers, jobs)
-    await finishJobs(deps.db, jobs)
+    await finishJobs(deps.db, jobs, deps.now())
   } catch (error) {
     if (jobs.length === 1) await Promise.all(jobs.map((job) => postpone(deps, job, error)))
     else await Promise.all(jobs.map((job) => doJobs(deps, handlers, [job])))

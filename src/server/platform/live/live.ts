@@ -11,7 +11,7 @@ export type Live = {
   readonly publish: (topic: string) => Promise<void>
   /**
    * Runs `changed` after every publish on the topic, its parts and the topic that it is a part of, with the
-   * published topic; with undefined when some may have been missed. Returns the unsubscribe.
+   * published topic; with undefined when some may have been missed. Returns a function that unsubscribes.
    */
   readonly subscribe: (topic: string, changed: (topic: string | undefined) => void) => () => void
   readonly close: () => Promise<void>

@@ -11,7 +11,8 @@ import type { Ask, Build, Rendered } from './build.ts'
 import { documentOf, preloadsOf, type Preload } from './document.ts'
 import { withFirstPictures } from './first-pictures.ts'
 import { dishIdOf, headOf, headOfNothing } from './head.ts'
-import { etagOf, type StaticFile } from './static-files.ts'
+import { etagOf } from '#server/platform/http/packed.ts'
+import type { StaticFile } from './static-files.ts'
 import type { PageVisit } from './visit.ts'
 
 export type Page = {

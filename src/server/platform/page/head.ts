@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/branch-list.ts'
 import type { BrandDish } from '#contract/menu.ts'
+import { riyalsOf } from '#domain/csv.ts'
 import { photoAddress, photoIdOf, previewEdge } from '#domain/photo.ts'
 import type { Branch } from '#domain/branch.ts'
 import { langs, type Lang, type Localized, otherLang, wordsIn } from '#domain/locale.ts'
@@ -151,7 +152,8 @@ const menuItemData = (item: MenuItem | BrandDish, say: Say, image: string | unde
 
 const offerOf = (item: Pick<MenuItem, 'price' | 'discountPercent'>) => ({
   '@type': 'Offer',
-  price: (priceOf(item) / 100).toFixed(2),
+  // schema.org wants riyals with two decimals
+  price: riyalsOf(priceOf(item)),
   priceCurrency: 'SAR',
 })
 

@@ -5,7 +5,8 @@ import { compress, type Page, read } from './assemble.ts'
 import { noLook, withLook, workerWithLook } from './brand-page.ts'
 import type { Ask, Served } from './build.ts'
 import { createPageCache } from './page-cache.ts'
-import { etagOf, type StaticFile } from './static-files.ts'
+import { etagOf } from '#server/platform/http/packed.ts'
+import type { StaticFile } from './static-files.ts'
 
 export type LookFiles = ReturnType<typeof createLookFiles>
 

@@ -8,7 +8,7 @@ import type { Page } from './assemble.ts'
 import type { Ask } from './build.ts'
 import { escapeHtml } from './document.ts'
 import { createPageCache } from './page-cache.ts'
-import { etagOf } from './static-files.ts'
+import { etagOf } from '#server/platform/http/packed.ts'
 
 const words = { ar, en } as const satisfies Record<Lang, unknown>
 

@@ -4,9 +4,10 @@ import { mostRoom, roomCookie, roomStep } from '#contract/room.ts'
 import type { Ask } from './build.ts'
 
 /** Heights on a phone, in rem, with the gap below; more than they need, so that nothing moves. */
-const activeOrder = 6
+const runningOrders = 5
+const unpaidOrder = 10
 const pastDishes = 12
-const usualOrder = 7
+const usualOrder = 11
 
 /**
  * Returns the room to reserve above the menu, in rem: what the device remembers, else what the orders of its
@@ -23,9 +24,11 @@ export async function roomOf(
   const reply = await ask(listOrders.path, { headers: { cookie: `${session}=${token}` } })
   if (!reply.ok) return 0
   const { active, previous } = v.parse(OrderList, await reply.json())
+  const unpaid = active.filter(({ status }) => status === 'awaiting_payment').length
   const isUsual = previous.some(({ status }) => status === 'completed')
   const needed =
-    active.length * activeOrder +
+    (active.length > unpaid ? runningOrders : 0) +
+    unpaid * unpaidOrder +
     (active.length + previous.length > 0 ? pastDishes : 0) +
     (isUsual ? usualOrder : 0)
   return Math.min(mostRoom * roomStep, needed)

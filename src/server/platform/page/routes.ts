@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Lang } from '#domain/locale.ts'
+import { minuteMs } from '#domain/duration.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { clientIp } from '#server/platform/http/client-ip.ts'
@@ -23,7 +24,7 @@ const dist = resolve(import.meta.dirname, '../../../../dist')
  * Opening states change by the minute, and a list of branches shows the states of all of them, but a page
  * refreshes them as soon as its scripts run.
  */
-const maxAge = 5 * 60_000
+const maxAge = 5 * minuteMs
 
 /**
  * Routes for everything outside the API: built files and pages. Public screens are rendered, cached by

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { etagOf } from '#server/platform/http/packed.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -55,9 +55,6 @@ export function chooseBody(bodies: StaticFile['bodies'], accepted: string | unde
   }
   return ['identity', bodies.identity]
 }
-
-export const etagOf = (body: Bytes): string =>
-  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /** Returns whether an If-None-Match header contains the tag. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>

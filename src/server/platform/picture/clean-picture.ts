@@ -1,10 +1,8 @@
 import sharp from 'sharp'
 import { limitThreads } from './limit-threads.ts'
-import type { PhotoType } from '#domain/studio-photo.ts'
+import { type PhotoType, photoTypes } from '#domain/studio-photo.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { createQueue } from '#server/platform/queue.ts'
-
-const photoTypes = ['image/jpeg', 'image/webp', 'image/png', 'image/avif'] as const
 
 export type CleanPicture = { readonly type: 'image/jpeg' | 'image/webp'; readonly body: Buffer }
 

@@ -1,8 +1,8 @@
-import { photoEndings, type PhotoType } from '#domain/studio-photo.ts'
+import { type PhotoType, photoTypes } from '#domain/studio-photo.ts'
 
-const photoTypes: ReadonlySet<string> = new Set(Object.keys(photoEndings))
+const knownTypes: ReadonlySet<string> = new Set(photoTypes)
 
-export const isPhotoType = (type: string): type is PhotoType => photoTypes.has(type)
+export const isPhotoType = (type: string): type is PhotoType => knownTypes.has(type)
 
 /** Returns the type according to the first bytes; undefined for an unsupported one. */
 export function pictureTypeOf(body: Buffer): PhotoType | undefined {

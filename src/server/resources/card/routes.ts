@@ -2,21 +2,21 @@ import { changeCard, deleteCard, listCards, saveCard } from '#contract/card.ts'
 import { refuseUnlessRecent } from '#server/identity/account/fresh-code.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#domain/outcome.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { isRefusal, refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
-import { deleteCardTokens } from './delete-card-tokens.ts'
-import { keepCard } from './keep-card.ts'
+import { orGatewayDown } from '#server/platform/gateway/or-gateway-down.ts'
+import { deleteCardTokens, kickCardTokens } from './delete-card-tokens.ts'
+import { saveCard as save } from './save-card.ts'
 import { asCard, findCard, listCardsOf, isForeignToken, isPast, markDeleted, setDefault } from './store.ts'
 
 /**
  * Ten attempts, refilled over an hour: a customer who exceeds this is probably testing stolen card numbers.
  */
-const savingBucket = { capacity: 10, perSecond: 10 / 3600 }
+const saveBucket: Bucket = { capacity: 10, perSecond: 10 / 3600 }
 
 export const cardRoutes = (deps: Deps) => {
-  const { db, now, gateway, random, log } = deps
+  const { db, now, gateway, random } = deps
   return routes(deps, [
     serve(listCards, async ({ session }) => ({
       cards: (await listCardsOf(db, session.customerId)).map(asCard),
@@ -26,20 +26,19 @@ export const cardRoutes = (deps: Deps) => {
       const { customerId } = session
       const stale = refuseUnlessRecent(session, now())
       if (stale) return stale
-      const taken = await takeToken(db, `card-save:${customerId}`, savingBucket, now())
+      const taken = await takeToken(db, `card-save:${customerId}`, saveBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       if (await isForeignToken(db, hashOf(body.token), customerId)) return refuse('card-unknown')
-      const token = await gateway.findToken(body.token).catch((error: unknown) => {
-        if (!isGatewayFailure(error)) throw error
-        log.warn({ err: error, reason: error.reason }, 'the payment gateway could not be asked')
-        return 'down' as const
-      })
-      if (token === 'down') return refuse('gateway-down')
+      const token = await orGatewayDown(deps, 'the payment gateway could not be asked', () =>
+        gateway.findToken(body.token),
+      )
+      if (isRefusal(token)) return token
       if (!token) return refuse('card-unknown')
       if (!token.isUsable || isPast(token, now())) return refuse('card-expired')
-      const id = await db
+      const { id, hasFreed } = await db
         .transaction()
-        .execute((tx) => keepCard(tx, { token, customerId, id: random.id(), at: now() }))
+        .execute((tx) => save(tx, { token, customerId, id: random.id(), at: now() }))
+      if (hasFreed) kickCardTokens(deps)
       const card = id === undefined ? undefined : await findCard(db, { id, customerId })
       return card ? asCard(card) : refuse('too-many-cards')
     }),

@@ -30,13 +30,6 @@ export async function findUsableCard(
 export const isPast = ({ month, year }: { month: number; year: number }, now: number): boolean =>
   Date.UTC(year, month) <= now
 
-/**
- * Serializes changes to the saved cards of a customer. `for no key update` does not block a new order, whose
- * foreign key takes only a key-share lock on the customer.
- */
-export const lockCards = (tx: Tx, customerId: string) =>
-  tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
-
 export const insertCard = (
   tx: Tx,
   { at, ...card }: Pick<CardRow, Exclude<keyof CardRow, 'made_at' | 'deleted_at'>> & { readonly at: number },
@@ -79,7 +72,7 @@ export const clearToken = (db: Db, id: string) =>
     .where('deleted_at', 'is not', null)
     .execute()
 
-export const listTokensToForget = (db: Db) =>
+export const listTokensToDelete = (db: Db) =>
   db
     .selectFrom('saved_card')
     .select(['id', 'token'])

@@ -1,8 +1,10 @@
-import type { CommandResult } from '#server/platform/command.ts'
-import { localOf } from '#domain/local-time.ts'
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
+import { riyalsOf } from '#domain/csv.ts'
+import { localText } from '#domain/local-text.ts'
 import { groupPhone } from '#domain/phone.ts'
+import { sum } from '#domain/sum.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findLiability, type LiabilityRow } from './report-store.ts'
+import { listLoansToRefund, type LiabilityRow } from './report-store.ts'
 
 export const platesUsage = `npm run plates -- list
 
@@ -15,23 +17,23 @@ export async function runPlatesCommand(
 ): Promise<CommandResult> {
   const [verb, ...more] = args
   if (verb !== 'list' || more.length > 0)
-    return { ok: false, lines: [`expected list, got "${args.join(' ')}"`, '', platesUsage] }
-  const rows = await findLiability(db)
-  if (rows.length === 0) return { ok: true, lines: ['no plates are out'] }
+    return failed(`expected list, got "${args.join(' ')}"`, '', platesUsage)
+  const rows = await listLoansToRefund(db)
+  if (rows.length === 0) return succeeded('no plates are out')
   const at = now()
   const branches = [...Map.groupBy(rows, (row) => row.branch_id)].flatMap(([branchId, own]) => [
     '',
     `${branchId}: ${summary(own, at)}`,
     ...own.map((row) => line(row, at)),
   ])
-  return { ok: true, lines: [`In all: ${summary(rows, at)}`, ...branches] }
+  return succeeded(`In all: ${summary(rows, at)}`, ...branches)
 }
 
 const summary = (rows: readonly LiabilityRow[], now: number): string => {
-  const plates = rows.reduce((sum, row) => sum + row.count, 0)
-  const held = rows.reduce((sum, row) => sum + row.amount, 0)
+  const plates = sum(rows.map((row) => row.count))
+  const held = sum(rows.map((row) => row.amount))
   const overdue = rows.filter((row) => isOverdue(row, now)).length
-  return `${plates} plates of ${rows.length} orders, ${riyals(held)} SAR held, ${overdue} overdue`
+  return `${plates} plates of ${rows.length} orders, ${riyalsOf(held)} SAR held, ${overdue} overdue`
 }
 
 /** Overdue loans show the customer's phone, because the branch has to call them. */
@@ -39,19 +41,10 @@ const line = (row: LiabilityRow, now: number): string =>
   [
     `  #${row.number}`,
     `${row.count} plates`,
-    `${riyals(row.amount)} SAR`,
+    `${riyalsOf(row.amount)} SAR`,
     row.due_at ? `due ${localText(row.due_at.getTime())}` : 'not handed over yet',
     ...(isOverdue(row, now) ? ['OVERDUE', groupPhone(row.phone)] : []),
   ].join('  ')
 
 const isOverdue = ({ due_at: dueAt }: LiabilityRow, now: number): boolean =>
   dueAt !== null && dueAt.getTime() < now
-
-const riyals = (halalas: number): string => (halalas / 100).toFixed(2)
-
-function localText(at: number): string {
-  const { date, minute } = localOf(at)
-  return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-}
-
-const two = (number: number): string => String(number).padStart(2, '0')

@@ -4,7 +4,7 @@ import { isGivenUp, type OrderStatus } from '#domain/order.ts'
 import { heldFor, platesOf } from '#domain/plates.ts'
 import { platesDueAt } from '#domain/plates-due.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { endLoan, findHours, findQuote, handOver, insertLoan } from './store.ts'
+import { endLoan, findHours, getQuote, handOver, insertLoan } from './store.ts'
 
 /**
  * Updates the plate loan of an order in the transaction of its status change. The deposit is held once it is
@@ -25,7 +25,7 @@ export async function movePlates(
 
 /** Records the deposit for the plates of an order that was paid. A second call has no effect. */
 export async function holdDeposit(tx: Tx, orderId: string, at: number): Promise<void> {
-  const lines = platesOf(v.parse(Quote, await findQuote(tx, orderId)))
+  const lines = platesOf(v.parse(Quote, await getQuote(tx, orderId)))
   // older quotes have no deposit per line, so their plates cannot be counted back in by line
   if (lines.length > 0) await insertLoan(tx, { orderId, held: heldFor(lines), lines, at })
 }

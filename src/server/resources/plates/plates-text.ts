@@ -3,17 +3,12 @@ import { type Lang, type Localized, wordsIn } from '#domain/locale.ts'
 import type { Reminder } from '#domain/plates.ts'
 import ar from '#locales/ar.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
+import { longDay, riyals, tags } from '#server/platform/formats.ts'
 
 const words = {
   soon: { en: en['sms.plates.soon'], ar: ar['sms.plates.soon'] },
   late: { en: en['sms.plates.late'], ar: ar['sms.plates.late'] },
 }
-
-/** Latin digits in both languages, as in every SMS that we send. */
-const tags = { en: 'en-GB-u-nu-latn', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const satisfies Record<
-  Lang,
-  string
->
 
 /** Returns the text of the SMS that asks for plates: `soon` before they are due, `late` after the due day. */
 export function platesText(
@@ -35,23 +30,14 @@ export function platesText(
   },
 ): string {
   const { lang, brand, orderId, number, branch, count, amount, dueAt, publicOrigin } = about
-  const tag = tags[lang]
-  const fils = amount % 100 === 0 ? 0 : 2
   return String(
-    new IntlMessageFormat(words[reminder][lang], tag).format({
+    new IntlMessageFormat(words[reminder][lang], tags[lang]).format({
       brand,
       number: String(number),
       branch: wordsIn(branch, lang).text,
       count,
-      day: new Intl.DateTimeFormat(tag, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'Asia/Riyadh',
-      }).format(dueAt),
-      money: new Intl.NumberFormat(tag, { minimumFractionDigits: fils, maximumFractionDigits: fils }).format(
-        amount / 100,
-      ),
+      day: longDay(dueAt, lang),
+      money: riyals(amount),
       link: `${publicOrigin}/${lang}/order/${orderId}/`,
     }),
   )

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
  * Returns every loan with a deposit still to be refunded, by branch, the earliest due first; loans that are
  * not handed over yet come last.
  */
-export const findLiability = (db: Db) =>
+export const listLoansToRefund = (db: Db) =>
   db
     .selectFrom('plates_loan as l')
     .innerJoin('placed_order as o', 'o.id', 'l.order_id')
@@ -27,4 +27,4 @@ export const findLiability = (db: Db) =>
     .orderBy('o.number')
     .execute()
 
-export type LiabilityRow = Awaited<ReturnType<typeof findLiability>>[number]
+export type LiabilityRow = Awaited<ReturnType<typeof listLoansToRefund>>[number]

@@ -51,7 +51,7 @@ export const endLoan = (tx: Tx, orderId: string, at: number) =>
     .execute()
 
 /** Returns the quote that an order was placed with, unparsed. */
-export async function findQuote(tx: Tx, orderId: string): Promise<unknown> {
+export async function getQuote(tx: Tx, orderId: string): Promise<unknown> {
   const row = await tx
     .selectFrom('placed_order')
     .select('quote')
@@ -153,7 +153,7 @@ export async function lockLoan(tx: Tx, orderId: string): Promise<LoanRow | undef
 }
 
 /** Returns the halalas that branches paid back in cash for the plates of an order. */
-export async function cashGivenFor(db: Db, orderId: string): Promise<number> {
+export async function sumCashForPlates(db: Db, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('plates_return')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))

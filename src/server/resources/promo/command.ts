@@ -1,5 +1,6 @@
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
-import { localOf } from '#domain/local-time.ts'
+import { riyalsOf } from '#domain/csv.ts'
+import { localText } from '#domain/local-text.ts'
 import { groupPhone } from '#domain/phone.ts'
 import type { Promo } from '#domain/promo.ts'
 import { listBranchIds } from '#server/identity/account/staff-store.ts'
@@ -70,8 +71,8 @@ const describe = (promo: Promo, now: number): string =>
     promo.code,
     takesOff(promo),
     promo.minimumSubtotal > 0 && `from ${riyals(promo.minimumSubtotal)}`,
-    promo.startsAt !== null && `since ${momentOf(promo.startsAt)}`,
-    promo.endsAt !== null && `until ${momentOf(promo.endsAt)}`,
+    promo.startsAt !== null && `since ${localText(promo.startsAt)}`,
+    promo.endsAt !== null && `until ${localText(promo.endsAt)}`,
     promo.branchIds.join(', '),
     promo.methods.join(', '),
     promo.firstOrder && 'first order',
@@ -103,10 +104,4 @@ function stateOf({ isEnded, startsAt, endsAt, used, usesTotal }: Promo, now: num
   return startsAt !== null && now < startsAt ? 'NOT YET' : undefined
 }
 
-const riyals = (halalas: number) => `SAR ${(halalas / 100).toFixed(2).replace('.00', '')}`
-
-function momentOf(instant: number): string {
-  const { date, minute } = localOf(instant)
-  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return `${date} ${clock}`
-}
+const riyals = (halalas: number) => `SAR ${riyalsOf(halalas).replace('.00', '')}`

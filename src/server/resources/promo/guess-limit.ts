@@ -7,20 +7,20 @@ import { type Bucket, secondsUntilToken, takeToken } from '#server/platform/http
 type GuessDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
 /** Five wrong codes in ten minutes: enough for typing errors, too few for a brute-force search. */
-const ofAccount: Bucket = { capacity: 5, perSecond: 5 / 600 }
+const accountBucket: Bucket = { capacity: 5, perSecond: 5 / 600 }
 
 /**
- * As many wrong codes an hour as sign-in codes: a carrier puts thousands of phones behind one address, and
- * each of its guests who orders signs in.
+ * Allows as many wrong codes in an hour as sign-in codes: a carrier puts thousands of phones behind one
+ * address, and each of its guests who orders signs in.
  */
-const ofNetwork = ({ codesPerAddress }: GuessDeps['config']): Bucket => ({
+const networkBucket = ({ codesPerAddress }: GuessDeps['config']): Bucket => ({
   capacity: codesPerAddress,
   perSecond: (codesPerAddress * 1000) / hourMs,
 })
 
 /** A line at home often has an IPv6 /56, and a server a /48, with thousands of networks to change between. */
-const ofRange = (config: GuessDeps['config']): Bucket => {
-  const { capacity, perSecond } = ofNetwork(config)
+const rangeBucket = (config: GuessDeps['config']): Bucket => {
+  const { capacity, perSecond } = networkBucket(config)
   return { capacity: 10 * capacity, perSecond: 10 * perSecond }
 }
 
@@ -51,10 +51,10 @@ export async function withinGuesses<Found extends Outcome<unknown, string, objec
 }
 
 function limitsOf(guesser: Guesser, config: GuessDeps['config']): readonly (readonly [string, Bucket])[] {
-  if ('customerId' in guesser) return [[`promo account ${guesser.customerId}`, ofAccount]]
+  if ('customerId' in guesser) return [[`promo account ${guesser.customerId}`, accountBucket]]
   const network = networkOf(guesser.ip)
   return [
-    [`promo network ${network}`, ofNetwork(config)],
-    [`promo range ${rangeOf(network)}`, ofRange(config)],
+    [`promo network ${network}`, networkBucket(config)],
+    [`promo range ${rangeOf(network)}`, rangeBucket(config)],
   ]
 }

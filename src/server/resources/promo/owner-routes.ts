@@ -16,9 +16,9 @@ import { type PromoRow, listPromos } from './store.ts'
 import { sumGiven } from './sum-store.ts'
 
 /** A campaign has some dozens of codes; a stolen session shall not make a code for each customer. */
-const newCodes: Bucket = { capacity: 60, perSecond: 60 / 3600 }
+const newCodeBucket: Bucket = { capacity: 60, perSecond: 60 / 3600 }
 /** An owner who tries rules saves a code every few seconds. */
-const changes: Bucket = { capacity: 120, perSecond: 120 / 3600 }
+const changeBucket: Bucket = { capacity: 120, perSecond: 120 / 3600 }
 
 /** Routes with which owners make, change and end promo codes. */
 export const promoCodeRoutes = (deps: Deps) => {
@@ -31,14 +31,14 @@ export const promoCodeRoutes = (deps: Deps) => {
     })),
 
     serve(makePromoCode, async ({ body: { code, rules, phones }, session: { customerId: by } }) => {
-      const taken = await take(`promo-new:${by}`, newCodes)
+      const taken = await take(`promo-new:${by}`, newCodeBucket)
       if (!taken.ok) return refuse('too-many-requests', taken)
       const made = await makePromo(deps, { code, rules: rulesOf(rules), phones, by })
       return made.ok ? asCode(made.value) : made
     }),
 
     serve(changePromoCode, async ({ params, body: { rules, revision }, session: { customerId: by } }) => {
-      const taken = await take(`promo-change:${by}`, changes)
+      const taken = await take(`promo-change:${by}`, changeBucket)
       if (!taken.ok) return refuse('too-many-requests', taken)
       const changed = await changePromo(deps, { code: params.code, rules: rulesOf(rules), revision, by })
       return changed.ok ? asCode(changed.value) : changed

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { isGivenUp, orderStatuses } from '#domain/order.ts'
+import { givenUpStatuses } from '#domain/order.ts'
 import { isMethod } from '#domain/method.ts'
 import type { Promo, PromoUse } from '#domain/promo.ts'
 import type { PromoRules } from '#domain/promo-rules.ts'
@@ -8,8 +8,6 @@ import type { DB } from '#server/platform/db/rows.ts'
 
 /** A code with when it was made (milliseconds since 1970), and how often it was changed. */
 export type PromoRow = Promo & { readonly madeAt: number; readonly revision: number }
-
-const givenUp = orderStatuses.filter(isGivenUp)
 
 /** Returns a code and the customer data that its rules need; `customer` is null for a guest. */
 export async function findPromo(
@@ -28,7 +26,7 @@ export async function findPromo(
       'c.phone',
       'u.used as used_by_customer',
       sql<boolean>`p.first_order and exists (
-        select from placed_order o where o.customer_id = c.id and o.status <> all(${givenUp}::text[])
+        select from placed_order o where o.customer_id = c.id and o.status <> all(${givenUpStatuses}::text[])
       )`.as('has_ordered'),
     ])
     .where('p.code', '=', code)

@@ -8,12 +8,18 @@ import type { Db } from '#server/platform/db/db.ts'
  */
 export async function sumGiven(db: Db): Promise<PromotionSum[]> {
   const { rows } = await sql<PromotionSum>`
-    select
-      p.kind, p.id, (array_agg(p.name order by p.named_at desc))[1] as name, sum(p.orders)::int as orders,
-      sum(p.discount)::float8 as discount, sum(p.sales)::float8 as sales
-    from branch_promotion p
-    group by p.kind, p.id
-    having sum(p.orders) > 0
-    order by p.kind, p.id`.execute(db)
+    with given as (
+      select
+        kind, id, max(named_at) as named_at, sum(orders)::int as orders, sum(discount)::float8 as discount,
+        sum(sales)::float8 as sales
+      from branch_promotion
+      group by kind, id
+      having sum(orders) > 0
+    )
+    -- names are joined after the sums: sorting those of every branch and day took longer than the sums
+    select distinct on (g.kind, g.id) g.kind, g.id, p.name, g.orders, g.discount, g.sales
+    from given g
+    join branch_promotion p on p.kind = g.kind and p.id = g.id and p.named_at = g.named_at
+    order by g.kind, g.id, p.branch_id`.execute(db)
   return rows
 }

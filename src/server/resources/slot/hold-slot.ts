@@ -13,13 +13,13 @@ import {
 } from '#domain/slot.ts'
 import { holdUntil, lastHeld, slotToHold } from '#domain/slot-hold.ts'
 import type { BodyOf, RefusalOf } from '#contract/endpoint.ts'
-import type { holdSlot, SlotHold } from '#contract/slot.ts'
+import type { holdSlot as endpoint, SlotHold } from '#contract/slot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
-import { takeHold } from './hold-store.ts'
+import { putHold } from './hold-store.ts'
 import { findLoads, releaseExpiredHolds } from './store.ts'
 
-type HoldSlotInput = BodyOf<typeof holdSlot>
+type HoldSlotInput = BodyOf<typeof endpoint>
 type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
 
 const alternatives = 3
@@ -32,11 +32,11 @@ const mostTries = 3
  * earliest that can be held. Holding the same slot again extends the hold. The refusal of a full slot lists
  * the next three slots with capacity.
  */
-export async function keepSlot(
+export async function holdSlot(
   deps: Pick<Deps, 'db' | 'live' | 'now'>,
   input: HoldSlotInput,
   customerId: string,
-): Promise<Outcome<SlotHold, RefusalOf<typeof holdSlot> | 'too-many-requests' | 'unavailable', Detail>> {
+): Promise<Outcome<SlotHold, RefusalOf<typeof endpoint> | 'too-many-requests' | 'unavailable', Detail>> {
   const now = deps.now()
   const snapshot = await findMenuSnapshot(deps, input.branchId)
   if (!snapshot) return refuse('branch-unknown')
@@ -51,16 +51,16 @@ export async function keepSlot(
     // oxlint-disable-next-line no-await-in-loop -- re-read after another request won the race
     const loads = await findLoads(deps.db, branch.id, { from: now, to: now + horizonMs, customerId, now })
     const isFull: IsFull = (at) => !fitsInto(capacityAt(branch, at), loads.get(quarterOf(at)) ?? 0, units)
-    const slot = slotToHold(branch, when, now, catering, isFull)
+    const slot = slotToHold(branch, when, now, { catering, isFull })
     if (!slot.ok) {
       const from = when.kind === 'later' ? when.at : now
       const next = nextSlots(branch, now, { catering, isFull, from, count: alternatives })
       return refuse(slot.refusal, { detail: { next: next.map(isoOf) } })
     }
     const slotAt = slot.value
-    const untilOf = (beganAt: number) => holdUntil(branch, slotAt, now, catering, beganAt)
+    const untilOf = (beganAt: number) => holdUntil(branch, { slotAt, now, catering, beganAt })
     // oxlint-disable-next-line no-await-in-loop -- see above
-    const held = await takeHold(deps.db, {
+    const held = await putHold(deps.db, {
       customerId,
       branchId: branch.id,
       slotAt: quarterOf(slotAt),
@@ -73,7 +73,7 @@ export async function keepSlot(
       return done({
         at: isoOf(slotAt),
         expiresAt: isoOf(held.value.expiresAt),
-        lastsUntil: isoOf(lastHeld(branch, slotAt, catering, held.value.beganAt)),
+        lastsUntil: isoOf(lastHeld(branch, { slotAt, catering, beganAt: held.value.beganAt })),
         serverNow: isoOf(now),
       })
     }

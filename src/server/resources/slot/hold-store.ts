@@ -3,14 +3,14 @@ import { minuteMs } from '#domain/duration.ts'
 import { fitsInto } from '#domain/slot.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { type Bucket, takeTokens } from '#server/platform/http/rate-limit-store.ts'
 
 /**
  * The minutes for which a customer holds slots without ordering: two hours, of which ten minutes come back
  * each hour. Without this limit a customer who releases a hold and takes it again could close a slot of a
  * kitchen with a limit to all others. Customers without minutes order without a hold.
  */
-const holdingMinutes = { capacity: 120, perSecond: 10 / 3600 }
+const holdMinutesBucket: Bucket = { capacity: 120, perSecond: 10 / 3600 }
 
 /** Instants are in milliseconds since 1970. */
 type HoldInput = {
@@ -48,7 +48,7 @@ class HoldRefused extends Error {
  * deadlocks, rows are locked in a fixed order, as in ordering/order/insert-order-store.ts: first the hold,
  * then the slots in key order.
  */
-export async function takeHold(db: Db, wanted: HoldInput): Promise<Outcome<Held> | NotHeld> {
+export async function putHold(db: Db, wanted: HoldInput): Promise<Outcome<Held> | NotHeld> {
   try {
     return done(await db.transaction().execute((tx) => replaceHold(tx, wanted)))
   } catch (error) {
@@ -95,7 +95,10 @@ async function spendMinutes(
   { from, expiresAt }: { readonly from: number; readonly expiresAt: number },
 ): Promise<void> {
   const minutes = Math.max(0, expiresAt - Math.max(now, from)) / minuteMs
-  const { ok, ...wait } = await takeToken(tx, `hold-minutes:${customerId}`, holdingMinutes, now, minutes)
+  const { ok, ...wait } = await takeTokens(tx, `hold-minutes:${customerId}`, holdMinutesBucket, {
+    now,
+    amount: minutes,
+  })
   if (!ok) throw new HoldRefused(refuse('too-many-requests', wait))
 }
 

@@ -3,20 +3,20 @@ import type { Hono } from 'hono'
 import { getSlots, holdSlot, releaseHold } from '#contract/slot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
-import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { slotHorizonDays } from '#domain/slot.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { deleteHold } from './hold-store.ts'
-import { keepSlot } from './hold-slot.ts'
+import { holdSlot as hold } from './hold-slot.ts'
 import { findLoads } from './store.ts'
 
 /** The days that a request without an end gets. */
 const shownDays = 8
 
 /** Enough for a customer who taps every slot of an evening; more requests come from a script. */
-const holdsOfOne = { capacity: 60, perSecond: 0.5 }
+const holdBucket: Bucket = { capacity: 60, perSecond: 0.5 }
 
 export const slotRoutes = (deps: Deps): Hono<Env> =>
   routes(deps, [
@@ -42,9 +42,9 @@ export const slotRoutes = (deps: Deps): Hono<Env> =>
     }),
 
     serve(holdSlot, async ({ body, session }) => {
-      const token = await takeToken(deps.db, `hold:${session.customerId}`, holdsOfOne, deps.now())
-      if (!token.ok) return refuse('too-many-requests', { retryAfterSeconds: token.retryAfterSeconds })
-      const held = await keepSlot(deps, body, session.customerId)
+      const taken = await takeToken(deps.db, `hold:${session.customerId}`, holdBucket, deps.now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const held = await hold(deps, body, session.customerId)
       return held.ok ? held.value : held
     }),
 

@@ -1,6 +1,6 @@
-import { lapsesAt } from '#domain/points.ts'
+import { lapsesAfterReturn } from '#domain/points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
+import { getHoldId } from './order-points.ts'
 import { post } from './points-store.ts'
 
 type ChangedPoints = {
@@ -8,7 +8,6 @@ type ChangedPoints = {
   readonly customerId: string
   /** The id of the change: its points are posted once. */
   readonly changeId: string
-  readonly scheme: number | null
   /** The order's redeemed and promised points before and after. */
   readonly redeemed: { readonly before: number; readonly after: number }
   readonly promised: { readonly before: number; readonly after: number }
@@ -22,20 +21,21 @@ export const isOfChange = (reference: string): boolean => reference.startsWith(c
 
 /**
  * Updates the points of an order whose dishes were changed: redeemed points that it does not need any more
- * return with a new validity, and its pending points follow the food.
+ * return to their lots, as those of an order that its branch ends, and its pending points follow the food.
  */
 export async function changePoints(tx: Tx, change: ChangedPoints): Promise<void> {
   const { orderId, customerId, changeId, at, redeemed, promised } = change
   const about = { orderId, customerId, at }
   const returned = redeemed.before - redeemed.after
   if (returned > 0) {
-    const expiresAt = lapsesAt(at, await findSchemeOf(tx, change.scheme))
+    const backOf = await getHoldId(tx, { id: orderId, customerId })
+    const expiresAt = lapsesAfterReturn(at)
     const entry = {
       kind: 'reverse',
       rule: 'redeem-returned',
       reference: `${changeReference}${changeId}`,
     } as const
-    await post(tx, { ...about, ...entry }, { points: returned, held: -returned, expiresAt })
+    await post(tx, { ...about, ...entry }, { points: returned, held: -returned, backOf, expiresAt })
   }
   const more = promised.after - promised.before
   if (more === 0) return

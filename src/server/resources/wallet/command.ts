@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { lapsesAt } from '#domain/points.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
 import { findCustomerId } from '#server/identity/account/store.ts'
-import type { CommandResult } from '#server/platform/command.ts'
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { earn, spend } from './move-points.ts'
@@ -21,11 +21,10 @@ export async function runPointsCommand(
   args: readonly string[],
 ): Promise<CommandResult> {
   const parsed = readArguments(args)
-  if (typeof parsed === 'string') return { ok: false, lines: [parsed, '', pointsUsage] }
+  if (typeof parsed === 'string') return failed(parsed, '', pointsUsage)
   const { phone, points, reason } = parsed
   const customerId = await findCustomerId(db, phone)
-  if (customerId === undefined)
-    return { ok: false, lines: [`no customer with ${groupPhone(phone)} has signed in yet`] }
+  if (customerId === undefined) return failed(`no customer with ${groupPhone(phone)} has signed in yet`)
 
   const at = now()
   return db.transaction().execute(async (tx) => {
@@ -35,10 +34,10 @@ export async function runPointsCommand(
       await earn(tx, { ...entry, note: reason, points, expiresAt })
     } else if (!(await spend(tx, { ...entry, note: reason, points: -points }))) {
       const { balance } = await lockAccount(tx, customerId, at)
-      return { ok: false, lines: [`${groupPhone(phone)} has ${balance} points: nothing was taken`] }
+      return failed(`${groupPhone(phone)} has ${balance} points: nothing was taken`)
     }
     const { balance } = await lockAccount(tx, customerId, at)
-    return { ok: true, lines: [`${groupPhone(phone)} has ${balance} points now`] }
+    return succeeded(`${groupPhone(phone)} has ${balance} points now`)
   })
 }
 

@@ -3,11 +3,11 @@ import { deliveryPlace } from '#domain/care.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Returns the points of an order that are still pending. */
-export async function findComing(db: Db, orderId: string): Promise<number> {
-  const { rows } = await sql<{ coming: number }>`
-    select coalesce(sum(pending), 0)::bigint as coming from points_entry where order_id = ${orderId}
+export async function findPendingPoints(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ pending: number }>`
+    select coalesce(sum(pending), 0)::bigint as pending from points_entry where order_id = ${orderId}
   `.execute(db)
-  return rows[0]?.coming ?? 0
+  return rows[0]?.pending ?? 0
 }
 
 /**
@@ -34,22 +34,22 @@ export async function findRefundedFood(db: Db, orderId: string): Promise<number>
 
 /**
  * Returns the sums of an order's partial refunds: the halalas of food that were `refunded`, the points
- * `taken` back with them so far, and the order's points that are still pending (`coming`).
+ * `taken` back with them so far, and the order's `pending` points.
  */
 export async function findRefunded(db: Db, orderId: string) {
-  const { rows } = await sql<{ refunded: number; taken: number; coming: number }>`
+  const { rows } = await sql<{ refunded: number; taken: number; pending: number }>`
     select
       (${refundedFood(orderId)}) as refunded,
       coalesce(sum(owed - points - pending) filter (where rule = 'order-refunded'), 0)::bigint as taken,
-      coalesce(sum(pending), 0)::bigint as coming
+      coalesce(sum(pending), 0)::bigint as pending
     from points_entry
     where order_id = ${orderId}
   `.execute(db)
-  return rows[0] ?? { refunded: 0, taken: 0, coming: 0 }
+  return rows[0] ?? { refunded: 0, taken: 0, pending: 0 }
 }
 
 /** Returns the columns that decide how many points a refund of the order takes back. */
-export const findEarningOrder = (db: Db, orderId: string) =>
+export const getEarningOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('placed_order')
     .select(['customer_id', 'status', 'quote', 'points_promised'])

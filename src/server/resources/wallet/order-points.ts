@@ -3,11 +3,11 @@ import { Quote } from '#contract/quote.ts'
 import { type OrderStatus } from '#domain/order.ts'
 import { foodPaid, lapsesAfterReturn, lapsesAt, pointsAfterRefund } from '#domain/points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
-import { findComing, findEarningOrder, findRefunded } from './order-points-store.ts'
+import { getSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
+import { findPendingPoints, getEarningOrder, findRefunded } from './order-points-store.ts'
 import { earn, reverse } from './move-points.ts'
 import { notifyLevelReached } from './notices.ts'
-import { entryOf, extendReturned, findEntry, type PointsChange, post } from './points-store.ts'
+import { entryOf, findEntry, type PointsChange, post } from './points-store.ts'
 
 /** The columns of an order that concern its customer's points. */
 type PointsOfOrder = {
@@ -27,7 +27,7 @@ const about = ({ id, customerId, at }: OrderEvent, kind: PointsChange['kind'], r
  * Returns the entry that holds an order's redeemed points, for the statement that inserts the order; null for
  * none.
  */
-export const holdOf = (order: OrderEvent, redeemed: number): string | null =>
+export const holdEntryOf = (order: OrderEvent, redeemed: number): string | null =>
   redeemed > 0
     ? entryOf(about(order, 'redeem-hold', 'redeem-held'), { points: -redeemed, held: redeemed })
     : null
@@ -41,7 +41,7 @@ export async function holdPoints(tx: Tx, order: OrderEvent, redeemed: number): P
 }
 
 /** Returns the entry of the points that an order promises; null unless the order starts as `placed`. */
-export const promiseOf = (order: OrderEvent, promised: number, status: OrderStatus): string | null =>
+export const pendingEntryOf = (order: OrderEvent, promised: number, status: OrderStatus): string | null =>
   promised > 0 && status === 'placed'
     ? entryOf(about(order, 'earn-pending', 'order-placed'), { pending: promised })
     : null
@@ -57,11 +57,18 @@ export async function movePoints(tx: Tx, order: PointsOfOrder, to: OrderStatus, 
   if (to !== 'completed') return
   if (order.points_redeemed > 0)
     await post(tx, about(event, 'redeem', 'redeem-final'), { held: -order.points_redeemed })
-  const coming = await findComing(tx, order.id)
-  if (coming === 0) return
-  const expiresAt = lapsesAt(at, await findSchemeOf(tx, order.points_scheme))
-  await earn(tx, { ...about(event, 'earn', 'order-completed'), points: coming, pending: coming, expiresAt })
+  const pending = await findPendingPoints(tx, order.id)
+  if (pending === 0) return
+  const expiresAt = lapsesAt(at, await getSchemeOf(tx, order.points_scheme))
+  await earn(tx, { ...about(event, 'earn', 'order-completed'), points: pending, pending, expiresAt })
   await notifyLevelReached(tx, order.customer_id, at)
+}
+
+/** Returns the id of the entry that holds an order's redeemed points. Throws for an order without them. */
+export async function getHoldId(tx: Tx, order: Omit<OrderEvent, 'at'>): Promise<number> {
+  const hold = await findEntry(tx, about({ ...order, at: 0 }, 'redeem-hold', 'redeem-held'))
+  if (!hold) throw new Error(`expected the points that order ${order.id} holds`)
+  return hold.id
 }
 
 /**
@@ -75,27 +82,20 @@ export async function returnPoints(
 ): Promise<void> {
   const event = { id: order.id, customerId: order.customer_id, at }
   if (order.points_redeemed > 0) {
-    const hold = await findEntry(tx, about(event, 'redeem-hold', 'redeem-held'))
-    if (!hold) throw new Error(`expected the points that order ${order.id} holds`)
-    const sums = { points: order.points_redeemed, held: -order.points_redeemed }
-    // a change of the order has returned some of them, so that the rest cannot return to its lots
-    const isWhole = order.points_redeemed === -hold.points
-    const target = isWhole
-      ? { backOf: hold.id }
-      : { expiresAt: lapsesAt(at, await findSchemeOf(tx, order.points_scheme)) }
+    const backOf = await getHoldId(tx, event)
+    const sums = { points: order.points_redeemed, held: -order.points_redeemed, backOf }
     await post(
       tx,
       { ...about(event, 'reverse', 'redeem-returned'), reference: `redeem-hold:${order.id}` },
-      { ...sums, ...target },
+      { ...sums, ...(!isByCustomer && { expiresAt: lapsesAfterReturn(at) }) },
     )
-    if (isWhole && !isByCustomer) await extendReturned(tx, hold.id, { at, until: lapsesAfterReturn(at) })
   }
-  const coming = order.points_promised > 0 ? await findComing(tx, order.id) : 0
-  if (coming > 0)
+  const pending = order.points_promised > 0 ? await findPendingPoints(tx, order.id) : 0
+  if (pending > 0)
     await post(
       tx,
       { ...about(event, 'reverse', 'order-ended'), reference: `earn-pending:${order.id}` },
-      { pending: -coming },
+      { pending: -pending },
     )
 }
 
@@ -107,9 +107,9 @@ export async function reverseRefundedPoints(
   tx: Tx,
   { id, orderId, at }: { readonly id: string; readonly orderId: string; readonly at: number },
 ): Promise<void> {
-  const order = await findEarningOrder(tx, orderId)
+  const order = await getEarningOrder(tx, orderId)
   if (order.points_promised === 0) return
-  const { refunded, taken, coming } = await findRefunded(tx, orderId)
+  const { refunded, taken, pending } = await findRefunded(tx, orderId)
   const food = foodPaid(v.parse(Quote, order.quote))
   const points = order.points_promised - pointsAfterRefund(order.points_promised, { food, refunded }) - taken
   if (points <= 0) return
@@ -118,5 +118,5 @@ export async function reverseRefundedPoints(
     reference: `refund:${id}`,
   }
   if (order.status === 'completed') await reverse(tx, { ...change, points })
-  else if (coming >= points) await post(tx, change, { pending: -points })
+  else if (pending >= points) await post(tx, change, { pending: -points })
 }

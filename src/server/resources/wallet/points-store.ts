@@ -49,9 +49,12 @@ export const entryOf = (change: PointsChange, sums: Sums): string =>
   })
 
 type LotTarget = {
-  /** When added points expire (milliseconds since 1970). */
+  /**
+   * When added points expire (milliseconds since 1970). Of returned points, those whose lot has expired by
+   * then: without it they expire at once.
+   */
   readonly expiresAt?: number
-  /** The id of the entry that took the points which are now returned. */
+  /** The id of the entry that took the points which are now returned, all of them or a part. */
   readonly backOf?: number
 }
 
@@ -106,19 +109,8 @@ export const findEntry = (
     .where('reference', '=', reference)
     .executeTakeFirst()
 
-/**
- * Makes the points that were just returned to the lots of an entry valid until then, where they have lapsed
- * by `at`: until the account is locked again, all that is unspent in such a lot was returned to it.
- */
-export const extendReturned = (tx: Tx, backOf: number, { at, until }: { at: number; until: number }) =>
-  sql`
-    update points_lot l set expires_at = ${new Date(until)}::timestamptz
-    from points_take t
-    where t.entry_id = ${backOf} and l.id = t.lot_id and l.expires_at <= ${new Date(at)}::timestamptz
-  `.execute(tx)
-
 /** Blocks the points of this entry from being transferred before `until` (milliseconds since 1970). */
-export const letRest = (tx: Tx, entryId: number, until: number) =>
+export const blockTransferUntil = (tx: Tx, entryId: number, until: number) =>
   tx
     .updateTable('points_lot')
     .set({ rests_until: new Date(until) })

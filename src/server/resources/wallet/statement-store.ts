@@ -3,6 +3,15 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
+/** When the first points of an entry expire: those of its own lot, or those that it returned to others. */
+const expiresAt = sql<Date | null>`coalesce(
+  (select min(l.expires_at) from points_lot l where l.entry_id = e.id),
+  (
+    select min(l.expires_at) from points_take t join points_lot l on l.id = t.lot_id
+    where t.entry_id = e.id and t.points < 0
+  )
+)`
+
 /**
  * Returns a page of a customer's entries, newest first, older than the entry `before`. Entries that only
  * record a debt are left out, because they move no points.
@@ -30,7 +39,7 @@ export const listEntries = (
       'o.branch_name',
       'c.first_name as other_first',
       'c.last_name as other_last',
-      sql<Date | null>`(select min(l.expires_at) from points_lot l where l.entry_id = e.id)`.as('expires_at'),
+      expiresAt.as('expires_at'),
     ])
     .where('e.customer_id', '=', customerId)
     .where((eb) => eb.or([eb('e.points', '<>', 0), eb('e.pending', '<>', 0), eb('e.held', '<>', 0)]))

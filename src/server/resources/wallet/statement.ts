@@ -49,10 +49,6 @@ export async function readStatement(
   return { entries: page.map(asEntry), next: last && found.length > pageSize ? String(last.id) : null }
 }
 
-/** Parses a cursor; returns undefined for one that the server did not issue. */
-export const parseCursor = (cursor: string): number | undefined =>
-  /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined
-
 const asEntry = (row: EntryRow): WalletEntry =>
   v.parse(WalletEntry, {
     id: String(row.id),

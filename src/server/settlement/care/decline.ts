@@ -1,15 +1,18 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
-import { publishCare } from './make-right.ts'
-import { notifyOfCare } from './notify-care.ts'
+import { notifyOfAnswer, withdrawReport } from './notify-care.ts'
 import { findTicket, setDeclined } from './store.ts'
 
 type Decline = { readonly ticketId: string; readonly answer: string; readonly by: string }
 
-/** Answers the open ticket of an order without a refund, and notifies the customer. */
+/**
+ * Answers the open ticket of an order without a refund. The customer is notified of the answer to their own
+ * report: they do not know of a ticket that the branch opened.
+ */
 export async function declineTicket(
   deps: OrderDeps,
   order: OrderRow,
@@ -20,11 +23,12 @@ export async function declineTicket(
     await lockOrder(tx, order.id)
     const ticket = await findTicket(tx, ticketId)
     if (ticket?.order_id !== order.id || !(await setDeclined(tx, ticket.id, { answer, by, at }))) return false
-    await notifyOfCare(tx, order, { what: 'declined', at })
+    if (ticket.by_staff) await withdrawReport(tx, order)
+    else await notifyOfAnswer(tx, order, { what: 'declined', at })
     return true
   })
   if (!isDeclined) return refuse('care-answered')
   kickPush(deps)
-  await publishCare(deps, order)
+  await publishOrderChange(deps, order)
   return done(undefined)
 }

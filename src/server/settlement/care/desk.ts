@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { refundableOf, type RefundWay } from '#domain/care.ts'
 import { businessDayOf } from '#domain/business-day.ts'
+import { sum } from '#domain/sum.ts'
 import { Quote } from '#contract/quote.ts'
 import type { CareDesk } from '#contract/care.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,11 +10,11 @@ import type { StaffUser } from '#server/platform/session.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
-import { cashGivenFor } from '#server/resources/plates/store.ts'
+import { sumCashForPlates } from '#server/resources/plates/store.ts'
 import {
   listPartsOf,
   findRefused,
-  givenOtherwise,
+  sumRefundedOffCard,
   sumMadeBy,
 } from '#server/settlement/payment/part-refund-store.ts'
 import { findManagerLimit, sumChangedBy } from './store.ts'
@@ -28,8 +29,8 @@ export async function readDesk(
   const quote = v.parse(Quote, order.quote)
   const [parts, otherwise, cashForPlates, { scheme }, refused, limit] = await Promise.all([
     listPartsOf(db, order.id),
-    givenOtherwise(db, order.id),
-    cashGivenFor(db, order.id),
+    sumRefundedOffCard(db, order.id),
+    sumCashForPlates(db, order.id),
     findScheme(db),
     findRefused(db, order.id),
     staff.role === 'manager' ? limitOf(db, customerId, now()) : null,
@@ -37,7 +38,7 @@ export async function readDesk(
   const paid =
     order.payment_method === 'card' ? (order.payment?.state === 'paid' ? quote.total : 0) : quote.total
   // the total is lower too by what a change gave back
-  const back = order.changes.reduce((sum, change) => sum + change.back, 0)
+  const back = sum(order.changes.map((change) => change.back))
   const left = paid + back - (order.payment?.refunded ?? 0) - otherwise - cashForPlates
   return {
     orderId: order.id,
@@ -52,7 +53,7 @@ export async function readDesk(
     points: { redeemStep: scheme.redeemStep, stepValue: scheme.stepValue },
     may: staff.role === 'staff' ? 'ask' : 'refund',
     limit,
-    refused: refused ? { refundId: refused.id, amount: refused.amount } : null,
+    refused: refused ? { refundId: refused.id, kind: refused.kind, amount: refused.amount } : null,
     order: asStaffOrder(order, session, now()),
   }
 }

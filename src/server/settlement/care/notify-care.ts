@@ -3,23 +3,26 @@ import { waitingForOwners } from '#domain/waiting.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { kickPush, notify, notifyOwners, notifyStaff } from '#server/identity/notification/notify.ts'
+import { kickPush, notifyOwners, notifyStaff, withdrawWaited } from '#server/identity/notification/notify.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
-import { listWaitingReports } from './store.ts'
+import { notifyOfCare } from '#server/settlement/payment/notify-refund.ts'
+import { lockWaitingReports } from './store.ts'
 
 type Answer =
   | { readonly what: 'refunded'; readonly amount: number; readonly at: number }
   | { readonly what: 'declined'; readonly at: number }
 
-/** Notifies the customer of the branch's answer. */
-export const notifyOfCare = (tx: Tx, order: OrderRow, { at, ...answer }: Answer) =>
-  notify(tx, {
-    customerId: order.customer_id,
-    kind: 'care',
-    subject: order.id,
-    values: { ...answer, number: order.number, branch: v.parse(Localized, order.branch_name) },
-    at,
-  })
+/** Notifies the customer of the answer, and takes the report from the lists of those who could give it. */
+export async function notifyOfAnswer(tx: Tx, order: OrderRow, answer: Answer): Promise<void> {
+  await notifyOfCare(tx, order, answer)
+  await withdrawReport(tx, order)
+}
+
+/** Takes the report from the lists of those who could answer it. */
+export async function withdrawReport(tx: Tx, order: OrderRow): Promise<void> {
+  const kinds = ['owner-waiting', 'staff-care'] as const
+  await withdrawWaited(tx, { kinds, subject: order.id, branchId: order.branch_id })
+}
 
 /** Notifies the branch's staff of a customer's report. */
 export const notifyOfReport = (tx: Tx, order: OrderRow, at: number) =>
@@ -40,10 +43,12 @@ export async function notifyOfWaitingReports({ db, now }: Pick<Deps, 'db' | 'now
   const at = now()
   const waiting = waitingForOwners(at)
   if (!waiting) return
-  const orders = await listWaitingReports(db, waiting)
-  if (orders.length === 0) return
-  const news = orders.map((order) => ownerNews(order, 'report', order.asked_at.getTime()))
-  await notifyOwners(db, { kind: 'owner-waiting', at }, news)
+  await db.transaction().execute(async (tx) => {
+    // locked: an answer at the same moment finds the notices and withdraws them
+    const orders = await lockWaitingReports(tx, waiting)
+    const news = orders.map((order) => ownerNews(order, 'report', order.asked_at.getTime()))
+    if (news.length > 0) await notifyOwners(tx, { kind: 'owner-waiting', at }, news)
+  })
   kickPush({ db })
 }
 

@@ -1,17 +1,20 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { RefundWay } from '#domain/care.ts'
+import { doneOf } from '#domain/refunds.ts'
+import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
-import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
-import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
-import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
-import { issueCreditNote, lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
-import { findRefused, parseParts, redirect } from '#server/settlement/payment/part-refund-store.ts'
-import { listRefundsOf, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
+import { orGatewayDown } from '#server/platform/gateway/or-gateway-down.ts'
+import { lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
+import { kickRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { creditRefund } from '#server/settlement/payment/credit-refund.ts'
+import { noteRefund } from '#server/settlement/payment/note-refund.ts'
+import { findRefused, redirect, retryRefund } from '#server/settlement/payment/part-refund-store.ts'
+import { listRefundsOf, lockRefundable } from '#server/settlement/payment/refund-store.ts'
 import { listPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
-import { notifyOfCare } from './notify-care.ts'
-import { givePoints, lockForPoints, pointsOf, publishCare } from './make-right.ts'
+import { notifyOfCare } from '#server/settlement/payment/notify-refund.ts'
+import { givePoints, lockForPoints, pointsOf } from './refund-portions.ts'
 
 type Redirection = {
   readonly refundId: string
@@ -22,74 +25,80 @@ type Redirection = {
 /**
  * Pays a refund in cash or as points after the card's bank has refused it, and notifies the customer. First
  * asks the gateway whether the card was refunded after all: then it changes nothing and refuses with
- * `care-uncertain`.
+ * `care-uncertain`, and another try at the card finds that it is done. It refuses with the same reason while
+ * the last request may still reach the gateway.
  */
 export async function redirectRefund(
   deps: OrderDeps,
   order: OrderRow,
   { refundId, way, by }: Redirection,
 ): Promise<Outcome<undefined, 'care-answered' | 'care-no-account' | 'care-uncertain' | 'gateway-down'>> {
-  const refused = await findRefused(deps.db, order.id)
-  if (refused?.id !== refundId || refused.payment_id === null) return refuse('care-answered')
+  const refused = await findRefused(deps.db, order.id, refundId)
+  if (!refused || refused.payment_id === null) return refuse('care-answered')
+  if (refused.try_at.getTime() > deps.now()) return refuse('care-uncertain')
   const certain = await isStillOwed(deps, order.id, refused.payment_id)
   if (!certain.ok) return certain
   const at = deps.now()
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    await paidOnlineOf(tx, order.id)
+    // for the lock: order, then payment
+    await lockRefundable(tx, order.id)
     // of two employees who decide at once the second finds it decided
-    if ((await findRefused(tx, order.id))?.id !== refundId) return refuse('care-answered')
+    if (!(await findRefused(tx, order.id, refundId))) return refuse('care-answered')
     if (way === 'points' && !(await lockForPoints(tx, order.customer_id, at)))
       return refuse('care-no-account')
     const points = way === 'points' ? await pointsOf(tx, refused.amount) : null
     if (points !== null) await givePoints(tx, order, { refundId, points, by, at })
     // a redirected change moves the sums of the documents
     await lockSeriesOfBrand(tx)
-    if (!(await redirect(tx, refundId, { way, points, at })))
+    if (!(await redirect(tx, refundId, { way, points, by, at })))
       throw new Error(`expected refund ${refundId} to be refused while its order is locked`)
-    const { amount } = refused
-    // the invoice of a change was issued again with the change
-    if (refused.kind === 'part')
-      await issueCreditNote(tx, {
-        orderId: order.id,
-        refundId,
-        amount,
-        parts: parseParts(refused.parts),
-        at,
-        reason: partRefundReason,
-      })
-    await notifyOfCare(tx, order, { what: 'refunded', amount, at })
-    if (locked && refused.kind === 'change')
-      await noteChange(tx, {
-        id: order.id,
-        branchId: locked.branch_id,
-        status: locked.status,
-        changeId: refundId,
-        by: { mover: 'staff', customerId: by },
-        at,
-      })
+    await creditRefund(tx, refused, at)
+    await notifyOfCare(tx, order, { what: 'refunded', amount: refused.amount, at })
+    await noteRefund(tx, locked, { refund: refused, by: { mover: 'staff', moverId: by }, at })
     return done(undefined)
   })
   if (!outcome.ok) return outcome
   kickPush(deps)
-  await publishCare(deps, order)
+  await publishOrderChange(deps, order)
+  return outcome
+}
+
+/**
+ * Has a refund that the card's bank refused tried again. The gateway is asked first how much went back: a
+ * refund that succeeded after all is found, and not made twice.
+ */
+export async function retryRefused(
+  deps: OrderDeps,
+  order: OrderRow,
+  { refundId, by }: Pick<Redirection, 'refundId' | 'by'>,
+): Promise<Outcome<undefined, 'care-answered'>> {
+  const at = deps.now()
+  const outcome = await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const refused = await findRefused(tx, order.id, refundId)
+    if (!refused) return refuse('care-answered')
+    await retryRefund(tx, refundId, at)
+    await noteRefund(tx, locked, { refund: refused, by: { mover: 'staff', moverId: by }, at })
+    return done(undefined)
+  })
+  if (!outcome.ok) return outcome
+  kickRefunds(deps)
+  await publishOrderChange(deps, order)
   return outcome
 }
 
 /** Refuses unless the gateway has refunded exactly the sum of our finished refunds of the payment. */
 async function isStillOwed(
-  { db, gateway }: Pick<OrderDeps, 'db' | 'gateway'>,
+  deps: Pick<OrderDeps, 'db' | 'gateway' | 'log'>,
   orderId: string,
   paymentId: string,
 ): Promise<Outcome<undefined, 'care-uncertain' | 'gateway-down'>> {
-  const payment = (await listPaymentsOf(db, orderId)).find(({ id }) => id === paymentId)
-  const refunds = await listRefundsOf(db, paymentId)
-  const known = refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
-  try {
-    const found = await gateway.findPayment(payment?.gateway_id ?? paymentId)
+  const payment = (await listPaymentsOf(deps.db, orderId)).find(({ id }) => id === paymentId)
+  const refunds = await listRefundsOf(deps.db, paymentId)
+  const known = doneOf(refunds)
+  return orGatewayDown(deps, 'the payment gateway could not be asked', async () => {
+    const found = await deps.gateway.findPayment(payment?.gateway_id ?? paymentId)
     return found?.refunded === known ? done(undefined) : refuse('care-uncertain')
-  } catch (error) {
-    if (isGatewayFailure(error)) return refuse('gateway-down')
-    throw error
-  }
+  })
 }

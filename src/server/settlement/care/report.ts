@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  type CareRefusal,
   checkReport,
   type Fault,
   priceRefund,
@@ -10,12 +9,12 @@ import {
 } from '#domain/care.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { Quote } from '#contract/quote.ts'
+import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { listPartsOf } from '#server/settlement/payment/part-refund-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
-import { publishCare } from './make-right.ts'
 import { notifyOfReport } from './notify-care.ts'
 import { findTicket, insertTicket, lockOpenTicket } from './store.ts'
 
@@ -34,7 +33,7 @@ export async function reportProblem(
   deps: OrderDeps,
   order: OrderRow,
   report: Report,
-): Promise<Outcome<undefined, CareRefusal | ReportRefusal | 'care-open' | 'key-reused'>> {
+): Promise<Outcome<undefined, ReportRefusal | 'care-too-many' | 'care-open' | 'key-reused'>> {
   const at = deps.now()
   const outcome = await deps.db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.id)
@@ -44,7 +43,8 @@ export async function reportProblem(
     if (!allowed.ok) return allowed
     const lines = refundableOf(v.parse(Quote, order.quote), await listPartsOf(tx, order.id))
     const parts = priceRefund(lines, report.lines)
-    if (!parts.ok) return parts
+    // a dish that cost nothing, after points or an offer, can be missing too
+    if (!parts.ok && parts.refusal === 'care-too-many') return refuse(parts.refusal)
     if (await lockOpenTicket(tx, order.id)) return refuse('care-open')
     const isNew = await insertTicket(tx, {
       ...report,
@@ -63,7 +63,7 @@ export async function reportProblem(
   })
   if (!outcome.ok) return outcome
   kickPush(deps)
-  await publishCare(deps, order)
+  await publishOrderChange(deps, order)
   return done(undefined)
 }
 

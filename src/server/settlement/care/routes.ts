@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   declineCare,
   getCareDesk,
@@ -6,34 +5,35 @@ import {
   makeRight,
   redirectRefund,
   reportProblem,
+  retryRefund,
 } from '#contract/care.ts'
-import { OrderId } from '#contract/order.ts'
 import { type Refusal, isRefusal, refuse } from '#domain/outcome.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { findOrderOfBranch, findOwnOrder } from '#server/ordering/order/find-order.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { maySeeWhole } from '#server/ordering/order/may-see.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { routes, serve } from '#server/platform/http/serve.ts'
-import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
+import { refusedAt, type StaffUser } from '#server/platform/session.ts'
 import { declineTicket } from './decline.ts'
 import { readDesk } from './desk.ts'
-import { makeRight as putRight } from './make-right.ts'
-import { redirectRefund as redirect } from './redirect-refund.ts'
+import { refundPortions } from './refund-portions.ts'
+import { redirectRefund as redirect, retryRefused } from './redirect-refund.ts'
 import { reportProblem as report } from './report.ts'
 import { listOrdersInCare } from './store.ts'
 
 /** An order has a few problems at most; more would flood the branch. */
 const reportBucket = { capacity: 6, perSecond: 6 / 3600 }
 
-/** Routes of what is put right after an order was handed over. */
+/** Routes of reports and refunds after the hand-over of an order. */
 export const careRoutes = (deps: OrderDeps) =>
   routes(deps, [
     serve(reportProblem, async ({ params: { id }, session: { customerId }, body }) => {
-      const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
-      if (order?.customer_id !== customerId) return refuse('not-found')
+      const order = await findOwnOrder(deps.db, id, customerId)
+      if (isRefusal(order)) return order
       const taken = await takeToken(deps.db, `care:${customerId}`, reportBucket, deps.now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       const reported = await report(deps, order, body)
@@ -50,7 +50,7 @@ export const careRoutes = (deps: OrderDeps) =>
     serve(makeRight, async ({ params: { id }, session, body }) => {
       const order = await findFor(deps, session, id)
       if (isRefusal(order)) return order
-      const made = await putRight(deps, order, session, body)
+      const made = await refundPortions(deps, order, session, body)
       return made.ok ? deskOf(deps, id, session) : made
     }),
 
@@ -74,28 +74,41 @@ export const careRoutes = (deps: OrderDeps) =>
       return redirected.ok ? deskOf(deps, id, session) : redirected
     }),
 
+    serve(retryRefund, (input) => handleRetry(deps, input)),
+
     serve(listCare, async ({ params: { branchId }, session }) => {
-      if (!mayRun(session, branchId)) return refuse('not-allowed')
-      // `mayRun` lets an owner run any branch id, so check that the branch exists
-      if (!session.staff.branchIds.includes(branchId)) return refuse('not-found')
+      const refusal = refusedAt(branchId, session)
+      if (refusal) return refusal
       const now = deps.now()
       const orders = await listOrdersInCare(deps.db, branchId)
-      await noteSeen(deps, { staffId: session.customerId, what: 'order', orders })
+      await logAccess(deps, { staffId: session.customerId, what: 'order', orders })
       return { orders: orders.map((order) => asStaffOrder(order, session, now)) }
     }),
   ])
 
-/** Returns an order that the employee may put right: of their branch, and while they see it whole. */
+async function handleRetry(
+  deps: OrderDeps,
+  { params: { id }, session, body }: HandlerInput<typeof retryRefund>,
+) {
+  const order = await findFor(deps, session, id)
+  if (isRefusal(order)) return order
+  if (!mayDecide(session)) return refuse('not-allowed')
+  const retried = await retryRefused(deps, order, { refundId: body.id, by: session.customerId })
+  if (!retried.ok) return retried
+  deps.log.info({ staff: session.customerId, refund: body.id }, 'a refused refund is tried again')
+  return deskOf(deps, id, session)
+}
+
+/** Returns an order that the employee may refund: of their branch, and while they see it whole. */
 async function findFor(
   deps: OrderDeps,
   session: StaffUser,
   id: string,
 ): Promise<OrderRow | Refusal<'not-found' | 'not-allowed'>> {
-  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
-  if (!order) return refuse('not-found')
-  if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
+  const order = await findOrderOfBranch(deps.db, id, session)
+  if (isRefusal(order)) return order
   if (!maySeeWhole(session, order, deps.now())) return refuse('not-allowed')
-  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  await logAccess(deps, { staffId: session.customerId, what: 'order', orders: [order] })
   return order
 }
 
@@ -104,5 +117,5 @@ async function deskOf(deps: OrderDeps, id: string, session: StaffUser) {
   return order ? readDesk(deps, order, session) : refuse('not-found')
 }
 
-/** Declining and redirecting are decisions about money: employees leave them to a manager. */
+/** Declining, redirecting and trying again are decisions about money: employees leave them to a manager. */
 const mayDecide = ({ staff: { role } }: StaffUser) => role !== 'staff'

@@ -50,14 +50,16 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> 
 }
 
 /** Locks a customer against the deletion of the account. Returns false if it was deleted. */
-export async function keepCustomer(tx: Tx, customerId: string): Promise<boolean> {
+export async function lockUndeletedCustomer(tx: Tx, customerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from customer where id = ${customerId} and deleted_at is null for share`.execute(tx)
   return rows.length === 1
 }
 
 const selectTickets = (db: Db) =>
-  db.selectFrom('care_ticket').select(['id', 'order_id', 'asked_by', 'state', 'for_owner', 'refund_id'])
+  db
+    .selectFrom('care_ticket')
+    .select(['id', 'order_id', 'asked_by', 'by_staff', 'state', 'for_owner', 'refund_id'])
 
 /** Returns the ticket with this id, or the one that a refund with this id answers. */
 export const findTicket = (db: Db, id: string) =>
@@ -101,22 +103,39 @@ export async function setDeclined(
 export const passToOwner = (tx: Tx, id: string) =>
   tx.updateTable('care_ticket').set({ for_owner: true }).where('id', '=', id).execute()
 
-/** Returns the orders of a branch with an open ticket, the longest waiting first. */
+/**
+ * Returns the orders of a branch with an open ticket, or with a refund that did not reach the card, the
+ * longest waiting first.
+ */
 export const listOrdersInCare = (db: Db, branchId: string): Promise<OrderRow[]> =>
   selectOrders(db)
-    .innerJoin('care_ticket as t', 't.order_id', 'o.id')
-    .where('t.branch_id', '=', branchId)
-    .where('t.state', '=', 'open')
-    .orderBy('t.asked_at')
+    .innerJoin(waitingOf(branchId).as('w'), 'w.order_id', 'o.id')
+    .orderBy('w.since')
+    .orderBy('o.id')
     .limit(50)
     .execute()
 
+const waitingOf = (branchId: string) => sql<{ order_id: string; since: Date }>`(
+  select waiting.order_id, min(waiting.since) as since
+  from (
+    select t.order_id, t.asked_at as since
+    from care_ticket t
+    where t.branch_id = ${branchId} and t.state = 'open'
+    union all
+    select r.order_id, r.made_at
+    from refund r
+    join placed_order p on p.id = r.order_id
+    where r.state = 'failed' and p.branch_id = ${branchId}
+  ) waiting
+  group by waiting.order_id
+)`
+
 /**
- * Returns the orders with an open ticket from this period that was not passed to the owners: they were
- * notified when it was.
+ * Returns the orders with an open ticket from this period that was not passed to the owners (they were
+ * notified when it was), and keeps the tickets open until the transaction ends.
  */
-export const listWaitingReports = (db: Db, { from, to }: Waiting) =>
-  db
+export const lockWaitingReports = (tx: Tx, { from, to }: Waiting) =>
+  tx
     .selectFrom('care_ticket as t')
     .innerJoin('placed_order as o', 'o.id', 't.order_id')
     .select(['o.id', 'o.number', 'o.branch_id', 'o.branch_name', 't.asked_at'])
@@ -124,13 +143,15 @@ export const listWaitingReports = (db: Db, { from, to }: Waiting) =>
     .where('t.for_owner', '=', false)
     .where('t.asked_at', '>', new Date(from))
     .where('t.asked_at', '<=', new Date(to))
+    .orderBy('t.id')
+    .forShare('t')
     .execute()
 
 /**
  * Makes the other refunds of a manager wait until the transaction ends, so that two at once do not both fit
  * into the limit of the day. First in the lock order.
  */
-export const lockManager = (tx: Tx, staffId: string) =>
+export const lockEmployee = (tx: Tx, staffId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`care:${staffId}`}, 0))`.execute(tx)
 
 const Content = v.object({ managerRefundsPerDay: v.optional(v.number(), usualManagerLimit) })

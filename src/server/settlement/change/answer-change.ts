@@ -4,11 +4,11 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { Quote } from '#contract/quote.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { Menu } from '#domain/menu.ts'
+import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
-import { publishCare } from '#server/settlement/care/make-right.ts'
 import { applyChange } from './apply-change.ts'
 import { aboutOf } from './end-question.ts'
 import { isRefunded, lockToChange, menuOf, settleOrder } from './lock-to-change.ts'
@@ -38,13 +38,13 @@ export async function answerChange(
       ? menu !== undefined && (await carryOut(tx, { order, paid, change, menu, at }, deps, answer.by))
       : await decideChange(tx, change.id, { state: 'refused', by: answer.by, at }).then(() => true)
     if (!isMade) return over
-    const by = { mover: 'customer', customerId: answer.by } as const
+    const by = { mover: 'customer', moverId: answer.by } as const
     await noteChange(tx, { ...aboutOf(order), changeId: change.id, by, at })
     return ok
   })
   if (!outcome.ok) return outcome
   kickPush(deps)
-  await publishCare(deps, { id, branch_id })
+  await publishOrderChange(deps, { id, branch_id })
   return outcome
 }
 

@@ -47,7 +47,6 @@ export async function applyChange(
     orderId,
     customerId: order.customer_id,
     changeId: id,
-    scheme: order.points_scheme,
     redeemed: { before: order.points_redeemed, after: after.points?.redeemed ?? 0 },
     promised: { before: order.points_promised, after: pointsPromised },
     at,

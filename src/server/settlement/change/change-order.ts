@@ -12,6 +12,7 @@ import type { Menu } from '#domain/menu.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Quote as PricedQuote } from '#domain/pricing.ts'
 import { Quote } from '#contract/quote.ts'
+import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { StaffUser } from '#server/platform/session.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
@@ -19,8 +20,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { limitOf } from '#server/settlement/care/desk.ts'
-import { publishCare } from '#server/settlement/care/make-right.ts'
-import { lockManager } from '#server/settlement/care/store.ts'
+import { lockEmployee } from '#server/settlement/care/store.ts'
 import { kickRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { applyChange } from './apply-change.ts'
 import { enqueueEnd } from './end-question.ts'
@@ -34,7 +34,7 @@ type ChangeInput = {
   readonly lineId: string
   readonly quantity: number
   readonly to: { readonly itemId: string; readonly optionIds: readonly string[] } | null
-  /** Of the order's quote after the change, as the employee saw it. */
+  /** The hash of the order's quote after the change, as the employee saw it. */
   readonly quoteHash: string
 }
 
@@ -64,14 +64,14 @@ export async function changeOrder(
   const menu = await menuOf(deps, branch_id)
   if (!menu) return refuse('branch-unknown')
   const outcome = await deps.db.transaction().execute(async (tx) => {
-    if (who.staff.role !== 'owner') await lockManager(tx, who.customerId)
+    if (who.staff.role !== 'owner') await lockEmployee(tx, who.customerId)
     const locked = await lockToChange(tx, id)
     return decide(tx, { ...locked, who, asked, menu, at }, deps)
   })
   if (!outcome.ok) return outcome
   kickRefunds(deps)
   kickPush(deps)
-  await publishCare(deps, { id, branch_id })
+  await publishOrderChange(deps, { id, branch_id })
   return done(undefined)
 }
 
@@ -105,7 +105,7 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
   const priced = { ...decision, change, before, after: changed.value, difference }
   const recorded = difference > 0 ? await ask(tx, priced) : await carryOut(tx, priced, deps)
   if (!recorded.ok) return recorded
-  const by = { mover: 'staff', customerId: who.customerId } as const
+  const by = { mover: 'staff', moverId: who.customerId } as const
   await noteChange(tx, {
     id: order.id,
     branchId: order.branch_id,

@@ -10,9 +10,9 @@ import { kickPush } from '#server/identity/notification/notify.ts'
 import type { MoveEffect } from '#server/ordering/order/effects.ts'
 import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
-import { publishCare } from '#server/settlement/care/make-right.ts'
 import { creditExtra } from '#server/settlement/invoice/reissue.ts'
 import { isGivenUp } from '#domain/order.ts'
+import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { notifyOfChange } from './notify-change.ts'
 import { type ChangeRow, decideChange, findQuestion, findChange, findLastDone } from './store.ts'
@@ -65,12 +65,12 @@ async function endOpen(
     await decideChange(tx, changeId, { state: by === null ? 'expired' : 'withdrawn', by, at })
     await notifyOfChange(tx, order, { what: 'unchanged', ...dishesOf(change), at })
     const mover = by === null ? 'system' : 'staff'
-    await noteChange(tx, { ...aboutOf(order), changeId, by: { mover, customerId: by }, at })
+    await noteChange(tx, { ...aboutOf(order), changeId, by: { mover, moverId: by }, at })
     return order
   })
   if (ended) {
     kickPush(deps)
-    await publishCare(deps, ended)
+    await publishOrderChange(deps, ended)
   }
   const change = await findChange(deps.db, changeId)
   return change?.order_id === orderId ? change : undefined
@@ -93,7 +93,7 @@ const dishesOf = ({ was, becomes }: Pick<ChangeRow, 'was' | 'becomes'>) => ({
 export const endQuestionOf: MoveEffect = async (tx, { id, method }, { to, by, at }) => {
   if (canChange({ status: to, method })) return
   const asked = await findQuestion(tx, id)
-  if (asked) await decideChange(tx, asked.id, { state: 'withdrawn', by: by.customerId, at })
+  if (asked) await decideChange(tx, asked.id, { state: 'withdrawn', by: by.moverId, at })
 }
 
 /** Credits what a card order was to pay at the hand-over, if the order is given up. */

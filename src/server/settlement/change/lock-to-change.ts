@@ -6,7 +6,7 @@ import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
-import { paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
+import { lockRefundable } from '#server/settlement/payment/refund-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function lockToChange(
   id: string,
 ): Promise<{ readonly order: OrderRow; readonly paid: number }> {
   await lockOrder(tx, id)
-  const paid = await paidOnlineOf(tx, id)
+  const paid = await lockRefundable(tx, id)
   const order = await findOrder(tx, id)
   if (!order) throw new Error(`expected order ${id} to exist`)
   return { order, paid }

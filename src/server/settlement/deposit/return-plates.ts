@@ -5,7 +5,7 @@ import type { PlatesWay } from '#contract/plates.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps, OrderEffects } from '#server/ordering/order/effects.ts'
 import { kickRefunds } from '#server/settlement/payment/carry-refunds.ts'
-import { oweRefund, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
+import { oweRefund, lockRefundable } from '#server/settlement/payment/refund-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
 import { findLoan, findReturn, insertReturn, lockLoan, type LoanRow } from '#server/resources/plates/store.ts'
 
@@ -49,7 +49,7 @@ async function returnInside(
   effects: OrderEffects,
 ): Promise<Outcome<null, Reason>> {
   const order = await lockOrder(tx, counted.orderId)
-  const paidOnline = await paidOnlineOf(tx, counted.orderId)
+  const paidOnline = await lockRefundable(tx, counted.orderId)
   const loan = await lockLoan(tx, counted.orderId)
   const earlier = await findReturn(tx, counted.id)
   if (earlier) return isSame(earlier, counted) ? done(null) : refuse('plates-counted')

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
 import { findLoans, listLoans, type PlatesLoan, returnPlates } from '#contract/plates.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { mayRun, refusedAt, type StaffUser } from '#server/platform/session.ts'
 import { asLoan } from '#server/resources/plates/as-plates.ts'
 import { returnPlates as recordReturn } from './return-plates.ts'
 import { listLoansOfBranch, listLoansOut, type LoanRow } from '#server/resources/plates/store.ts'
@@ -24,28 +24,26 @@ export const platesRoutes = (deps: OrderDeps) =>
       const taken = await takeToken(deps.db, `plates-look:${session.customerId}`, lookBucket, deps.now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       const loans = await listLoansOut(deps.db, Number(query.number))
-      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
+      await logAccess(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
       return { loans: loans.map((loan) => loanFor(session, loan)) }
     }),
 
     serve(listLoans, async ({ params: { branchId }, session }) => {
-      if (!mayRun(session, branchId)) return refuse('not-allowed')
-      // `mayRun` lets an owner run any branch id, so check that the branch exists
-      if (!session.staff.branchIds.includes(branchId)) return refuse('not-found')
+      const refusal = refusedAt(branchId, session)
+      if (refusal) return refusal
       const loans = await listLoansOfBranch(deps.db, branchId)
-      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
+      await logAccess(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
       return { loans: loans.map(asLoan) }
     }),
 
     serve(returnPlates, async ({ params, body, session, request }) => {
       if (!v.is(OrderId, params.id)) return refuse('not-found')
-      if (!mayRun(session, body.branchId)) return refuse('not-allowed')
-      // `mayRun` lets an owner run any branch id, so check that the branch exists
-      if (!session.staff.branchIds.includes(body.branchId)) return refuse('not-found')
+      const refusal = refusedAt(body.branchId, session)
+      if (refusal) return refusal
       const counted = { ...body, orderId: params.id, staffId: session.customerId }
       const loan = await recordReturn(deps, counted)
       if (!loan.ok) return loan
-      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: [orderOf(loan.value)] })
+      await logAccess(deps, { staffId: session.customerId, what: 'plates', orders: [orderOf(loan.value)] })
       const { number, branch_id: lentAt, refunded } = loan.value
       deps.log.info(
         {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '#domain/canonical-json.ts'
 
 /** The previous hash of a seller's first document: the hash of "0", as in ZATCA's chain. */
 export const firstHash = createHash('sha256').update('0').digest('hex')
@@ -8,12 +9,7 @@ export const firstHash = createHash('sha256').update('0').digest('hex')
  * document breaks the chain after it. The JSON's keys are sorted, because the database does not keep their
  * order.
  */
-export const hashOf = (previousHash: string, content: unknown): string =>
+export const documentHashOf = (previousHash: string, content: unknown): string =>
   createHash('sha256')
-    .update(`${previousHash}\n${JSON.stringify(content, inOrder)}`)
+    .update(`${previousHash}\n${canonicalJson(content)}`)
     .digest('hex')
-
-const inOrder = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value

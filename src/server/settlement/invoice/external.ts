@@ -3,7 +3,10 @@ import type { Config } from '#server/platform/config/config.ts'
 import { outboundTo } from '#server/platform/outbound.ts'
 import { messageOf } from '#server/platform/message-of.ts'
 
-/** The request to the provider that issues the tax invoice. docs/decisions says how its answer is read. */
+/**
+ * The request to the provider that issues the tax invoice. How its answer is read is in
+ * docs/decisions/2026-11-21-what-an-invoice-may-call-itself.md.
+ */
 type ExternalDocument = {
   /** The same for every attempt: the provider issues one invoice per id. */
   readonly id: string

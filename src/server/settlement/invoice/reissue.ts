@@ -1,7 +1,8 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { changeReason } from './credit-reasons.ts'
-import { creditChange, issueSale } from './issue.ts'
+import { creditPart, creditWhole } from './credit.ts'
+import { issueCurrentInvoice } from './issue.ts'
 
 type Changed = { readonly orderId: string; readonly changeId: string; readonly at: number }
 
@@ -15,8 +16,8 @@ export async function reissueInvoice(
   changed: Changed,
   config: Pick<Config, 'invoice'>,
 ): Promise<void> {
-  if (await creditChange(tx, { ...changed, reason: changeReason, most: null }))
-    await issueSale(tx, changed, config)
+  if (await creditWhole(tx, { ...changed, reason: changeReason }))
+    await issueCurrentInvoice(tx, changed, config)
 }
 
 /** Credits what was to be collected for an order that was given up: no refund does, since it was not paid. */
@@ -24,5 +25,5 @@ export async function creditExtra(
   tx: Tx,
   { extra, ...changed }: Changed & { readonly extra: number },
 ): Promise<void> {
-  await creditChange(tx, { ...changed, reason: changeReason, most: extra })
+  await creditPart(tx, { ...changed, reason: changeReason, most: extra })
 }

@@ -11,12 +11,14 @@ const claimedMs = minuteMs
 const mostDelayMs = 6 * hourMs
 /** A refused document is retried after a day, by which time a person may have corrected the cause. */
 const refusedDelayMs = dayMs
+/** After these tries a document has waited for four hours: the provider is not just restarting. */
+const quietTries = 8
 const most = 50
 
 /**
- * Sends the due invoices to the provider, oldest first. Stops if the provider is unreachable. A refused
- * document is logged, retried a day later, and does not delay the others. Does nothing if no external
- * provider is configured.
+ * Sends the due invoices to the provider, oldest first. Stops if the provider is unreachable, with an alert
+ * once a document has waited for hours. A refused document is logged with an alert, retried a day later, and
+ * does not delay the others. Does nothing if no external provider is configured.
  */
 export async function reportInvoices(deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   const { config, db, log, now } = deps
@@ -34,14 +36,17 @@ export async function reportInvoices(deps: Pick<Deps, 'config' | 'db' | 'log' | 
         break
       }
       case 'refused': {
-        log.error({ invoice: id, problem: answer.problem }, 'the invoice provider refused a document')
-        await delayReport(db, id, { state: 'refused', problem: answer.problem }, now() + refusedDelayMs)
+        const { problem } = answer
+        log.error({ alert: true, invoice: id, problem }, 'the invoice provider refused a document')
+        await delayReport(db, id, { state: 'refused', problem }, now() + refusedDelayMs)
         break
       }
       case 'away': {
-        log.warn({ invoice: id, problem: answer.problem }, 'the invoice provider could not be reached')
+        const { problem } = answer
+        const alert = tries > quietTries
+        log.warn({ alert, invoice: id, problem }, 'the invoice provider could not be reached')
         const delay = Math.min(mostDelayMs, minuteMs * 2 ** Math.min(tries - 1, 10))
-        await delayReport(db, id, { state: 'waiting', problem: answer.problem }, now() + delay)
+        await delayReport(db, id, { state: 'waiting', problem }, now() + delay)
         return
       }
       default:

@@ -27,7 +27,7 @@ export const findSale = (tx: Tx, orderId: string) =>
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 
-/** Returns the invoice of an order; after a change that it was issued again, the last one. */
+/** Returns the invoice of an order: the newest one, if a change had it issued again. */
 export const findInvoice = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('invoice')
@@ -181,3 +181,29 @@ export const delayReport = (
     .set({ state, problem, next_at: new Date(nextAt) })
     .where('invoice_id', '=', invoiceId)
     .execute()
+
+type OpenReports = {
+  readonly refused: number
+  readonly waiting: number
+  /** When the oldest document that waits was issued; null if none waits. */
+  readonly waitingSince: Date | null
+  /** The answer to one of the refused documents. */
+  readonly problem: string | null
+}
+
+/** Counts the documents that the provider has refused or has not answered. */
+export async function countOpenReports(db: Db): Promise<OpenReports> {
+  const { rows } = await sql<OpenReports>`
+    select
+      count(*) filter (where r.state = 'refused')::int as refused,
+      count(*) filter (where r.state = 'waiting')::int as waiting,
+      min(i.issued_at) filter (where r.state = 'waiting') as "waitingSince",
+      max(r.problem) filter (where r.state = 'refused') as problem
+    from invoice_report r
+    join invoice i on i.id = r.invoice_id
+    where r.next_at is not null
+  `.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('an aggregate returns one row')
+  return counts
+}

@@ -1,3 +1,4 @@
+import { riyalsOf } from '#domain/csv.ts'
 import { mostQrBytes } from '#domain/invoice.ts'
 
 /**
@@ -19,7 +20,7 @@ type QrFields = {
  */
 export const zatcaQr = ({ seller, vatNumber, at, total, vat }: QrFields): string =>
   Buffer.concat(
-    [seller, vatNumber, timeOf(at), riyals(total), riyals(vat)].map((text, place) => {
+    [seller, vatNumber, timeOf(at), riyalsOf(total), riyalsOf(vat)].map((text, place) => {
       const value = Buffer.from(text, 'utf8')
       if (value.length > mostQrBytes)
         throw new RangeError(
@@ -31,5 +32,3 @@ export const zatcaQr = ({ seller, vatNumber, at, total, vat }: QrFields): string
 
 /** Returns the time in UTC to the second, the format of ZATCA's examples. */
 const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
-
-const riyals = (halalas: number) => `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`

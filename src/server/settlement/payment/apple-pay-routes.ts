@@ -3,7 +3,7 @@ import { openApplePay } from '#contract/payment.ts'
 import { domainFilePath, isApplePayValidation } from '#domain/apple-pay.ts'
 import { refuse } from '#domain/outcome.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { orGatewayDown } from '#server/platform/gateway/or-gateway-down.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { replyProblem } from '#server/platform/http/problem.ts'
@@ -19,7 +19,7 @@ const sheetBucket: Bucket = { capacity: 60, perSecond: 60 / 120 }
  * has no session.
  */
 export const applePayRoutes = (deps: Deps) => {
-  const { config, db, gateway, log, now } = deps
+  const { config, db, gateway, now } = deps
   const { applePay, publishableKey } = config.payment
   const isTest = publishableKey.startsWith('pk_test_')
   const domain = new URL(config.publicOrigin).hostname
@@ -30,14 +30,10 @@ export const applePayRoutes = (deps: Deps) => {
         return refuse('payment-unavailable')
       const taken = await takeToken(db, `apple-pay:${networkOf(request.ip)}`, sheetBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
-      try {
-        const { displayName } = applePay
-        return { session: await gateway.openApplePay({ validationUrl, domain, displayName }) }
-      } catch (error) {
-        if (!isGatewayFailure(error)) throw error
-        log.warn({ err: error, reason: error.reason }, 'the payment gateway could not open Apple Pay')
-        return refuse('gateway-down')
-      }
+      const { displayName } = applePay
+      return orGatewayDown(deps, 'the payment gateway could not open Apple Pay', async () => ({
+        session: await gateway.openApplePay({ validationUrl, domain, displayName }),
+      }))
     }),
   ])
 }

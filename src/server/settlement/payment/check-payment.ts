@@ -1,16 +1,20 @@
+import { done, type Outcome } from '#domain/outcome.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
-import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { orGatewayDown } from '#server/platform/gateway/or-gateway-down.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sendPayment } from './start-payment.ts'
-import { findOrderToPay, listPaymentsOf } from './store.ts'
+import { getOrderToPay, listPaymentsOf } from './store.ts'
 
 /**
  * Settles every open payment of an order from the gateway's state, and resends one that the gateway does not
- * know. For a customer who returns from the bank or waits. Returns false if the gateway cannot be reached.
+ * know. For a customer who returns from the bank or waits.
  */
-export async function checkOwnPayment(deps: OrderDeps, orderId: string): Promise<boolean> {
+export async function settlePaymentsOf(
+  deps: OrderDeps,
+  orderId: string,
+): Promise<Outcome<undefined, 'gateway-down'>> {
   const payments = await listPaymentsOf(deps.db, orderId)
-  try {
+  return orGatewayDown(deps, 'the payment gateway could not be reached', async () => {
     for (const { id, state, is_left } of payments) {
       if (state !== 'unknown' && state !== 'waiting') continue
       // oxlint-disable-next-line no-await-in-loop -- an order has one or two
@@ -18,16 +22,12 @@ export async function checkOwnPayment(deps: OrderDeps, orderId: string): Promise
       // oxlint-disable-next-line no-await-in-loop
       if (settled === 'not-at-gateway' && !is_left) await sendIfPayable(deps, orderId, id)
     }
-    return true
-  } catch (error) {
-    if (!isGatewayFailure(error)) throw error
-    deps.log.warn({ err: error, reason: error.reason }, 'the payment gateway could not be reached')
-    return false
-  }
+    return done(undefined)
+  })
 }
 
 /** Sends the payment unless the order has ended: a card is not charged for an ended order. */
 async function sendIfPayable(deps: OrderDeps, orderId: string, id: string): Promise<void> {
-  const { status } = await findOrderToPay(deps.db, orderId)
+  const { status } = await getOrderToPay(deps.db, orderId)
   if (status === 'awaiting_payment') await sendPayment(deps, id)
 }

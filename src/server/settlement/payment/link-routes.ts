@@ -4,7 +4,7 @@ import {
   type LinkedOrder,
   payLinkedOrder,
 } from '#contract/phone-order.ts'
-import { hasCome } from '#domain/order.ts'
+import { isGivenUp } from '#domain/order.ts'
 import { refuse } from '#domain/outcome.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
@@ -16,9 +16,9 @@ import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { isLinkOpen } from '#server/ordering/order/may-see.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
-import { checkOwnPayment } from './check-payment.ts'
+import { settlePaymentsOf } from './check-payment.ts'
 import { findLinkedId } from './payment-link.ts'
-import { firstCheckMs, startPayment } from './start-payment.ts'
+import { startPayment } from './start-payment.ts'
 
 /** A page that waits for the bank polls every few seconds, and each poll calls the gateway. */
 const checkBucket: Bucket = { capacity: 30, perSecond: 30 / 60 }
@@ -74,7 +74,8 @@ export const linkRoutes = (deps: OrderDeps) => {
         if (!order) return refuse('not-found')
         const taken = await take(`payment-check:${order.id}`, checkBucket)
         if (!taken.ok) return refuse('too-many-requests', taken)
-        return (await checkOwnPayment(deps, order.id)) ? shown(params.token) : refuse('gateway-down')
+        const settled = await settlePaymentsOf(deps, order.id)
+        return settled.ok ? shown(params.token) : settled
       },
       { isOrder: true },
     ),
@@ -100,29 +101,27 @@ function asLinked(row: OrderRow, now: number): LinkedOrder {
     amount: order.quote.total,
     state,
     until: new Date(until).toISOString(),
-    url: state === 'checking' ? (payment?.url ?? null) : null,
-    payAgain: state === 'checking' && isInTime && isTokenLost(row, now),
+    // a page of the gateway, which has no card yet, takes none after the time to pay
+    url: state === 'checking' && (isInTime || payment?.card != null) ? (payment?.url ?? null) : null,
+    payAgain: state === 'checking' && isInTime && isPast(payment?.payAgainAt, now),
     declined: state === 'due' ? (payment?.declined ?? null) : null,
     refunded: isOpen ? null : (payment?.refunded ?? 0),
     refused: payment?.refused ?? 0,
+    refunds: payment?.refunds ?? [],
     orderId: state === 'paid' ? order.id : null,
   }
 }
 
-/**
- * Whether a payment by a wallet has had no answer for so long that its request was lost: its token is stored
- * nowhere. The stored token of a card is sent again by the server.
- */
-const isTokenLost = ({ payment }: OrderRow, now: number): boolean =>
-  payment?.state === 'unknown' && payment.wallet !== null && now - payment.madeAt >= firstCheckMs
+const isPast = (instant: string | null | undefined, now: number): boolean =>
+  instant != null && Date.parse(instant) <= now
 
 function stateOf(
   { status }: Pick<Order, 'status'>,
   isOpen: boolean,
   isInTime: boolean,
 ): LinkedOrder['state'] {
-  if (hasCome(status)) return status === 'cancelled' || status === 'rejected' ? 'over' : 'paid'
-  if (status !== 'awaiting_payment') return 'over'
+  if (isGivenUp(status)) return 'over'
+  if (status !== 'awaiting_payment') return 'paid'
   if (isOpen) return 'checking'
   return isInTime ? 'due' : 'over'
 }

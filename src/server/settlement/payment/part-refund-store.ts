@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { minuteMs } from '#domain/duration.ts'
 import type { RefundPart, RefundWay } from '#domain/care.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { OrderEffects } from '#server/ordering/order/effects.ts'
@@ -20,13 +21,15 @@ export async function listPartsOf(db: Db, orderId: string): Promise<RefundPart[]
   return rows.flatMap((row) => parseParts(row.parts) ?? [])
 }
 
-/** Returns the halalas of an order that were refunded in cash or as points. */
-export async function givenOtherwise(db: Db, orderId: string): Promise<number> {
+/** Returns the halalas of what an order cost that were refunded in cash or as points. */
+export async function sumRefundedOffCard(db: Db, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('refund')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
     .where('order_id', '=', orderId)
     .where('way', '<>', 'card')
+    // a payment that the order did not need
+    .where('kind', '<>', 'surplus')
     .executeTakeFirstOrThrow()
   return row.amount
 }
@@ -98,20 +101,40 @@ export async function insertGiven(
 }
 
 /**
- * Returns the newest refund of portions or of a change that the card's bank refused; undefined if there is
- * none.
+ * Returns the oldest refund of an order that did not reach the card; undefined if there is none. With an id
+ * only that one.
  */
-export const findRefused = (db: Db, orderId: string) =>
+export const findRefused = (db: Db, orderId: string, id?: string) =>
   db
     .selectFrom('refund')
-    .select(['id', 'kind', 'amount', 'payment_id', 'parts', 'reason'])
+    .select(['id', 'order_id', 'kind', 'amount', 'payment_id', 'parts', 'reason', 'try_at'])
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ['part', 'change'])
     .where('way', '=', 'card')
     .where('state', '=', 'failed')
-    .orderBy('made_at', 'desc')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('made_at')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+
+/** After this time a request to the gateway without a reply must have arrived, or be lost. */
+export const inTransitMs = minuteMs
+
+/**
+ * What makes a refund due again. `try_at` is after the last request: until it the request may still reach the
+ * gateway, and another one would refund twice. A wait of more than a minute is shortened to one.
+ */
+export const dueAgain = (at: number) =>
+  ({
+    state: 'due',
+    tries: 0,
+    try_at: sql<Date>`greatest(${new Date(at)}::timestamptz,
+      least(try_at, ${new Date(at + inTransitMs)}::timestamptz))`,
+  }) as const
+
+/** Makes a refund that did not reach the card due again. The caller has locked the order. */
+export const retryRefund = (tx: Tx, id: string, at: number) =>
+  tx.updateTable('refund').set(dueAgain(at)).where('id', '=', id).where('state', '=', 'failed').execute()
 
 /**
  * Changes a refund that the card's bank refused into one in cash or as points, and takes it off the payment.
@@ -121,13 +144,13 @@ export const findRefused = (db: Db, orderId: string) =>
 export async function redirect(
   tx: Tx,
   id: string,
-  { way, points, at }: Pick<Given, 'way' | 'points' | 'at'>,
+  { way, points, by, at }: Pick<Given, 'way' | 'points' | 'by' | 'at'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     with refused as (
       select id, payment_id, amount
       from refund
-      where id = ${id} and kind in ('part', 'change') and way = 'card' and state = 'failed'
+      where id = ${id} and way = 'card' and state = 'failed'
       for update
     ), payment_of as (
       update payment p
@@ -137,7 +160,7 @@ export async function redirect(
     )
     update refund
     set way = ${way}, points = ${points}::bigint, payment_id = null, state = 'done', problem = null,
-      done_at = ${new Date(at)}::timestamptz
+      redirected_by = ${by}, done_at = ${new Date(at)}::timestamptz
     from refused r
     where refund.id = r.id
     returning 1 as one`.execute(tx)

@@ -5,10 +5,14 @@ import { hashOf, isSame } from '#server/platform/crypto/hash.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { refuse } from '#domain/outcome.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { checkRefunded } from './check-refunded.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findEvent, findPaymentFor, insertEvent } from './store.ts'
 
 const Code = v.pipe(v.string(), v.regex(/^\d{4,8}$/))
+
+/** Only this shop sends both with a payment: the payment was made after the backup that was restored. */
+const OurPayment = v.object({ metadata: v.object({ order: v.string(), payment: v.string() }) })
 
 type Event = BodyOf<typeof receivePaymentEvent>
 
@@ -36,11 +40,14 @@ export async function receiveEvent(deps: OrderDeps, { id, type, secret_token, da
   const payment = await findPaymentFor(db, data.id, pageId)
   if (!payment) {
     // for example from another program on the same gateway account: a retry would not help
-    log.info({ event: type }, 'a payment event names an unknown payment')
+    if (!v.is(OurPayment, data)) log.info({ event: type }, 'a payment event names an unknown payment')
+    else log.warn({ alert: true, event: type }, 'a payment of this shop is not in its database')
     return undefined
   }
   try {
-    await settlePayment(deps, payment.id)
+    const settled = await settlePayment(deps, payment.id)
+    const isCaptured = settled === 'paid' || settled === 'surplus'
+    if (isCaptured && type === 'payment_refunded') await checkRefunded(deps, payment.id)
   } catch (error) {
     if (!isGatewayFailure(error)) throw error
     log.warn({ err: error, payment: payment.id }, 'the payment gateway could not be reached')

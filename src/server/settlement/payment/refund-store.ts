@@ -1,9 +1,9 @@
 import type { RefundPart } from '#domain/care.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { cashGivenFor } from '#server/resources/plates/store.ts'
+import { sumCashForPlates } from '#server/resources/plates/store.ts'
 import type { OrderEffects } from '#server/ordering/order/effects.ts'
-import { givenOtherwise } from './part-refund-store.ts'
+import { dueAgain, sumRefundedOffCard } from './part-refund-store.ts'
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>
 type RefundKind = RefundRow['kind']
@@ -120,10 +120,10 @@ const lockPaid = (tx: Tx, orderId: string) =>
     .executeTakeFirst()
 
 /**
- * Returns the halalas of an order's online payment that were neither refunded (in any way, done or due) nor
- * paid back in cash for its plates; 0 if the order was not paid online. Locks the payment.
+ * Locks an order's online payment and returns the halalas of it that were neither refunded (in any way, done
+ * or due) nor paid back in cash for its plates; 0 if the order was not paid online.
  */
-export async function paidOnlineOf(tx: Tx, orderId: string): Promise<number> {
+export async function lockRefundable(tx: Tx, orderId: string): Promise<number> {
   const payment = await lockPaid(tx, orderId)
   return payment ? leftOf(tx, orderId, payment) : 0
 }
@@ -133,7 +133,7 @@ const leftOf = async (
   orderId: string,
   { captured, refunded }: { captured: number; refunded: number },
 ): Promise<number> =>
-  captured - refunded - (await cashGivenFor(tx, orderId)) - (await givenOtherwise(tx, orderId))
+  captured - refunded - (await sumCashForPlates(tx, orderId)) - (await sumRefundedOffCard(tx, orderId))
 
 /** Claims a payment for refunds until `until`. Returns undefined if another process holds the claim. */
 export async function claimRefunding(
@@ -209,11 +209,11 @@ export const delayRefund = (
 export const listUnfinishedRefunds = (db: Db): Promise<RefundRow[]> =>
   selectRefunds(db).where('state', '<>', 'done').orderBy('made_at').execute()
 
-/** Makes every unfinished refund due now. Returns their count. */
+/** Makes every unfinished refund due, within a minute. Returns their count. */
 export async function retryRefunds(db: Db, now: number): Promise<number> {
   const rows = await db
     .updateTable('refund')
-    .set({ state: 'due', tries: 0, try_at: new Date(now) })
+    .set(dueAgain(now))
     .where('state', '<>', 'done')
     .returning('id')
     .execute()

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { OrderId } from '#contract/order.ts'
 import {
   checkPayment,
   getPaymentSettings,
@@ -8,15 +6,16 @@ import {
   receivePaymentEvent,
   refundOrder,
 } from '#contract/payment.ts'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { refuse } from '#domain/outcome.ts'
+import { isRefusal, refuse } from '#domain/outcome.ts'
+import { findOrderById, findOwnOrder } from '#server/ordering/order/find-order.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
-import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
+import { findOrder } from '#server/ordering/order/store.ts'
 import { kickRefunds } from './carry-refunds.ts'
-import { checkOwnPayment } from './check-payment.ts'
+import { settlePaymentsOf } from './check-payment.ts'
 import { receiveEvent } from './receive-event.ts'
 import { oweRefund } from './refund-store.ts'
 import { startPayment } from './start-payment.ts'
@@ -60,7 +59,8 @@ async function handlePayOrder(
   deps: OrderDeps,
   { params: { id }, session: { customerId }, body }: HandlerInput<typeof payOrder>,
 ) {
-  if (!(await findOwn(deps, id, customerId))) return refuse('not-found')
+  const order = await findOwnOrder(deps.db, id, customerId)
+  if (isRefusal(order)) return order
   const taken = await takeToken(deps.db, `pay:${customerId}`, payBucket, deps.now())
   if (!taken.ok) return refuse('too-many-requests', taken)
   const started = await startPayment(deps, { orderId: id, customerId, payWith: body.payWith })
@@ -71,19 +71,21 @@ async function handleCheckPayment(
   deps: OrderDeps,
   { params: { id }, session: { customerId } }: HandlerInput<typeof checkPayment>,
 ) {
-  if (!(await findOwn(deps, id, customerId))) return refuse('not-found')
+  const order = await findOwnOrder(deps.db, id, customerId)
+  if (isRefusal(order)) return order
   const taken = await takeToken(deps.db, `payment-check:${customerId}`, checkBucket, deps.now())
   if (!taken.ok) return refuse('too-many-requests', taken)
-  return (await checkOwnPayment(deps, id)) ? show(deps, id) : refuse('gateway-down')
+  const settled = await settlePaymentsOf(deps, id)
+  return settled.ok ? show(deps, id) : settled
 }
 
 async function handleRefundOrder(
   deps: OrderDeps,
   { params: { id }, session: { customerId }, body }: HandlerInput<typeof refundOrder>,
 ) {
-  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
+  const order = await findOrderById(deps.db, id)
   if (!order) return refuse('not-found')
-  await noteSeen(deps, { staffId: customerId, what: 'order', orders: [order] })
+  await logAccess(deps, { staffId: customerId, what: 'order', orders: [order] })
   const owed = await deps.db.transaction().execute(async (tx) => {
     await lockOrder(tx, id)
     return oweRefund(
@@ -95,11 +97,6 @@ async function handleRefundOrder(
   if (!owed.ok) return owed
   kickRefunds(deps)
   return show(deps, id)
-}
-
-async function findOwn({ db }: OrderDeps, id: string, customerId: string): Promise<OrderRow | undefined> {
-  const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
-  return order?.customer_id === customerId ? order : undefined
 }
 
 async function show({ db }: OrderDeps, id: string) {

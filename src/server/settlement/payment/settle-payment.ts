@@ -1,12 +1,16 @@
-import type { OrderStatus } from '#domain/order.ts'
+import { isGivenUp, type OrderStatus } from '#domain/order.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { keepCard } from '#server/resources/card/keep-card.ts'
+import { kickCardTokens } from '#server/resources/card/delete-card-tokens.ts'
+import { saveCard } from '#server/resources/card/save-card.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
-import { moveInside, publishMove } from '#server/ordering/order/move-order.ts'
+import { bySystem, moveInside, publishMove } from '#server/ordering/order/move-order.ts'
 import { kickRefunds } from './carry-refunds.ts'
 import type { GatewayPayment, GatewayToken } from '#server/platform/gateway/gateway.ts'
 import { problemOf } from './judge-payment.ts'
+import { notifyOfSurplus } from './notify-refund.ts'
+import { findTokenToKeep, freeTokenOf } from './payment-token.ts'
 import { oweSurplus } from './refund-store.ts'
 import {
   findPayment,
@@ -61,7 +65,12 @@ async function lookUp(
 /** The reason of a page that ended without a card. */
 export const pageExpired = 'page-expired'
 
-type Effect = { readonly state: Settled; readonly movedAt?: string | undefined }
+type Effect = {
+  readonly state: Settled
+  readonly movedAt?: string | undefined
+  /** Whether the token of a card is not needed any more. */
+  readonly hasFreed: boolean
+}
 
 /** Applies the gateway's state to payment and order, in one transaction. Returns the payment's state. */
 export async function applyPayment(
@@ -92,14 +101,14 @@ export async function applyPayment(
       case 'other':
         if (payment.state !== 'unknown') return undefined
         await setWaiting(tx, id, found)
-        return { state: 'waiting' }
+        // a payment that waits still needs its token
+        return { state: 'waiting', hasFreed: false }
       default:
         return found.status satisfies never
     }
   })
   if (!effect) return (await findPayment(deps.db, id))?.state ?? 'not-at-gateway'
   await publishEffect(deps, order_id, effect)
-  if (token?.isFree && effect.state === 'paid') deleteToken(deps, token.token)
   return effect.state
 }
 
@@ -118,8 +127,9 @@ export async function closePayment(
     if (!order || !payment || (payment.state !== 'unknown' && payment.state !== 'waiting')) return undefined
     return decline(tx, deps, { order, payment, found: null, reason })
   })
-  if (effect) await publishEffect(deps, order_id, effect)
-  return effect?.state ?? (await findPayment(deps.db, id))?.state ?? 'not-at-gateway'
+  if (!effect) return (await findPayment(deps.db, id))?.state ?? 'not-at-gateway'
+  await publishEffect(deps, order_id, effect)
+  return effect.state
 }
 
 async function applyCapture(
@@ -130,16 +140,18 @@ async function applyCapture(
     payment,
     found,
     token,
-  }: { order: PayableOrder; payment: PaymentRow; found: GatewayPayment; token: TokenToKeep | undefined },
+  }: { order: PayableOrder; payment: PaymentRow; found: GatewayPayment; token: GatewayToken | undefined },
 ): Promise<Effect> {
   const at = deps.now()
   const problem = problemOf(payment, found)
   if (problem === null && order.status === 'awaiting_payment') {
     await setCaptured(tx, payment.id, { state: 'paid', found, problem: null, at })
-    if (token && !token.isFree)
-      await keepCard(tx, { token, customerId: order.customer_id, id: deps.random.id(), at })
-    return { state: 'paid', movedAt: await moveFromAwaitingPayment(tx, deps, order, 'placed') }
+    const { hasFreed } = token
+      ? await saveCard(tx, { token, customerId: order.customer_id, id: deps.random.id(), at })
+      : { hasFreed: await freeTokenOf(tx, payment, at) }
+    return { state: 'paid', movedAt: await moveFromAwaitingPayment(tx, deps, order, 'placed'), hasFreed }
   }
+  const hasFreed = await freeTokenOf(tx, payment, at)
   if (problem !== null)
     deps.log.error(
       { alert: true, payment: payment.id, problem },
@@ -153,7 +165,11 @@ async function applyCapture(
   })
   const reason = problem ?? `paid when the order was ${order.status}`
   await oweSurplus(tx, { paymentId: payment.id, orderId: order.id, amount: found.amount, reason, at })
-  return { state: 'surplus' }
+  const isSecond = (await listPaymentsOf(tx, order.id)).some(({ state }) => state === 'paid')
+  // a wrong payment is refunded too, but it is neither a second nor a late one
+  if (problem === null && (isSecond || isGivenUp(order.status)))
+    await notifyOfSurplus(tx, order, { amount: found.amount, isSecond, at })
+  return { state: 'surplus', hasFreed }
 }
 
 async function decline(
@@ -167,10 +183,12 @@ async function decline(
   }: { order: PayableOrder; payment: PaymentRow; found: GatewayPayment | null; reason: string },
 ): Promise<Effect> {
   await setDeclined(tx, payment.id, { declined: reason, found, at: deps.now() })
+  const hasFreed = await freeTokenOf(tx, payment, deps.now())
   const tries = await listPaymentsOf(tx, order.id)
   const isOver = tries.filter(({ state }) => state === 'declined').length >= mostDeclined
-  if (!isOver || order.status !== 'awaiting_payment') return { state: 'declined' }
-  return { state: 'declined', movedAt: await moveFromAwaitingPayment(tx, deps, order, 'payment_failed') }
+  if (!isOver || order.status !== 'awaiting_payment') return { state: 'declined', hasFreed }
+  const movedAt = await moveFromAwaitingPayment(tx, deps, order, 'payment_failed')
+  return { state: 'declined', movedAt, hasFreed }
 }
 
 /**
@@ -189,7 +207,7 @@ export const moveFromAwaitingPayment = (
       id: order.id,
       from: 'awaiting_payment',
       to,
-      by: { mover: 'system', customerId: null },
+      by: bySystem,
       reason: null,
       courier: null,
       at: deps.now(),
@@ -197,34 +215,15 @@ export const moveFromAwaitingPayment = (
     deps.orderEffects,
   )
 
-async function publishEffect(deps: OrderDeps, orderId: string, { state, movedAt }: Effect): Promise<void> {
+async function publishEffect(
+  deps: OrderDeps,
+  orderId: string,
+  { state, movedAt, hasFreed }: Effect,
+): Promise<void> {
   if (movedAt === undefined) await deps.live.publish(`order:${orderId}`)
   else await publishMove(deps, { orderId, branchId: movedAt })
-  if (state === 'surplus') kickRefunds(deps)
+  if (hasFreed) kickCardTokens(deps)
+  if (state !== 'surplus') return
+  kickPush(deps)
+  kickRefunds(deps)
 }
-
-type TokenToKeep = GatewayToken & { readonly isFree: boolean }
-
-/**
- * Returns the token of a newly entered card; `isFree`: the customer did not ask to save it, so it can be
- * deleted.
- */
-async function findTokenToKeep({ db, gateway, log }: Deps, id: string): Promise<TokenToKeep | undefined> {
-  const payment = await findPayment(db, id)
-  if (!payment || payment.token === null || payment.card_id !== null) return undefined
-  try {
-    const token = await gateway.findToken(payment.token)
-    return token && { ...token, isFree: !payment.remember }
-  } catch (error) {
-    log.warn({ err: error, payment: id }, 'a card could not be saved')
-    return undefined
-  }
-}
-
-/** Deletes the token at the gateway in the background: nothing depends on it. */
-const deleteToken = ({ gateway, log }: Deps, token: string): void =>
-  void gateway
-    .deleteToken(token)
-    .catch((error: unknown) =>
-      log.warn({ err: error }, 'the token of a card that was not saved could not be deleted at the gateway'),
-    )

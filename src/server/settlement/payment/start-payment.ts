@@ -7,13 +7,16 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { orGatewayDown } from '#server/platform/gateway/or-gateway-down.ts'
+import { kickCardTokens } from '#server/resources/card/delete-card-tokens.ts'
 import { findTokenUse, lockTokenUse } from './apple-pay-store.ts'
 import { linkPathOf } from './payment-link.ts'
 import { chargeOf, findSource, type Source, stored } from './payment-source.ts'
+import { freeTokenOf } from './payment-token.ts'
 import { applyPayment, closePayment, settlePayment } from './settle-payment.ts'
 import {
   changeSource,
-  findOrderToPay,
+  getOrderToPay,
   findPayment,
   listPaymentsOf,
   insertTry,
@@ -54,18 +57,17 @@ export async function startPayment(
   const source = payWith === null ? done(null) : await findSource(deps, { payWith, customerId })
   if (!source.ok) return source
   const open = (await listPaymentsOf(deps.db, input.orderId)).find(isCurrent)
-  try {
+  return orGatewayDown(deps, 'the payment gateway could not be reached', async () => {
     // settle the open attempt before deciding whether to start another
     const settled = open && (await settlePayment(deps, open.id))
-    const begun = await deps.db.transaction().execute((tx) => begin(tx, deps, input, source.value, settled))
+    const begun = await deps.db
+      .transaction()
+      .execute((tx) => begin(tx, deps, { ...input, source: source.value, settled }))
     if (!begun.ok) return begun
-    await sendPayment(deps, begun.value, source.value)
+    if (begun.value.hasFreed) kickCardTokens(deps)
+    await sendPayment(deps, begun.value.id, source.value)
     return done(undefined)
-  } catch (error) {
-    if (!isGatewayFailure(error)) throw error
-    deps.log.warn({ err: error, reason: error.reason }, 'the payment gateway could not be reached')
-    return refuse('gateway-down')
-  }
+  })
 }
 
 /**
@@ -76,7 +78,7 @@ export async function startPayment(
 export async function sendPayment(deps: OrderDeps, id: string, source: Source | null = null): Promise<void> {
   const payment = await findPayment(deps.db, id)
   if (!payment || payment.state !== 'unknown') return
-  const order = await findOrderToPay(deps.db, payment.order_id)
+  const order = await getOrderToPay(deps.db, payment.order_id)
   const request = {
     id,
     orderId: order.id,
@@ -110,14 +112,21 @@ const returnPath = async (
 ): Promise<string> =>
   bill_id === null ? ((await linkPathOf(deps, id)) ?? `/thank-you/${id}/`) : `/pay/${bill_id}/`
 
-/** Returns the id of the attempt to send, new or existing. */
+type Attempt = Pick<StartPaymentInput, 'orderId' | 'customerId'> & {
+  readonly source: Source | null
+  /** The state of the open attempt; undefined without one. */
+  readonly settled: string | undefined
+}
+
+/**
+ * Returns the id of the attempt to send, new or existing, and whether the token of another card is not needed
+ * any more.
+ */
 async function begin(
   tx: Tx,
   deps: OrderDeps,
-  { orderId, customerId }: StartPaymentInput,
-  source: Source | null,
-  settled: string | undefined,
-): Promise<Outcome<string, StartRefusal>> {
+  { orderId, customerId, source, settled }: Attempt,
+): Promise<Outcome<{ readonly id: string; readonly hasFreed: boolean }, StartRefusal>> {
   const order = await lockOrder(tx, orderId)
   if (!order || order.customer_id !== customerId || !isPayable(order, deps.now()))
     return refuse('payment-not-due')
@@ -128,11 +137,13 @@ async function begin(
   if (use && use.id !== current?.id) return refuse('apple-pay-used')
   if (current?.state === 'unknown') {
     // another card may take the same id only if the gateway does not know the first attempt
-    if (source && settled === 'not-at-gateway') await changeSource(tx, current.id, stored(source))
-    return done(current.id)
+    const isReplaced = source !== null && settled === 'not-at-gateway'
+    if (isReplaced) await changeSource(tx, current.id, stored(source), deps.now())
+    const isFree = isReplaced && current.token !== source.token
+    return done({ id: current.id, hasFreed: isFree && (await freeTokenOf(tx, current, deps.now())) })
   }
   if (current) {
-    if (!source || source.token_hash === current.token_hash) return done(current.id)
+    if (!source || source.token_hash === current.token_hash) return done({ id: current.id, hasFreed: false })
     await leavePayment(tx, current.id)
   }
   const isPage = deps.config.payment.way === 'page' && !source
@@ -148,7 +159,7 @@ async function begin(
     at: deps.now(),
     checkAt: deps.now() + firstCheckMs,
   })
-  return done(id)
+  return done({ id, hasFreed: false })
 }
 
 const noSource = { token: null, token_hash: null, card_id: null, remember: false, wallet: null }

@@ -60,7 +60,17 @@ export const listUnpaidOrders = (
 export const lockOrder = (tx: Tx, id: string) =>
   tx
     .selectFrom('placed_order')
-    .select(['id', 'status', 'customer_id', 'branch_id', 'total', 'extra', 'placed_at', 'lang', 'number'])
+    .select([
+      'id',
+      'status',
+      'customer_id',
+      'branch_id',
+      'branch_name',
+      'total',
+      'extra',
+      'placed_at',
+      'number',
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -85,12 +95,21 @@ export const insertTry = (tx: Tx, { at, checkAt, ...row }: NewTry) =>
 export const leavePayment = (tx: Tx, id: string) =>
   tx.updateTable('payment').set({ is_left: true }).where('id', '=', id).execute()
 
-/** Replaces the card of an attempt. Only for attempts that the gateway does not know. */
+/**
+ * Replaces the card of an attempt, which is sent again: it counts as made at `at`. Only for attempts that the
+ * gateway does not know.
+ */
 export const changeSource = (
   tx: Tx,
   id: string,
   source: Pick<PaymentRow, 'token' | 'token_hash' | 'card_id' | 'remember' | 'wallet'>,
-) => tx.updateTable('payment').set(source).where('id', '=', id).execute()
+  at: number,
+) =>
+  tx
+    .updateTable('payment')
+    .set({ ...source, made_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
 
 export const setPage = (db: Db, id: string, page: { id: string; url: string }) =>
   db
@@ -188,7 +207,7 @@ export const deletePaymentEvents = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'payment_event', sql`received_at < ${new Date(before)}`)
 
 /** Returns every payment without an outcome, with its order's number, for the owner's list. */
-export const findOpen = (db: Db) =>
+export const listUnsettledPayments = (db: Db) =>
   db
     .selectFrom('payment as p')
     .innerJoin('placed_order as o', 'o.id', 'p.order_id')
@@ -198,7 +217,7 @@ export const findOpen = (db: Db) =>
     .execute()
 
 /** Returns the order's data for a request to the gateway. */
-export const findOrderToPay = (db: Db, id: string) =>
+export const getOrderToPay = (db: Db, id: string) =>
   db
     .selectFrom('placed_order')
     .select(['id', 'number', 'branch_name', 'status', 'lang', 'placed_at', 'bill_id'])

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { mayWaitAtom } from '#storefront/customer/placing/may-wait-atom.ts'
+import { lazyIsWaitingAtom } from '#storefront/customer/placing/lazy-is-waiting-atom.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 
 const WaitingOrder = lazyPart(() =>
@@ -9,7 +9,7 @@ const WaitingOrder = lazyPart(() =>
 
 /** The note about an order that waits, has no answer or was not placed. Loaded where there may be one. */
 export function WaitingOrderPart({ className }: { className?: string | undefined }) {
-  if (!useAtomValue(mayWaitAtom)) return null
+  if (!useAtomValue(lazyIsWaitingAtom)) return null
   return (
     <Suspense fallback={null}>
       <div className={className} role="status">

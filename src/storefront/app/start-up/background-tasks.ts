@@ -5,7 +5,7 @@ import { mayHaveDatabase } from '#client/may-have-database.ts'
 import { cacheNames, channelNames } from '#client/storage-keys.ts'
 import { keepOwner } from '#storefront/customer/account/device-owner.ts'
 import { deliverSignOut } from '#storefront/customer/account/deliver-sign-out.ts'
-import { mayWaitAtom } from '#storefront/customer/placing/may-wait-atom.ts'
+import { lazyIsWaitingAtom } from '#storefront/customer/placing/lazy-is-waiting-atom.ts'
 import { keepInvoices } from '#storefront/customer/invoice/keep-invoices.ts'
 import { addressesOf } from '#storefront/platform/query/page-state.ts'
 import { addressOfQuery } from '#storefront/platform/query/query-address.ts'
@@ -145,7 +145,7 @@ async function sendWhatWaits(router: AppRouter): Promise<void> {
       import('#storefront/customer/placing/attempt.ts'),
       import('#storefront/customer/placing/WaitingOrder.tsx'),
     ])
-    store.set(mayWaitAtom, isWaitingAtom)
+    store.set(lazyIsWaitingAtom, isWaitingAtom)
   }
   if (!(await mayHaveDatabase('outbox'))) return
   const { startOutbox } = await import('#storefront/customer/outbox/outbox.ts')

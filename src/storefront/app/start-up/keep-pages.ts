@@ -7,7 +7,7 @@ import { clearRoom } from '#storefront/customer/menu/regular/use-room.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { writtenDigits } from '#storefront/i18n/formats.ts'
 import { dataOf } from '#storefront/platform/query/page-state.ts'
-import { forgottenAtStart, lastForgotten } from '#storefront/platform/session/last-forgotten.ts'
+import { isForgotten } from '#storefront/platform/session/last-forgotten.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import type { AppRouter } from '../router.ts'
 import { renderedPageOf, snapshotOf } from './page-snapshot.ts'
@@ -49,8 +49,7 @@ export function keepPages(router: AppRouter): void {
       key,
       page,
       isAllowed: () =>
-        lastForgotten() === forgottenAtStart &&
-        queryClient.getQueryData(sessionQuery().queryKey)?.customer?.id === customer?.id,
+        !isForgotten() && queryClient.getQueryData(sessionQuery().queryKey)?.customer?.id === customer?.id,
     })
   }
 

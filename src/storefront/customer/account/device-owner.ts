@@ -1,12 +1,12 @@
 import { within } from '#client/within.ts'
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { type DatabaseName, openStoredValue } from '#client/stored-value.ts'
-import { deleteCustomerData } from './delete-customer-data.ts'
+import { beginDeletion, deleteStored, endDeletion } from './delete-customer-data.ts'
 import { deleteCartWords } from './delete-cart-words.ts'
-import { clearPush } from '#client/clear-push.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 import { claimChoice } from '#storefront/customer/method/choice-atom.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
 
 /**
  * The id of the customer whose data this device stores. It stays when a session expires without a sign-out.
@@ -22,34 +22,41 @@ const timeoutMs = 3000
  * branch and method, and an address that was chosen without a session. Resolves with true if there was
  * another owner: the caller must then reload the page.
  */
-export async function takeDevice(customerId: string): Promise<boolean> {
-  const owner = await within(timeoutMs, store.read())
-  const former = typeof owner === 'string' ? owner : undefined
-  const isClaimed = await within(timeoutMs, claimChoice(customerId, former))
-  await within(
-    timeoutMs,
-    store.update(() => customerId),
-  )
-  if (former === undefined || former === customerId) return false
-  await clearPush().catch(() => undefined)
+export async function takeDevice(queryClient: QueryClient, customerId: string): Promise<boolean> {
+  const stored = await within(timeoutMs, store.read())
+  const former = ownerOfTab() ?? (typeof stored === 'string' ? stored : undefined)
+  if (former === undefined || former === customerId) {
+    await within(timeoutMs, claimChoice(customerId, former))
+    if (stored !== customerId) await storeOwner(customerId)
+    return false
+  }
+  await beginDeletion(queryClient)
   const keep: DatabaseName[] = ['owner']
+  if (await within(timeoutMs, claimChoice(customerId, former))) keep.push('choice')
   // what could not be changed still has the words and the address of the former owner
   const noteless = await within(timeoutMs, deleteCartWords(openStoredValue('cart')))
   if (noteless) keep.push('cart')
-  if (isClaimed) keep.push('choice')
-  await deleteCustomerData([() => localStorage, () => sessionStorage], keep)
-  if (noteless) keepNoteless(noteless)
+  await deleteStored(keep)
+  // where the tab stores nothing, notes are removed without words
+  if (noteless) storeInTab(storageKeys.noteless, JSON.stringify(noteless))
+  // last: if this page is closed before, the next one finds the former owner and deletes what is left
+  if (!(await storeOwner(customerId))) storeInTab(storageKeys.owner, customerId)
+  endDeletion()
   return true
 }
 
-/** Stores in this tab which lines of the cart lost their note, for the checkout. */
-function keepNoteless(lineIds: readonly string[]): void {
-  try {
-    sessionStorage.setItem(storageKeys.noteless, JSON.stringify(lineIds))
-  } catch {
-    // blocked: the notes are removed without words
-  }
-}
+/** Resolves with whether the device has stored it. */
+const storeOwner = async (customerId: string): Promise<boolean> =>
+  (await within(
+    timeoutMs,
+    store.update(() => customerId).then(() => true),
+  )) === true
+
+/**
+ * The owner as this tab knows it, where the device could not store it: without it the next page would delete
+ * the new owner's data as another's, and load again without end.
+ */
+const ownerOfTab = (): string | undefined => readTab(storageKeys.owner) ?? undefined
 
 /**
  * Updates the device's owner when the session changes outside a sign-in here: in another tab, by a link, or
@@ -64,7 +71,7 @@ export function keepOwner(queryClient: QueryClient): void {
     const id = known?.isInvalidated === false ? known.data?.customer?.id : undefined
     if (id === undefined || id === checked) return
     checked = id
-    if (await takeDevice(id)) location.reload()
+    if (await takeDevice(queryClient, id)) location.reload()
   }
   session.subscribe(() => void check())
   void check()

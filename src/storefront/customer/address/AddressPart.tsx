@@ -8,7 +8,7 @@ import { nameIn } from '#domain/address.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { useChangeBranch, useTryBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { choiceAtom, shownChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -37,29 +37,36 @@ export function AddressPart({
   branches: readonly ListedBranch[]
   onTyped?: (() => void) | undefined
 }) {
-  const { address } = useAtomValue(choiceAtom)
+  const { address: chosen } = useAtomValue(choiceAtom)
+  const { address } = useAtomValue(shownChoiceAtom)
   const { customerId, addresses = [] } = useAddresses()
   const choose = useChooseAddress(branches, useChangeBranch())
   const { keep } = useChangeAddresses(customerId ?? '')
   const [editing, setEditing] = useState(false)
+  const [taking, setTaking] = useState(false)
   useDefaultAddress(branches, useTryBranch())
   const saved = chosenOf(addresses, address)
 
-  async function take(fields: AddressFields) {
-    if (!(await choose(toDelivery(fields)))) return
+  async function take(id: string, fields: AddressFields) {
+    setTaking(true)
+    const isChosen = await choose(toDelivery(fields))
+    setTaking(false)
+    if (!isChosen) return
     // if saving fails, the address is used for this order only; the next sign-in or the address screen can
     // save it
-    if (customerId !== null) keep.mutate({ id: newId(), fields })
+    if (customerId !== null) keep.mutate({ id, fields })
     setEditing(false)
     onTyped?.()
   }
 
-  if (editing || (!address && addresses.length === 0))
+  // the form stays until its address is chosen
+  if (editing || (!chosen && addresses.length === 0))
     return (
       <TypedAddressForm
         branches={branches}
-        address={saved || !address ? undefined : toSaved(address)}
-        onSave={(fields) => void take(fields)}
+        address={chosen && !chosenOf(addresses, chosen) ? toSaved(chosen) : undefined}
+        busy={taking}
+        onSave={(id, fields) => void take(id, fields)}
       />
     )
   return (
@@ -85,21 +92,26 @@ export function AddressPart({
 function TypedAddressForm({
   branches,
   address,
+  busy,
   onSave,
 }: {
   branches: readonly ListedBranch[]
   address: AddressFields | undefined
-  onSave: (fields: AddressFields) => void
+  busy: boolean
+  /** Called with the id of the new address, which is the same if the form is submitted again. */
+  onSave: (id: string, fields: AddressFields) => void
 }) {
   const intl = useIntl()
+  const [id] = useState(newId)
   const state = useAddressForm(branches, address)
   return (
     <>
-      <AddressForm state={state} onSave={onSave} />
+      <AddressForm state={state} onSave={(fields) => onSave(id, fields)} />
       <Button
         type="submit"
         form={state.formId}
         wide
+        busy={busy}
         disabledReason={state.isOutside ? intl.formatMessage({ id: 'refusal.address-outside' }) : undefined}
       >
         <FormattedMessage id="method.address.save" />

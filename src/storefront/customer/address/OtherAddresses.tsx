@@ -4,7 +4,7 @@ import { nameIn } from '#domain/address.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { useChangeBranch, useTryBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { shownChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { chosenOf, toDelivery } from './delivery-address.ts'
@@ -23,7 +23,7 @@ export function OtherAddresses({
 }) {
   const intl = useIntl()
   const lang = useLang()
-  const { address } = useAtomValue(choiceAtom)
+  const { address } = useAtomValue(shownChoiceAtom)
   const { customerId, addresses = [] } = useAddresses()
   const choose = useChooseAddress(branches, useChangeBranch())
   useDefaultAddress(branches, useTryBranch())

@@ -4,7 +4,12 @@ import type { DeliveryAddress } from '#contract/cart.ts'
 import type { Session } from '#contract/session.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { loadBranchesAround } from '#storefront/customer/branch/use-branches.ts'
-import { changeChoiceAtom, choiceAtom, nameTypistAtom } from '#storefront/customer/method/choice-atom.ts'
+import {
+  changeChoiceAtom,
+  choiceAtom,
+  nameTypistAtom,
+  nextChoiceAtom,
+} from '#storefront/customer/method/choice-atom.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { readAgain } from '#storefront/platform/query/read-again.ts'
@@ -17,8 +22,9 @@ export type ChangeBranch = (choice: Partial<Choice> & { readonly branchId: strin
 /**
  * Returns a function that chooses delivery to this address. The branch changes only if the present one does
  * not deliver there and another one does; `changeBranch` may ask the customer. If no branch delivers there,
- * the branch stays and the screen says so. Resolves with false if nothing was chosen. `savedBy` is the
- * customer in whose list it is; an address without it was typed on this page.
+ * the branch stays and the screen says so. Resolves with false if nothing was chosen, as when another choice
+ * is made while branches are read: the last tap counts. `savedBy` is the customer in whose list it is; an
+ * address without it was typed on this page.
  */
 export function useChooseAddress(
   branches: readonly ListedBranch[],
@@ -30,7 +36,10 @@ export function useChooseAddress(
   return async (address, savedBy) => {
     const typist = savedBy === undefined ? currentTypist(queryClient) : undefined
     const { branchId } = store.get(choiceAtom)
+    const next: Partial<Choice> = { method: 'delivery', address, ...(savedBy && { addressOf: savedBy }) }
+    store.set(nextChoiceAtom, next)
     const around = await loadBranchesAround(queryClient, branches, address.location, branchId)
+    if (store.get(nextChoiceAtom) !== next) return false
     const addressOf = savedBy ?? typistIn(queryClient.getQueryData(sessionQuery().queryKey))
     const choice = { ...deliverTo(address, { branches: around, branchId, now }), addressOf }
     if (!(await choose(choice))) return false

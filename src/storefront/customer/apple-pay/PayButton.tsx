@@ -3,16 +3,18 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { TotalBeside } from '#storefront/ui/price/TotalBeside.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import css from './PayButton.module.css'
 
 /**
- * The button that pays `total` (halalas) online: with the total in it, or for Apple Pay the button of the
- * device, with the total beside it.
+ * The button that pays `total` (halalas) online, with the total beside it; for Apple Pay the button of the
+ * device. `time` is the time that is paid for, if the button says it.
  */
 export function PayButton({
   total,
   apple,
+  time,
   busy,
   disabledReason,
   onClick,
@@ -20,53 +22,40 @@ export function PayButton({
 }: {
   total: number
   apple: boolean
+  time?: ReactNode
   busy: boolean
   disabledReason: string | undefined
   onClick: () => void
   onBlocked?: (() => void) | undefined
 }) {
-  const price = <Price amount={total} />
-  if (!apple) {
-    return (
-      <Button
-        wide
-        icon={lockIcon}
-        busy={busy}
-        disabledReason={disabledReason}
-        onClick={onClick}
-        onBlocked={onBlocked}
-      >
-        <FormattedMessage id="checkout.pay.now" values={{ price }} />
-      </Button>
-    )
-  }
+  const price = (
+    <VisuallyHidden>
+      <Price amount={total} />
+    </VisuallyHidden>
+  )
+  const button = { wide: true, busy, disabledReason, onClick, onBlocked }
   return (
-    <div className={css.row}>
-      <Sum>{price}</Sum>
-      <Button
-        wide
-        className={css.apple}
-        busy={busy}
-        disabledReason={disabledReason}
-        onClick={onClick}
-        onBlocked={onBlocked}
-      >
-        <VisuallyHidden>
-          <FormattedMessage id="checkout.pay.apple.now" values={{ price }} />
-        </VisuallyHidden>
-        <span className={css.words} aria-hidden="true">
-          <FormattedMessage id="checkout.pay.apple" />
-        </span>
-      </Button>
-    </div>
+    <TotalBeside total={total}>
+      {apple ? (
+        <Button {...button} className={css.apple}>
+          <VisuallyHidden>
+            <FormattedMessage id="checkout.pay.apple.now" values={{ price }} />
+          </VisuallyHidden>
+          <span className={css.words} aria-hidden="true">
+            <FormattedMessage id="checkout.pay.apple" />
+          </span>
+        </Button>
+      ) : (
+        <Button {...button} icon={lockIcon}>
+          <span>
+            {time == null ? (
+              <FormattedMessage id="checkout.pay.now" values={{ price }} />
+            ) : (
+              <FormattedMessage id="checkout.pay.for" values={{ price, time }} />
+            )}
+          </span>
+        </Button>
+      )}
+    </TotalBeside>
   )
 }
-
-const Sum = ({ children }: { children: ReactNode }) => (
-  <span className={css.sum} aria-hidden="true">
-    <span className={css.caption}>
-      <FormattedMessage id="cart.total" />
-    </span>
-    <b className={css.price}>{children}</b>
-  </span>
-)

@@ -1,7 +1,8 @@
-import { call, Refused } from '#client/call.ts'
+import { call } from '#client/call.ts'
 import type { PayWith } from '#contract/order.ts'
 import { openApplePay } from '#contract/payment.ts'
 import { applePayAmount, applePayNetworks, applePayVersion } from '#domain/apple-pay.ts'
+import { refusedAs } from '#client/refused-as.ts'
 import type { Session, SessionApi, Update } from './session.ts'
 import { SheetClosed, type Tender } from './tender.ts'
 
@@ -95,14 +96,5 @@ const lineOf = (label: string, halalas: number) =>
 
 /** For a total that no card is charged for: no sheet opens. */
 export const tooLittle: Tender = {
-  payWith: () =>
-    Promise.reject(
-      new Refused({
-        type: 'about:blank',
-        title: 'Conflict',
-        status: 409,
-        refusal: 'payment-unavailable',
-        id: '',
-      }),
-    ),
+  payWith: () => Promise.reject(refusedAs('payment-unavailable')),
 }

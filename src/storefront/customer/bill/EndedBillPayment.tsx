@@ -26,7 +26,7 @@ function Ended({ order }: { order: Order }) {
   const { payment } = order
   if (payment === null) return null
   const isOpen = payment.state === 'waiting' || payment.state === 'unknown'
-  if (!isOpen && payment.refunded === 0) return null
+  if (!isOpen && payment.refunded === 0 && payment.refunds.length === 0) return null
   return (
     <>
       <Note tone="warm" icon={clockIcon} role="status" title={<FormattedMessage id="bill.ended.title" />}>

@@ -3,12 +3,11 @@ import { FormattedMessage } from 'react-intl'
 import type { Bill } from '#contract/bill.ts'
 import { priceBill } from '#domain/bill.ts'
 import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
-import { PaymentWays } from '#storefront/customer/card/PaymentWays.tsx'
+import { PayTile } from '#storefront/customer/card/ways/PayTile.tsx'
+import { PaymentWays } from '#storefront/customer/card/ways/PaymentWays.tsx'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { PaymentForm } from '#storefront/customer/payment/PaymentForm.tsx'
-import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import { storeIcon } from '#storefront/ui/icon/icons-more.ts'
-import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
 import { useRedeemTerms } from '#storefront/customer/wallet/use-redeem-terms.ts'
@@ -77,13 +76,12 @@ export function PayForm({ bill }: { bill: Bill }) {
 }
 
 const CounterChoice = ({ checked, onPick }: { checked: boolean; onPick: () => void }) => (
-  <Choice
-    type="radio"
+  <PayTile
     name="bill-payment"
-    checked={checked}
-    onChange={onPick}
-    before={<IconTile icon={storeIcon} />}
+    mark={storeIcon}
     title={<FormattedMessage id="bill.counter" />}
-    detail={<FormattedMessage id="bill.counter.how" />}
+    how={<FormattedMessage id="bill.counter.how" />}
+    checked={checked}
+    onPick={onPick}
   />
 )

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { addressOf } from '#client/call.ts'
 import { Bill, followBill } from '#contract/bill.ts'
 import { isBillOver } from '#domain/bill.ts'
-import { followEvents, type Live } from '#storefront/platform/connectivity/follow-events.ts'
+import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 import { billQuery } from './queries.ts'
 
 /** The polling interval without a stream; short, because the customer waits at the counter. */
@@ -15,7 +15,7 @@ const pollWithStreamMs = 30_000
 /** Returns a bill and follows it live until it is over; polls while no stream is connected. */
 export function useLiveBill(id: string): Bill {
   const queryClient = useQueryClient()
-  const [live, setLive] = useState<Live>('connecting')
+  const [live, setLive] = useState<StreamState>('connecting')
   const { data: bill } = useSuspenseQuery({
     ...billQuery(id),
     refetchInterval: ({ state }) => {

@@ -3,11 +3,10 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { wordsIn } from '#domain/locale.ts'
-import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { choiceAtom, nextChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { branchStateAt } from './branch-state.ts'
@@ -21,7 +20,7 @@ export function ChooseBranch({ branch }: { branch: ListedBranch }) {
   const { branchId, method } = useAtomValue(choiceAtom)
   const changeBranch = useChangeBranch()
   const takesOrders = useTakesOrders()(branch)
-  const isNext = useAtomValue(nextBranchIdAtom) === branch.id
+  const isNext = useAtomValue(nextChoiceAtom)?.branchId === branch.id
   const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
 
   async function choose() {

@@ -44,8 +44,8 @@ export function useBranchesAround(
 }
 
 /**
- * Reads the branches that may deliver to a point, and `alsoId`; without a network, returns the known ones of
- * them.
+ * Returns the branches that may deliver to a point, and `alsoId`. It reads those that this device does not
+ * know; without a network they are missing. Old details are not awaited: the screen reads them again.
  */
 export async function loadBranchesAround(
   queryClient: QueryClient,
@@ -56,9 +56,10 @@ export async function loadBranchesAround(
   const around = new Set(branchesAround(listed, point))
   const wanted = [...around, ...listed.filter((one) => one.id === alsoId && !around.has(one))]
   const read = wanted.map(async (one) => {
-    const details = await queryClient
-      .query({ ...branchQuery(one.id), retry: false })
-      .catch(() => queryClient.getQueryData(branchQuery(one.id).queryKey) ?? ofMenu(queryClient, one.id))
+    const details =
+      queryClient.getQueryData(branchQuery(one.id).queryKey) ??
+      ofMenu(queryClient, one.id) ??
+      (await queryClient.query({ ...branchQuery(one.id), retry: false }).catch(() => undefined))
     return details ? [withSummary(details, one)] : []
   })
   return (await Promise.all(read)).flat()

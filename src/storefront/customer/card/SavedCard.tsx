@@ -13,7 +13,7 @@ import { checkIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { brandWords } from '#storefront/ui/text/brand-words.ts'
+import { cardBrandName } from '#storefront/ui/text/card-brand-name.ts'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { DeleteCard } from './DeleteCard.tsx'
 import { expiryOf } from './expiry-words.ts'
@@ -31,7 +31,7 @@ export function SavedCard({ card }: { card: Card }) {
   const { brand, last4 } = card
   const name = intl.formatMessage(
     { id: 'card.named' },
-    { brand: intl.formatMessage({ id: brandWords(brand) }), last4 },
+    { brand: intl.formatMessage({ id: cardBrandName(brand) }), last4 },
   )
   return (
     <li className={layout.stack}>

@@ -23,7 +23,7 @@ export function TestCards({ onPick }: { onPick: (card: TypedCard) => void }) {
           {testCards.map(({ number, does }) => (
             <li key={number}>
               <button type="button" className={css.pick} onClick={() => onPick(filledIn(number, now))}>
-                <BrandMark brand={brandOf(number) ?? ''} />
+                <BrandMark of={brandOf(number) ?? ''} />
                 <span className={css.words}>
                   <bdi className={text.ltr}>{groupCardNumber(number)}</bdi>
                   <span className={text.caption}>

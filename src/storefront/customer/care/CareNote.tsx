@@ -30,8 +30,9 @@ function TicketNote({ ticket: { state, byStaff, answer, refund } }: { ticket: Ca
         </p>
       </Note>
     )
+  // what the branch has reported itself, the customer has not sent
   if (state === 'open')
-    return (
+    return byStaff ? null : (
       <Note tone="warm" icon={chatIcon} title={<FormattedMessage id="care.open" />}>
         <p>
           <FormattedMessage id="care.open.text" />

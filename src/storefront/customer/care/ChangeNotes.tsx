@@ -2,11 +2,13 @@ import { FormattedMessage } from 'react-intl'
 import type { OrderChange } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { checkIcon, infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
+import text from '#storefront/ui/text/text.module.css'
 import { endsAt } from './answer.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
 
@@ -19,14 +21,15 @@ export function ChangeNotes({ order, isOwn }: { order: Order; isOwn: boolean }) 
 
 function ChangeNote({ order, change, isOwn }: { order: Order; change: OrderChange; isOwn: boolean }) {
   const seconds = useSecondsUntil(change.state === 'asked' ? endsAt(change) : 0)
-  const dish = <Names of={change.was} />
+  const dish = <Portions of={change.was} quantity={change.quantity} />
   const other = change.becomes && <Names of={change.becomes} />
   switch (change.state) {
     case 'asked':
     case 'expired':
-      return change.state === 'asked' && seconds > 0 && isOwn ? (
-        <ChangeQuestion order={order} change={change} seconds={seconds} />
-      ) : (
+      // only the customer can answer
+      if (seconds > 0)
+        return isOwn ? <ChangeQuestion order={order} change={change} seconds={seconds} /> : null
+      return (
         <Note role="status" icon={infoIcon}>
           <FormattedMessage id="change.late" values={{ dish, other }} />
         </Note>
@@ -81,6 +84,16 @@ function Money({ change }: { change: OrderChange }) {
 
 const wordsOf = ({ backBy, isRefused }: OrderChange) =>
   isRefused ? 'care.refused' : (`change.back.${backBy}` as const)
+
+/** How many portions of a dish, such as "2× Kabsa". */
+export function Portions({ of, quantity }: { of: OrderChange['was']; quantity: number }) {
+  const formats = useFormats()
+  return (
+    <>
+      <bdi className={text.num}>{formats.number(quantity)}×</bdi> <Names of={of} />
+    </>
+  )
+}
 
 /** A dish with its options: a swap may be for another size of it. */
 export function Names({ of: { name, options } }: { of: OrderChange['was'] }) {

@@ -13,7 +13,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { useAnswer } from './answer.ts'
-import { Names } from './ChangeNotes.tsx'
+import { Names, Portions } from './ChangeNotes.tsx'
 import { Countdown } from './Countdown.tsx'
 
 /** Asks the customer whether a dearer dish is cooked, with the time that is left to answer. */
@@ -35,6 +35,7 @@ export function ChangeQuestion({
     other: change.becomes && <Names of={change.becomes} />,
     price: <Price amount={change.difference} />,
   }
+  const portions = <Portions of={change.was} quantity={change.quantity} />
   const block = reachable ? undefined : intl.formatMessage({ id: 'change.offline' })
   const isYes = answer.variables?.agrees === true
   return (
@@ -43,7 +44,7 @@ export function ChangeQuestion({
         tone="warm"
         icon={clockIcon}
         role="alert"
-        title={<FormattedMessage id="change.ask" values={values} />}
+        title={<FormattedMessage id="change.ask" values={{ ...values, dish: portions }} />}
       >
         <p>
           <FormattedMessage id="change.ask.text" values={values} />

@@ -12,7 +12,7 @@ import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { reportableOf, useReport } from './report.ts'
-import { AmendsChoice } from './AmendsChoice.tsx'
+import { RefundChoice } from './RefundChoice.tsx'
 import { WrongLines } from './WrongLines.tsx'
 
 /** Reports what was missing or not right with an order: its dishes, why, and how to make it good. */
@@ -73,7 +73,7 @@ function ReportForm({
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <WrongLines order={order} left={left} chosen={lines} onChange={setLines} />
-      <AmendsChoice order={order} amount={amount} value={wish} onChange={setWish} />
+      <RefundChoice order={order} amount={amount} value={wish} onChange={setWish} />
       <TextArea
         label={<FormattedMessage id="care.note" />}
         value={note}

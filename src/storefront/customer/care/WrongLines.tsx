@@ -3,6 +3,7 @@ import type { CareTicket } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
 import { type Fault, faults, type Refundable } from '#domain/care.ts'
 import { wordsIn } from '#domain/locale.ts'
+import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
@@ -73,6 +74,7 @@ function WrongLine({
             <bdi className={text.num}>{left.length}×</bdi> <Words of={line.name} />
           </>
         }
+        detail={<LineDetail of={line} />}
       />
       {chosen && (
         <>

@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import { clockOffset } from '#client/connectivity.ts'
 import { answerChange } from '#contract/change.ts'
 import type { OrderChange } from '#contract/order-care.ts'
-import { orderQuery } from '#storefront/customer/order/queries.ts'
+import { orderQuery, storeOrder } from '#storefront/customer/order/queries.ts'
 
 /** Answers the branch's question for a dearer dish. Sending the same answer twice has the same result. */
 export function useAnswer(orderId: string) {
@@ -12,7 +12,7 @@ export function useAnswer(orderId: string) {
   return useMutation({
     mutationFn: (body: { changeId: string; agrees: boolean }) =>
       call(answerChange, { params: { id: orderId }, body }),
-    onSuccess: (order) => queryClient.setQueryData(queryKey, order),
+    onSuccess: (order) => storeOrder(queryClient, order),
     // the branch, or the time, has ended the question
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })

@@ -6,20 +6,23 @@ import { reportProblem } from '#contract/care.ts'
 import type { CareTicket } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
 import { checkReport, deliveryPlace, refundableOf, type Refundable } from '#domain/care.ts'
-import { orderQuery } from '#storefront/customer/order/queries.ts'
+import { orderQuery, storeOrder } from '#storefront/customer/order/queries.ts'
 
 /** Whether the customer can report something about this order now, by what this device knows of it. */
-export function mayReport(order: Pick<Order, 'status' | 'events' | 'care'>, now: number): boolean {
+export function mayReport(order: Pick<Order, 'status' | 'events' | 'quote' | 'care'>, now: number): boolean {
   const completed = order.events.findLast(({ status }) => status === 'completed')
   const about = { status: order.status, completedAt: completed && Date.parse(completed.at) }
-  return checkReport(about, now).ok && order.care.every(({ state }) => state !== 'open')
+  const isOpen = order.care.some(({ state }) => state === 'open')
+  return checkReport(about, now).ok && !isOpen && reportableOf(order).length > 0
 }
 
 /** The order's dishes with the portions that were not refunded yet. */
 export const reportableOf = ({ quote, care }: Pick<Order, 'quote' | 'care'>): Refundable[] => {
   const refunded = care
     .filter(({ state }) => state === 'refunded')
-    .flatMap(({ lines }) => lines.map(({ place, quantity }) => ({ place, quantity, amount: 0 })))
+    // the reply of an older server has no parts
+    .flatMap(({ lines, refund }) => (refund?.parts.length ? refund.parts : lines))
+    .map(({ place, quantity }) => ({ place, quantity, amount: 0 }))
   return refundableOf(quote, refunded).filter(({ place, left }) => place !== deliveryPlace && left.length > 0)
 }
 
@@ -36,7 +39,7 @@ export function useReport(orderId: string) {
       unanswered.current = { id, what }
       return call(reportProblem, { params: { id: orderId }, body: { id, lines: [...lines], wish, note } })
     },
-    onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
+    onSuccess: (order) => storeOrder(queryClient, order),
     onError: async (error) => {
       if (error instanceof Unreachable) return
       unanswered.current = undefined

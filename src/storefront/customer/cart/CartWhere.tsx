@@ -89,7 +89,7 @@ function When({ choice: { when }, branch, menu }: { choice: OrderChoice; branch:
   const now = useNow()
   const formats = useFormats()
   const { catering, isFull } = useLoads(branch, menu)
-  const due = slotToOffer(branch, when, now, catering, isFull)
+  const due = slotToOffer(branch, when, now, { catering, isFull })
   const isNow = when.kind === 'now'
   if (!due.ok && due.refusal === 'branch-closed') return <FormattedMessage id="branch.no-orders" />
   if (!due.ok) return <FormattedMessage id={isNow ? 'cart.when.closed' : 'cart.when.passed'} />

@@ -1,59 +1,48 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { Quote } from '#domain/pricing.ts'
+import { countOf } from '#domain/cart.ts'
+import { priceBeforeOf, type Quote } from '#domain/pricing.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { downIcon } from '#storefront/ui/icon/icons.ts'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
-import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
-import { Pile } from '#storefront/ui/picture/Pile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { isNoteless, readNoteless } from './noteless-lines.ts'
 import css from './CheckoutLines.module.css'
 
-/**
- * The ordered lines, collapsed at first, with a link to change them in the cart; and that notes were removed
- * from them, which may have been about an allergy.
- */
-export function CheckoutLines({ quote }: { quote: Quote }) {
+/** That notes were removed from the ordered lines, which may have been about an allergy. */
+export function NotelessNote({ quote }: { quote: Quote }) {
   // sessionStorage is outside React, and the server has none
   const noteless = useSyncExternalStore(unchanging, readNoteless, () => null)
+  if (!isNoteless(noteless, quote.lines)) return null
   return (
-    <>
-      {isNoteless(noteless, quote.lines) && (
-        <Note
-          tone="warm"
-          icon={infoIcon}
-          role="status"
-          title={<FormattedMessage id="checkout.noteless.title" />}
-        >
-          <FormattedMessage id="checkout.noteless.text" />
-        </Note>
-      )}
-      <Lines quote={quote} />
-    </>
+    <Note tone="warm" icon={infoIcon} role="status" title={<FormattedMessage id="checkout.noteless.title" />}>
+      <FormattedMessage id="checkout.noteless.text" />
+    </Note>
   )
 }
 
 const unchanging = () => () => undefined
 
-function Lines({ quote }: { quote: Quote }) {
+/** The number of dishes and their price, which opens the dishes, with a link to change them in the cart. */
+export function CheckoutLines({ quote }: { quote: Quote }) {
   const formats = useFormats()
-  const count = quote.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <Disclosure
-      summary={
-        <span className={css.summary}>
-          <Pile bare pictures={quote.lines.map((line) => line.picture)} />
-          <FormattedMessage id="cart.count" values={{ count }} />
+    <details className={css.lines}>
+      <summary className={css.summary}>
+        <FormattedMessage id="cart.count" values={{ count: countOf(quote) }} />
+        <Icon of={downIcon} small className={css.arrow} />
+        <span className={css.price}>
+          <Price amount={priceBeforeOf(quote)} />
         </span>
-      }
-    >
-      <ul className={css.lines}>
+      </summary>
+      <ul className={css.list}>
         {quote.lines.map((line) => (
           <li key={line.id} className={layout.betweenTop}>
             <span>
@@ -72,6 +61,6 @@ function Lines({ quote }: { quote: Quote }) {
       <LangLink to="/$lang/cart/" className={buttonClass({ tone: 'plain', small: true })}>
         <FormattedMessage id="checkout.cart.change" />
       </LangLink>
-    </Disclosure>
+    </details>
   )
 }

@@ -5,8 +5,8 @@ import type { Branch } from '#domain/branch.ts'
 import { menuAt } from '#domain/menu-at.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
-import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
+import { CartWarnings } from '#storefront/customer/cart/total/CartNotes.tsx'
+import { DepositText } from '#storefront/customer/cart/total/DepositText.tsx'
 import { EmptyCart } from '#storefront/customer/cart/EmptyCart.tsx'
 import { FixLines } from '#storefront/customer/cart/line/FixLines.tsx'
 import { linesWithProblems } from '#storefront/customer/cart/line/problem-words.ts'
@@ -16,21 +16,28 @@ import { choiceAtom, choiceLoadedAtom } from '#storefront/customer/method/choice
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { UnpaidHere } from '#storefront/customer/payment/UnpaidHere.tsx'
-import { promoLoadedAtom, promoTermsAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { promoLoadedAtom, promoTermsAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { SlotGone } from '#storefront/customer/slot/SlotGone.tsx'
+import { nearTime } from '#storefront/i18n/near-day.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { platesIcon, promoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Aside } from '#storefront/ui/layout/Aside.tsx'
 import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import { Fold, Folds } from '#storefront/ui/layout/Fold.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { redeemLoadedAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
 import { attemptLoadedAtom } from '#storefront/customer/placing/attempt.ts'
-import { CheckoutLines } from './CheckoutLines.tsx'
+import card from './CheckoutCard.module.css'
+import { NotelessNote } from './CheckoutLines.tsx'
+import { CheckoutReceipt } from './CheckoutReceipt.tsx'
+import css from './CheckoutScreen.module.css'
 import { NotePart } from './NotePart.tsx'
 import { formLoadedAtom, noteAtom } from '#storefront/customer/placing/form-atoms.ts'
 import { PaymentPart } from './PaymentPart.tsx'
@@ -43,6 +50,7 @@ import { partAnchor, useMissingStep } from './use-missing-step.ts'
 import { useOrderTime } from './use-order-time.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
 import { type OrderDraftToPlace, useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
+import { type LostTime, useLostTime } from './time/use-lost-time.ts'
 import { WhenPart } from './WhenPart.tsx'
 import { WherePart } from './WherePart.tsx'
 
@@ -104,6 +112,7 @@ function useReview() {
 function Contents() {
   const { menu, branch, method, time, paying, draft, dataUpdatedAt, isEmpty } = useReview()
   const { quote, placing, place, forget } = draft
+  const lost = useLostTime(time, forget)
   useBusy(!isEmpty, 'checkout')
 
   if (isEmpty && isUnderWay(placing)) return <Waiting />
@@ -116,8 +125,8 @@ function Contents() {
     )
   }
   return (
-    <Page bar columns>
-      <div className={layout.loose}>
+    <Page bar columns className={css.page}>
+      <div className={layout.stack}>
         <UnpaidHere />
         {linesWithProblems(quote.problems).length > 0 && (
           <div id={partAnchor('cart')}>
@@ -130,59 +139,79 @@ function Contents() {
             />
           </div>
         )}
-        <WherePart branch={branch} onChange={forget}>
-          <Refusal of={placing} part="where" />
-        </WherePart>
-        <WhenPart branch={branch} menu={menu} time={time} onChange={forget}>
-          <Refusal of={placing} part="when" />
-        </WhenPart>
+        <div className={card.card}>
+          <WherePart branch={branch} onChange={forget}>
+            <Refusal of={placing} part="where" />
+          </WherePart>
+          <WhenPart branch={branch} menu={menu} time={time} lost={lost} onChange={forget}>
+            <Refusal of={placing} part="when" />
+          </WhenPart>
+        </div>
         <PaymentPart method={method} paying={paying} onChange={forget}>
           <Refusal of={placing} part="payment" />
         </PaymentPart>
-        <NotePart />
+        <RedeemRow quote={quote} bare onChange={forget} />
+        <Extras branch={branch} draft={draft} />
+        <Refusal of={placing} part="cart" />
       </div>
-      <Summary branch={branch} draft={draft} dataUpdatedAt={dataUpdatedAt} />
+      <Summary draft={draft} lost={lost} dataUpdatedAt={dataUpdatedAt} />
       <QuoteChanges placing={placing} onAgree={place} />
-      <SlotGone
-        gone={time.gone}
-        onPick={(at) => {
-          forget()
-          time.pick(at)
-        }}
-        onClose={() => {
-          forget()
-          time.dismiss()
-        }}
-      />
     </Page>
+  )
+}
+
+/** What few orders have, each folded to a line. */
+function Extras({ branch, draft }: { branch: Branch; draft: OrderDraftToPlace }) {
+  const { method } = useAtomValue(choiceAtom)
+  const promo = useAtomValue(storedPromoAtom)
+  const { quote, terms, forget } = draft
+  return (
+    <Folds>
+      <NotePart />
+      <Fold icon={promoIcon} summary={<FormattedMessage id="promo.label" />} holds={promo !== null}>
+        <PromoField
+          branchId={branch.id}
+          method={method}
+          quote={quote}
+          terms={terms}
+          label={
+            <VisuallyHidden>
+              <FormattedMessage id="promo.label" />
+            </VisuallyHidden>
+          }
+          onChange={forget}
+        />
+      </Fold>
+      {quote.deposit > 0 && (
+        <Fold icon={platesIcon} summary={<FormattedMessage id="cart.deposit.title" />}>
+          <DepositText amount={quote.deposit} />
+        </Fold>
+      )}
+    </Folds>
   )
 }
 
 /** What is ordered and what it costs, and the button. */
 function Summary({
-  branch,
   draft,
+  lost,
   dataUpdatedAt,
 }: {
-  branch: Branch
   draft: OrderDraftToPlace
+  lost: LostTime | undefined
   /** When the menu was loaded. */
   dataUpdatedAt: number
 }) {
   const intl = useIntl()
-  const { method } = useAtomValue(choiceAtom)
+  const formats = useFormats()
+  const now = useNow()
   const openMissing = useMissingStep()
-  const { quote, terms, block, isOnline, isApplePay, place, placing, forget } = draft
+  const { quote, terms, block, isOnline, isApplePay, place, placing } = draft
   return (
     <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
-      <div className={layout.stack}>
-        <CheckoutLines quote={quote} />
-        <PromoField branchId={branch.id} method={method} quote={quote} terms={terms} onChange={forget} />
-        <RedeemRow quote={quote} onChange={forget} />
-        <Refusal of={placing} part="cart" />
-        <CartNotes quote={quote} terms={terms} />
-      </div>
-      <CartTotals quote={quote} terms={terms} />
+      <NotelessNote quote={quote} />
+      <CartWarnings quote={quote} terms={terms} />
+      <CheckoutReceipt quote={quote} terms={terms} />
       <Age of={dataUpdatedAt} />
       <Refusal of={placing} part="end" />
       <Dock>
@@ -194,6 +223,7 @@ function Summary({
             block={block}
             online={isOnline}
             apple={isApplePay}
+            time={lost?.next === undefined ? undefined : <bdi>{nearTime(lost.next, { formats, now })}</bdi>}
             onPlace={() => place(quote)}
             onBlocked={openMissing}
           />

@@ -43,5 +43,7 @@ export function useMissingStep(): (block: MessageId) => void {
 function showPart(part: CheckoutPart): void {
   const element = document.getElementById(partAnchor(part))
   bringIntoView(element)
-  element?.querySelector<HTMLElement>('input:enabled, button, a')?.focus({ preventScroll: true })
+  const first =
+    element?.querySelector<HTMLElement>('input:enabled') ?? element?.querySelector<HTMLElement>('button, a')
+  first?.focus({ preventScroll: true })
 }

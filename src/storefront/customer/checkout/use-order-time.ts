@@ -15,11 +15,12 @@ import type { Hold } from '#storefront/customer/slot/holder.ts'
 import { type GoneSlot, readNext } from '#storefront/customer/slot/read-next.ts'
 import { useHold } from '#storefront/customer/slot/use-hold.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
-import { isUnderWay, placingAtom } from '#storefront/customer/placing/placing-atom.ts'
-import type { Placing } from '#storefront/customer/placing/price-refusal.ts'
+import { isUnderWay, type Placing, placingAtom } from '#storefront/customer/placing/placing-atom.ts'
 
 export type OrderTime = {
   readonly hold: Hold
+  /** Whether the branch's slots are held at all: one without a capacity limit needs none. */
+  readonly needsHold: boolean
   /** The start of the held slot (milliseconds since 1970). */
   readonly held: number | undefined
   /** The time that is ordered: the held slot, else the chosen time. */
@@ -27,16 +28,16 @@ export type OrderTime = {
   /** The instant of `when` (milliseconds since 1970); null if the branch cannot serve it. */
   readonly slot: number | null
   readonly isFull: IsFull
-  /** Set when the chosen slot has been taken, until the customer chooses another one. */
+  /** Set when the chosen slot has been taken, until another one is chosen. */
   readonly gone: GoneSlot | undefined
   readonly pick: (at: number) => void
-  readonly prolong: () => void
+  readonly extend: () => void
   readonly dismiss: () => void
 }
 
 /**
  * Returns the time of the order and holds its slot during checkout. The time changes only when the customer
- * changes it.
+ * changes it, or when another one took it: see `useLostTime`.
  */
 export function useOrderTime(branch: Branch, menu: Menu, customerId: string | undefined): OrderTime {
   const placing = useAtomValue(placingAtom)
@@ -51,22 +52,22 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
   // without a capacity limit no slot needs a hold
   const needsHold = hasCapacity(branch) && cart.lines.length > 0
   const canHold = customerId !== undefined && branchId !== null && reachable && needsHold
-  const wish =
+  const request =
     canHold && method !== null
       ? { branchId: branch.id, method, when: choice.when, lines: cart.lines }
       : undefined
-  const { hold, prolong, dismiss } = useHold(wish, {
+  const { hold, extend, dismiss } = useHold(request, {
     chosen: { branchId: branch.id, when: choice.when },
     isNeeded: needsHold,
-    rest: isUnderWay(placing),
+    isPlacing: isUnderWay(placing),
     keep: ['sending', 'checking', 'unanswered'].includes(placing.step),
   })
   const held = hold.step === 'held' ? hold.slot.at : undefined
-  const offered = slotToOffer(branch, choice.when, now, catering, isFull)
+  const offered = slotToOffer(branch, choice.when, now, { catering, isFull })
   // without a network "now" stays: the order may be sent an hour later
   const at = held ?? (reachable && needsHold && offered.ok ? offered.value : undefined)
   const when: ChosenWhen = at === undefined ? choice.when : { kind: 'later', at }
-  const due = resolveWhen(branch, when, now, catering, isFull)
+  const due = resolveWhen(branch, when, now, { catering, isFull })
 
   function pick(at: number): void {
     dismiss()
@@ -76,13 +77,14 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
 
   return {
     hold,
+    needsHold,
     held,
     when,
     slot: due.ok ? due.value : null,
     isFull,
     gone: hold.step === 'gone' ? hold : goneOf(placing, when),
     pick,
-    prolong,
+    extend,
     dismiss: () => {
       dismiss()
       void queryClient.invalidateQueries({ queryKey: ['slots'] })

@@ -1,21 +1,13 @@
 import { useAtomValue } from 'jotai'
-import type { RefObject } from 'react'
-import type { Card } from '#contract/card.ts'
 import type { Method } from '#domain/method.ts'
 import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
-import type { CardFormHandle } from '#storefront/customer/card/card-form-handle.ts'
-import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
+import { type CardToPay, useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { paymentFor, pickedPaymentAtom, type PaymentChoice } from '#storefront/customer/placing/form-atoms.ts'
 import type { OrderPayment } from '#storefront/customer/placing/use-order-draft.ts'
 
 export type Paying = OrderPayment & {
   readonly payment: PaymentChoice
-  /** False if the shop accepts no cards. */
-  readonly isCardOffered: boolean
-  readonly cards: readonly Card[]
-  readonly hasApplePay: boolean
-  /** The ref of the new card's form. */
-  readonly cardForm: RefObject<CardFormHandle | null>
+  readonly card: CardToPay
 }
 
 /** The payment of this order: cash, at the branch, Apple Pay, a saved card or a new card. */
@@ -27,10 +19,7 @@ export function usePaymentChoice(method: Method): Paying {
   return {
     payment,
     method: payment.method,
-    isCardOffered: card.isOffered,
-    cards: card.cards,
-    hasApplePay: card.hasApplePay,
-    cardForm: card.form,
+    card,
     check: () => payment.method !== 'card' || card.check(payment.cardId),
     isApplePay: payment.method === 'card' && payment.cardId === applePayId,
     tender: (total) =>

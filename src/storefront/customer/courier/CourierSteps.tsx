@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Refused } from '#client/call.ts'
 import type { CourierView } from '#contract/order-link.ts'
 import type { CourierTap } from '#domain/order-link.ts'
+import { refusedAs } from '#client/refused-as.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -84,10 +84,9 @@ function Collect({ view: { collect } }: { view: CourierView }) {
 function Refusal({ of: refusal }: { of: string | null }) {
   const words = useRefusal()
   if (refusal === null) return null
-  const error = new Refused({ type: 'about:blank', title: 'Conflict', status: 409, refusal, id: '' })
   return (
     <Note tone="bad" icon={warnIcon} role="alert">
-      {words(error)}
+      {words(refusedAs(refusal))}
     </Note>
   )
 }

@@ -2,11 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { type CourierTapSent, sendCourierTap } from '#contract/order-link.ts'
+import { isPassing } from '#client/refused-as.ts'
 import { courierView } from './queries.ts'
 import { changeJob, dropJob, jobOf } from './stored-jobs.ts'
-
-/** Refusals after which the same tap may be accepted later. */
-const passing: ReadonlySet<string> = new Set(['too-many-requests', 'unavailable', 'fault'])
 
 /** What is being sent, by the token of the link: of two calls at once the first one sends all. */
 const sending = new Map<string, Promise<void>>()
@@ -40,7 +38,7 @@ async function sendAll(queryClient: QueryClient, token: string): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop
       await changeJob(token, (job) => ({ ...job, view, waiting: without(job.waiting, next) }))
     } catch (error) {
-      if (!(error instanceof Refused) || passing.has(error.refusal)) return
+      if (!(error instanceof Refused) || isPassing(error)) return
       // oxlint-disable-next-line no-await-in-loop
       await refused(queryClient, token, { tap: next, refusal: error.refusal })
     }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
@@ -6,30 +7,74 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { useDishAlert } from './use-dish-alert.ts'
+
+type Item = Pick<MenuItem, 'id' | 'name'>
 
 /** The request of a signed-in customer to be notified when a sold-out dish is back, or its cancellation. */
 export function AlertButton({
   item,
   customerId,
   className,
+  bell,
 }: {
-  item: Pick<MenuItem, 'id' | 'name'>
+  item: Item
   customerId: string
-  className: string | undefined
+  className?: string | undefined
+  /** A bell in place of the words. */
+  bell?: ReactNode
 }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
+  const { isAsked, isPending, label, toggle } = useAlertRequest(item, customerId)
+  const offline = intl.formatMessage({ id: 'dish-alert.offline' })
+  if (bell)
+    return (
+      <button
+        type="button"
+        className={iconButtonClass('ring')}
+        aria-label={label}
+        data-on={isAsked || undefined}
+        aria-busy={isPending}
+        // without a place for the reason beside it, a tap says it
+        onClick={() => (reachable ? toggle() : notify(offline, { tone: 'warning' }))}
+      >
+        {bell}
+      </button>
+    )
+  return (
+    <Button
+      tone={isAsked ? 'tonal' : 'quiet'}
+      small
+      className={className}
+      aria-label={label}
+      busy={isPending}
+      disabledReason={reachable ? undefined : offline}
+      onClick={toggle}
+    >
+      <FormattedMessage id={isAsked ? 'dish-alert.drop' : 'dish-alert.ask'} />
+    </Button>
+  )
+}
+
+/** Whether the customer waits for the dish, the label of the button, and what its tap does. */
+function useAlertRequest(item: Item, customerId: string) {
+  const intl = useIntl()
+  const refusal = useRefusal()
   const push = usePush()
   const name = wordsIn(item.name, useLang()).text
   const { isAsked, change } = useDishAlert(customerId, item.id)
-  const label = isAsked ? 'dish-alert.drop.label' : 'dish-alert.ask.label'
+  const id = isAsked ? 'dish-alert.drop.label' : 'dish-alert.ask.label'
 
   function toggle(): void {
+    if (change.isPending) return
     // the browser asks for its permission only during a tap, and this is the one that wants notifications
-    if (!isAsked && push.state === 'off') push.turn.mutate(true)
+    if (!isAsked && push.state === 'off') {
+      const onError = () => notify(intl.formatMessage({ id: 'notification.push.failed' }), { tone: 'error' })
+      push.turn.mutate(true, { onError })
+    }
     change.mutate(!isAsked, {
       onSuccess: () =>
         notify(intl.formatMessage({ id: isAsked ? 'dish-alert.dropped' : 'dish-alert.asked' }), {
@@ -39,17 +84,5 @@ export function AlertButton({
     })
   }
 
-  return (
-    <Button
-      tone={isAsked ? 'tonal' : 'quiet'}
-      small
-      className={className}
-      aria-label={intl.formatMessage({ id: label }, { name })}
-      busy={change.isPending}
-      disabledReason={reachable ? undefined : intl.formatMessage({ id: 'dish-alert.offline' })}
-      onClick={toggle}
-    >
-      <FormattedMessage id={isAsked ? 'dish-alert.drop' : 'dish-alert.ask'} />
-    </Button>
-  )
+  return { isAsked, isPending: change.isPending, label: intl.formatMessage({ id }, { name }), toggle }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
@@ -10,11 +10,17 @@ import { whenSettled } from '#storefront/platform/browser/settled.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 
 const AlertButton = lazyPart(() => import('./AlertButton.tsx').then((part) => part.AlertButton), whenSettled)
 
-type Wanted = { readonly item: Pick<MenuItem, 'id' | 'name'>; readonly className: string | undefined }
+type Wanted = {
+  readonly item: Pick<MenuItem, 'id' | 'name'>
+  readonly className?: string | undefined
+  /** A bell in place of the words. */
+  readonly bell?: ReactNode
+}
 
 /**
  * The request to be notified when a sold-out dish is back. A guest signs in first. The link is part of the
@@ -32,7 +38,7 @@ export function DishAlert(wanted: Wanted) {
   )
 }
 
-function SignInToAsk({ item, className }: Wanted) {
+function SignInToAsk({ item, className, bell }: Wanted) {
   const intl = useIntl()
   const name = wordsIn(item.name, useLang()).text
   const next = useLocation({ select: ({ pathname }) => pathname })
@@ -40,10 +46,13 @@ function SignInToAsk({ item, className }: Wanted) {
     <LangLink
       to="/$lang/auth/login/"
       search={{ next }}
-      className={classNames(buttonClass({ tone: 'quiet', small: true }), className)}
+      className={classNames(
+        bell ? iconButtonClass('ring') : buttonClass({ tone: 'quiet', small: true }),
+        className,
+      )}
       aria-label={intl.formatMessage({ id: 'dish-alert.ask.label' }, { name })}
     >
-      <FormattedMessage id="dish-alert.ask" />
+      {bell ?? <FormattedMessage id="dish-alert.ask" />}
     </LangLink>
   )
 }

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxNoteLength } from '#domain/cart.ts'
 import { avoidedIn } from '#domain/avoided.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { AllergyButton } from '#storefront/customer/allergy/AllergyButton.tsx'
 import { AvoidedFlag } from '#storefront/customer/allergy/AvoidedFlag.tsx'
+import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { platesIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -23,6 +27,8 @@ import { OptionGroupField } from './OptionGroupField.tsx'
 import { SaleHours } from './later/SaleHours.tsx'
 import type { Dish } from './use-dish.ts'
 import { WhenBack } from './later/WhenBack.tsx'
+
+const LastNote = lazyPart(() => import('./note/LastNote.tsx').then((part) => part.LastNote))
 
 /**
  * The details of a dish below its picture: description, facts, options and note. `actions` are buttons beside
@@ -83,7 +89,20 @@ export function DishForm({
         dir="auto"
         onChange={(event) => dish.setNote(event.target.value)}
       />
+      {actions !== undefined && <OwnLastNote dish={dish} />}
     </div>
+  )
+}
+
+/** The last note of a signed-in customer; the server renders every page as for a guest. */
+function OwnLastNote({ dish }: { dish: Dish }) {
+  const mounted = useMounted()
+  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
+  if (!mounted || !session?.customer) return null
+  return (
+    <Suspense fallback={null}>
+      <LastNote dish={dish} />
+    </Suspense>
   )
 }
 

@@ -1,5 +1,6 @@
 import { wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
+import { FavouriteButton } from '#storefront/customer/favourite/FavouriteButton.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { AlsoAddedToDish } from './card/AlsoAdded.tsx'
@@ -37,6 +38,7 @@ function DishSheet({ menu, item, onClose }: { menu: Menu; item: MenuItem; onClos
       onClose={onClose}
       title={wordsIn(item.name, lang).text}
       hideTitle
+      action={<FavouriteButton item={item} />}
       footer={<DishDock dish={dish} />}
     >
       <DishHero item={item} cloth={cloth} />

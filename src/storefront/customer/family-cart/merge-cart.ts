@@ -16,12 +16,34 @@ export const asLines = (cart: FamilyCart): FamilyLine[] =>
 /** Whether the link of a cart has ended at `now`, milliseconds since 1970. The server may end it earlier. */
 export const isExpired = ({ expiresAt }: FamilyCart, now: number): boolean => now >= Date.parse(expiresAt)
 
-/** Returns the lines of the cart with the operations of this device that still wait. */
+/** Returns until when dishes can be added; null if `now` is later, or no time was chosen. */
+export const addUntilOf = ({ addUntil }: FamilyCart, now: number): string | null =>
+  addUntil !== null && now < Date.parse(addUntil) ? addUntil : null
+
+/**
+ * Returns the lines of the cart with the operations of this device that still wait. A cart that is not open
+ * accepts none: its lines are those of the order.
+ */
 export function shownLines(cart: FamilyCart, waiting: readonly FamilyOperation[]): ShownLine[] {
+  const counted = cart.state === 'open' ? waiting : []
   const known = new Map<string, Line>(cart.lines.map((line) => [line.id, line]))
-  const waits = new Set(waiting.map(({ lineId }) => lineId))
+  const waits = new Set(counted.map(({ lineId }) => lineId))
   const place = new Map(cart.members.map(({ id }, index) => [id, index]))
-  return mergeOperations([...operationsOf(asLines(cart)), ...waiting])
+  return withWaiting(cart, counted)
     .map((line) => ({ ...line, name: known.get(line.id)?.name ?? null, isWaiting: waits.has(line.id) }))
     .toSorted((a, b) => (place.get(a.memberId) ?? 0) - (place.get(b.memberId) ?? 0))
 }
+
+/** Returns the ids of the dishes whose latest change the server does not have, each once. */
+export function missedItems(cart: FamilyCart, waiting: readonly FamilyOperation[]): string[] {
+  const sent = withWaiting(cart, [])
+  const wanted = withWaiting(cart, waiting)
+  const missed = [
+    ...wanted.filter(({ changed }) => !sent.some((line) => line.changed.id === changed.id)),
+    ...sent.filter(({ id }) => !wanted.some((line) => line.id === id)),
+  ]
+  return [...new Set(missed.map(({ itemId }) => itemId))]
+}
+
+const withWaiting = (cart: FamilyCart, waiting: readonly FamilyOperation[]): FamilyLine[] =>
+  mergeOperations([...operationsOf(asLines(cart)), ...waiting])

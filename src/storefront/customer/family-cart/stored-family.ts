@@ -3,7 +3,7 @@ import { FamilyCart, FamilyOperation as OperationShape } from '#contract/family-
 import type { FamilyOperation } from '#domain/family-cart.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
-/** More links than a family opens within a day. */
+/** More links than a family opens at a time. */
 const mostCarts = 5
 
 const Taking = v.object({

@@ -6,7 +6,7 @@ import { addressOf } from '#client/call.ts'
 import { FamilyCart, followFamilyCart } from '#contract/family-cart.ts'
 import { secondMs } from '#domain/duration.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { followEvents, type Live } from '#storefront/platform/connectivity/follow-events.ts'
+import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { isExpired } from './merge-cart.ts'
 import { endTaking } from './put-back.ts'
@@ -41,7 +41,7 @@ type Known = {
 export function useFamilyCart(code: string): Known {
   const queryClient = useQueryClient()
   const now = useNow()
-  const [live, setLive] = useState<Live>('connecting')
+  const [live, setLive] = useState<StreamState>('connecting')
   const loaded = useAtomValue(takingsLoadedAtom)
   const taking = useAtomValue(takingsAtom).find((known) => known.code === code)
   const { data, error, refetch } = useQuery({

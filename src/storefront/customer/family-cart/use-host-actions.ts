@@ -10,30 +10,38 @@ import {
   removeFamilyMember,
   unlockFamilyCart,
 } from '#contract/family-cart.ts'
-import { type CartLine, withMissing } from '#domain/cart.ts'
-import { linesToOrder } from '#domain/family-cart.ts'
-import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { choiceAtom, changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
+import { choiceOf, hasOrdered, isOwn, withOrdered } from './ordered-lines.ts'
+import { endTaking } from './put-back.ts'
 import { familyCartQuery } from './queries.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { deleteTaking } from './stored-family.ts'
+import { changeTaking } from './stored-family.ts'
 
-/** What only the host can do. Each action needs the server. */
+/** What only the host can do. Each action needs the server; its error is shown where it was started. */
 export function useHostActions(code: string) {
   const intl = useIntl()
   const lang = useLang()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const refusal = useRefusal()
   const changeCart = useSetAtom(changeCartAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
-  const choice = useAtomValue(choiceAtom)
+  const own = useAtomValue(cartAtom)
+  const now = useNow()
   const params = { code }
   const keep = (cart: FamilyCart) => queryClient.setQueryData(familyCartQuery(code).queryKey, cart)
-  const onError = (error: unknown) => notify(refusal(error), { tone: 'warning' })
+  const toCheckout = async (cart: FamilyCart) => {
+    keep(cart)
+    // the dishes of a cart that was locked are not put back at its end
+    await changeTaking(code, (taking) => ({ ...taking, cart }))
+    // what the host has changed at the checkout stays
+    if (!hasOrdered(own, cart)) await changeChoice(choiceOf(cart, now))
+    await changeCart((lines) => withOrdered(lines, cart))
+    await navigate({ to: '/$lang/checkout/', params: { lang } })
+  }
 
   const lock = useMutation({
     mutationFn: async () => {
@@ -42,14 +50,12 @@ export function useHostActions(code: string) {
       if (error !== undefined) throw error
       return call(lockFamilyCart, { params })
     },
-    onSuccess: async (cart) => {
-      keep(cart)
-      if (choice.branchId !== cart.branchId) await changeChoice({ branchId: cart.branchId })
-      // dishes that could not be moved stay in the order
-      await changeCart(({ lines }) => withMissing({ lines: orderedLines(cart) }, lines.filter(isOwn)))
-      await navigate({ to: '/$lang/checkout/', params: { lang } })
-    },
-    onError,
+    onSuccess: toCheckout,
+  })
+  const pay = useMutation({
+    // locking a locked cart changes nothing; it is refused while an order with its lines waits or is placed
+    mutationFn: () => call(lockFamilyCart, { params }),
+    onSuccess: toCheckout,
   })
   const unlock = useMutation({
     mutationFn: () => call(unlockFamilyCart, { params }),
@@ -57,32 +63,20 @@ export function useHostActions(code: string) {
       keep(cart)
       return changeCart(({ lines }) => ({ lines: lines.filter(isOwn) }))
     },
-    onError,
   })
   const close = useMutation({
     mutationFn: () => call(closeFamilyCart, { params }),
     onSuccess: async () => {
-      await deleteTaking(code)
+      // first, so that no screen moves the dishes that are put back into the closed cart
+      queryClient.setQueryData(familyCartQuery(code).queryKey, null)
       notify(intl.formatMessage({ id: 'family.close.done' }), { tone: 'success' })
       await navigate({ to: '/$lang/cart/', params: { lang }, replace: true })
+      await endTaking(code)
     },
-    onError,
   })
   const remove = useMutation({
     mutationFn: (memberId: string) => call(removeFamilyMember, { params: { code, memberId } }),
     onSuccess: keep,
-    onError,
   })
-  return { lock, unlock, close, remove }
-}
-
-/** Whether a line was added to the cart of this device, not taken from a locked family cart. */
-const isOwn = ({ person }: CartLine): boolean => person === undefined
-
-/** The lines of the order: with the names, and without the dishes that left the menu. */
-const orderedLines = ({ lines, members }: FamilyCart) => {
-  const left = new Set(lines.filter(({ isOnMenu }) => !isOnMenu).map(({ id }) => id))
-  return linesToOrder(lines, (memberId) => members.find(({ id }) => id === memberId)?.name).filter(
-    ({ id }) => !left.has(id),
-  )
+  return { lock, pay, unlock, close, remove }
 }

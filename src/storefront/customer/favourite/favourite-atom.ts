@@ -25,7 +25,7 @@ function follow(listener: () => void): () => void {
   listeners.add(listener)
   stop ??= storedFavourites.follow(({ value }) => {
     ids = new Set(value.itemIds)
-    for (const heard of listeners) heard()
+    for (const notify of listeners) notify()
   })
   return () => {
     listeners.delete(listener)

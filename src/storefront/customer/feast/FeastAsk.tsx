@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { appetites, feastGuests } from '#domain/feast-rules.ts'
 import { LaterPicker } from '#storefront/customer/method/LaterPicker.tsx'
+import { NoTime } from '#storefront/customer/slot/TimeNotes.tsx'
 import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -8,7 +9,6 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
-import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { Aside } from '#storefront/ui/layout/Aside.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -91,9 +91,7 @@ function When({ feast, onChange }: { feast: Feast; onChange: (at: number) => voi
       {!isMounted ? (
         <Skeleton shape="block" />
       ) : at === undefined ? (
-        <Note tone="warm" icon={clockIcon}>
-          <FormattedMessage id="when.none" />
-        </Note>
+        <NoTime />
       ) : (
         <>
           <LaterPicker branch={branch} at={at} days={days} loads={loads} onChange={onChange} />

@@ -1,6 +1,7 @@
 import type { FeastLine, FeastTerms } from '#domain/feast.ts'
 import { readFeastLines, writeFeastLines } from '#domain/feast-link.ts'
 import { appetites, occasions } from '#domain/feast-rules.ts'
+import { minuteMs } from '#domain/duration.ts'
 
 const shows = ['plan', 'print'] as const
 
@@ -12,7 +13,9 @@ type RawFeastSearch = {
   /** Occasion and appetite. */
   readonly o?: string | undefined
   readonly p?: string | undefined
-  /** The chosen slot, in quarters of an hour since 1970. */
+  /** The chosen slot, in minutes since 1970: one at maghrib does not begin on a quarter of an hour. */
+  readonly m?: number | undefined
+  /** The chosen slot in older links, in quarters of an hour since 1970. */
   readonly t?: number | undefined
   /** The branch, in a link that was shared. */
   readonly b?: string | undefined
@@ -30,7 +33,7 @@ export type FeastSearch = {
   readonly show: (typeof shows)[number] | undefined
 }
 
-const quarter = 900_000
+const quarter = 15 * minuteMs
 
 /** Returns what an address says of a feast; for ten adults where it says nothing. */
 export function readFeastSearch(raw: RawFeastSearch): FeastSearch {
@@ -42,11 +45,16 @@ export function readFeastSearch(raw: RawFeastSearch): FeastSearch {
   }
   return {
     wish,
-    at: raw.t === undefined ? undefined : raw.t * quarter,
+    at: slotOf(raw),
     branchId: raw.b,
     lines: raw.l === undefined ? undefined : readFeastLines(raw.l),
     show: shows.find((one) => one === raw.show),
   }
+}
+
+function slotOf({ m, t }: RawFeastSearch): number | undefined {
+  if (m !== undefined) return m * minuteMs
+  return t === undefined ? undefined : t * quarter
 }
 
 /** Returns the search of the route; of the planner's own dishes if there are no lines. */
@@ -55,7 +63,7 @@ export const writeFeastSearch = ({ wish, at, branchId, lines, show }: FeastSearc
   k: wish.children,
   o: wish.occasion,
   p: wish.appetite,
-  t: at === undefined ? undefined : Math.floor(at / quarter),
+  m: at === undefined ? undefined : Math.floor(at / minuteMs),
   b: branchId,
   l: lines && writeFeastLines(lines),
   show,

@@ -67,7 +67,9 @@ export function useFeast(search: FeastSearch): Feast {
   const first = days.flatMap(({ slots }) => slots).find(({ refusal }) => refusal === undefined)
   const at = search.at ?? first?.at
   const due =
-    at === undefined ? undefined : resolveWhen(branch, { kind: 'later', at }, now, catering, loads.isFull)
+    at === undefined
+      ? undefined
+      : resolveWhen(branch, { kind: 'later', at }, now, { catering, isFull: loads.isFull })
   return {
     search,
     seats: seatsOf(wish),

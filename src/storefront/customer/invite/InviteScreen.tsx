@@ -65,10 +65,10 @@ function Terms({ terms }: Pick<Invites, 'terms'>) {
 }
 
 function Contents() {
-  const { code, earned, friends } = useSuspenseQuery(invitesQuery()).data
+  const { code, terms, earned, friends } = useSuspenseQuery(invitesQuery()).data
   return (
     <>
-      {code !== null && <OwnCode code={code} />}
+      {code !== null && terms.offered && <OwnCode code={code} />}
       <InvitedFriends friends={friends} earned={earned} />
     </>
   )

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
-import { call } from '#client/call.ts'
+import { call, Refused } from '#client/call.ts'
 import { acceptInvite } from '#contract/invite.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { notify } from '#storefront/ui/feedback/notify.ts'
 import { codeIn } from './invite-link.ts'
 import { storedCodeAtom } from './stored-code.ts'
 
@@ -13,11 +15,15 @@ export function useInviteCode(next: string | undefined): {
   typed: string
   type: (typed: string) => void
   error: Error | null
-  /** Sends the code; resolves with false if it was refused, and the field shows why. */
+  /**
+   * Sends the code; resolves with false if it was refused, and the field shows why. While invitations are
+   * paused the registration goes on without it: the customer may not have typed it.
+   */
   accept: () => Promise<boolean>
   /** Call after registration: deletes the stored code. */
   forget: () => void
 } {
+  const refusal = useRefusal()
   const [kept, keep] = useAtom(storedCodeAtom)
   const [own, setOwn] = useState<string>()
   const typed = own ?? (codeIn(next) || kept)
@@ -30,8 +36,13 @@ export function useInviteCode(next: string | undefined): {
     if (typed.trim() === '') return true
     return mutateAsync(typed).then(
       () => true,
-      // the mutation keeps the error, and the field shows it
-      () => false,
+      (problem: unknown) => {
+        // the mutation keeps the error, and the field shows it
+        if (!(problem instanceof Refused) || problem.refusal !== 'invite-paused') return false
+        reset()
+        notify(refusal(problem), { tone: 'warning' })
+        return true
+      },
     )
   }
 

@@ -21,10 +21,10 @@ export function keepCodeKey(queryClient: QueryClient): void {
       const part = await import('#client/code-key.ts').catch(() => undefined)
       // without a network the part could not be loaded: the next update of the session tries again
       if (!part) return void (keptFor = undefined)
-      const { canMakeCodes, readCodeKey, takeCodeKey } = part
+      const { canMakeCodes, readCodeKey, requestCodeKey } = part
       // one that cannot sign works in branches with a network only
       if (!canMakeCodes() || (!isNew && (await readCodeKey(customer.id))?.signs)) return
-      await takeCodeKey({ id: customer.id, name: `${customer.firstName} ${customer.lastName}` })
+      await requestCodeKey({ id: customer.id, name: `${customer.firstName} ${customer.lastName}` })
     } catch (error) {
       if (!(error instanceof Unreachable || error instanceof Refused)) throw error
       // the next update of the session tries again

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CodeKey, readCodeKey, takeCodeKey } from '#client/code-key.ts'
+import { type CodeKey, readCodeKey, requestCodeKey } from '#client/code-key.ts'
 import { minuteMs } from '#domain/duration.ts'
 
 type Owner = { readonly id: string; readonly name: string }
@@ -35,7 +35,7 @@ export const freshCodeKeyQuery = (owner: Owner) =>
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, key)
       }
-      const taken = await takeCodeKey(owner, (early) => {
+      const taken = await requestCodeKey(owner, (early) => {
         const known = client.getQueryData(queryKey)
         void setKey(
           known?.number === early.number ? { ...early, pair: known.pair, signs: known.signs } : early,

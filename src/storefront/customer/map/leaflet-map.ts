@@ -87,14 +87,16 @@ export function openPinMap(
 
 export type OpenRouteMap = OpenMap & { readonly setCourier: (point: Point | undefined) => void }
 
-/** Opens a map of a delivery: the way is a dashed straight line, because no streets are known. */
+/** Opens a map of a delivery. The way is straight, as no streets are known, and woven behind the courier. */
 export function openRouteMap(
   element: HTMLElement,
   { from, to, ...base }: MapBase & { readonly from: Point; readonly to: Point },
 ): OpenRouteMap {
   const { map, setTiles, close } = openBase(element, base)
   const ends = [from, to]
-  const way = L.polyline(ends, { className: css.way ?? '', interactive: false }).addTo(map)
+  const thread = (className = '') => L.polyline([], { className, interactive: false }).addTo(map)
+  const [ahead, ...woven] = [thread(css.way), thread(css.woven), thread(css.stitches)] as const
+  ahead.setLatLngs(ends)
   const stand = { interactive: false, keyboard: false }
   L.marker(from, { ...stand, icon: iconOf(drawDrop('small'), 'small') }).addTo(map)
   L.marker(to, { ...stand, icon: iconOf(drawDrop('own'), 'own') }).addTo(map)
@@ -110,13 +112,13 @@ export function openRouteMap(
     setTiles,
     close,
     setCourier: (point) => {
+      ahead.setLatLngs(point ? [point, to] : ends)
+      for (const line of woven) line.setLatLngs(point ? [from, point] : [])
       if (!point) {
         rider.remove()
-        way.setLatLngs(ends)
         return
       }
       rider.setLatLng(point).addTo(map)
-      way.setLatLngs([from, point, to])
       if (!map.getBounds().contains(point)) fit([...ends, point])
     },
   }

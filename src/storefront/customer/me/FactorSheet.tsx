@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -8,13 +9,15 @@ import { FactorSteps } from './FactorSteps.tsx'
 export function FactorSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[]>()
   function close() {
+    setCodes(undefined)
     void queryClient.invalidateQueries(sessionQuery())
     onClose()
   }
   return (
     <Sheet open={open} onClose={close} title={intl.formatMessage({ id: 'me.factor' })}>
-      {open && <FactorSteps onDone={close} />}
+      {open && <FactorSteps codes={codes} onCodes={setCodes} onDone={close} />}
     </Sheet>
   )
 }

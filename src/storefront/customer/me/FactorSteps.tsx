@@ -7,6 +7,7 @@ import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -19,11 +20,19 @@ import text from '#storefront/ui/text/text.module.css'
 import css from './FactorSteps.module.css'
 
 /** Adds an authenticator app: its picture, its first code, and then the recovery codes. */
-export function FactorSteps({ onDone }: { onDone: () => void }) {
+export function FactorSteps({
+  codes,
+  onCodes,
+  onDone,
+}: {
+  /** The recovery codes, once they are made. */
+  codes: readonly string[] | undefined
+  onCodes: (codes: readonly string[]) => void
+  onDone: () => void
+}) {
   const intl = useIntl()
   const reachable = useReachable()
   const fresh = useFreshCode()
-  const [codes, setCodes] = useState<readonly string[]>()
   const begin = useMutation({
     mutationFn: () => call(beginFactor, {}),
     onError: (error) => {
@@ -31,7 +40,13 @@ export function FactorSteps({ onDone }: { onDone: () => void }) {
     },
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (begin.data) return <FirstCode begun={begin.data} onKept={setCodes} />
+  if (begin.data)
+    return (
+      <>
+        <FirstCode begun={begin.data} onStale={fresh.ask} onKept={onCodes} />
+        <FreshCodeSheet {...fresh.sheet} />
+      </>
+    )
   return (
     <div className={layout.stack}>
       <p className={text.muted}>
@@ -53,9 +68,12 @@ export function FactorSteps({ onDone }: { onDone: () => void }) {
 
 function FirstCode({
   begun: { secret, uri },
+  onStale,
   onKept,
 }: {
   begun: FactorBegun
+  /** Called with the request to repeat after a code by SMS. */
+  onStale: (again: () => void) => void
   onKept: (codes: readonly string[]) => void
 }) {
   const intl = useIntl()
@@ -64,8 +82,12 @@ function FirstCode({
   const confirm = useMutation({
     mutationFn: (typed: string) => call(confirmFactor, { body: { code: typed } }),
     onSuccess: ({ recoveryCodes }) => onKept(recoveryCodes),
-    onError: () => setCode(''),
+    onError: (error, typed) => {
+      setCode('')
+      if (isCodeNeeded(error)) onStale(() => confirm.mutate(typed))
+    },
   })
+  const isWrong = confirm.error !== null && !confirm.isPending && !isCodeNeeded(confirm.error)
   return (
     <form className={layout.stack} onSubmit={(event) => event.preventDefault()}>
       <p>
@@ -90,7 +112,7 @@ function FirstCode({
         onChange={setCode}
         onComplete={confirm.mutate}
         length={6}
-        error={confirm.error && !confirm.isPending ? refusal(confirm.error) : undefined}
+        error={isWrong ? refusal(confirm.error) : undefined}
         readOnly={confirm.isPending}
       />
     </form>
@@ -98,6 +120,8 @@ function FirstCode({
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  // a reload for an update would lose them
+  useBusy(true)
   return (
     <div className={layout.stack}>
       <Note tone="warm" icon={warnIcon} role="status" title={<FormattedMessage id="me.factor.recovery" />}>

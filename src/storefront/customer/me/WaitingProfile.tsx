@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Parcel } from '#client/outbox.ts'
 import { deleteParcel } from '#storefront/customer/outbox/outbox.ts'
+import { UnsentWords } from '#storefront/customer/outbox/UnsentWords.tsx'
 import { WaitingNote } from '#storefront/customer/outbox/WaitingNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 
@@ -14,7 +15,7 @@ export function WaitingProfile({ parcel, onDrop }: { parcel: Parcel; onDrop: () 
   return (
     <>
       <WaitingNote parcel={parcel}>
-        <FormattedMessage id="me.waiting" />
+        <UnsentWords saved="me.waiting" />
       </WaitingNote>
       <Button tone="quiet" wide onClick={() => void drop()}>
         <FormattedMessage id="me.waiting.drop" />

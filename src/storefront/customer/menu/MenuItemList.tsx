@@ -9,7 +9,7 @@ import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { MenuItemCard } from '#storefront/customer/dish/card/MenuItemCard.tsx'
 import css from './MenuItemList.module.css'
 import { chunksOf } from './sections.ts'
-import { useNear, type WatchNear } from '#storefront/platform/browser/use-near.ts'
+import { useNear } from '#storefront/platform/browser/use-near.ts'
 
 /**
  * Three rows of two cards, or two rows of three. A chunk is lower than the margin of `useNear`, so that
@@ -60,23 +60,21 @@ export function MenuItemList({
   )
 }
 
-/** Some cards of a grid, or placeholders until they come near the window as `watch` decides. */
-export function Chunk({
+/** Some cards of a grid, or placeholders until they come near the window. */
+function Chunk({
   items,
   required,
   atOnce,
-  watch,
   top,
   clothOf,
 }: {
   items: readonly MenuItem[]
   required: RequiredGroups
   atOnce: boolean
-  watch?: WatchNear
   top?: TopOfPage | undefined
   clothOf?: ClothOf
 }) {
-  const [near, first] = useNear<HTMLLIElement>(atOnce, watch)
+  const [near, first] = useNear<HTMLLIElement>(atOnce)
   const avoided = useAtomValue(avoidedAtom)
   if (near)
     return items.map((item, place) => (

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { atom, useAtomValue } from 'jotai'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
@@ -134,7 +134,8 @@ function useTabs(
   menu: Menu,
   { isSearch, leaveSearch }: { isSearch: boolean; leaveSearch: (anchor: string) => void },
 ) {
-  const sections = sectionsOf(menu)
+  // the compiler does not memoise a value that is read after a later hook; another tab must render no section
+  const sections = useMemo(() => sectionsOf(menu), [menu])
   const [favourites, updateFavourites] = useShownFavourites(menu)
   const hasFavourite = useHasFavourite(menu.items)
   const anchors = [

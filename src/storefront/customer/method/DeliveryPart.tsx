@@ -14,7 +14,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
-import { choiceAtom } from './choice-atom.ts'
+import { nextChoiceAtom, shownChoiceAtom } from './choice-atom.ts'
 import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import css from './MethodScreen.module.css'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
@@ -37,7 +37,7 @@ export function DeliveryPart({
   /** Called once a typed address is chosen. */
   onTyped?: (() => void) | undefined
 }) {
-  const { address } = useAtomValue(choiceAtom)
+  const { address } = useAtomValue(shownChoiceAtom)
   const changeBranch = useChangeBranch()
   const pickupInstead = usePickupInstead(changeBranch)
   const delivering = address ? branchesDelivering(around.branches, address.location) : []
@@ -72,6 +72,7 @@ function DeliveringBranches({
 }) {
   const intl = useIntl()
   const now = useNow()
+  const next = useAtomValue(nextChoiceAtom)
   const changeBranch = useChangeBranch()
   const takesOrders = useTakesOrders()
   return (
@@ -83,7 +84,8 @@ function DeliveringBranches({
           name="delivering"
           checked={branch.id === chosenId}
           disabled={!takesOrders(branch)}
-          onChange={() => void changeBranch({ branchId: branch.id, when: { kind: 'now' } })}
+          // an address that was tapped before and is still pending is chosen with its branch
+          onChange={() => void changeBranch({ ...next, branchId: branch.id, when: { kind: 'now' } })}
           title={<Words of={branch.name} />}
           detail={
             <>

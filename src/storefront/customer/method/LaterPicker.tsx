@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
-import { instantOf, localOf } from '#domain/local-time.ts'
+import { localOf, noonOf } from '#domain/local-time.ts'
 import { beforeMaghrib } from '#domain/maghrib.ts'
 import type { Slot } from '#domain/slot.ts'
 import type { SlotDay } from '#domain/slot-day.ts'
@@ -158,7 +158,7 @@ function Days({
             checked={one.date === date}
             aria-disabled={!one.isOrderable || undefined}
             onChange={() => onPick(one)}
-            title={Number(one.date.slice(8))}
+            title={formats.number(Number(one.date.slice(8)))}
             detail={
               one.date === localOf(now).date ? (
                 <FormattedMessage id="when.today" />
@@ -217,5 +217,3 @@ function DayReason({ day }: { day: SlotDay | undefined }) {
   if (!day?.special) return <FormattedMessage id="when.why.day-off" />
   return <FormattedMessage id="when.why.day-off.special" values={{ name: <Words of={day.special.name} /> }} />
 }
-
-const noonOf = (date: string) => instantOf(date, 12 * 60)

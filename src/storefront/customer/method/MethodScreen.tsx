@@ -8,7 +8,6 @@ import { feeAt } from '#domain/delivery.ts'
 import type { Method } from '#domain/method.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
-import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
@@ -27,7 +26,7 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { branchFor } from './branch-for.ts'
-import { choiceAtom, onlyChoiceAtom } from './choice-atom.ts'
+import { nextChoiceAtom, onlyChoiceAtom, shownChoiceAtom } from './choice-atom.ts'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { PickupPart } from './PickupPart.tsx'
 import { WhenPicker } from './WhenPicker.tsx'
@@ -44,7 +43,8 @@ export function MethodScreen() {
   // a link to the delivery of a brand that has none
   const { method: only } = useAtomValue(onlyChoiceAtom)
   const method = only ?? id
-  const { next } = route.useSearch()
+  const { next: nextPath } = route.useSearch()
+  const next = useAtomValue(nextChoiceAtom)
   const navigate = useNavigate()
   const router = useRouter()
   const { data } = useSuspenseQuery(branchesQuery())
@@ -52,10 +52,11 @@ export function MethodScreen() {
   const changeBranch = useChangeBranch()
   const menu = useMenuIfKnown(branch?.id ?? choice.branchId)
   const changeWhen = useChangeWhen(branch?.id ?? choice.branchId)
-  const back = ownPathIn(lang, next)
+  const back = ownPathIn(lang, nextPath)
 
   async function finish({ id }: BranchSummary) {
-    if (!(await changeBranch({ method, branchId: id }))) return
+    // "Done" is about the branch that was tapped last, which may not be chosen yet
+    if (!(await changeBranch({ ...next, method, branchId: id }))) return
     if (back) router.history.push(back)
     else await navigate({ to: '/$lang/', params: { lang } })
   }
@@ -87,7 +88,7 @@ export function MethodScreen() {
         )}
       </Page>
       {branch && isAnswered && (
-        <DoneDock branch={branch} returns={Boolean(next)} onDone={() => void finish(branch)} />
+        <DoneDock branch={branch} returns={Boolean(nextPath)} onDone={() => void finish(branch)} />
       )}
     </>
   )
@@ -105,10 +106,13 @@ function DoneDock({
 }) {
   const intl = useIntl()
   const takesOrders = useTakesOrders()
+  // it is not known yet which branch delivers to an address that was tapped
+  const isReading = useAtomValue(nextChoiceAtom)?.address !== undefined
   return (
     <Dock>
       <Button
         wide
+        busy={isReading}
         disabledReason={takesOrders(branch) ? undefined : intl.formatMessage({ id: 'refusal.branch-closed' })}
         onClick={onDone}
       >
@@ -120,9 +124,7 @@ function DoneDock({
 
 /** The choice, and the branch that it means: `isAnswered` once it is complete for this method. */
 function useBranchOf(method: Method, branches: readonly ListedBranch[]) {
-  const chosen = useAtomValue(choiceAtom)
-  // a tapped branch shows at once, and "Done" is about it
-  const choice = { ...chosen, branchId: useAtomValue(nextBranchIdAtom) ?? chosen.branchId }
+  const choice = useAtomValue(shownChoiceAtom)
   const now = useNow()
   const around = useBranchesAround(
     branches,

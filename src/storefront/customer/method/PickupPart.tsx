@@ -5,7 +5,6 @@ import type { Point } from '#domain/branch.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { byDistance, distanceMetres } from '#domain/distance.ts'
 import type { Localized } from '#domain/locale.ts'
-import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { CitySelect } from '#storefront/customer/branch/CitySelect.tsx'
@@ -25,15 +24,14 @@ import { storeIcon, targetIcon } from '#storefront/ui/icon/icons-more.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
-import { choiceAtom } from './choice-atom.ts'
+import { shownChoiceAtom } from './choice-atom.ts'
 import css from './MethodScreen.module.css'
 
 /** The choice of the pick-up branch: the chosen one and the others, one screenful at a time. */
 export function PickupPart({ branches }: { branches: readonly ListedBranch[] }) {
   const intl = useIntl()
   const { position, ask } = usePosition()
-  const choice = useAtomValue(choiceAtom)
-  const branchId = useAtomValue(nextBranchIdAtom) ?? choice.branchId
+  const { branchId } = useAtomValue(shownChoiceAtom)
   const changeBranch = useChangeBranch()
   const near = position.state === 'known' ? position.point : undefined
   const [city, setCity] = useState('')
@@ -68,7 +66,7 @@ export function PickupPart({ branches }: { branches: readonly ListedBranch[] }) 
           <FormattedMessage id={`branch.position.${position.state}`} />
         </Note>
       )}
-      <CitySelect branches={branches} value={city} onPick={setCity} />
+      <CitySelect branches={branches.filter(({ pickup }) => pickup)} value={city} onPick={setCity} />
       <div className={css.list} role="radiogroup" aria-label={intl.formatMessage({ id: 'method.branch' })}>
         {listed.map((branch) => (
           <div key={branch.id} id={`pickup-${branch.id}`} tabIndex={-1}>

@@ -46,10 +46,21 @@ export const choiceAtom = atom((get): Choice => {
 export const choiceLoadedAtom = kept.loadedAtom
 
 /**
- * Changes parts of the choice. A new branch is also written to the cookie for the next server render.
- * Resolves when the choice is stored.
+ * The branch or address that the customer has tapped last, until it is chosen: until menus and branches are
+ * read and a question is answered. Each tap sets an object of its own, so that an earlier one which is still
+ * read can tell that it no longer counts.
  */
-export const changeChoiceAtom = atom(null, (_get, _set, part: Partial<Choice>) => {
+export const nextChoiceAtom = atom<Partial<Choice> | undefined>(undefined)
+
+/** The choice with what was tapped last, for the screens that choose: a tap shows at once. */
+export const shownChoiceAtom = atom((get): Choice => ({ ...get(choiceAtom), ...get(nextChoiceAtom) }))
+
+/**
+ * Changes parts of the choice. A new branch is also written to the cookie for the next server render. What
+ * was tapped before no longer counts, unless only the time changes. Resolves when the choice is stored.
+ */
+export const changeChoiceAtom = atom(null, (_get, set, part: Partial<Choice>) => {
+  if ('method' in part || 'branchId' in part || 'address' in part) set(nextChoiceAtom, undefined)
   if (part.branchId) document.cookie = branchCookieOf(part.branchId, location.protocol === 'https:')
   return kept.change((choice) => changedChoice(choice, part))
 })

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { Notification } from '#contract/notification.ts'
-import { instantOf, localOf } from '#domain/local-time.ts'
+import { isAboutMoney } from '#domain/notification.ts'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { localOf, noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -80,7 +82,7 @@ export function NoticeText({ notice }: { notice: Notification }) {
       return (
         <FormattedMessage
           id="notification.points-lapsing.text"
-          values={{ day: formats.day(instantOf(notice.values.on, 12 * 60)) }}
+          values={{ day: formats.day(noonOf(notice.values.on)) }}
         />
       )
     case 'points-in':
@@ -167,6 +169,10 @@ function OrderText({ notice }: { notice: Extract<Notification, { readonly kind: 
     case 'care': {
       const { number, branch } = notice.values
       const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
+      if (notice.kind === 'care' && notice.values.amount !== undefined && isAboutMoney(notice.values.what)) {
+        const price = <Price amount={notice.values.amount} />
+        return <FormattedMessage id="notification.care.money.text" values={{ ...values, price }} />
+      }
       const isAsked = notice.kind === 'care' && notice.values.what === 'asked'
       const id = isAsked ? 'notification.care.asked.text' : 'notification.order.text'
       return <FormattedMessage id={id} values={values} />

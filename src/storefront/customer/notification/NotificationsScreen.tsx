@@ -2,9 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import * as v from 'valibot'
-import type { NotificationLine } from '#client/notification-list.ts'
-import { Notification } from '#contract/notification.ts'
 import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -24,6 +21,7 @@ import { NoticeLine } from './NoticeLine.tsx'
 import { notificationsQuery } from './queries.ts'
 import { listReadAtQuery } from './list-read-at.ts'
 import { notificationListAtom, notificationListLoadedAtom } from './notification-list-atom.ts'
+import { readAllUntil, shownNotices } from './shown-notices.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 /** The list of notifications: from the device at once, and from the server when it answers. */
@@ -34,10 +32,8 @@ export function NotificationsScreen() {
   const listed = useAtomValue(notificationListAtom)
   const { data, dataUpdatedAt } = useQuery({ ...notificationsQuery(), throwOnError: false })
   const { data: readAt } = useQuery({ ...listReadAtQuery(), throwOnError: false })
-  // older lines come with the later pages
-  const last = data?.next == null ? undefined : data.notifications.at(-1)?.at
-  const notices = listed.filter(({ at }) => last === undefined || at >= last).flatMap(noticeOf)
-  const [newest] = notices
+  const notices = shownNotices(listed, data)
+  const until = readAllUntil(listed, data)
   const isUnread = notices.some(({ isRead }) => !isRead) || (data?.unread ?? 0) > 0
   return (
     <>
@@ -45,19 +41,19 @@ export function NotificationsScreen() {
         title={<FormattedMessage id="title.notifications" />}
         back={<BackLink to="/$lang/" />}
         action={
-          newest &&
+          until !== undefined &&
           isUnread && (
             <IconButton
               icon={checkIcon}
               label={intl.formatMessage({ id: 'notification.read-all' })}
-              onClick={() => markRead(newest.at)}
+              onClick={() => markRead(until)}
             />
           )
         }
         narrow
       />
       <Page narrow>
-        {notices.length > 0 ? (
+        {notices.length > 0 || (data && data.next !== null) ? (
           <>
             <div className={layout.tight}>
               <ReservedAge of={data ? dataUpdatedAt : readAt} />
@@ -105,10 +101,4 @@ function NoNotices() {
       <FormattedMessage id="notification.none" />
     </Empty>
   )
-}
-
-/** Returns no entry for a line that another build wrote and that this build cannot parse. */
-function noticeOf({ line, isRead }: NotificationLine): Notification[] {
-  const parsed = v.safeParse(Notification, line)
-  return parsed.success ? [{ ...parsed.output, isRead }] : []
 }

@@ -64,7 +64,7 @@ export function PushOffer() {
         </div>
         <div className={layout.wrap}>
           {state === 'off' && (
-            <Button small busy={turn.isPending} onClick={() => turn.mutate(true)}>
+            <Button tone="tonal" small busy={turn.isPending} onClick={() => turn.mutate(true)}>
               <FormattedMessage id="notification.ask.yes" />
             </Button>
           )}

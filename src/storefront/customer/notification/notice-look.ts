@@ -39,7 +39,7 @@ export function lookOf(notice: Notification): Look {
     case 'arrived':
       return { icon: motoIcon, tone: 'good' }
     case 'care':
-      return { icon: chatIcon, tone: notice.values.what === 'asked' ? 'warm' : 'good' }
+      return { icon: chatIcon, tone: isGood(notice.values.what) ? 'good' : 'warm' }
     case 'staff-care':
     case 'staff-support':
     case 'owner-waiting':
@@ -72,3 +72,6 @@ const orderLooks = {
   payment_failed: ended,
   expired: ended,
 } as const satisfies Record<(Notification & { kind: 'order' })['values']['status'], Look>
+
+const isGood = (what: Extract<Notification, { readonly kind: 'care' }>['values']['what']): boolean =>
+  what !== 'asked' && what !== 'refund-refused' && what !== 'paid-twice'

@@ -25,7 +25,9 @@ const store = openStoredValue('push')
 export async function pushState(): Promise<PushState> {
   if (!canPush()) return isIPhone() && !isInstalled() ? 'install' : 'none'
   if (Notification.permission === 'denied') return 'denied'
-  return Notification.permission === 'granted' && (await findSubscription()) ? 'on' : 'off'
+  if (Notification.permission !== 'granted' || !(await findSubscription())) return 'off'
+  // a browser that subscribed may not be registered: the choice is stored once it is
+  return (await readChoice()).wants === true ? 'on' : 'off'
 }
 
 /**
@@ -34,7 +36,14 @@ export async function pushState(): Promise<PushState> {
  */
 export async function turnPushOn(lang: Lang): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
-  await keep(await subscribe(), lang)
+  const subscription = await subscribe()
+  try {
+    await keep(subscription, lang)
+  } catch (error) {
+    // the server may have stored it without an answer: then it would push to a browser that says "off"
+    await subscription.unsubscribe()
+    throw error
+  }
   await changeChoice({ wants: true })
   return 'on'
 }

@@ -1,8 +1,40 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
-import { getNotificationChoices, listNotifications } from '#contract/notification.ts'
+import {
+  getNotificationChoices,
+  listNotifications,
+  Notification,
+  NotificationList,
+} from '#contract/notification.ts'
 import { pushState } from './push-browser.ts'
+
+const NoticeLines = v.array(v.fallback(v.nullable(Notification), null))
+const Times = v.array(v.object({ at: v.string() }))
+
+/**
+ * The endpoint with a reply that leaves out what this build cannot parse: an open page may be older than the
+ * server, and one notification of a new kind must not hide the others. The newest and the oldest time are of
+ * all lines: the next page begins after the oldest.
+ */
+const listKnown = {
+  ...listNotifications,
+  reply: v.pipe(
+    v.object({ ...NotificationList.entries, notifications: v.array(v.unknown()) }),
+    v.transform(({ notifications, ...page }) => {
+      const times = v.safeParse(Times, notifications)
+      const ats = times.success ? times.output.map(({ at }) => at) : []
+      return {
+        ...page,
+        notifications: v.parse(NoticeLines, notifications).filter((line) => line !== null),
+        newestAt: ats[0],
+        oldestAt: ats.at(-1),
+      }
+    }),
+  ),
+}
+export type NoticePage = v.InferOutput<(typeof listKnown)['reply']>
 
 /**
  * The newest page. The device stores its lines in its own list, to which the service worker adds pushed ones.
@@ -10,7 +42,7 @@ import { pushState } from './push-browser.ts'
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: ['notifications'],
-    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
+    queryFn: ({ signal }) => call(listKnown, {}, { signal }),
     staleTime: minuteMs,
   })
 
@@ -21,7 +53,7 @@ export const earlierNotificationsKey = ['earlier-notifications'] as const
 export const earlierNotificationsQuery = (cursor: string) =>
   queryOptions({
     queryKey: [...earlierNotificationsKey, cursor],
-    queryFn: ({ signal }) => call(listNotifications, { query: { cursor } }, { signal }),
+    queryFn: ({ signal }) => call(listKnown, { query: { cursor } }, { signal }),
     staleTime: minuteMs,
   })
 

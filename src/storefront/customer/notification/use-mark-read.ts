@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { call } from '#client/call.ts'
 import { withRead } from '#client/notification-list.ts'
-import { readNotifications, type NotificationList } from '#contract/notification.ts'
+import { readNotifications } from '#contract/notification.ts'
 import { markReadIn } from './mark-read.ts'
-import { notificationsQuery } from './queries.ts'
+import { type NoticePage, notificationsQuery } from './queries.ts'
 import { changeNotificationList } from './notification-list-atom.ts'
 import { unreadAtom } from './unread-atom.ts'
 
@@ -26,7 +26,7 @@ export function useMarkRead(): (until: string, id?: string) => void {
     try {
       const { unread } = await call(readNotifications, { body: { until, ...(id !== undefined && { id }) } })
       setUnread(unread)
-      queryClient.setQueryData<NotificationList>(queryKey, (list) => list && { ...list, unread })
+      queryClient.setQueryData<NoticePage>(queryKey, (list) => list && { ...list, unread })
     } catch {
       // without a network it stays read on this device only; the next "read all" brings the server up to date
     }

@@ -1,15 +1,19 @@
 import { useIntl } from 'react-intl'
 import css from './Digits.module.css'
 
-/** A code of four digits, large enough to be read at arm's length. */
-export function Digits({ of: code }: { of: string }) {
+/**
+ * A code of four digits, large enough to be read at arm's length; `small` beside other words. `label` is its
+ * name for screen readers if it is another number.
+ */
+export function Digits({ of: code, label, small = false }: { of: string; label?: string; small?: boolean }) {
   const intl = useIntl()
   return (
     <p
       className={css.digits}
+      data-small={small || undefined}
       dir="ltr"
       role="img"
-      aria-label={intl.formatMessage({ id: 'link.code' }, { code: code.split('').join(' ') })}
+      aria-label={label ?? intl.formatMessage({ id: 'link.code' }, { code: code.split('').join(' ') })}
     >
       {code.split('').map((digit, place) => (
         // the places of a code do not move

@@ -64,7 +64,7 @@ function Followed({ view }: { view: FollowView }) {
           </p>
         )}
         <KitchenRing
-          large
+          size="large"
           order={{ status: statusOf[stage], method, placedAt, dueAt }}
           picture={shop?.plates[0] ?? '/plates/empty.svg'}
         />

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { minuteMs, secondMs } from '#domain/duration.ts'
-import { followEvents, type Live } from '#storefront/platform/connectivity/follow-events.ts'
+import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 
 /** The interval of requests where no stream can be opened. A courier's position is sent every ten seconds. */
 const pollMs = 10 * secondMs
@@ -21,27 +21,27 @@ export type LiveView<View> = {
   readonly isOver?: (view: View) => boolean
 }
 
-/** A part of an order: live by its stream, and by repeated requests while no stream can be opened. */
-export function useLiveView<View>(view: LiveView<View>): UseQueryResult<View | null> {
+/**
+ * A part of an order: live by its stream, and by repeated requests while no stream can be opened. Without
+ * `enabled` nothing is requested.
+ */
+export function useLiveView<View>(view: LiveView<View>, enabled = true): UseQueryResult<View | null> {
   const queryClient = useQueryClient()
-  const [live, setLive] = useState<Live>('connecting')
-  const { queryKey, queryFn, address, event, schema, isOver } = view
+  const [live, setLive] = useState<StreamState>('connecting')
+  const { queryKey, address, event, schema, isOver } = view
   const [name, id] = queryKey
   const ends = (data: View | null | undefined) =>
     data === null || (data !== undefined && isOver?.(data) === true)
-  const known = useQuery<View | null>({
-    queryKey,
-    queryFn,
-    staleTime: 0,
-    throwOnError: false,
-    structuralSharing: keepingEnd(isOver),
+  const known = useQuery({
+    ...liveViewOptions(view),
+    enabled,
     refetchInterval: ({ state }) => (ends(state.data) ? false : live === 'live' ? pollWhileLiveMs : pollMs),
   })
   const hasEnded = ends(known.data)
 
   // the stream is outside React
   useEffect(() => {
-    if (hasEnded) return undefined
+    if (hasEnded || !enabled) return undefined
     return followEvents({
       address: () => address,
       event,
@@ -51,16 +51,29 @@ export function useLiveView<View>(view: LiveView<View>): UseQueryResult<View | n
         if (received.success) queryClient.setQueryData([name, id], received.output)
       },
     })
-  }, [hasEnded, address, event, schema, name, id, queryClient])
+  }, [hasEnded, enabled, address, event, schema, name, id, queryClient])
 
   return known
 }
 
 /**
+ * The query of a part. What its screen's loader has just requested is not requested again: the stream begins
+ * with the current state, and without a stream the next request follows soon.
+ */
+export const liveViewOptions = <View>({ queryKey, queryFn, isOver }: LiveView<View>) =>
+  queryOptions<View | null>({
+    queryKey,
+    queryFn,
+    staleTime: pollMs,
+    throwOnError: false,
+    structuralSharing: keepingEnd(isOver),
+  })
+
+/**
  * Returns what a query keeps of two successive views. The last view of a part that is over stays: the link
  * ends with it, and the stream may say so before or after the reply that brought the last view.
  */
-export const keepingEnd =
+const keepingEnd =
   <View>(isOver: ((view: View) => boolean) | undefined) =>
   (before: unknown, after: unknown): unknown =>
     // safe cast: this query holds no other data

@@ -8,11 +8,13 @@ import { canMove } from '#domain/order.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { closeIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { CancelOutcome } from './CancelOutcome.tsx'
 import { isOwnOrder } from './is-own-order.ts'
-import { orderQuery } from './queries.ts'
+import { OrderAction } from './action/OrderAction.tsx'
+import { orderQuery, storeOrder } from './queries.ts'
 
 /** Cancels the customer's own order until the branch accepts it; asks for confirmation first. */
 export function CancelOrder({ order, customer }: { order: Order; customer: Customer | null }) {
@@ -22,7 +24,7 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
   const [asking, setAsking] = useState(false)
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
-    onSuccess: (cancelled) => queryClient.setQueryData(orderQuery(order.id).queryKey, cancelled),
+    onSuccess: (cancelled) => storeOrder(queryClient, cancelled),
     onSettled: async () => {
       setAsking(false)
       await queryClient.invalidateQueries({ queryKey: ['orders'] })
@@ -34,14 +36,14 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
     <>
       <ErrorNote error={cancel.error} />
       {may && (
-        <Button
-          tone="plain"
-          wide
-          disabledReason={reachable ? undefined : intl.formatMessage({ id: 'order.cancel.offline' })}
+        <OrderAction
+          icon={closeIcon}
+          name={<FormattedMessage id="order.cancel" />}
+          says={<FormattedMessage id={reachable ? 'order.cancel.until' : 'order.cancel.offline'} />}
+          blocked={!reachable}
           onClick={() => setAsking(true)}
-        >
-          <FormattedMessage id="order.cancel" />
-        </Button>
+          look={{ row: true }}
+        />
       )}
       <Sheet
         open={asking}

@@ -1,14 +1,16 @@
+import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { nameIn } from '#domain/address.ts'
+import { countOf } from '#domain/cart.ts'
+import { isActive } from '#domain/order.ts'
 import { returnedOfTotal } from '#domain/refunds.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
 import { TotalRows } from '#storefront/customer/cart/total/TotalRows.tsx'
 import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { PaymentFacts } from '#storefront/customer/payment/PaymentFacts.tsx'
-import { Block } from '#storefront/ui/layout/Block.tsx'
+import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { IncludedVat } from '#storefront/ui/price/IncludedVat.tsx'
@@ -19,31 +21,60 @@ import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
 import css from './OrderReceipt.module.css'
 
-/** What was ordered, with the names and prices at the time of the order. */
+/**
+ * What was ordered, with the names and prices at the time of the order: one line until it is opened, while
+ * the order is on its way.
+ */
 export function OrderReceipt({ order }: { order: Order }) {
+  const titleId = useId()
   const { quote } = order
   const refunded = returnedOfTotal(order)
   return (
-    <Block title={<FormattedMessage id="order.lines" />}>
-      <ul className={layout.list}>
-        {quote.lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
-      <Receipt bare note={<IncludedVat amount={quote.vat} />}>
-        <TotalRows quote={quote} delivered={order.method === 'delivery'} />
-        {refunded > 0 && (
-          <ReceiptRow label={<FormattedMessage id="payment.refunded" />} amount={refunded} tone="minus" />
-        )}
-        {order.extra > 0 && (
-          <>
-            <ReceiptRow label={<FormattedMessage id="change.paid" />} amount={quote.total - order.extra} />
-            <ReceiptRow label={<FormattedMessage id="change.extra" />} amount={order.extra} />
-          </>
-        )}
-      </Receipt>
-      <Facts order={order} />
-    </Block>
+    <section className={css.fold} aria-labelledby={titleId}>
+      <Disclosure open={!isActive(order.status)} summary={<Summary order={order} titleId={titleId} />}>
+        <ul className={layout.list}>
+          {quote.lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+        <Receipt bare note={<IncludedVat amount={quote.vat} />}>
+          <TotalRows quote={quote} delivered={order.method === 'delivery'} />
+          {refunded > 0 && (
+            <ReceiptRow label={<FormattedMessage id="payment.refunded" />} amount={refunded} tone="minus" />
+          )}
+          {order.extra > 0 && (
+            <>
+              <ReceiptRow label={<FormattedMessage id="change.paid" />} amount={quote.total - order.extra} />
+              <ReceiptRow label={<FormattedMessage id="change.extra" />} amount={order.extra} />
+            </>
+          )}
+        </Receipt>
+        <Facts order={order} />
+      </Disclosure>
+    </section>
+  )
+}
+
+function Summary({ order, titleId }: { order: Order; titleId: string }) {
+  return (
+    <span className={css.summary}>
+      <span className={layout.grow}>
+        <h2 id={titleId} className={text.item}>
+          <FormattedMessage id="order.lines" />
+        </h2>
+        <span className={text.captionMuted}>
+          <FormattedMessage id="cart.count" values={{ count: countOf(order.quote) }} />
+          {/* the copy that the device stores does not say how it was paid */}
+          {order.customerPhone !== '' && (
+            <>
+              {dot}
+              <PaymentFacts order={order} />
+            </>
+          )}
+        </span>
+      </span>
+      <Price amount={order.quote.total} className={css.total} />
+    </span>
   )
 }
 
@@ -53,7 +84,7 @@ function Facts({ order }: { order: Order }) {
   return (
     <dl className={css.facts}>
       <dt>
-        <FormattedMessage id="checkout.pay" />
+        <FormattedMessage id="order.payment" />
       </dt>
       <dd>
         <PaymentFacts order={order} />

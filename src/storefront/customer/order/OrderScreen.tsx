@@ -20,19 +20,18 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { CancelOrder } from './CancelOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { isOwnOrder } from './is-own-order.ts'
-import { OrderBranch } from './OrderBranch.tsx'
+import { CallBranch, OrderActions } from './action/OrderActions.tsx'
 import { OrderCloth } from './OrderCloth.tsx'
-import { OrderCourier } from './OrderCourier.tsx'
-import { OrderHead } from './progress/OrderHead.tsx'
 import { OrderPlates } from './OrderPlates.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
+import { OrderRide } from './ride/OrderRide.tsx'
 import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './OrderScreen.module.css'
-import { DeliveryCard } from '#storefront/customer/order-link/DeliveryCard.tsx'
-import { ShareOrder } from '#storefront/customer/order-link/ShareOrder.tsx'
+import { OrderNotes } from './progress/OrderNotes.tsx'
 import { OrderSteps } from './progress/OrderSteps.tsx'
 import { SignInHint } from './SignInHint.tsx'
 import { UpdatedAt } from './progress/UpdatedAt.tsx'
+import { useDelivery } from './ride/use-delivery.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
 const route = getRouteApi('/$lang/order/$id')
@@ -49,39 +48,43 @@ export function OrderScreen() {
   const isOwn = isWhole && isOwnOrder(order, session?.customer ?? null)
   useSettlePaid([order])
   const pictures = isWhole ? order.quote.lines.map((line) => line.picture) : []
+  const { known, arrival } = useDelivery(order, isOwn)
+  const atDoor = arrival !== undefined
   return (
     <Main className={css.track}>
-      <OrderCloth order={order} pictures={[...pictures, ...(shop?.plates ?? [])]} phone={branch?.phone} />
-      <div className={css.sheet}>
-        <div className={layout.stack}>
-          <OrderHead order={order} />
-          <UpdatedAt at={updatedAt} live={live} order={order} />
-          {!isActive(order.status) && <Age of={updatedAt} />}
-        </div>
-        {isWhole && <OrderCourier order={order} />}
-        {isOwn && order.status === 'out_for_delivery' && <DeliveryCard order={order} branch={branch} />}
+      <OrderCloth order={order} pictures={[...pictures, ...(shop?.plates ?? [])]} arrival={arrival} />
+      <div className={css.paper}>
+        <OrderNotes order={order} />
+        <UpdatedAt at={updatedAt} live={live} order={order} />
+        {!isActive(order.status) && <Age of={updatedAt} />}
         {isWhole && isOwn && order.status === 'awaiting_payment' && (
           <WaitingPayment order={order} cameBack={false} />
         )}
         {isWhole && <RefundNote order={order} />}
         {isWhole && <CareNote order={order} />}
         {isWhole && <ChangesOfOrder order={order} isOwn={isOwn} />}
-        <OrderSteps order={order} />
-        {isOwn && <ShareOrder order={order} />}
-        {isOwn && isBeforeReady(order.status) && <PushOffer />}
+        <OrderSteps order={order} atDoor={atDoor} />
+        {isWhole && <OrderRide order={order} branch={branch} delivery={known} />}
+        {isActive(order.status) && (
+          <OrderActions order={order} branch={branch} isOwn={isOwn} atDoor={atDoor} />
+        )}
+        {isWhole && <CancelOrder order={order} customer={session?.customer ?? null} />}
         {isWhole && order.rating !== null && <RatingLink order={order} />}
         {isOwn && order.rating !== null && <AnswerNote orderId={id} />}
-        <div className={classNames(layout.two, css.actions)}>
-          {isWhole && order.rating === null && <RatingLink order={order} wide />}
-          {isWhole && !isActive(order.status) && <ReorderButton order={order} wide />}
-          <OrderBranch order={order} branch={branch} />
-          {isOwn && <ReportButton order={order} />}
-        </div>
+        {!isActive(order.status) && (
+          <div className={classNames(layout.two, css.actions)}>
+            {isWhole && order.rating === null && <RatingLink order={order} wide />}
+            {isWhole && <ReorderButton order={order} wide />}
+            {branch && <CallBranch branch={branch} />}
+            {isOwn && <ReportButton order={order} />}
+          </div>
+        )}
         {isWhole && order.plates && <OrderPlates plates={order.plates} />}
         {isWhole && <OrderReceipt order={order} />}
         {isWhole && <InvoiceLink order={order} tone="tonal" wide />}
-        {isWhole && <CancelOrder order={order} customer={session?.customer ?? null} />}
         {!isWhole && session && session.customer === null && <SignInHint />}
+        {/* last, because it appears later, and nothing may move then */}
+        {isOwn && isBeforeReady(order.status) && <PushOffer />}
       </div>
     </Main>
   )

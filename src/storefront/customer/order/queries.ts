@@ -26,6 +26,10 @@ export const orderQuery = (id: string) =>
     staleTime: 10_000,
   })
 
+/** Stores an order that a reply or an event has brought, unless the query has a newer reading of it. */
+export const storeOrder = (queryClient: QueryClient, received: AnyOrder): void =>
+  void queryClient.setQueryData(orderQuery(received.id).queryKey, (known) => newerOrder(known, received))
+
 /**
  * Fills the query of an order from the list of orders, with the list's age, if the server does not answer.
  * Returns false if the order is not in the list.

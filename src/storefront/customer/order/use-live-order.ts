@@ -6,9 +6,8 @@ import { addressOf } from '#client/call.ts'
 import { AnyOrder, followOrder } from '#contract/order.ts'
 import { isActive } from '#domain/order.ts'
 import { platesOut } from '#domain/plates.ts'
-import { followEvents, type Live } from '#storefront/platform/connectivity/follow-events.ts'
-import { newerOrder } from './newer-order.ts'
-import { orderQuery } from './queries.ts'
+import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
+import { orderQuery, storeOrder } from './queries.ts'
 
 /** The interval of requests without a live stream: short enough for a customer who waits for the courier. */
 const pollMs = 15_000
@@ -19,9 +18,9 @@ const pollWhileLiveMs = minuteMs
  * The current order: through a live stream while it can change, and by repeated requests if no stream can be
  * opened.
  */
-export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; live: Live } {
+export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; live: StreamState } {
   const queryClient = useQueryClient()
-  const [live, setLive] = useState<Live>('connecting')
+  const [live, setLive] = useState<StreamState>('connecting')
   const { data: order, dataUpdatedAt } = useSuspenseQuery({
     ...orderQuery(id),
     refetchInterval: ({ state }) => {
@@ -41,7 +40,7 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
       onEvent: (data) => {
         const received = v.safeParse(AnyOrder, data)
         if (!received.success) return
-        queryClient.setQueryData(orderQuery(id).queryKey, (known) => newerOrder(known, received.output))
+        storeOrder(queryClient, received.output)
         void queryClient.invalidateQueries({ queryKey: ['orders'] })
       },
     })

@@ -60,6 +60,9 @@ const kept = storedAtom<readonly Parcel[]>('outbox', {
 /** What waits to be sent, and what the server refused. */
 export const parcelsAtom = kept.valueAtom
 
+/** False while the device cannot store them: they are lost when the page is closed. */
+export const parcelsLastingAtom = kept.lastingAtom
+
 /** Stores a parcel on the device, and sends it as soon as the server can be reached. */
 export async function postParcel(
   queryClient: QueryClient,

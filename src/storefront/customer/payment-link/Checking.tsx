@@ -3,9 +3,8 @@ import { FormattedMessage } from 'react-intl'
 import type { LinkedOrder } from '#contract/phone-order.ts'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { goToBank } from '#storefront/customer/payment/go-to-bank.ts'
+import { CheckingPayment, NoAnswer } from '#storefront/customer/payment/SilentPayment.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { cardIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { PayLinkForm } from './PayLinkForm.tsx'
@@ -19,7 +18,7 @@ export function Checking({ token, order }: { token: string; order: LinkedOrder }
   const payAgain = order.payAgain && (!isOnPage || hasApplePay)
   return (
     <div className={layout.stack}>
-      {payAgain ? <NoAnswer /> : <Asking />}
+      {payAgain ? <NoAnswer offer="pay" /> : <CheckingPayment />}
       {url !== null && (
         <Button tone="tonal" wide icon={cardIcon} onClick={() => goToBank(url)}>
           <FormattedMessage id="payment.bank.go" />
@@ -34,15 +33,3 @@ export function Checking({ token, order }: { token: string; order: LinkedOrder }
     </div>
   )
 }
-
-const Asking = () => (
-  <Note tone="info" icon={clockIcon} role="status" title={<FormattedMessage id="payment.checking.title" />}>
-    <FormattedMessage id="payment.checking.text" />
-  </Note>
-)
-
-const NoAnswer = () => (
-  <Note tone="warm" icon={clockIcon} role="status" title={<FormattedMessage id="payment.silent.title" />}>
-    <FormattedMessage id="payment.silent.text" />
-  </Note>
-)

@@ -5,6 +5,7 @@ import type { LinkedOrder } from '#contract/phone-order.ts'
 import { refusalMessage } from '#storefront/i18n/use-refusal.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { MinutesLeft } from '#storefront/customer/payment/MinutesLeft.tsx'
+import { OtherRefunds } from '#storefront/customer/payment/OtherRefunds.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -65,7 +66,7 @@ function State({ token, order }: { token: string; order: LinkedOrder }) {
     case 'checking':
       return <Checking token={token} order={order} />
     case 'paid':
-      return <Paid orderId={order.orderId} />
+      return <Paid order={order} />
     case 'over':
       return <Over order={order} />
     default:
@@ -102,12 +103,13 @@ function Due({ token, order }: { token: string; order: LinkedOrder }) {
   )
 }
 
-function Paid({ orderId }: { orderId: string | null }) {
+function Paid({ order: { orderId, refunds } }: { order: LinkedOrder }) {
   return (
     <>
       <Note tone="good" icon={checkIcon} role="status" title={<FormattedMessage id="pay-order.paid" />}>
         <FormattedMessage id="pay-order.paid.text" />
       </Note>
+      <OtherRefunds refunds={refunds} />
       {orderId !== null && (
         <LangLink to="/$lang/order/$id/" params={{ id: orderId }} className={buttonClass({ wide: true })}>
           <FormattedMessage id="pay-order.follow" />

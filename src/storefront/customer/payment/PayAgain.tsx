@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
-import { PaymentWays } from '#storefront/customer/card/PaymentWays.tsx'
+import { PaymentWays } from '#storefront/customer/card/ways/PaymentWays.tsx'
 import { type CardToPay, useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
-/** Another attempt to pay the same order, with Apple Pay, a saved card or a new one. */
-export function PayAgain({ order }: { order: Order }) {
+/** Another attempt to pay the order: with Apple Pay, a saved card or a new one; or with Apple Pay only. */
+export function PayAgain({ order, appleOnly = false }: { order: Order; appleOnly?: boolean }) {
   const card = useCardToPay()
   const [picked, setPicked] = useState<string | null>()
   const pay = usePayOrder(order.id)
-  const value = picked === undefined ? offeredFirst(card, order) : picked
+  const first = appleOnly ? applePayId : offeredFirst(card, order)
+  const value = picked === undefined ? first : picked
 
   if (!card.isOffered) return null
 
@@ -22,16 +23,18 @@ export function PayAgain({ order }: { order: Order }) {
 
   return (
     <PaymentForm paying={pay} total={order.quote.total} apple={value === applePayId} onPay={send}>
-      <PaymentWays
-        legend={<FormattedMessage id="payment.with" />}
-        name="payment-again"
-        card={card}
-        value={value}
-        onPick={(cardId) => {
-          pay.reset()
-          setPicked(cardId)
-        }}
-      />
+      {!appleOnly && (
+        <PaymentWays
+          legend={<FormattedMessage id="payment.with" />}
+          name="payment-again"
+          card={card}
+          value={value}
+          onPick={(cardId) => {
+            pay.reset()
+            setPicked(cardId)
+          }}
+        />
+      )}
     </PaymentForm>
   )
 }

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { reachesCard, refusedAlone } from '#domain/refunds.ts'
+import { OtherRefunds } from './OtherRefunds.tsx'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -38,6 +39,7 @@ export function RefundNote({ order }: { order: Order }) {
           <FormattedMessage id="care.refused" values={{ price: <Price amount={refused} /> }} />
         </Note>
       )}
+      <OtherRefunds refunds={payment.refunds} />
     </>
   )
 }

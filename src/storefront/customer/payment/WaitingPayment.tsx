@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import type { OrderPayment } from '#contract/order-payment.ts'
 import { refusalMessage } from '#storefront/i18n/use-refusal.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
-import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { clockIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
+import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { warnIcon, cardIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { goToBank } from './go-to-bank.ts'
 import { MinutesLeft } from './MinutesLeft.tsx'
 import { PayAgain } from './PayAgain.tsx'
+import { CheckingPayment, SilentPayment } from './SilentPayment.tsx'
 import { phaseOf, timeAtBank } from './payment-phase.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
-import { usePayOrder } from './use-pay-order.ts'
 
 /**
  * An order that waits for its payment: what the bank reports, and what the customer can do. While the result
@@ -33,12 +33,12 @@ export function WaitingPayment({ order, cameBack }: { order: Order; cameBack: bo
   if (!reachable) return <Offline />
   return (
     <div className={layout.stack}>
-      {phase === 'checking' && <Checking />}
-      {phase === 'silent' && <Silent order={order} asking={asking} ask={ask} />}
+      {phase === 'checking' && <CheckingPayment />}
+      {phase === 'silent' && <SilentPayment order={order} asking={asking} ask={ask} />}
       {phase === 'bank' && payment?.url != null && (
         <AtTheBank
           url={payment.url}
-          until={payment.until}
+          payment={payment}
           onOtherCard={otherCard ? undefined : () => setOtherCard(true)}
         />
       )}
@@ -51,12 +51,6 @@ export function WaitingPayment({ order, cameBack }: { order: Order; cameBack: bo
   )
 }
 
-const Checking = () => (
-  <Note tone="info" icon={clockIcon} role="status" title={<FormattedMessage id="payment.checking.title" />}>
-    <FormattedMessage id="payment.checking.text" />
-  </Note>
-)
-
 const Offline = () => (
   <Note tone="warm" icon={offlineIcon} role="status">
     <FormattedMessage id="payment.offline" />
@@ -65,14 +59,14 @@ const Offline = () => (
 
 function AtTheBank({
   url,
-  until,
+  payment,
   onOtherCard,
 }: {
   url: string
-  until: string
+  payment: OrderPayment
   onOtherCard: (() => void) | undefined
 }) {
-  const time = timeAtBank(until, useNow())
+  const time = timeAtBank(payment, useNow())
   return (
     <>
       <Note tone="warm" icon={cardIcon} role="status" title={<FormattedMessage id="payment.bank.title" />}>
@@ -83,40 +77,16 @@ function AtTheBank({
           <MinutesLeft until={time.until} />
         </p>
       </Note>
-      <Button wide onClick={() => goToBank(url)}>
-        <FormattedMessage id="payment.bank.go" />
-      </Button>
+      {!time.isOver && (
+        <Button wide onClick={() => goToBank(url)}>
+          <FormattedMessage id="payment.bank.go" />
+        </Button>
+      )}
       {onOtherCard && !time.isLate && (
         <Button tone="quiet" wide onClick={onOtherCard}>
           <FormattedMessage id="payment.other-card" />
         </Button>
       )}
-    </>
-  )
-}
-
-function Silent({ order, asking, ask }: { order: Order; asking: boolean; ask: () => void }) {
-  const again = usePayOrder(order.id)
-  return (
-    <>
-      <Note tone="warm" icon={clockIcon} role="status" title={<FormattedMessage id="payment.silent.title" />}>
-        <FormattedMessage id="payment.silent.text" />
-      </Note>
-      {/* the token of Apple Pay is gone: the same payment is asked for with another one */}
-      {order.payment?.wallet != null && <PayAgain order={order} />}
-      <ErrorNote error={again.error} />
-      <Button tone="tonal" wide busy={asking} onClick={ask}>
-        <FormattedMessage id="payment.silent.ask" />
-      </Button>
-      <Button
-        tone="quiet"
-        wide
-        hidden={order.payment?.wallet != null}
-        busy={again.isPending}
-        onClick={() => again.mutate({ payWith: () => Promise.resolve(null) })}
-      >
-        <FormattedMessage id="payment.silent.again" />
-      </Button>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import type { OrderPayment } from '#contract/order-payment.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { isActive, minutesAtBank } from '#domain/order.ts'
 
@@ -57,10 +58,15 @@ export function checksOf({
 /**
  * Returns until when a payment that waits at the bank counts (ISO 8601): the end of the time to pay, and
  * after it the minutes that only a customer at the bank has. `isLate`: no other card can be used any more.
+ * `isOver`: its address is a page of the gateway, which has no card yet and takes none any more.
  */
-export function timeAtBank(until: string, now: number): { until: string; isLate: boolean } {
-  if (now < Date.parse(until)) return { until, isLate: false }
-  return { until: new Date(Date.parse(until) + minutesAtBank * minuteMs).toISOString(), isLate: true }
+export function timeAtBank(
+  { until, card }: Pick<OrderPayment, 'until' | 'card'>,
+  now: number,
+): { until: string; isLate: boolean; isOver: boolean } {
+  if (now < Date.parse(until)) return { until, isLate: false, isOver: false }
+  const last = Date.parse(until) + minutesAtBank * minuteMs
+  return { until: new Date(last).toISOString(), isLate: true, isOver: card === null }
 }
 
 /** Milliseconds until the next check: short at first, then longer. */

@@ -3,7 +3,7 @@ import { call, Unreachable } from '#client/call.ts'
 import type { Order } from '#contract/order.ts'
 import { payOrder } from '#contract/payment.ts'
 import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple-pay/tender.ts'
-import { orderQuery } from '#storefront/customer/order/queries.ts'
+import { orderQuery, storeOrder } from '#storefront/customer/order/queries.ts'
 import { endOf } from './order-end.ts'
 import { bankOf, goToBank } from './go-to-bank.ts'
 
@@ -22,7 +22,7 @@ export function usePayOrder(orderId: string) {
         endOf,
       ),
     onSuccess: (order) => {
-      queryClient.setQueryData(queryKey, order)
+      storeOrder(queryClient, order)
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
       const bank = bankOf(order)
       if (bank !== undefined) goToBank(bank)

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import type { AnyOrder, Order } from '#contract/order.ts'
 import { checkPayment } from '#contract/payment.ts'
-import { newerOrder } from '#storefront/customer/order/newer-order.ts'
-import { orderQuery } from '#storefront/customer/order/queries.ts'
+import { storeOrder } from '#storefront/customer/order/queries.ts'
 import { checksOf, pauseAfter } from './payment-phase.ts'
 
 /**
@@ -19,14 +18,13 @@ export function usePaymentCheck(order: Order): {
   ask: () => void
 } {
   const queryClient = useQueryClient()
-  const { queryKey } = orderQuery(order.id)
   const key = ['payment-check', order.id] as const
   const checks = checksOf(order)
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const checked: AnyOrder = await call(checkPayment, { params: { id: order.id } }, { signal })
-      queryClient.setQueryData(queryKey, (known) => newerOrder(known, checked))
+      storeOrder(queryClient, checked)
       if (checked.status !== 'awaiting_payment') void queryClient.invalidateQueries({ queryKey: ['orders'] })
       const tries = (queryClient.getQueryData<Check>(key)?.tries ?? 0) + 1
       return { tries, open: checked.view === 'whole' && isOpen(checked) } satisfies Check

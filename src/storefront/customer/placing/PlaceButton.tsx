@@ -1,14 +1,17 @@
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Quote } from '#domain/pricing.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { PayButton } from '#storefront/customer/apple-pay/PayButton.tsx'
+import { nextChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { TotalBeside } from '#storefront/ui/price/TotalBeside.tsx'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { attemptAtom } from './attempt.ts'
-import { isUnderWay } from './placing-atom.ts'
-import type { Placing } from './price-refusal.ts'
+import { isUnderWay, type Placing } from './placing-atom.ts'
 
 /**
  * The button that places the order: ready, busy, or disabled with a reason. It is disabled while an order has
@@ -20,6 +23,7 @@ export function PlaceButton({
   block,
   online,
   apple,
+  time,
   onPlace,
   onBlocked,
 }: {
@@ -30,14 +34,17 @@ export function PlaceButton({
   online: boolean
   /** It is paid in the sheet of Apple Pay. */
   apple: boolean
+  /** The time of the order, if the button says it. */
+  time?: ReactNode
   onPlace: () => void
   /** Called with the reason if the button is tapped while something is missing. */
   onBlocked?: (block: MessageId) => void
 }) {
   const intl = useIntl()
-  const reachable = useReachable()
   const isWaiting = useAtomValue(attemptAtom)?.stage === 'waiting'
-  const busy = isUnderWay(placing)
+  // an address or a branch that was tapped counts for this order: it is about to be chosen
+  const isChoosing = useAtomValue(nextChoiceAtom) !== undefined
+  const busy = isUnderWay(placing) || isChoosing
   const reason =
     placing.step === 'unanswered' ? 'checkout.block.unanswered' : isWaiting ? 'checkout.block.waiting' : block
   const button = {
@@ -46,13 +53,30 @@ export function PlaceButton({
     onClick: onPlace,
     onBlocked: reason && (() => onBlocked?.(reason)),
   }
-  if (online) return <PayButton {...button} total={quote.total} apple={apple} />
+  if (online) return <PayButton {...button} total={quote.total} apple={apple} time={time} />
   return (
-    <Button wide {...button}>
-      <FormattedMessage
-        id={reachable ? 'checkout.place' : 'checkout.place.later'}
-        values={{ price: <Price amount={quote.total} /> }}
-      />
-    </Button>
+    <TotalBeside total={quote.total}>
+      <Button wide {...button}>
+        <Words total={quote.total} time={time} />
+      </Button>
+    </TotalBeside>
+  )
+}
+
+function Words({ total, time }: { total: number; time: ReactNode }) {
+  const reachable = useReachable()
+  const price = (
+    <VisuallyHidden>
+      <Price amount={total} />
+    </VisuallyHidden>
+  )
+  return (
+    <span>
+      {reachable && time != null ? (
+        <FormattedMessage id="checkout.place.for" values={{ price, time }} />
+      ) : (
+        <FormattedMessage id={reachable ? 'checkout.place' : 'checkout.place.later'} values={{ price }} />
+      )}
+    </span>
   )
 }

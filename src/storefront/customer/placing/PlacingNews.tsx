@@ -9,9 +9,8 @@ import { infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { attemptAtom, endAttempt } from './attempt.ts'
-import { isUnderWay } from './placing-atom.ts'
-import type { Placing } from './price-refusal.ts'
+import { attemptAtom, attemptLastingAtom, endAttempt } from './attempt.ts'
+import { isUnderWay, type Placing } from './placing-atom.ts'
 import { askingMessage, askingTitle } from './waiting/asking-reason.ts'
 
 /** The progress of an order that was sent, and what the customer can do if the server does not answer. */
@@ -62,18 +61,27 @@ export function PlacingNews({
   )
 }
 
-const WaitsForNetwork = ({ onCancel }: { onCancel: () => void }) => (
-  <Note tone="warm" icon={offlineIcon} role="status" title={<FormattedMessage id="checkout.waiting.title" />}>
-    <div className={layout.stack}>
-      <p>
-        <FormattedMessage id={hasSync() ? 'checkout.waiting.text' : 'checkout.waiting.open'} />
-      </p>
-      <Button tone="quiet" small onClick={onCancel}>
-        <FormattedMessage id="checkout.waiting.cancel" />
-      </Button>
-    </div>
-  </Note>
-)
+function WaitsForNetwork({ onCancel }: { onCancel: () => void }) {
+  const stored = hasSync() ? 'checkout.waiting.text' : 'checkout.waiting.open'
+  const lasting = useAtomValue(attemptLastingAtom)
+  return (
+    <Note
+      tone="warm"
+      icon={offlineIcon}
+      role="status"
+      title={<FormattedMessage id="checkout.waiting.title" />}
+    >
+      <div className={layout.stack}>
+        <p>
+          <FormattedMessage id={lasting ? stored : 'checkout.waiting.not-lasting'} />
+        </p>
+        <Button tone="quiet" small onClick={onCancel}>
+          <FormattedMessage id="checkout.waiting.cancel" />
+        </Button>
+      </div>
+    </Note>
+  )
+}
 
 function OtherAsks({ reason }: { reason: string | undefined }) {
   const intl = useIntl()

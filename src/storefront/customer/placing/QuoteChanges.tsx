@@ -9,8 +9,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
-import { placingAtom } from './placing-atom.ts'
-import type { Placing } from './price-refusal.ts'
+import { type Placing, placingAtom } from './placing-atom.ts'
 import css from './QuoteChanges.module.css'
 
 /** Lists what changed if the price is not the agreed one, and asks the customer to agree. */

@@ -16,18 +16,20 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
 import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
-import { attemptAtom, endAttempt, type Attempt } from './attempt.ts'
+import { attemptAtom, attemptLastingAtom, endAttempt, type Attempt } from './attempt.ts'
 import { openScreenAtom, placingAtom } from './placing-atom.ts'
 import { lookForAtom, resumeAtom, sendAgainAtom } from './sending/resume.ts'
 import { useFinish } from './use-finish.ts'
 import { askingMessage, askingTitle } from './waiting/asking-reason.ts'
 import { sendWaitingAtom } from './waiting/send-waiting.ts'
+import { SignedOut } from './waiting/SignedOut.tsx'
+import { syncWhenHidden } from './waiting/sync-when-hidden.ts'
 
 /**
  * On every screen except the checkout: an order that waits for a network. It is not placed yet, and can be
  * cancelled. It is sent when the server can be reached and when the app becomes visible. Also asks about an
  * order whose sender is gone or whose screen was left without an answer, and shows the result of either, or
- * why the order was not placed.
+ * why the order was not placed. If the session of its customer has ended, asks for a sign-in.
  */
 export function WaitingOrder() {
   const attempt = useAtomValue(attemptAtom)
@@ -37,7 +39,8 @@ export function WaitingOrder() {
   const { step } = useAtomValue(placingAtom)
   const openScreen = useAtomValue(openScreenAtom)
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
-  const isCheckout = useRouterState({ select: ({ location }) => location.pathname.includes('/checkout/') })
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const isCheckout = pathname.includes('/checkout/')
   const { placed, after } = usePlaced()
   const isOwn = attempt !== null && attempt.customerId === session?.customer?.id
   const isWaiting = isOwn && attempt.stage === 'waiting'
@@ -55,6 +58,9 @@ export function WaitingOrder() {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `after` always does the same
   }, [isWaiting, reachable, attempt, sendWaiting])
 
+  // the worker, which sends it when the page is closed, is outside React
+  useEffect(() => (isWaiting ? syncWhenHidden() : undefined), [isWaiting])
+
   // resumes what an earlier page has sent: the device and the server are outside React
   useEffect(() => {
     if (isLeftOver && reachable) void resume(attempt).then(after)
@@ -62,6 +68,10 @@ export function WaitingOrder() {
   }, [isLeftOver, reachable, attempt, resume])
 
   if (isCheckout) return null
+  if (attempt && session?.customer === null)
+    return pathname.includes('/auth/') ? null : (
+      <SignedOut stage={attempt.stage} onDrop={() => void endAttempt(attempt.draft.id)} />
+    )
   if (isWaiting)
     return <Waits total={attempt.agreed.total} onCancel={() => void endAttempt(attempt.draft.id)} />
   if (isOwn && attempt.stage === 'asking')
@@ -134,6 +144,7 @@ function repeatWhileVisible(act: () => void): () => void {
 
 function Waits({ total, onCancel }: { total: number; onCancel: () => void }) {
   const intl = useIntl()
+  const lasting = useAtomValue(attemptLastingAtom)
   return (
     <Prompt
       lead={<IconTile icon={offlineIcon} />}
@@ -147,7 +158,7 @@ function Waits({ total, onCancel }: { total: number; onCancel: () => void }) {
     >
       <Price amount={total} />
       {dot}
-      <FormattedMessage id="checkout.waiting.short" />
+      <FormattedMessage id={lasting ? 'checkout.waiting.short' : 'checkout.waiting.short.not-lasting'} />
     </Prompt>
   )
 }

@@ -85,6 +85,9 @@ export const attemptAtom = kept.valueAtom
 /** Whether it waits for a network. */
 export const isWaitingAtom = atom((get) => get(attemptAtom)?.stage === 'waiting')
 
+/** False while the device cannot store it: it is lost when the page is closed. */
+export const attemptLastingAtom = kept.lastingAtom
+
 /** False until the device was read. */
 export const attemptLoadedAtom = kept.loadedAtom
 

@@ -59,7 +59,7 @@ export function refusalOfTime(
   branch: Branch,
   { when, now, catering, isFull }: TimeToOrder,
 ): MessageId | undefined {
-  const due = resolveWhen(branch, when, now, catering, isFull)
+  const due = resolveWhen(branch, when, now, { catering, isFull })
   return due.ok ? undefined : `refusal.${due.refusal}`
 }
 

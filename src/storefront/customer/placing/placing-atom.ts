@@ -1,5 +1,18 @@
 import { atom } from 'jotai'
-import type { Placing } from './price-refusal.ts'
+import type { Quote } from '#domain/pricing.ts'
+
+/** The state of the order between the tap and the confirmation. */
+export type Placing =
+  /** `placed`: the server has the order; the page is opening its next screen. */
+  | { readonly step: 'ready' | 'sending' | 'placed' }
+  /** Sent without an answer: the same order is sent again. */
+  | { readonly step: 'checking' }
+  /** No answer for two minutes: the customer decides. */
+  | { readonly step: 'unanswered' }
+  /** The server does not have the order. */
+  | { readonly step: 'not-placed' }
+  | { readonly step: 'changed'; readonly before: Quote; readonly after: Quote }
+  | { readonly step: 'refused'; readonly error: unknown }
 
 /** State of the page, not of the screen: the order continues while the customer looks at the menu. */
 export const placingAtom = atom<Placing>({ step: 'ready' })

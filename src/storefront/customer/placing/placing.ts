@@ -7,10 +7,10 @@ import { endOf } from '#storefront/customer/payment/order-end.ts'
 import { askForSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
 import { beginAttempt, isWaitingAtom, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, type CheckoutOrder } from './draft.ts'
-import { mayWaitAtom } from './may-wait-atom.ts'
+import { lazyIsWaitingAtom } from './lazy-is-waiting-atom.ts'
 import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
 import { isUnderWay, placingAtom, type PlacingScreen } from './placing-atom.ts'
-import { inSheet, isUnreachable, refusalOfPrice } from './price-refusal.ts'
+import { agreedInSheet, isUnreachable, refusalOfPrice } from './price-refusal.ts'
 import { resume } from './sending/resume.ts'
 import { send } from './sending/send-attempt.ts'
 
@@ -34,7 +34,7 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
   set(placingAtom, { step: 'sending' })
   const { order } = ask
   const price = await refusalOfPrice(quoteRequestOf(order), ask.agreed)
-  const [agreed, refusal] = inSheet(ask, price)
+  const [agreed, refusal] = agreedInSheet(ask, price)
   if (refusal && isUnreachable(refusal) && order.paymentMethod !== 'card') {
     await wait(set, ask)
     return undefined
@@ -101,7 +101,7 @@ async function wait(set: Setter, { from, order, agreed, customerId }: Ask): Prom
     agreed,
     stage: 'waiting',
   })
-  set(mayWaitAtom, isWaitingAtom)
+  set(lazyIsWaitingAtom, isWaitingAtom)
   set(placingAtom, { step: 'ready' })
   void askForSync('order')
 }

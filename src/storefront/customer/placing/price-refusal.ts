@@ -1,19 +1,9 @@
 import { call, Refused, Unreachable } from '#client/call.ts'
 import { quoteOrder, type QuoteRequest } from '#contract/quote.ts'
 import type { Quote, QuoteProblem } from '#domain/pricing.ts'
+import { isPassing } from '#client/refused-as.ts'
 import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
-
-/** The state of the order between the tap and the confirmation. */
-export type Placing =
-  | { readonly step: 'ready' | 'sending' | 'placed' }
-  /** Sent without an answer: the same order is sent again. */
-  | { readonly step: 'checking' }
-  /** No answer for two minutes: the customer decides. */
-  | { readonly step: 'unanswered' }
-  /** The server does not have the order. */
-  | { readonly step: 'not-placed' }
-  | { readonly step: 'changed'; readonly before: Quote; readonly after: Quote }
-  | { readonly step: 'refused'; readonly error: unknown }
+import type { Placing } from './placing-atom.ts'
 
 /** Asks for the current price. Returns why an order at the agreed one cannot be sent. */
 export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise<Placing | undefined> {
@@ -30,7 +20,7 @@ export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise
  * Returns the agreed price and why the order cannot be sent. A price that changed is shown in an open sheet,
  * where the customer agrees to it or closes the sheet.
  */
-export function inSheet(
+export function agreedInSheet(
   { agreed, reprice }: Pick<Tender, 'reprice'> & { readonly agreed: Quote },
   price: Placing | undefined,
 ): [Quote, Placing | undefined] {
@@ -47,10 +37,6 @@ export const isUnreachable = (placing: Placing): boolean =>
 export const isUndecided = (placing: Placing): boolean =>
   placing.step === 'refused' &&
   (isUnreachable(placing) || (placing.error instanceof Refused && isPassing(placing.error)))
-
-/** The server may accept the same request in a moment. */
-export const isPassing = ({ refusal }: Refused): boolean =>
-  ['fault', 'unavailable', 'too-many-requests'].includes(refusal)
 
 /** The server priced the cart and found lines that cannot be ordered. */
 export class CartProblems extends Refused {

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import type { AnyOrder } from '#contract/order.ts'
 import { isLang } from '#domain/locale.ts'
 import { notePlaced } from '#storefront/customer/attribution/consent.ts'
-import { orderQuery } from '#storefront/customer/order/queries.ts'
+import { storeOrder } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
 import { placingAtom, type PlacingScreen } from './placing-atom.ts'
 
@@ -23,7 +23,7 @@ export function useFinish(
 
   return async (order) => {
     if (!order) return
-    queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+    storeOrder(queryClient, order)
     void queryClient.invalidateQueries({ queryKey: ['orders'] })
     // asks the browser not to evict this site's storage from now on; a refusal changes nothing
     void navigator.storage?.persist?.()

@@ -24,12 +24,14 @@ export function PromoField({
   method,
   quote,
   terms,
+  label = <FormattedMessage id="promo.label" />,
   onChange,
 }: {
   branchId: string
   method: Method | null
   quote: Quote
   terms: PricingTerms
+  label?: ReactNode
   /** Called when the code changes, because the price changes with it. */
   onChange?: () => void
 }) {
@@ -50,7 +52,7 @@ export function PromoField({
       <TextField
         ref={input}
         name="promo"
-        label={<FormattedMessage id="promo.label" />}
+        label={label}
         icon={promoIcon}
         // a code may be in either script; the box keeps its own direction, and with it the place of the
         // button

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { askAbout, type Place } from './ask-about.ts'
-import { countingTerms, parseStoredPromo, toStoredPromo, type StoredPromo } from './stored-promo.ts'
+import { countingTerms, promoFormat, type StoredPromo } from './stored-promo.ts'
 
 type Check = Place & {
   /** Milliseconds since 1970. */
@@ -9,10 +9,7 @@ type Check = Place & {
   readonly signal: AbortSignal
 }
 
-const kept = storedAtom<StoredPromo | null>('promo', {
-  parse: parseStoredPromo,
-  store: toStoredPromo,
-})
+const kept = storedAtom('promo', promoFormat)
 
 /** The code that this device stores with its cart, whether it is accepted or not. */
 export const storedPromoAtom = kept.valueAtom

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { minuteMs } from '#domain/duration.ts'
 import { PromoTerms } from '#contract/promo.ts'
 import { promoRefusals, type PromoRefusal } from '#domain/promo.ts'
+import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
 const Kept = v.object({
   code: v.string(),
@@ -19,18 +20,11 @@ const Kept = v.object({
 /** The promo code that this device stores with its cart. */
 export type StoredPromo = v.InferOutput<typeof Kept>
 
-const Stored = v.object({ version: v.literal(1), promo: v.nullable(Kept) })
-
-export const toStoredPromo = (promo: StoredPromo | null): unknown => ({ version: 1, promo })
-
 /**
- * Returns null for a record that cannot be parsed: the customer sees that no code is applied, and enters it
+ * A record that cannot be parsed reads as null: the customer sees that no code is applied, and enters it
  * again.
  */
-export function parseStoredPromo(stored: unknown): StoredPromo | null {
-  const parsed = v.safeParse(Stored, stored)
-  return parsed.success ? parsed.output.promo : null
-}
+export const promoFormat = versionOne<StoredPromo | null>('promo', v.nullable(Kept), null)
 
 /** The terms with which a cart is priced: those of an accepted code, else null. */
 export const countingTerms = (promo: StoredPromo | null): PromoTerms | null =>

@@ -12,7 +12,7 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { postParcel } from '#storefront/customer/outbox/outbox.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
-import { orderQuery } from '#storefront/customer/order/queries.ts'
+import { orderQuery, storeOrder } from '#storefront/customer/order/queries.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
@@ -203,7 +203,7 @@ function useSendRating(order: Order) {
       }
     },
     onSuccess: async (rated) => {
-      if (rated) queryClient.setQueryData(orderQuery(order.id).queryKey, rated)
+      if (rated) storeOrder(queryClient, rated)
       await keep(order.id, null)
       await queryClient.invalidateQueries({ queryKey: ['orders'] })
     },

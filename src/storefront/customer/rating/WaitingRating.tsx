@@ -4,6 +4,7 @@ import type { Parcel } from '#client/outbox.ts'
 import type { Order } from '#contract/order.ts'
 import { Rating } from '#contract/rating.ts'
 import { deleteParcel } from '#storefront/customer/outbox/outbox.ts'
+import { UnsentWords } from '#storefront/customer/outbox/UnsentWords.tsx'
 import { WaitingNote } from '#storefront/customer/outbox/WaitingNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -20,7 +21,7 @@ export function WaitingRating({ order, parcel }: { order: Order; parcel: Parcel 
   return (
     <div className={layout.stack}>
       <WaitingNote parcel={parcel}>
-        <FormattedMessage id="rate.waiting" />
+        <UnsentWords saved="rate.waiting" />
       </WaitingNote>
       {sent.success && <MakeGood order={order} stars={sent.output.rating.stars} />}
       <Button tone="quiet" wide onClick={() => void deleteParcel(parcel.id)}>

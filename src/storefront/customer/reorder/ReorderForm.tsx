@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
-import type { Method } from '#domain/method.ts'
 import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
 import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
 import { PlaceButton } from '#storefront/customer/placing/PlaceButton.tsx'
@@ -73,7 +72,7 @@ export function ReorderForm({
           <ReorderLines reorder={reorder} quote={quote} onSwap={setSwapping} />
           <CartNotes quote={quote} terms={terms} />
           <ReorderWhere order={order} branch={branch} reorder={reorder} onBranch={onBranch} />
-          {customerId !== undefined && <Payment method={order.method} paying={paying} onChange={forget} />}
+          {customerId !== undefined && <Payment paying={paying} onChange={forget} />}
           {customerId !== undefined && <RedeemRow quote={quote} onChange={forget} />}
           <CartTotals quote={quote} terms={terms} />
           {checkoutParts.map((part) => (
@@ -116,18 +115,9 @@ function useReorderDraft({
   })
 }
 
-function Payment({
-  method,
-  paying,
-  onChange,
-}: {
-  method: Method
-  paying: ReturnType<typeof useWaysToPay>
-  onChange: () => void
-}) {
+function Payment({ paying, onChange }: { paying: ReturnType<typeof useWaysToPay>; onChange: () => void }) {
   return (
     <ReorderPayment
-      method={method}
       ways={paying.ways}
       value={paying.value}
       missesCard={paying.missesCard}

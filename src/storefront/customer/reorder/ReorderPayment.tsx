@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import type { Method } from '#domain/method.ts'
 import { applePayId } from '#storefront/customer/apple-pay/apple-pay-id.ts'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
@@ -9,13 +8,11 @@ import { keyOf, type PaymentAgain } from './payment-again.ts'
 
 /** The choice of payment; initially that of the past order. */
 export function ReorderPayment({
-  method,
   ways,
   value,
   missesCard,
   onPick,
 }: {
-  method: Method
   ways: readonly PaymentAgain[]
   value: PaymentAgain
   /** The past order was paid by a card that is not saved. */
@@ -36,7 +33,7 @@ export function ReorderPayment({
             checked={keyOf(way) === keyOf(value)}
             onChange={() => onPick(way)}
           >
-            <Named way={way} method={method} />
+            <Named way={way} />
           </ChipChoice>
         ))}
       </div>
@@ -44,7 +41,7 @@ export function ReorderPayment({
   )
 }
 
-function Named({ way, method }: { way: PaymentAgain; method: Method }) {
+function Named({ way }: { way: PaymentAgain }) {
   switch (way.method) {
     case 'card':
       if (way.card === applePayId) return <FormattedMessage id="checkout.pay.apple" />
@@ -52,7 +49,7 @@ function Named({ way, method }: { way: PaymentAgain; method: Method }) {
     case 'branch':
       return <FormattedMessage id="checkout.pay.branch" />
     case 'cash':
-      return <FormattedMessage id={method === 'pickup' ? 'checkout.pay.cash.pickup' : 'checkout.pay.cash'} />
+      return <FormattedMessage id="checkout.pay.cash" />
     default:
       return way satisfies never
   }

@@ -89,7 +89,7 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
     branch,
     units: kitchenUnitsOf(cart, menu),
   })
-  const due = resolveWhen(branch, { kind: 'now' }, now, catering, isFull)
+  const due = resolveWhen(branch, { kind: 'now' }, now, { catering, isFull })
   const ask = { method: order.method, address, catering, now }
   const refusal = refusalOfBranch(branch, { ...ask, isFull })
 

@@ -26,21 +26,22 @@ import { useRequestCode } from './use-request-code.ts'
 const route = getRouteApi('/$lang/auth/login')
 
 /** What is missing or wrong in the form: the name of a field, and the message below it. */
-type Lack =
+type FieldProblem =
   | { readonly field: 'phone'; readonly words: 'account.phone.missing' | 'refusal.phone-invalid' }
   | { readonly field: 'password'; readonly words: 'account.password.missing' }
   | { readonly field: 'terms'; readonly words: 'refusal.terms-missing' }
 
 export function LoginScreen() {
   const { next } = route.useSearch()
-  const { byPassword, password, setPassword, lack, asked, request, send, turn } = useLogin(next)
+  const { byPassword, password, setPassword, problem, attempt, request, submit, toggleMethod } =
+    useLogin(next)
 
   return (
     <SignInCloth
       // on the way to the checkout the previous page is the cart, which for a guest is a sheet over the menu
       back={<BackLink to="/$lang/" search={isOrdering(next) ? { cart: true } : {}} replace tone="onArt" />}
     >
-      <form className={layout.stack} onSubmit={send} noValidate>
+      <form className={layout.stack} onSubmit={submit} noValidate>
         <div className={layout.tight}>
           <h1>
             <FormattedMessage id="account.login.title" />
@@ -50,23 +51,23 @@ export function LoginScreen() {
           </p>
         </div>
         <InvitedNote next={next} />
-        <PhonePart lack={lack} error={asked.error} sent={request.variables} />
+        <PhonePart problem={problem} error={attempt.error} sent={request.variables} />
         {byPassword && (
           <PasswordField
             name="password"
             label={<FormattedMessage id="account.password" />}
-            error={lack?.field === 'password' ? <FormattedMessage id={lack.words} /> : undefined}
+            error={problem?.field === 'password' ? <FormattedMessage id={problem.words} /> : undefined}
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
           />
         )}
-        <TermsPart lack={lack} />
-        {!isPhoneRefused(asked.error) && <ErrorNote error={asked.error} />}
-        <Button type="submit" wide busy={asked.isPending}>
+        <TermsPart problem={problem} />
+        {!isPhoneRefused(attempt.error) && <ErrorNote error={attempt.error} />}
+        <Button type="submit" wide busy={attempt.isPending}>
           <FormattedMessage id={byPassword ? 'account.login.enter' : 'account.login.send'} />
         </Button>
-        <Button tone="plain" wide onClick={turn}>
+        <Button tone="plain" wide onClick={toggleMethod}>
           <FormattedMessage id={byPassword ? 'account.login.by-code' : 'account.login.by-password'} />
         </Button>
         <LangLink to="/$lang/" className={buttonClass({ tone: 'plain', wide: true })}>
@@ -87,39 +88,48 @@ function useLogin(next: string | undefined) {
   const enter = usePasswordSignIn(next)
   const [byPassword, setByPassword] = useState(false)
   const [password, setPassword] = useState('')
-  const [lack, setLack] = useState<Lack>()
+  const [problem, setProblem] = useState<FieldProblem>()
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const entries = new FormData(form)
     const typed = readText(entries, 'phone')
     const phone = normalizePhone(typed)
-    const found = phone.ok ? lackBeside(entries, byPassword && password === '') : lackOfPhone(typed)
-    setLack(found)
+    const found = phone.ok ? problemOfOthers(entries, byPassword && password === '') : problemOfPhone(typed)
+    setProblem(found)
     if (!phone.ok || found) form.querySelector<HTMLInputElement>(`[name=${found?.field}]`)?.focus()
     else if (byPassword) enter.mutate({ phone: phone.value, password })
-    else request.mutate(phone.value, { onSuccess: toCode })
+    else request.mutate(phone.value, { onSuccess: openCodeScreen })
   }
 
-  function turn() {
+  function toggleMethod() {
     setByPassword(!byPassword)
-    setLack(undefined)
+    setProblem(undefined)
     enter.reset()
     request.reset()
   }
 
-  const toCode = () => void navigate({ to: '/$lang/auth/otp/', params: { lang }, search: { next } })
+  const openCodeScreen = () => void navigate({ to: '/$lang/auth/otp/', params: { lang }, search: { next } })
 
-  return { byPassword, password, setPassword, lack, asked: byPassword ? enter : request, request, send, turn }
+  return {
+    byPassword,
+    password,
+    setPassword,
+    problem,
+    attempt: byPassword ? enter : request,
+    request,
+    submit,
+    toggleMethod,
+  }
 }
 
 function PhonePart({
-  lack,
+  problem,
   error,
   sent,
 }: {
-  lack: Lack | undefined
+  problem: FieldProblem | undefined
   error: unknown
   /** The number that a code was requested for. */
   sent: string | undefined
@@ -130,14 +140,14 @@ function PhonePart({
     <PhoneField
       name="phone"
       label={<FormattedMessage id="account.phone" />}
-      error={lack?.field === 'phone' ? <FormattedMessage id={lack.words} /> : refused}
+      error={problem?.field === 'phone' ? <FormattedMessage id={problem.words} /> : refused}
       defaultValue={sent?.replace('+966', '')}
       required
     />
   )
 }
 
-const TermsPart = ({ lack }: { lack: Lack | undefined }) => (
+const TermsPart = ({ problem }: { problem: FieldProblem | undefined }) => (
   <Choice
     type="checkbox"
     name="terms"
@@ -152,22 +162,22 @@ const TermsPart = ({ lack }: { lack: Lack | undefined }) => (
       />
     }
     detail={
-      lack?.field === 'terms' && (
-        <span role="alert" className={css.lack}>
-          <FormattedMessage id={lack.words} />
+      problem?.field === 'terms' && (
+        <span role="alert" className={css.problem}>
+          <FormattedMessage id={problem.words} />
         </span>
       )
     }
   />
 )
 
-const lackOfPhone = (typed: string): Lack => ({
+const problemOfPhone = (typed: string): FieldProblem => ({
   field: 'phone',
   words: typed.trim() === '' ? 'account.phone.missing' : 'refusal.phone-invalid',
 })
 
 /** The first missing field below the phone number. */
-function lackBeside(entries: FormData, lacksPassword: boolean): Lack | undefined {
+function problemOfOthers(entries: FormData, lacksPassword: boolean): FieldProblem | undefined {
   if (lacksPassword) return { field: 'password', words: 'account.password.missing' }
   return entries.get('terms') === null ? { field: 'terms', words: 'refusal.terms-missing' } : undefined
 }

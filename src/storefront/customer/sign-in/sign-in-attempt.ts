@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import * as v from 'valibot'
+import { storageKeys } from '#client/storage-keys.ts'
 import { minuteMs } from '#domain/duration.ts'
+import { deleteFromTab, readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
 
 /** A code that was requested and not yet entered. Instants are milliseconds since 1970. */
 const SignInAttempt = v.object({
@@ -15,7 +17,7 @@ export type SignInAttempt = v.InferOutput<typeof SignInAttempt>
  * Stored for this tab only, and removed at sign-in. It is stored because a phone may discard the page while
  * the customer reads the SMS.
  */
-const key = 'sufra-sign-in'
+const key = storageKeys.signIn
 
 const heldAtom = atom<SignInAttempt | null | undefined>(undefined)
 
@@ -26,21 +28,12 @@ export const signInAttemptAtom = atom(
   },
   (_get, set, attempt: SignInAttempt | null) => {
     set(heldAtom, attempt)
-    try {
-      if (attempt) sessionStorage.setItem(key, JSON.stringify(attempt))
-      else sessionStorage.removeItem(key)
-    } catch {
-      // storage is blocked: the attempt lasts as long as the page
-    }
+    if (attempt) storeInTab(key, JSON.stringify(attempt))
+    else deleteFromTab(key)
   },
 )
 
 function readAttempt(): SignInAttempt | null {
-  if (typeof sessionStorage === 'undefined') return null
-  try {
-    const parsed = v.safeParse(SignInAttempt, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return parsed.success && parsed.output.expiresAt > Date.now() - 10 * minuteMs ? parsed.output : null
-  } catch {
-    return null
-  }
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SignInAttempt), readTab(key))
+  return parsed.success && parsed.output.expiresAt > Date.now() - 10 * minuteMs ? parsed.output : null
 }

@@ -30,7 +30,7 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
   }
 
   return async (customer, next) => {
-    const isAnother = await takeDevice(customer.id)
+    const isAnother = await takeDevice(queryClient, customer.id)
     const own = ownPathIn(lang, next)
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
     // the sign-in does not reply what else the console needs of an employee: the second factor, a PIN

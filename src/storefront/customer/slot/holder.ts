@@ -29,10 +29,10 @@ export type HeldSlot = {
 export type Hold =
   /** Nothing is held: not requested yet, or no network; the server decides when the order is placed. */
   | { readonly step: 'none' | 'asking' }
-  /** `wish`: what the slot was requested for. */
-  | { readonly step: 'held'; readonly slot: HeldSlot; readonly wish: HoldRequest }
+  /** `request`: what the slot was requested for. */
+  | { readonly step: 'held'; readonly slot: HeldSlot; readonly request: HoldRequest }
   /** The hold has expired without a renewal; it is requested again when the customer taps the button. */
-  | { readonly step: 'over'; readonly slot: HeldSlot; readonly wish: HoldRequest }
+  | { readonly step: 'over'; readonly slot: HeldSlot; readonly request: HoldRequest }
   /**
    * The slot is not available: another customer took it, or it is too soon by now. `next` are the first free
    * ones.
@@ -40,8 +40,8 @@ export type Hold =
   | { readonly step: 'gone'; readonly at: number | undefined; readonly next: readonly number[] }
 
 /** The server calls and the clock; tests pass their own. */
-type Surroundings = {
-  readonly hold: (wish: HoldRequest) => Promise<SlotHold>
+type HolderDeps = {
+  readonly hold: (request: HoldRequest) => Promise<SlotHold>
   readonly release: () => Promise<void>
   readonly now: () => number
   /** Calls `then` after `ms`, but only while the page is visible. Returns a function that stops the timer. */
@@ -51,24 +51,24 @@ type Surroundings = {
 export type Holder = {
   readonly snapshot: () => Hold
   readonly follow: (onChange: () => void) => () => void
-  readonly want: (wish: HoldRequest) => void
+  readonly setRequest: (request: HoldRequest) => void
   /** Extends the hold by eight minutes, or requests it again after it expired. */
-  readonly prolong: () => void
+  readonly extend: () => void
   /** An order with this slot is being sent: stops the renewal. */
-  readonly rest: () => void
+  readonly stopRenewal: () => void
   /** The customer has read that the slot is gone. */
   readonly dismiss: () => void
   /** `keep`: does not release the hold, because an order with this slot may be on the server. */
-  readonly leave: (about: { readonly keep: boolean }) => void
+  readonly end: (about: { readonly keep: boolean }) => void
 }
 
 /**
  * Holds a slot during checkout: requests it, renews it when it expires, and releases it. Requests run one
  * after the other, so within one tab the last answer is what the server holds.
  */
-export function createHolder({ hold, release, now, after }: Surroundings): Holder {
+export function createHolder({ hold, release, now, after }: HolderDeps): Holder {
   let state: Hold = { step: 'none' }
-  let wish: HoldRequest | undefined
+  let request: HoldRequest | undefined
   /** When the hold of this slot began, by this device's clock. */
   let since = 0
   let inTurn: Promise<void> = Promise.resolve()
@@ -84,35 +84,39 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
     for (const onChange of followers) onChange()
   }
 
-  /** With `keeps`, requests this slot again: also for "soonest", which may be another one by now. */
-  function ask(asked: HoldRequest, { keeps }: { keeps: HeldSlot | undefined }): void {
+  /** With `sameSlot`, requests this slot again: also for "soonest", which may be another one by now. */
+  function sendRequest(request: HoldRequest, { sameSlot }: { sameSlot: HeldSlot | undefined }): void {
     stopTimer()
     round += 1
     const own = round
-    if (!keeps) become({ step: 'asking' })
-    inTurn = inTurn.then(() => (own === round ? takeTurn(own, asked, keeps) : undefined))
+    if (!sameSlot) become({ step: 'asking' })
+    inTurn = inTurn.then(() => (own === round ? runRequest(own, request, sameSlot) : undefined))
   }
 
-  async function takeTurn(own: number, wished: HoldRequest, keeps: HeldSlot | undefined): Promise<void> {
+  async function runRequest(
+    own: number,
+    request: HoldRequest,
+    sameSlot: HeldSlot | undefined,
+  ): Promise<void> {
     mayHold = true
-    const asked: HoldRequest = keeps ? { ...wished, when: { kind: 'later', at: keeps.at } } : wished
+    const sent: HoldRequest = sameSlot ? { ...request, when: { kind: 'later', at: sameSlot.at } } : request
     try {
-      const held = heldOf(await hold(asked), now())
+      const held = heldOf(await hold(sent), now())
       if (own !== round) return
-      if (held.at !== keeps?.at) since = now()
-      become({ step: 'held', slot: held, wish: wished })
+      if (held.at !== sameSlot?.at) since = now()
+      become({ step: 'held', slot: held, request })
       stopTimer = after(Math.max(0, held.endsAt - now()), renew)
     } catch (error) {
-      if (own === round) become(afterRefusal(error, asked))
+      if (own === round) become(afterRefusal(error, sent))
     }
   }
 
   /** Renews the hold, but not after 40 minutes in all: the slot becomes free for other customers. */
   function renew(): void {
-    if (state.step !== 'held' || !wish) return
+    if (state.step !== 'held' || !request) return
     const { slot } = state
     if (now() - since >= holdMinutesInAll * minuteMs) become({ ...state, step: 'over' })
-    else ask(wish, { keeps: slot })
+    else sendRequest(request, { sameSlot: slot })
   }
 
   return {
@@ -121,24 +125,24 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
       followers.add(onChange)
       return () => followers.delete(onChange)
     },
-    want: (next) => {
-      wish = next
+    setRequest: (next) => {
+      request = next
       // same time, other cart: keep the slot that the customer has seen, not the one that is the soonest now
       const hold = holdFor(state, next)
-      ask(next, { keeps: hold.step === 'held' ? hold.slot : undefined })
+      sendRequest(next, { sameSlot: hold.step === 'held' ? hold.slot : undefined })
     },
-    prolong: () => {
-      if (!wish || (state.step !== 'held' && state.step !== 'over')) return
-      ask(wish, { keeps: state.slot })
+    extend: () => {
+      if (!request || (state.step !== 'held' && state.step !== 'over')) return
+      sendRequest(request, { sameSlot: state.slot })
     },
-    rest: () => stopTimer(),
+    stopRenewal: () => stopTimer(),
     dismiss: () => {
       if (state.step === 'gone') become({ step: 'none' })
     },
-    leave: ({ keep }) => {
+    end: ({ keep }) => {
       stopTimer()
       round += 1
-      wish = undefined
+      request = undefined
       become({ step: 'none' })
       if (!mayHold) return
       mayHold = false
@@ -154,9 +158,9 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
  */
 export function holdFor(hold: Hold, { branchId, when }: Pick<HoldRequest, 'branchId' | 'when'>): Hold {
   if (hold.step !== 'held' && hold.step !== 'over') return hold
-  const { wish, slot } = hold
-  const isSameTime = when.kind === 'now' ? wish.when.kind === 'now' : when.at === slot.at
-  return wish.branchId === branchId && isSameTime ? hold : { step: 'none' }
+  const { request, slot } = hold
+  const isSameTime = when.kind === 'now' ? request.when.kind === 'now' : when.at === slot.at
+  return request.branchId === branchId && isSameTime ? hold : { step: 'none' }
 }
 
 const doNothing = () => undefined

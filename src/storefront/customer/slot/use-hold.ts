@@ -21,49 +21,49 @@ const holder = createHolder({
   after: afterWhenSeen,
 })
 
-type About = {
+type HoldOptions = {
   /** The choice, which may differ from what is held: without a network, and until a new hold is requested. */
   readonly chosen: Pick<HoldRequest, 'branchId' | 'when'>
   /** False releases the hold: the branch has no limit, or the cart is empty. */
   readonly isNeeded: boolean
   /** An order with this slot is being sent, so the hold is not renewed. */
-  readonly rest: boolean
+  readonly isPlacing: boolean
   /** It is unknown whether the order arrived, so leaving the screen does not release the hold. */
   readonly keep: boolean
 }
 
 /**
- * Holds the slot of the wish while the screen is mounted; undefined requests nothing, and an earlier hold
+ * Holds the slot of `request` while the screen is mounted; undefined requests nothing, and an earlier hold
  * stays. Returns the hold as it counts for the choice.
  */
 export function useHold(
-  wish: HoldRequest | undefined,
-  { chosen, isNeeded, rest, keep }: About,
-): { hold: Hold; prolong: () => void; dismiss: () => void } {
+  request: HoldRequest | undefined,
+  { chosen, isNeeded, isPlacing, keep }: HoldOptions,
+): { hold: Hold; extend: () => void; dismiss: () => void } {
   const hold = holdFor(
     useSyncExternalStore(holder.follow, holder.snapshot, () => nothing),
     chosen,
   )
-  const key = wish && JSON.stringify(wish)
-  const [askedKey, setAskedKey] = useState<string>()
-  const want = useEffectEvent(() => {
-    if (wish) holder.want(wish)
-    setAskedKey(key)
+  const key = request && JSON.stringify(request)
+  const [sentKey, setSentKey] = useState<string>()
+  const setRequest = useEffectEvent(() => {
+    if (request) holder.setRequest(request)
+    setSentKey(key)
   })
-  const leave = useEffectEvent(() => holder.leave({ keep }))
+  const end = useEffectEvent(() => holder.end({ keep }))
 
-  // the hold is on the server; a change of the wish requests a new one
+  // the hold is on the server; another request replaces it
   useEffect(() => {
-    if (rest) holder.rest()
-    if (key === undefined || rest) return undefined
-    const timer = setTimeout(want, pauseMs)
+    if (isPlacing) holder.stopRenewal()
+    if (key === undefined || isPlacing) return undefined
+    const timer = setTimeout(setRequest, pauseMs)
     return () => clearTimeout(timer)
-  }, [key, rest])
+  }, [key, isPlacing])
   // the hold on the server ends with the screen, or when the order needs none any more
-  useEffect(() => (isNeeded ? () => leave() : undefined), [isNeeded])
+  useEffect(() => (isNeeded ? () => end() : undefined), [isNeeded])
 
-  const isAboutToAsk = key !== undefined && key !== askedKey && !rest && hold.step === 'none'
-  return { hold: isAboutToAsk ? asking : hold, prolong: holder.prolong, dismiss: holder.dismiss }
+  const isAboutToAsk = key !== undefined && key !== sentKey && !isPlacing && hold.step === 'none'
+  return { hold: isAboutToAsk ? asking : hold, extend: holder.extend, dismiss: holder.dismiss }
 }
 
 const nothing: Hold = { step: 'none' }

@@ -6,6 +6,7 @@ import type { Brand } from '#contract/branch-list.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { UnsentWords } from '#storefront/customer/outbox/UnsentWords.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { checkIcon, phoneIcon, chatIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -70,7 +71,7 @@ const Thanks = ({ sent, onAnother }: { sent: Sent; onAnother: () => void }) => (
   <div className={layout.stack}>
     <Note tone={sent.number === null ? 'warm' : 'good'} icon={checkIcon} role="status">
       {sent.number === null ? (
-        <FormattedMessage id="support.offline" />
+        <UnsentWords saved="support.offline" />
       ) : (
         <FormattedMessage id="support.sent" values={{ number: <bdi>{sent.number}</bdi> }} />
       )}

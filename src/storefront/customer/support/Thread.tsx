@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { addressOf } from '#client/call.ts'
 import { getSupportPhoto, type SupportRequest } from '#contract/support.ts'
+import { noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
@@ -69,7 +70,7 @@ function CateringWish({ of: catering }: { of: NonNullable<SupportRequest['cateri
         id="support.wish"
         values={{
           guests: catering.guests,
-          date: formats.date(`${catering.date}T12:00:00+03:00`),
+          date: formats.date(noonOf(catering.date)),
           place: <bdi>{catering.place}</bdi>,
         }}
       />

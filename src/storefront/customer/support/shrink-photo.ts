@@ -1,4 +1,5 @@
 import { maxPhotoText } from '#contract/support.ts'
+import { drawnPicture } from '#storefront/platform/browser/drawn-picture.ts'
 
 /** The longest edge in pixels and the JPEG quality, tried in turn until the photo fits. */
 const tries = [
@@ -18,26 +19,11 @@ export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
   if (!picture) return undefined
   try {
     for (const { edge, quality } of tries) {
-      // oxlint-disable-next-line no-await-in-loop -- a smaller picture only if the last was too large
-      const text = await drawn(picture, edge, quality)
+      const text = drawnPicture(picture, edge)?.toDataURL('image/jpeg', quality).split(',')[1]
       if (text !== undefined && text.length <= maxPhotoText) return text
     }
     return undefined
   } finally {
     picture.close()
   }
-}
-
-async function drawn(picture: ImageBitmap, edge: number, quality: number): Promise<string | undefined> {
-  const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const pen = canvas.getContext('2d')
-  if (!pen) return undefined
-  // transparent areas would become black
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/jpeg', quality).split(',')[1]
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call } from '#client/call.ts'
+import { call, Refused } from '#client/call.ts'
 import { confirmTransfer, type Transfer } from '#contract/transfer.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
@@ -14,36 +14,22 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { Receiver } from './Receiver.tsx'
 import { usePointsMoved } from './use-points-moved.ts'
 
-/** Shows the receiver's name and sends the points; asks for a fresh code if none was given lately. */
-export function ConfirmTransfer({
-  transfer,
-  onClose,
-  onSent,
-}: {
+type Confirming = {
   transfer: Transfer | null
+  /** Begins a transfer with the same number and points. */
+  onRenew: (transfer: Transfer) => Promise<unknown>
   onClose: () => void
   onSent: () => void
-}) {
+}
+
+/**
+ * Shows the receiver's name and sends the points; asks for a fresh code if none was given lately. In place of
+ * a transfer that cannot be sent any more it shows a new one, with the reason.
+ */
+export function ConfirmTransfer(confirming: Confirming) {
+  const { transfer } = confirming
   const intl = useIntl()
-  const fresh = useFreshCode()
-  const pointsMoved = usePointsMoved()
-  const confirm = useMutation({
-    mutationFn: (id: string) => call(confirmTransfer, { params: { id } }),
-    onSuccess: async () => {
-      notify(intl.formatMessage({ id: 'transfer.sent' }), { tone: 'success' })
-      onSent()
-      await pointsMoved()
-    },
-    onError: (error, id) => {
-      if (isCodeNeeded(error)) fresh.ask(() => confirm.mutate(id))
-    },
-  })
-
-  function close(): void {
-    confirm.reset()
-    onClose()
-  }
-
+  const { confirm, fresh, close } = useConfirm(confirming)
   const isOpen = transfer !== null && !fresh.isAsking
   return (
     <>
@@ -68,6 +54,43 @@ export function ConfirmTransfer({
     </>
   )
 }
+
+function useConfirm({ transfer, onRenew, onClose, onSent }: Confirming) {
+  const intl = useIntl()
+  const fresh = useFreshCode()
+  const pointsMoved = usePointsMoved()
+  const confirm = useMutation({
+    mutationFn: (id: string) => call(confirmTransfer, { params: { id } }),
+    onSuccess: async () => {
+      notify(intl.formatMessage({ id: 'transfer.sent' }), { tone: 'success' })
+      onSent()
+      await pointsMoved()
+    },
+    onError: async (error, id) => {
+      if (isCodeNeeded(error)) fresh.ask(() => confirm.mutate(id))
+      else if (transfer && isOver(error)) await renew(transfer)
+    },
+  })
+
+  async function renew(over: Transfer): Promise<void> {
+    try {
+      await onRenew(over)
+    } catch {
+      close() // the form says why
+    }
+  }
+
+  function close(): void {
+    confirm.reset()
+    onClose()
+  }
+
+  return { confirm, fresh, close }
+}
+
+/** Whether a new transfer is needed: repeated, the request is refused again. */
+const isOver = (error: unknown): boolean =>
+  error instanceof Refused && (error.refusal === 'transfer-over' || error.refusal === 'transfer-changed')
 
 function Answers({
   transfer,

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Transfer } from '#contract/transfer.ts'
-import { instantOf } from '#domain/local-time.ts'
+import { noonOf } from '#domain/local-time.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -25,7 +25,7 @@ export function Receiver({ transfer }: { transfer: Transfer }) {
         <p className={text.muted}>
           <FormattedMessage
             id="transfer.confirm.valid"
-            values={{ count: transfer.points, day: formats.day(instantOf(lastDay, 12 * 60)) }}
+            values={{ count: transfer.points, day: formats.day(noonOf(lastDay)) }}
           />
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
@@ -30,19 +30,13 @@ export const transferPhoneId = 'transfer-phone'
  */
 export function TransferCard({ wallet }: { wallet: Wallet }) {
   const titleId = useId()
-  const [sentTimes, setSentTimes] = useState(0)
   const { data } = useQuery({ ...transfersQuery(), throwOnError: false })
   return (
     <section className={classNames(layout.card, layout.stack)} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <FormattedMessage id="transfer.title" />
       </h2>
-      {/* a new key empties the form after a transfer */}
-      <TransferForm
-        key={sentTimes}
-        room={data?.room ?? roomOf(wallet)}
-        onSent={() => setSentTimes(sentTimes + 1)}
-      />
+      <TransferForm room={data?.room ?? roomOf(wallet)} />
     </section>
   )
 }
@@ -50,19 +44,21 @@ export function TransferCard({ wallet }: { wallet: Wallet }) {
 /** The limits of a transfer as far as they are known without a network. */
 function roomOf({ balance, scheme: { transfer } }: Wallet): TransferRoom {
   const most = Math.min(balance, transfer.max)
-  return { least: transfer.min, most: most < transfer.min ? 0 : most }
+  return { least: transfer.min, most: most < transfer.min ? 0 : most, why: null }
 }
 
-function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void }) {
+function TransferForm({ room }: { room: TransferRoom }) {
   const intl = useIntl()
   const refusal = useRefusal()
-  const { form, lacking, send, readInput, begun, setBegun, shown, isPending } = useTransferForm(room)
+  const element = useRef<HTMLFormElement>(null)
+  const { form, lacking, send, readInput, clear, begun, setBegun, renew, shown, isPending } =
+    useTransferForm(room)
   const between = useBetween(room)
   const wrong = fieldOf(shown)
   const errorOf = (field: 'phone' | 'points') => (wrong === field ? refusal(shown) : undefined)
   return (
     <>
-      <form className={layout.stack} onSubmit={send} onInput={readInput} noValidate>
+      <form ref={element} className={layout.stack} onSubmit={send} onInput={readInput} noValidate>
         <PhoneField
           id={transferPhoneId}
           name="phone"
@@ -86,10 +82,13 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
       </form>
       <ConfirmTransfer
         transfer={begun}
+        onRenew={renew}
         onClose={() => setBegun(null)}
         onSent={() => {
           setBegun(null)
-          onSent()
+          // empties the form and keeps its button, to which the sheet returns the focus
+          element.current?.reset()
+          clear()
         }}
       />
     </>
@@ -120,7 +119,9 @@ function useTransferForm(room: TransferRoom) {
     if (shown && !isStillAbout(shown, form, typed)) forgetError()
   }
 
-  return { form, lacking, send, readInput, shown, ...begun }
+  const clear = () => setForm({ phone: '', points: '' })
+
+  return { form, lacking, send, readInput, clear, shown, ...begun }
 }
 
 /**
@@ -145,8 +146,12 @@ function useBegin() {
     request.mutate({ id, phone, points })
   }
 
+  const renew = ({ phone, points }: Transfer): Promise<unknown> =>
+    request.mutateAsync({ id: newId(), phone: phone ?? '', points })
+
   return {
     begin,
+    renew,
     begun,
     setBegun,
     shown: request.error,
@@ -160,9 +165,10 @@ function SendButton({ points: typed, room, busy }: { points: string; room: Trans
   const formats = useFormats()
   const reachable = useReachable()
   const points = parseWholeNumber(typed)
-  const reason = !reachable ? 'transfer.offline' : room.most === 0 ? 'transfer.none' : undefined
+  const none = useNone(room)
+  const reason = reachable ? none : intl.formatMessage({ id: 'transfer.offline' })
   return (
-    <Button type="submit" wide busy={busy} disabledReason={reason && intl.formatMessage({ id: reason })}>
+    <Button type="submit" wide busy={busy} disabledReason={reason}>
       {points === undefined ? (
         <FormattedMessage id="transfer.begin" />
       ) : (
@@ -171,6 +177,28 @@ function SendButton({ points: typed, room, busy }: { points: string; room: Trans
     </Button>
   )
 }
+
+/** Why nothing can be sent; undefined if something can. */
+function useNone({ most, why }: TransferRoom): string | undefined {
+  const intl = useIntl()
+  const formats = useFormats()
+  if (most > 0) return undefined
+  const until = why?.until ?? 0
+  return intl.formatMessage(
+    { id: noneWords[why?.refusal ?? 'transfer-short'] },
+    { day: formats.day(until), time: formats.time(until) },
+  )
+}
+
+const noneWords = {
+  'transfer-too-few': 'transfer.none',
+  'transfer-too-many': 'transfer.none',
+  'transfer-short': 'transfer.none',
+  'transfer-resting': 'refusal.transfer-resting',
+  'transfer-times': 'refusal.transfer-times',
+  'transfer-day': 'refusal.transfer-times',
+  'transfer-new-device': 'refusal.transfer-new-device',
+} as const
 
 function useBetween({ least, most }: TransferRoom): string | undefined {
   const intl = useIntl()

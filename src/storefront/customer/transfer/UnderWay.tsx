@@ -7,6 +7,7 @@ import { type Transfer, undoTransfer } from '#contract/transfer.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -29,6 +30,7 @@ export function UnderWay() {
   const pointsMoved = usePointsMoved()
   const ids = data?.transfers.map(({ id }) => id).join(' ')
   const before = useRef(ids)
+  useFocusAfterRemoval(data?.transfers.length ?? 0)
 
   // the points on the screen come from the server: load them again when a transfer has arrived or was undone
   useEffect(() => {

@@ -11,7 +11,10 @@ type TransferRead =
 type TransferFields = { readonly phone: string; readonly points: string }
 
 /** Reads the form, in Western or Arabic digits. */
-export function readTransferForm(form: TransferFields, room: TransferRoom): TransferRead {
+export function readTransferForm(
+  form: TransferFields,
+  room: Pick<TransferRoom, 'least' | 'most'>,
+): TransferRead {
   const phone = normalizePhone(form.phone)
   const points = parseWholeNumber(form.points)
   const fits = points !== undefined && points >= room.least && points <= room.most
@@ -28,6 +31,7 @@ export function fieldOf(error: unknown): 'phone' | 'points' | undefined {
   switch (error.refusal) {
     case 'phone-invalid':
     case 'transfer-to-self':
+    case 'transfer-receivers':
       return 'phone'
     case 'transfer-too-few':
     case 'transfer-too-many':

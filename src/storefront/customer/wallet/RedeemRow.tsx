@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Wallet } from '#contract/wallet.ts'
+import { worthOf } from '#domain/points.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { pointIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Fold } from '#storefront/ui/layout/Fold.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
@@ -20,8 +22,17 @@ import { pointsChoiceAtom } from './redeem-atom.ts'
 import { type PointsChoice, redeemableOn, type Redeemable } from './redeem.ts'
 import css from './RedeemRow.module.css'
 
+type RedeemProps = {
+  readonly quote: Quote
+  /**
+   * Without a card and without what is saved, above a receipt that has it; the number of points is folded.
+   */
+  readonly bare?: boolean
+  readonly onChange?: () => void
+}
+
 /** Lets the customer redeem points on this order: how many, and what that saves. Shows nothing to a guest. */
-export function RedeemRow({ quote, onChange }: { quote: Quote; onChange?: () => void }) {
+export function RedeemRow({ quote, bare = false, onChange }: RedeemProps) {
   const { data: session } = useQuery(sessionQuery())
   const { data: wallet } = useQuery({
     ...walletQuery(),
@@ -31,18 +42,20 @@ export function RedeemRow({ quote, onChange }: { quote: Quote; onChange?: () => 
   if (!session?.customer || !wallet) return null
   const redeemable = redeemableOn(wallet, quote)
   if (!redeemable.ok && redeemable.why === 'never') return null
-  return <Row wallet={wallet} redeemable={redeemable} quote={quote} onChange={onChange} />
+  return <Row wallet={wallet} redeemable={redeemable} quote={quote} bare={bare} onChange={onChange} />
 }
 
 function Row({
   wallet,
   redeemable,
   quote,
+  bare,
   onChange,
 }: {
   wallet: Wallet
   redeemable: Redeemable
   quote: Quote
+  bare: boolean
   onChange: (() => void) | undefined
 }) {
   const intl = useIntl()
@@ -52,6 +65,7 @@ function Row({
   const can = reachable && redeemable.ok
   const isOn = can && choice !== null
   const { redeemed, discount } = quote.points ?? { redeemed: 0, discount: 0 }
+  const shown = isOn ? redeemed : redeemable.ok ? redeemable.most : 0
 
   function change(to: PointsChoice): void {
     onChange?.()
@@ -59,16 +73,16 @@ function Row({
   }
 
   return (
-    <div className={classNames(layout.card, css.row)}>
+    <div className={classNames(!bare && layout.card, css.row)}>
       <label className={css.switch}>
         <IconTile icon={pointIcon} tone="warm" />
         <span className={css.words}>
-          <Redeemed count={isOn ? redeemed : 0} />
+          <Redeemed count={shown} />
           <span id={detailId} className={css.detail}>
-            <Detail of={redeemable} wallet={wallet} />
+            <Detail of={redeemable} wallet={wallet} shown={shown} />
           </span>
         </span>
-        {isOn && discount > 0 && <Price amount={discount} sign="−" className={css.saving} />}
+        {!bare && isOn && discount > 0 && <Price amount={discount} sign="−" className={css.saving} />}
         <Switch
           checked={isOn}
           disabled={!can}
@@ -78,7 +92,9 @@ function Row({
         />
       </label>
       {isOn && redeemable.most > redeemable.least && (
-        <AmountRange redeemable={redeemable} redeemed={redeemed} onChange={change} />
+        <Amount isFolded={bare} isLess={choice !== 'most'}>
+          <AmountRange redeemable={redeemable} redeemed={redeemed} onChange={change} />
+        </Amount>
       )}
       <LiveRegion>{isOn && discount > 0 && <Saving redeemed={redeemed} discount={discount} />}</LiveRegion>
     </div>
@@ -112,6 +128,24 @@ function Saving({ redeemed, discount }: { redeemed: number; discount: number }) 
     />
   )
 }
+
+const Amount = ({
+  isFolded,
+  isLess,
+  children,
+}: {
+  isFolded: boolean
+  /** Fewer points than possible are chosen. */
+  isLess: boolean
+  children: ReactNode
+}) =>
+  isFolded ? (
+    <Fold summary={<FormattedMessage id="redeem.fewer" />} holds={isLess}>
+      {children}
+    </Fold>
+  ) : (
+    children
+  )
 
 function AmountRange({
   redeemable,
@@ -147,15 +181,25 @@ function AmountRange({
   )
 }
 
-function Detail({ of: redeemable, wallet }: { of: Redeemable; wallet: Wallet }) {
+/** What the shown points are worth, or why none can be redeemed. */
+function Detail({ of: redeemable, wallet, shown }: { of: Redeemable; wallet: Wallet; shown: number }) {
   const formats = useFormats()
   const reachable = useReachable()
   if (!reachable) return <FormattedMessage id="redeem.offline" />
-  const { balance, newDevice } = wallet
+  const { balance, newDevice, scheme } = wallet
+  const have = { count: balance, points: formats.number(balance) }
+  const isLimited = newDevice !== null && newDevice.most < balance
   return (
     <>
-      <FormattedMessage id="redeem.have" values={{ count: balance, points: formats.number(balance) }} />
-      {newDevice && newDevice.most < balance && (
+      {redeemable.ok && !isLimited ? (
+        <FormattedMessage
+          id={balance > shown ? 'redeem.worth' : 'wallet.worth'}
+          values={{ ...have, price: <Price amount={worthOf(scheme, shown)} /> }}
+        />
+      ) : (
+        <FormattedMessage id="redeem.have" values={have} />
+      )}
+      {isLimited && (
         <>
           {' '}
           <NewDevice {...newDevice} />

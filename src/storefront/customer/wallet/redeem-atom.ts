@@ -1,11 +1,8 @@
 import { atom } from 'jotai'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
-import { parseStoredPointsChoice, toStoredPointsChoice, type PointsChoice } from './redeem.ts'
+import { pointsChoiceFormat, type PointsChoice } from './redeem.ts'
 
-const kept = storedAtom<PointsChoice>('redeem', {
-  parse: parseStoredPointsChoice,
-  store: toStoredPointsChoice,
-})
+const kept = storedAtom('redeem', pointsChoiceFormat)
 
 /** The points that the customer wants to redeem on the next order from this device. */
 export const pointsChoiceAtom = atom(

@@ -3,20 +3,14 @@ import type { Wallet } from '#contract/wallet.ts'
 import type { PointsTerms } from '#domain/apply-points.ts'
 import { foodToRedeem, leastRedeemable, mostRedeemable, termsOf, usableOf } from '#domain/points.ts'
 import { foodOf, type Quote } from '#domain/pricing.ts'
+import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
 /** The customer's wish for the next order: as many points as possible, a number, or none. */
 const Points = v.union([v.literal('most'), v.pipe(v.number(), v.integer(), v.minValue(1))])
 export type PointsChoice = v.InferOutput<typeof Points> | null
 
-const Stored = v.object({ version: v.literal(1), wish: v.nullable(Points) })
-
-export const toStoredPointsChoice = (wish: PointsChoice): unknown => ({ version: 1, wish })
-
-/** Returns null for a record that cannot be parsed: the customer sees that no points are used. */
-export function parseStoredPointsChoice(stored: unknown): PointsChoice {
-  const parsed = v.safeParse(Stored, stored)
-  return parsed.success ? parsed.output.wish : null
-}
+/** A record that cannot be parsed reads as null: the customer sees that no points are used. */
+export const pointsChoiceFormat = versionOne<PointsChoice>('wish', v.nullable(Points), null)
 
 type PointsAccount = Pick<Wallet, 'balance' | 'newDevice' | 'scheme'>
 

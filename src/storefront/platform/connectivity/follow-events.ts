@@ -1,6 +1,6 @@
 import { noteReply } from '#client/connectivity.ts'
 
-export type Live = 'connecting' | 'live' | 'lost'
+export type StreamState = 'connecting' | 'live' | 'lost'
 
 type Follow = {
   /** Called for every connection, so that the address can contain where to continue. */
@@ -8,7 +8,7 @@ type Follow = {
   /** The name of the events to receive. */
   readonly event: string
   readonly onEvent: (data: unknown, id: string) => void
-  readonly onState: (state: Live) => void
+  readonly onState: (state: StreamState) => void
 }
 
 /**

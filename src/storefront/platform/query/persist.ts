@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { dayMs } from '#domain/duration.ts'
 import { storageKeys } from '#client/storage-keys.ts'
+import { isForgotten } from '#storefront/platform/session/last-forgotten.ts'
 import { isStoredQuery, parseStoredQueries, withoutPersonalData } from './personal-data.ts'
 
 const week = 7 * dayMs
@@ -22,7 +23,7 @@ export async function persist(queryClient: QueryClient): Promise<void> {
     // same version of query-core, but each package declares its own copy of the type
     queryClient,
     persister: createSyncStoragePersister({
-      storage,
+      storage: untilForgotten(storage),
       key: storageKeys.queries,
       // when the storage is full, the oldest queries are dropped
       retry: removeOldestQuery,
@@ -41,6 +42,18 @@ export async function persist(queryClient: QueryClient): Promise<void> {
   // the first screen's data was loaded before, and only later changes are stored by themselves
   await persistQueryClientSave(options)
 }
+
+/**
+ * The storage, until the data of a customer is deleted: the persister writes a second after a change, and
+ * what this page has in memory may be of the former customer.
+ */
+const untilForgotten = (storage: Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({
+  getItem: (key) => storage.getItem(key),
+  setItem: (key, value) => {
+    if (!isForgotten()) storage.setItem(key, value)
+  },
+  removeItem: (key) => storage.removeItem(key),
+})
 
 function storageOf(): Storage | undefined {
   try {

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { addressOf } from '#client/call.ts'
 import { getBranch } from '#contract/branch.ts'
-import { listBranches } from '#contract/branch-list.ts'
-import { getBrandDish, getMenu } from '#contract/menu.ts'
+import { getMenu } from '#contract/menu.ts'
+import { branchesPath, brandDishPath } from '#contract/public-paths.ts'
 
 /**
  * The API address of a query's data, if it is the same for all visitors: the worker caches it under this
@@ -10,7 +10,7 @@ import { getBrandDish, getMenu } from '#contract/menu.ts'
  */
 export function addressOfQuery([noun, id]: QueryKey): string | undefined {
   if (noun === 'menu') return addressOf(getMenu, { query: typeof id === 'string' ? { branch: id } : {} })
-  if (noun === 'dish' && typeof id === 'string') return addressOf(getBrandDish, { params: { id } })
+  if (noun === 'dish' && typeof id === 'string') return brandDishPath.replace(':id', encodeURIComponent(id))
   if (noun === 'branch' && typeof id === 'string') return addressOf(getBranch, { params: { id } })
-  return noun === 'branches' ? addressOf(listBranches, {}) : undefined
+  return noun === 'branches' ? branchesPath : undefined
 }

@@ -35,7 +35,7 @@ export function createQueryClient(onSignedOut: () => void = () => undefined): Qu
     }),
     defaultOptions: {
       queries: {
-        // as long as the persisted copy; on the server, a timer would keep each render's cache in memory
+        // the lifetime of the persisted copy; on the server, a timer would keep each render's cache in memory
         gcTime: import.meta.env.SSR ? Infinity : 7 * dayMs,
         // request even if the browser reports offline: the worker may have the answer
         networkMode: 'offlineFirst',

@@ -58,7 +58,7 @@ export const staffData: readonly (readonly [noun: string, Storable])[] = [
     storable(PlatesLoans, ({ loans }) => ({ loans: loans.map((loan) => ({ ...loan, firstName: '' })) })),
   ],
   ['owner-day', storable(OwnerDay, withoutComments)],
-  // of sums only; the screen parses them, because their schemas are loaded with it
+  // a report has only sums, so nothing is removed; the screen parses it: its schema is loaded with the screen
   ['report', { fits: () => true, strip: (report) => report }],
 ]
 

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { answeredAt } from '#client/call.ts'
-import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
+import { clockOffset, getConnectivity, onConnectivity } from '#client/connectivity.ts'
 import { addressOfQuery } from './query-address.ts'
 
 /**
@@ -24,7 +24,10 @@ export function keepTrueAge(queryClient: QueryClient): void {
 
 function correctAge(queryClient: QueryClient, { queryKey, state }: Query): void {
   const address = addressOfQuery(queryKey)
-  const at = address === undefined ? undefined : answeredAt(address)
-  if (at === undefined || at >= state.dataUpdatedAt) return
+  const answered = address === undefined ? undefined : answeredAt(address)
+  if (answered === undefined) return
+  // the times of queries are of the device's clock
+  const at = answered - clockOffset()
+  if (at >= state.dataUpdatedAt) return
   queryClient.setQueryData(queryKey, state.data, { updatedAt: at })
 }

@@ -1,7 +1,7 @@
 import { storageKeys } from '#client/storage-keys.ts'
 
 /** When the data of a customer was last deleted on this device; null if it never was. */
-export function lastForgotten(): string | null {
+function lastForgotten(): string | null {
   try {
     return localStorage.getItem(storageKeys.forgotten)
   } catch {
@@ -10,7 +10,7 @@ export function lastForgotten(): string | null {
 }
 
 /** The same, when this page started. */
-export const forgottenAtStart = lastForgotten()
+const forgottenAtStart = lastForgotten()
 
 /** The mark that this page stored itself. */
 let ownMark: string | undefined
@@ -24,6 +24,12 @@ export function markForgotten(): void {
     // storage is blocked: the message reaches the other tabs
   }
 }
+
+/**
+ * Whether the data of a customer was deleted since this page started, here or in another tab. What the page
+ * has in memory must then not be stored again.
+ */
+export const isForgotten = (): boolean => ownMark !== undefined || lastForgotten() !== forgottenAtStart
 
 /** Whether another tab has deleted the data of a customer since this page started. */
 export function isForgottenElsewhere(): boolean {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { storageKeys } from '#client/storage-keys.ts'
+import { deleteFromTab, readTab, storeInTab } from './tab-storage.ts'
 
 /** What one employee has half written in this tab, by the id of each form. */
 const Written = v.object({ by: v.string(), forms: v.record(v.string(), v.unknown()) })
@@ -11,20 +12,16 @@ const none: Written = { by: '', forms: {} }
  * Forms that staff have not sent yet, in the storage of the tab: another screen or a reload does not empty
  * them. They may name customers, so they belong to one employee; `forget` deletes them.
  */
-export function createHalfWritten(storage: () => Storage) {
+export function createHalfWritten() {
   const listeners = new Set<() => void>()
   let held: Written | undefined
 
-  const read = (): Written => (held ??= stored(storage))
+  const read = (): Written => (held ??= stored())
 
   function put(next: Written): void {
     held = next
-    try {
-      if (Object.keys(next.forms).length === 0) storage().removeItem(storageKeys.halfWritten)
-      else storage().setItem(storageKeys.halfWritten, JSON.stringify(next))
-    } catch {
-      // storage is blocked or full: the forms last as long as the page
-    }
+    if (Object.keys(next.forms).length === 0) deleteFromTab(storageKeys.halfWritten)
+    else storeInTab(storageKeys.halfWritten, JSON.stringify(next))
     for (const listener of listeners) listener()
   }
 
@@ -48,14 +45,10 @@ export function createHalfWritten(storage: () => Storage) {
   }
 }
 
-function stored(storage: () => Storage): Written {
-  try {
-    const parsed = v.safeParse(Written, JSON.parse(storage().getItem(storageKeys.halfWritten) ?? 'null'))
-    return parsed.success ? parsed.output : none
-  } catch {
-    return none // storage is blocked
-  }
+function stored(): Written {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Written), readTab(storageKeys.halfWritten))
+  return parsed.success ? parsed.output : none
 }
 
 /** The forms of this tab. */
-export const halfWritten = createHalfWritten(() => sessionStorage)
+export const halfWritten = createHalfWritten()

@@ -27,10 +27,10 @@ type StoredAtom<Value> = SyncedValue<Value> & {
 export function storedAtom<Value>(name: DatabaseName, format: StoredFormat<Value>): StoredAtom<Value> {
   const synced = createSyncedValue(openStoredValue(name), format)
   const snapshotAtom = atom(synced.snapshot())
-  const follow: typeof synced.follow = (heard) => {
+  const follow: typeof synced.follow = (listener) => {
     let stop: (() => void) | undefined
     const cancel = afterHydration(() => {
-      stop = synced.follow(heard)
+      stop = synced.follow(listener)
     })
     return () => {
       cancel()

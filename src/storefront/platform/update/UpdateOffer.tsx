@@ -6,11 +6,14 @@ import css from './UpdateOffer.module.css'
 
 const UpdateLine = lazyPart(() => import('./UpdateLine.tsx').then((part) => part.UpdateLine))
 
-/** Offers a newer build. It needs a tap, because a reload would lose the customer's input. */
-export function UpdateOffer() {
+/**
+ * Offers a newer build. It needs a tap, because a reload would lose the input. The line is over the screen,
+ * above what is fixed to its bottom; with `inline` it is where it is rendered and covers nothing.
+ */
+export function UpdateOffer({ inline }: { inline?: boolean }) {
   const update = useAtomValue(updateAtom)
   return (
-    <div role="status" className={css.place}>
+    <div role="status" className={inline ? css.inline : css.place}>
       <Suspense fallback={null}>
         {update && <UpdateLine onApply={update.apply} onClose={update.close} />}
       </Suspense>

@@ -1,4 +1,5 @@
 import { storageKeys } from '#client/storage-keys.ts'
+import { readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
 
 const tenSeconds = 10_000
 /** True until the router exists: a chunk that fails before belongs to the first screen. */
@@ -19,7 +20,7 @@ export function reloadOnMissingChunk(): void {
   if (inAddress !== null) history.replaceState(history.state, '', location.pathname + location.search)
   window.addEventListener('vite:preloadError', (event) => {
     // makes the router skip its own reload, which happens once per chunk, so that only this guard decides
-    remember(`tanstack_router_reload:${event.payload.message}`, '1')
+    storeInTab(`tanstack_router_reload:${event.payload.message}`, '1')
     const now = Date.now()
     const may = mayReload({
       now,
@@ -53,29 +54,12 @@ export const mayReload = ({ now, reloadedAt, online, navigating }: Moment): bool
 let inAddress: string | null = null
 
 function reloadedAt(): number | undefined {
-  const mark = recall(storageKeys.reloadedAt) ?? inAddress
+  const mark = readTab(storageKeys.reloadedAt) ?? inAddress
   const at = Number(mark ?? Number.NaN)
   return Number.isFinite(at) ? at : undefined
 }
 
 function markReload(now: number): void {
-  if (remember(storageKeys.reloadedAt, String(now))) return
+  if (storeInTab(storageKeys.reloadedAt, String(now))) return
   history.replaceState(history.state, '', `#${storageKeys.reloadedAt}=${now}`)
-}
-
-function remember(key: string, value: string): boolean {
-  try {
-    sessionStorage.setItem(key, value)
-    return true
-  } catch {
-    return false // storage is blocked; the caller uses the address
-  }
-}
-
-function recall(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null // storage is blocked
-  }
 }

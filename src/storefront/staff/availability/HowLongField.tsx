@@ -71,7 +71,7 @@ function EndNote({
 }) {
   const formats = useFormats()
   const now = useNow()
-  const first = earliestSlot(branch, now, catering)
+  const first = earliestSlot(branch, now, { catering })
   const isOver = !branchWide && first !== undefined && end <= first
   const words = branchWide ? 'stock.until.branch' : isOver ? 'stock.until.over' : 'stock.until.orders'
   const at = isOver ? first : end

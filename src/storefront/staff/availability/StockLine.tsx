@@ -48,8 +48,8 @@ export function StockLine({
   const name = wordsIn(thing.name, lang).text
   const isOff = desk.offWhy !== undefined
 
-  function toggle(isHad: boolean) {
-    if (isHad) {
+  function toggle(available: boolean) {
+    if (available) {
       const change: AvailabilityChange = { kind: thing.kind, id: thing.id, body: { state: 'available' } }
       desk.changeAvailability({ change, words: intl.formatMessage({ id: 'stock.said.back' }, { name }) })
       return

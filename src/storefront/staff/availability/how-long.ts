@@ -24,7 +24,7 @@ export function lengthsOf(
   now: number,
   { isOpen = false, catering = false }: { readonly isOpen?: boolean; readonly catering?: boolean },
 ): readonly Length[] {
-  const first = earliestSlot(branch, now, catering) ?? Infinity
+  const first = earliestSlot(branch, now, { catering }) ?? Infinity
   const endsAt = (length: Exclude<Length, 'at'>) =>
     endOfLasting({ length, time: '' }, branch, now) ?? Infinity
   const today = endsAt('today')

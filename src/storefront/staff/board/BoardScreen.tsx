@@ -46,7 +46,7 @@ export function BoardScreen() {
   const { data: session } = useQuery(sessionQuery())
   const { branch: wanted } = route.useSearch()
   const lang = useLang()
-  // an owner sees all branches first
+  // an accountant has no board: the reports are their screen
   if (session?.customer?.staff?.role === 'accountant')
     return <Navigate to="/$lang/studio/$part/" params={{ lang, part: 'reports' }} replace />
   if (session?.customer?.staff?.role === 'owner' && wanted === undefined) return <OwnerOverview />
@@ -62,7 +62,7 @@ export function BoardScreen() {
 
 function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
   const live = useAtomValue(liveAtom)
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   useOneTap()
   const noteBoard = useSetAtom(openedBoardsAtom)
   // sessionStorage is outside React; before the paint, so that the note of `ShiftEnded` does not flash
@@ -86,29 +86,29 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
           <TestMode />
           {board && live !== 'live' && <LiveTag live={live} />}
           <SoundButton />
-          <Tools wanted={wanted} onWanted={setWanted} />
+          <Tools search={search} onSearch={setSearch} />
         </>
       }
     >
       <ShiftEnded branchId={branchId} />
       <FlagNote branchId={branchId} />
       <QueryBoundary offline="staff.not-yet.offline">
-        <Orders branchId={branchId} wanted={wanted} />
+        <Orders branchId={branchId} search={search} />
       </QueryBoundary>
     </ConsoleFrame>
   )
 }
 
 /** The search for an order's number, and the ways to a phone order and to pausing the branch. */
-function Tools({ wanted, onWanted }: { wanted: string; onWanted: (wanted: string) => void }) {
+function Tools({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const intl = useIntl()
   return (
     <div className={css.tools}>
       <span className={css.search}>
         <SearchField
           label={intl.formatMessage({ id: 'staff.search' })}
-          value={wanted}
-          onChange={(event) => onWanted(event.target.value)}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
@@ -130,7 +130,7 @@ function Tools({ wanted, onWanted }: { wanted: string; onWanted: (wanted: string
   )
 }
 
-function Orders({ branchId, wanted }: { branchId: string; wanted: string }) {
+function Orders({ branchId, search }: { branchId: string; search: string }) {
   const queryClient = useQueryClient()
   const { orders } = useSuspenseQuery(boardQuery(branchId)).data
   const startAt = useStartAt(branchId)
@@ -145,7 +145,7 @@ function Orders({ branchId, wanted }: { branchId: string; wanted: string }) {
   )
   return (
     <>
-      <Lanes orders={orders} wanted={wanted} startAt={startAt} onOrder={put} />
+      <Lanes orders={orders} search={search} startAt={startAt} onOrder={put} />
       <BoardSheets orders={orders} startAt={startAt} onOrder={put} />
     </>
   )

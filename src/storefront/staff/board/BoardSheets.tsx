@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { parseText, useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { AcceptSheet } from './AcceptSheet.tsx'
-import { boardSheetAtom, closeBoardSheetAtom, type Question } from './board-sheet-atom.ts'
+import { closeBoardSheetAtom, type Question, shownSheetAtom } from './board-sheet-atom.ts'
 import { isStillPossible, movesOf } from './board.ts'
 import { CourierSheet } from './CourierSheet.tsx'
 import { DelaySheet } from './DelaySheet.tsx'
@@ -32,7 +32,7 @@ export function BoardSheets({
   startAt: (order: Order) => number
   onOrder: (order: Order) => void
 }) {
-  const sheet = useAtomValue(boardSheetAtom)
+  const sheet = useAtomValue(shownSheetAtom)
   const order = orders.find(({ id }) => id === sheet?.orderId)
   if (!sheet || !order) return null
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Unreachable } from '#client/call.ts'
 import type { Order } from '#contract/order.ts'
 import { laterBy } from '#domain/promise.ts'
 import { nearTime } from '#storefront/i18n/near-day.ts'
@@ -41,6 +42,9 @@ export function DelaySheet({
   )
 }
 
+/** What the minutes are added to, in milliseconds since 1970. */
+type Base = { readonly dueAt: number; readonly now: number }
+
 function DelayForm({
   order,
   busy,
@@ -56,8 +60,11 @@ function DelayForm({
   const now = useNow()
   const [minutes, setMinutes] = useState<number>(15)
   const [forCustomer, setForCustomer] = useState(false)
-  const dueAt = Date.parse(order.dueAt)
-  const later = laterBy(dueAt, minutes, now)
+  const [sent, setSent] = useState<Base>()
+  const current = { dueAt: Date.parse(order.dueAt), now }
+  // without an answer the order may be delayed already: the same choice asks for the same time again
+  const base = sent && (busy || error instanceof Unreachable) ? sent : current
+  const later = laterBy(base.dueAt, minutes, base.now)
   const time = <bdi>{nearTime(later, { formats, now })}</bdi>
   return (
     <ReasonForm
@@ -67,15 +74,18 @@ function DelayForm({
       submit={<FormattedMessage id="staff.delay.to" values={{ time }} />}
       busy={busy}
       error={error}
-      onReason={(reason) => onDelay({ dueAt: new Date(later).toISOString(), reason, forCustomer })}
+      onReason={(reason) => {
+        setSent(base)
+        onDelay({ dueAt: new Date(later).toISOString(), reason, forCustomer })
+      }}
     >
       <p>
         <FormattedMessage
           id="staff.delay.from"
-          values={{ time: <bdi>{nearTime(dueAt, { formats, now })}</bdi> }}
+          values={{ time: <bdi>{nearTime(base.dueAt, { formats, now })}</bdi> }}
         />
       </p>
-      <MinutesChoice dueAt={dueAt} now={now} value={minutes} onChange={setMinutes} />
+      <MinutesChoice dueAt={base.dueAt} now={base.now} value={minutes} onChange={setMinutes} />
       <Choice
         type="checkbox"
         small

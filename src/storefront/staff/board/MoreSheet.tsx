@@ -7,13 +7,13 @@ import { canDelay } from '#domain/promise.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { Price } from '#storefront/ui/price/Price.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
 import { openBoardSheetAtom } from './board-sheet-atom.ts'
 import { movesOf } from './board.ts'
+import { RefusedBack } from './RefusedBack.tsx'
 import { CourierLink } from './courier/CourierLink.tsx'
 import { mayHaveCourier, useCourierLink } from './courier/use-courier-link.ts'
 import { DueTime, TicketStart } from './ticket/TicketDue.tsx'
@@ -110,17 +110,9 @@ function Details({ order, startAt }: { order: Order; startAt: number }) {
 function RareActions({ order, offline }: { order: Order; offline: string | undefined }) {
   const openSheet = useSetAtom(openBoardSheetAtom)
   const { out } = movesOf(order)
-  const refusedBack = order.changes.reduce((sum, { back, isRefused }) => sum + (isRefused ? back : 0), 0)
   return (
     <>
-      {refusedBack > 0 && (
-        <Button wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
-          <FormattedMessage
-            id="staff.change.back.refused"
-            values={{ price: <Price amount={refusedBack} /> }}
-          />
-        </Button>
-      )}
+      <RefusedBack order={order} offline={offline} />
       {order.status === 'completed' && (
         <Button tone="tonal" wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
           <FormattedMessage id="staff.care" />

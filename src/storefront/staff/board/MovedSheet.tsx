@@ -9,8 +9,8 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
 
 /**
- * Replaces a sheet whose question is out of date, because a colleague or the customer has changed the order;
- * shows its current status.
+ * Replaces a sheet whose question is out of date, or a ticket whose move came too late, because a colleague
+ * or the customer has changed the order; shows its current status.
  */
 export function MovedSheet({ open, order, onClose }: { open: boolean; order: Order; onClose: () => void }) {
   const intl = useIntl()

@@ -6,7 +6,7 @@ import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { canChange } from '#domain/change-order.ts'
 import { isActive, movesFrom, type OrderStatus } from '#domain/order.ts'
 import { canDelay } from '#domain/promise.ts'
-import { changesOf } from '#storefront/customer/order/newer-order.ts'
+import { newerOrder } from '#storefront/customer/order/newer-order.ts'
 import type { Question } from './board-sheet-atom.ts'
 
 /** The columns of the board. */
@@ -92,10 +92,7 @@ export const numberTyped = (typed: string): string =>
  */
 export function withOrder(board: Board, order: Order, eventId: string): Board {
   const known = board.orders.find(({ id }) => id === order.id)
-  const isOlder =
-    known !== undefined &&
-    (known.events.length > order.events.length ||
-      (known.events.length === order.events.length && changesOf(known) > changesOf(order)))
+  const isOlder = newerOrder(known, order) === known
   const event = Number(eventId)
   const isNew = known === undefined && event > board.lastEvent
   return {
@@ -173,6 +170,8 @@ export function isStillPossible(
       return canChange(order)
     case 'more':
       return true
+    case 'moved':
+      return false
     default:
       return question satisfies never
   }

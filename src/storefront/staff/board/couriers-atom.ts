@@ -1,12 +1,9 @@
 import { atom } from 'jotai'
 import type { Courier } from '#contract/order.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
-import { parseCouriers, toStoredCouriers, withCourier } from './couriers.ts'
+import { couriersFormat, withCourier } from './couriers.ts'
 
-const kept = storedAtom<readonly Courier[]>('couriers', {
-  parse: parseCouriers,
-  store: toStoredCouriers,
-})
+const kept = storedAtom('couriers', couriersFormat)
 
 /** The recent couriers on this device; deleted at sign-out with the other data of the device. */
 export const couriersAtom = kept.valueAtom

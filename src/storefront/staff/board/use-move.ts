@@ -14,9 +14,9 @@ type Move = {
 
 /**
  * Moves an order from the status that the employee sees. If it was changed in the meantime, the server
- * refuses, and its current version replaces the shown one.
+ * refuses, and its current version replaces the shown one; then `onMoved` runs, also if the ticket is gone.
  */
-export const useMove = (order: Order, onOrder: (order: Order) => void) =>
+export const useMove = (order: Order, onOrder: (order: Order) => void, onMoved?: () => void) =>
   useMutation({
     mutationFn: ({ to, reason, courier, dueAt }: Move) =>
       call(moveOrder, {
@@ -32,7 +32,9 @@ export const useMove = (order: Order, onOrder: (order: Order) => void) =>
     onSuccess: onOrder,
     onError: (error) => {
       const fresh = freshOrderOf(error)
-      if (fresh) onOrder(fresh)
+      if (!fresh) return
+      onOrder(fresh)
+      onMoved?.()
     },
   })
 

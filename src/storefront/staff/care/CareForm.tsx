@@ -42,8 +42,12 @@ export function CareForm({
   const parts = priceRefund(desk.lines, chosen)
   const amount = parts.ok ? amountOf(parts.value) : 0
   const isAsking = desk.may === 'ask' || isAbove(desk, amount)
-  const impossible = amount > desk.paid ? 'refusal.refund-too-much' : undefined
-  const block = !reachable ? 'staff.care.offline' : amount === 0 ? 'staff.care.choose' : impossible
+  const impossible = !parts.ok
+    ? (`refusal.${parts.refusal}` as const)
+    : amount > desk.paid
+      ? 'refusal.refund-too-much'
+      : undefined
+  const block = !reachable ? 'staff.care.offline' : chosen.length === 0 ? 'staff.care.choose' : impossible
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

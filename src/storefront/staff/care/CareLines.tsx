@@ -8,7 +8,7 @@ import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { LineName } from './OpenTicket.tsx'
+import { LineFacts, LineName } from './OpenTicket.tsx'
 
 type Portions = Readonly<Record<number, number>>
 
@@ -44,31 +44,50 @@ export function CareLines({
                     <LineName desk={desk} place={place} />
                   </>
                 }
-                detail={left.length === 0 && <FormattedMessage id="staff.care.refunded" />}
+                detail={
+                  <>
+                    <LineFacts desk={desk} place={place} />
+                    {left.length === 0 && <FormattedMessage id="staff.care.refunded" />}
+                  </>
+                }
                 after={left.length > 0 && <Price amount={price} />}
               />
               {count > 0 && left.length > 1 && (
-                <div className={layout.between}>
-                  <span className={text.smallMuted}>
-                    <FormattedMessage id="care.portions" values={{ count: left.length }} />
-                  </span>
-                  <Stepper
-                    value={count}
-                    min={1}
-                    max={left.length}
-                    label={
-                      place === 0
-                        ? intl.formatMessage({ id: 'staff.care.delivery' })
-                        : wordsIn(name, lang).text
-                    }
-                    onChange={(quantity) => onChange({ ...portions, [place]: quantity })}
-                  />
-                </div>
+                <PortionCount
+                  most={left.length}
+                  label={
+                    place === 0 ? intl.formatMessage({ id: 'staff.care.delivery' }) : wordsIn(name, lang).text
+                  }
+                  value={count}
+                  onChange={(quantity) => onChange({ ...portions, [place]: quantity })}
+                />
               )}
             </div>
           )
         })}
       </div>
     </FieldBlock>
+  )
+}
+
+/** How many portions of a ticked line: 1 to `most`. */
+function PortionCount({
+  most,
+  label,
+  value,
+  onChange,
+}: {
+  most: number
+  label: string
+  value: number
+  onChange: (quantity: number) => void
+}) {
+  return (
+    <div className={layout.between}>
+      <span className={text.smallMuted}>
+        <FormattedMessage id="care.portions" values={{ count: most }} />
+      </span>
+      <Stepper value={value} min={1} max={most} label={label} onChange={onChange} />
+    </div>
   )
 }

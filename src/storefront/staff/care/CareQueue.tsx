@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import { refusedOf } from '#domain/refunds.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
@@ -13,13 +16,18 @@ import { careListQuery } from './queries.ts'
 
 const CareSheet = lazyPart(() => import('./CareSheet.tsx').then((part) => part.CareSheet))
 
-/** The orders of a branch that wait to be put right, the longest waiting first; nothing if there are none. */
+/**
+ * The orders of a branch whose reports wait for an answer, the longest waiting first; nothing if there are
+ * none.
+ */
 export function CareQueue({ branchId }: { branchId: string }) {
-  const { data } = useQuery({ ...careListQuery(branchId), throwOnError: false })
+  const { data, error } = useQuery({ ...careListQuery(branchId), throwOnError: false })
   const [shown, setShown] = useState<Order>()
   const orders = data?.orders ?? []
   return (
     <>
+      {/* a list that was loaded before stays */}
+      {!data && <ErrorNote error={error} />}
       {orders.length > 0 && (
         <Block title={<FormattedMessage id="staff.care.queue" />}>
           <ul className={layout.cardList}>
@@ -45,6 +53,7 @@ export function CareQueue({ branchId }: { branchId: string }) {
 function QueueRow({ order }: { order: Order }) {
   const formats = useFormats()
   const ticket = order.care.find(({ state }) => state === 'open')
+  const refused = refusedOf(order.payment)
   return (
     <span className={layout.grow}>
       <span className={text.item}>
@@ -54,13 +63,35 @@ function QueueRow({ order }: { order: Order }) {
       <span className={text.smallMuted}>
         {ticket?.lines.map(({ place, fault }) => (
           <span key={place}>
-            {place > 0 && <Words of={order.quote.lines[place - 1]?.name ?? {}} />}{' '}
-            <FormattedMessage id={`care.fault.${fault}`} />
+            <LineWords line={order.quote.lines[place - 1]} /> <FormattedMessage id={`care.fault.${fault}`} />
             {dot}
           </span>
         ))}
         {ticket && <bdi>{formats.time(ticket.askedAt)}</bdi>}
+        {refused > 0 && (
+          <>
+            {ticket && dot}
+            <FormattedMessage id="staff.care.refused" values={{ price: <Price amount={refused} /> }} />
+          </>
+        )}
       </span>
     </span>
+  )
+}
+
+/** A dish with its options: two lines can be of one dish. Nothing for the delivery fee. */
+function LineWords({ line }: { line: Order['quote']['lines'][number] | undefined }) {
+  return (
+    line && (
+      <>
+        <Words of={line.name} />
+        {line.options.map((option) => (
+          <span key={option.optionId}>
+            <FormattedMessage id="cart.line.comma" />
+            <Words of={option.name} />
+          </span>
+        ))}
+      </>
+    )
   )
 }

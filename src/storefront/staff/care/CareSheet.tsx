@@ -8,6 +8,7 @@ import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { afterChange } from './after-change.ts'
 import { CareForm } from './CareForm.tsx'
 import { OpenTicket } from './OpenTicket.tsx'
 import { RefusedRefund } from './RefusedRefund.tsx'
@@ -49,13 +50,12 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
   const care = useCare(desk.orderId)
   const ticket = desk.order.care.find(({ state }) => state === 'open')
   const done = { onSuccess: ({ desk: { order } }: { desk: CareDesk }) => onOrder(order) }
-  const isDone = care.isSuccess
-  const isAsked = isDone && ticket !== undefined
+  const after = care.data && afterChange(care.data.change, desk.order)
   return (
     <div className={layout.stack}>
-      {isDone && (
-        <Note tone={isAsked ? 'warm' : 'good'} icon={checkIcon} role="status">
-          <FormattedMessage id={isAsked ? 'staff.care.asked' : `staff.care.done.${care.data.change.kind}`} />
+      {after && (
+        <Note tone={after.isAsked ? 'warm' : 'good'} icon={checkIcon} role="status">
+          <FormattedMessage id={after.words} />
         </Note>
       )}
       {desk.refused && (
@@ -64,9 +64,13 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
           ways={desk.ways}
           mayDecide={desk.may === 'refund'}
           busy={care.isPending}
-          onWay={(way) =>
-            care.mutate({ kind: 'redirect', refundId: desk.refused?.refundId ?? '', way }, done)
-          }
+          onWay={(way) => {
+            const refundId = desk.refused?.refundId ?? ''
+            care.mutate(
+              way === 'card' ? { kind: 'retry', refundId } : { kind: 'redirect', refundId, way },
+              done,
+            )
+          }}
         />
       )}
       {ticket && (
@@ -78,15 +82,17 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
         />
       )}
       <ErrorNote error={care.error} />
-      {!isDone && desk.order.status === 'completed' && (ticket === undefined || desk.may === 'refund') && (
-        <CareForm
-          key={ticket?.id}
-          desk={desk}
-          ticket={ticket}
-          busy={care.isPending}
-          onRefund={(refund) => care.mutate({ kind: 'refund', refund }, done)}
-        />
-      )}
+      {!after?.isOver &&
+        desk.order.status === 'completed' &&
+        (ticket === undefined || desk.may === 'refund') && (
+          <CareForm
+            key={ticket?.id}
+            desk={desk}
+            ticket={ticket}
+            busy={care.isPending}
+            onRefund={(refund) => care.mutate({ kind: 'refund', refund }, done)}
+          />
+        )}
     </div>
   )
 }

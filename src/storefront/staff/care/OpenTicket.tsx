@@ -1,16 +1,24 @@
 import { useState, type SubmitEvent } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { CareDesk } from '#contract/care.ts'
 import type { CareTicket } from '#contract/order-care.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
-import { chatIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { chatIcon, phoneIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
+
+/** The contract takes no shorter answer. */
+const minAnswer = 2
 
 /** What the customer or a colleague reported, and an answer without a refund. */
 export function OpenTicket({
@@ -26,6 +34,7 @@ export function OpenTicket({
 }) {
   const formats = useFormats()
   const { byStaff, lines, wish, note, askedAt, forOwner } = ticket
+  const { customerPhone } = desk.order
   return (
     <>
       <Note
@@ -44,6 +53,7 @@ export function OpenTicket({
               <bdi className={text.num}>{quantity}×</bdi> <LineName desk={desk} place={place} />
               {dot}
               <FormattedMessage id={`care.fault.${fault}`} />
+              <LineFacts desk={desk} place={place} />
             </li>
           ))}
         </ul>
@@ -55,13 +65,19 @@ export function OpenTicket({
         <p>
           <FormattedMessage id={`staff.care.wish.${wish}`} />
         </p>
+        {wish === 'call' && customerPhone !== '' && (
+          <a className={buttonClass({ tone: 'plain', small: true })} href={`tel:${customerPhone}`}>
+            <Icon of={phoneIcon} small />
+            <bdi dir="ltr">{groupPhone(customerPhone)}</bdi>
+          </a>
+        )}
         {forOwner && (
           <p>
             <FormattedMessage id="staff.care.for-owner" />
           </p>
         )}
       </Note>
-      {desk.may === 'refund' && <DeclineForm busy={busy} onDecline={onDecline} />}
+      {desk.may === 'refund' && <DeclineForm byStaff={byStaff} busy={busy} onDecline={onDecline} />}
     </>
   )
 }
@@ -72,9 +88,27 @@ export function LineName({ desk, place }: { desk: CareDesk; place: number }) {
   return place === 0 || !line ? <FormattedMessage id="staff.care.delivery" /> : <Words of={line.name} />
 }
 
-function DeclineForm({ busy, onDecline }: { busy: boolean; onDecline: (answer: string) => void }) {
+/** The options and the note of a line, and who eats it: two lines can be of one dish. */
+export function LineFacts({ desk, place }: { desk: CareDesk; place: number }) {
+  const line = desk.order.quote.lines[place - 1]
+  return line && <LineDetail of={line} />
+}
+
+function DeclineForm({
+  byStaff,
+  busy,
+  onDecline,
+}: {
+  byStaff: boolean
+  busy: boolean
+  onDecline: (answer: string) => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const [answer, setAnswer] = useState('')
+  const intl = useIntl()
+  const reachable = useReachable()
+  const isShort = answer.trim().length < minAnswer
+  const block = !reachable ? 'support.reply.offline' : isShort ? 'support.reply.empty' : undefined
   if (!isOpen)
     return (
       <Button tone="quiet" wide onClick={() => setOpen(true)}>
@@ -84,19 +118,25 @@ function DeclineForm({ busy, onDecline }: { busy: boolean; onDecline: (answer: s
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (answer.trim().length >= 2) onDecline(answer.trim())
+    onDecline(answer.trim())
   }
 
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <TextArea
-        label={<FormattedMessage id="staff.care.answer" />}
+        label={<FormattedMessage id={byStaff ? 'staff.care.answer.staff' : 'staff.care.answer'} />}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
         dir="auto"
         maxLength={300}
       />
-      <Button type="submit" tone="tonal" wide busy={busy}>
+      <Button
+        type="submit"
+        tone="tonal"
+        wide
+        busy={busy}
+        disabledReason={block && intl.formatMessage({ id: block })}
+      >
         <FormattedMessage id="staff.care.decline.send" />
       </Button>
     </form>

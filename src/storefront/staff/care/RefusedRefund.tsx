@@ -6,10 +6,10 @@ import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
-const otherWays = ['points', 'cash'] as const
-type OtherWay = (typeof otherWays)[number]
+const allWays = ['points', 'cash', 'card'] as const
+type Way = (typeof allWays)[number]
 
-/** A refund that the card's bank refused, with the other ways to give it. */
+/** A refund that did not reach the card, with the ways to give it. */
 export function RefusedRefund({
   refused,
   ways,
@@ -21,7 +21,7 @@ export function RefusedRefund({
   ways: CareDesk['ways']
   mayDecide: boolean
   busy: boolean
-  onWay: (way: OtherWay) => void
+  onWay: (way: Way) => void
 }) {
   return (
     <Note tone="bad" icon={warnIcon}>
@@ -29,9 +29,12 @@ export function RefusedRefund({
         <p>
           <FormattedMessage id="staff.care.refused" values={{ price: <Price amount={refused.amount} /> }} />
         </p>
-        {mayDecide && (
+        <p>
+          <FormattedMessage id="staff.care.refused.of" values={{ kind: refused.kind }} />
+        </p>
+        {mayDecide ? (
           <div className={layout.wrap}>
-            {otherWays
+            {allWays
               .filter((way) => ways.includes(way))
               .map((way) => (
                 <Button key={way} small tone="plain" busy={busy} onClick={() => onWay(way)}>
@@ -39,6 +42,10 @@ export function RefusedRefund({
                 </Button>
               ))}
           </div>
+        ) : (
+          <p>
+            <FormattedMessage id="staff.care.refused.decides" />
+          </p>
         )}
       </div>
     </Note>

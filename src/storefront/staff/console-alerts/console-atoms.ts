@@ -1,10 +1,11 @@
 import { atom } from 'jotai'
 import * as v from 'valibot'
-import type { Live } from '#storefront/platform/connectivity/follow-events.ts'
+import type { StreamState } from '#storefront/platform/connectivity/follow-events.ts'
+import { readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
 import type { Sound } from './bell.ts'
 
 /** The state of the board's live connection. */
-export const liveAtom = atom<Live>('connecting')
+export const liveAtom = atom<StreamState>('connecting')
 
 /** Undefined until the bell is created. */
 export const soundAtom = atom<Sound | undefined>(undefined)
@@ -56,21 +57,9 @@ function tabAtom<Value>(
     (get) => get(heldAtom)?.value ?? parse(readTab(key)),
     (_get, set, value: Value) => {
       set(heldAtom, { value })
-      try {
-        sessionStorage.setItem(key, written(value))
-      } catch {
-        // storage is blocked
-      }
+      storeInTab(key, written(value))
     },
   )
-}
-
-function readTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null // storage is blocked
-  }
 }
 
 /** The new orders for which the board rang and that were silenced by a touch. */

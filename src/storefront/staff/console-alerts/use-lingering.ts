@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import type { Sound } from './bell.ts'
 import { numbersOf } from './ringing.ts'
 
-type RingingBanner = { readonly count: number; readonly numbers: string }
+type RingingBanner = {
+  readonly count: number
+  readonly numbers: string
+  readonly sound: Sound | undefined
+}
 
 /** So that a key that silences the bell does not move the page at once. */
 const lingerMs = 600
@@ -14,13 +19,13 @@ const clickMs = 100
  * What the banner of new orders says; undefined without one. It appears and disappears only while nothing is
  * pressed: the button under a finger must not move before the tap is over, or the tap is lost.
  */
-export function useLingering(ringing: readonly Order[]): RingingBanner | undefined {
+export function useLingering(ringing: readonly Order[], sound: Sound | undefined): RingingBanner | undefined {
   const isPressed = useIsPressed()
   const count = ringing.length
   const numbers = numbersOf(ringing)
   const [last, setLast] = useState<RingingBanner>()
-  const isShown = last?.count === count && last.numbers === numbers
-  if (count > 0 && !isShown && !isPressed) setLast({ count, numbers })
+  const isShown = last?.count === count && last.numbers === numbers && last.sound === sound
+  if (count > 0 && !isShown && !isPressed) setLast({ count, numbers, sound })
 
   // the timer is outside React
   useEffect(() => {

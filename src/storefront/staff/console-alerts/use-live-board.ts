@@ -8,8 +8,10 @@ import { Order } from '#contract/order.ts'
 import { followBoard, type Board } from '#contract/staff.ts'
 import { followEvents } from '#storefront/platform/connectivity/follow-events.ts'
 import { withOrder } from '#storefront/staff/board/board.ts'
+import { checkLock } from '#storefront/staff/board/check-lock.ts'
 import { boardQuery } from '#storefront/staff/board/queries.ts'
 import { liveAtom } from './console-atoms.ts'
+import { pollBoard } from './poll-board.ts'
 
 /**
  * The intervals of requests: beside an open stream, because a broken connection may look open; and without
@@ -27,10 +29,13 @@ export function useLiveBoard(branchId: string): Board | undefined {
   const { data: board, isFetchedAfterMount } = useQuery({
     ...boardQuery(branchId),
     throwOnError: false,
-    refetchInterval: live === 'live' ? pollMs.live : pollMs.lost,
   })
   // not from the stored board of an earlier visit: its orders are not whole until the branch answers
   const isRead = board !== undefined && isFetchedAfterMount
+
+  const everyMs = live === 'live' ? pollMs.live : pollMs.lost
+  // the timer is outside React
+  useEffect(() => pollBoard(queryClient, branchId, everyMs), [branchId, everyMs, queryClient])
 
   // the stream is outside React
   useEffect(() => {
@@ -46,6 +51,8 @@ export function useLiveBoard(branchId: string): Board | undefined {
       onEvent: (data, eventId) => {
         const received = v.safeParse(Order, data)
         if (!received.success) return
+        // every order has dishes, which a locked session does not get
+        if (received.output.quote.lines.length === 0) checkLock(queryClient)
         queryClient.setQueryData(queryKey, (known) => known && withOrder(known, received.output, eventId))
       },
     })

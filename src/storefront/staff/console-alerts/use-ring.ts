@@ -39,13 +39,20 @@ export function useRing(orders: readonly Order[], onDuty: boolean): readonly Ord
   // input events are outside React
   useEffect(() => {
     const over = new AbortController()
-    const touch = () => {
-      const own = bellOf(setSound)
-      if (own.sound() === 'blocked') void own.unlock().then(setSound)
+    const silence = () => {
       if (ids !== '') store.set(touchedAtom, (before) => new Set([...before, ...ids.split(' ')]))
     }
-    for (const kind of ['pointerdown', 'keydown'])
-      document.addEventListener(kind, touch, { capture: true, signal: over.signal })
+    const unlock = () => {
+      const own = bellOf(setSound)
+      if (own.sound() === 'blocked') void own.unlock().then(setSound)
+    }
+    const listen = (kinds: readonly string[], listener: () => void) => {
+      for (const kind of kinds)
+        document.addEventListener(kind, listener, { capture: true, signal: over.signal })
+    }
+    listen(['pointerdown', 'keydown'], silence)
+    // a browser allows sound when a finger goes up, not when it comes down
+    listen(['pointerup', 'touchend', 'click', 'keydown'], unlock)
     return () => over.abort()
   }, [ids, setSound, store])
 

@@ -9,6 +9,7 @@ import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-b
 import { ConsoleAlerts } from '#storefront/staff/console-alerts/ConsoleAlerts.tsx'
 import { FactorPanel } from '#storefront/staff/lock/FactorPanel.tsx'
 import { LockPanel } from '#storefront/staff/lock/LockPanel.tsx'
+import { useFactor } from '#storefront/staff/lock/use-factor.ts'
 import { useLock } from '#storefront/staff/lock/use-lock.ts'
 import { useOfflineScan } from '#storefront/staff/scan/offline/use-offline-scan.ts'
 import { useSendEntries } from '#storefront/staff/scan/offline/use-send-entries.ts'
@@ -48,7 +49,7 @@ export function ConsoleFrame({
   const { branchId: shown } = useConsoleBranch()
   const isLocked = useLock()
   const session = useQuery(sessionQuery()).data
-  const factor = session?.factor
+  const factor = useFactor()
   const isClosed = isLocked || factor !== undefined
   const watched = branchId === null ? undefined : (branchId ?? shown)
   if (session?.customer === null) return <SignedOut />

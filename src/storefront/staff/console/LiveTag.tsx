@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl'
-import type { Live } from '#storefront/platform/connectivity/follow-events.ts'
+import type { StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { checkIcon, refreshIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 
 /** Whether new orders arrive at once; without a connection, the row at the lower edge says more. */
-export function LiveTag({ live }: { live: Live }) {
+export function LiveTag({ live }: { live: StreamState }) {
   const reachable = useReachable()
   if (!reachable) return null
   return (

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
@@ -15,6 +16,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import css from './LockPanel.module.css'
+import { recoveryCodesAtom } from './use-factor.ts'
 
 /**
  * Stands in for a screen of the console until the employee has passed the second factor (`code`), or has
@@ -23,10 +25,14 @@ import css from './LockPanel.module.css'
 export function FactorPanel({ factor }: { factor: 'code' | 'enrol' }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
+  const of = useQuery(sessionQuery()).data?.customer?.id ?? ''
+  const [shown, setShown] = useAtom(recoveryCodesAtom)
   async function passed(): Promise<void> {
     // what the screen behind the panel was refused before
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     await queryClient.invalidateQueries(sessionQuery())
+    // until then the codes stay: the form of the first code would make other ones
+    setShown(null)
   }
   return (
     <section className={css.panel} aria-label={intl.formatMessage({ id: `staff.factor.${factor}` })}>
@@ -38,7 +44,11 @@ export function FactorPanel({ factor }: { factor: 'code' | 'enrol' }) {
         {factor === 'code' ? (
           <PassForm onPassed={() => void passed()} />
         ) : (
-          <FactorSteps onDone={() => void passed()} />
+          <FactorSteps
+            codes={shown?.of === of ? shown.codes : undefined}
+            onCodes={(codes) => setShown({ of, codes })}
+            onDone={() => void passed()}
+          />
         )}
         <SignOut />
       </div>

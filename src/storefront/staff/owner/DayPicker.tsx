@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { businessDayOf } from '#domain/business-day.ts'
-import { addDays, addMonths } from '#domain/local-time.ts'
+import { addDays, addMonths, noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -38,11 +38,7 @@ export function DayPicker({ date }: { date: string | undefined }) {
             resetScroll={false}
             className={chipClass()}
           >
-            {day === today ? (
-              <FormattedMessage id="owner.day.today" />
-            ) : (
-              formats.shortDay(`${day}T12:00:00+03:00`)
-            )}
+            {day === today ? <FormattedMessage id="owner.day.today" /> : formats.shortDay(noonOf(day))}
           </LangLink>
         ))}
       </nav>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { OwnerDay } from '#contract/owner.ts'
-import { addDays } from '#domain/local-time.ts'
+import { addDays, noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -108,7 +108,7 @@ function Compared({ day, isToday }: { day: OwnerDay; isToday: boolean }) {
       id={`owner.compared.${change}`}
       values={{
         percent: <b className={text.num}>{formats.percent(percent)}</b>,
-        day: formats.day(`${addDays(day.date, -7)}T12:00:00+03:00`),
+        day: formats.day(noonOf(addDays(day.date, -7))),
         until: isToday ? 'now' : 'end',
       }}
     />

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import type { OwnerDay } from '#contract/owner.ts'
 import { wordsIn } from '#domain/locale.ts'
+import { noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Age } from '#storefront/platform/query/Age.tsx'
@@ -49,7 +50,7 @@ export function OwnerOverview() {
     <ConsoleFrame
       branchId={null}
       title={<FormattedMessage id="owner.title" />}
-      detail={day && formats.day(`${day.date}T12:00:00+03:00`)}
+      detail={day && formats.day(noonOf(day.date))}
       offline={
         day && (
           <>

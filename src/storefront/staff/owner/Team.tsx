@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { BranchDay } from '#contract/owner.ts'
 import type { TeamMember } from '#contract/team.ts'
@@ -6,14 +6,14 @@ import { wordsIn } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
-import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { teamQuery } from '#storefront/staff/team/queries.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** The employees with their branches. The studio changes them. */
+/** The employees with their branches, a page of them, owners first. The studio has all, and changes them. */
 export const Team = ({ branches }: { branches: readonly BranchDay[] }) => (
   <Block
     title={<FormattedMessage id="owner.team" />}
@@ -23,22 +23,30 @@ export const Team = ({ branches }: { branches: readonly BranchDay[] }) => (
       </LangLink>
     }
   >
-    <QueryBoundary offline="staff.not-yet.offline">
-      <Members branches={branches} />
-    </QueryBoundary>
+    <Members branches={branches} />
   </Block>
 )
 
 const staff = { part: 'staff' } as const
 
 function Members({ branches }: { branches: readonly BranchDay[] }) {
-  const { members } = useSuspenseQuery(teamQuery()).data
+  const { data, error, refetch } = useInfiniteQuery(teamQuery())
+  const [team] = data?.pages ?? []
+  if (!team) return <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
+  const { members, next, count } = team
   return (
-    <ul className={layout.cardList}>
-      {members.map((member) => (
-        <Member key={member.phone} member={member} branches={branches} />
-      ))}
-    </ul>
+    <>
+      <ul className={layout.cardList}>
+        {members.map((member) => (
+          <Member key={member.phone} member={member} branches={branches} />
+        ))}
+      </ul>
+      {next !== null && (
+        <p className={text.smallMuted}>
+          <FormattedMessage id="team.shown" values={{ shown: members.length, count }} />
+        </p>
+      )}
+    </>
   )
 }
 

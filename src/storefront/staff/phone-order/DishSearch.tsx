@@ -114,6 +114,8 @@ function FoundDishes({
           aria-selected={place === at}
           className={css.hit}
           data-out={item.availability !== 'available' || undefined}
+          // the field keeps the focus, and a tablet its keyboard
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(item)}
         >
           <Plate src={item.picture} size="xs" className={css.plate} />

@@ -1,14 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import type { Order } from '#contract/order.ts'
+import type { AnyOrder } from '#contract/order.ts'
 import { maxNoteLength } from '#domain/cart.ts'
-import { priceCart } from '#domain/pricing.ts'
-import { hasCatering, leadMinutes } from '#domain/slot.ts'
-import { slotToOffer } from '#domain/slot-hold.ts'
+import type { Menu } from '#domain/menu.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { termsOf } from '#storefront/customer/cart/terms.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
-import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
@@ -20,17 +16,19 @@ import { DishSearch } from './DishSearch.tsx'
 import { HowAndWhen } from './HowAndWhen.tsx'
 import css from './PhoneForm.module.css'
 import { emptyDraft, type PhoneDraft } from './phone-draft.ts'
+import { phoneOfferOf } from './phone-offer.ts'
 import { PhoneReceipt } from './PhoneReceipt.tsx'
 import { useEndCall, usePhoneDraft } from './use-call.ts'
+import { usePlace } from './use-place.ts'
 
 /** The order of one caller: who calls, the dishes, how and when, and the receipt with the one action. */
 export function PhoneForm({
   branchId,
-  onPlaced,
+  onShow,
   onStartOver,
 }: {
   branchId: string
-  onPlaced: (order: Order) => void
+  onShow: (order: AnyOrder) => void
   onStartOver: () => void
 }) {
   const lang = useLang()
@@ -42,45 +40,63 @@ export function PhoneForm({
   const draft = written ?? empty
   const change = (part: Partial<PhoneDraft>) => write((before = empty) => ({ ...before, ...part }))
   useBusy(draft.phone !== '' || draft.cart.lines.length > 0)
-  const { cart, when, method } = draft
-  const catering = hasCatering(cart, whole)
-  const loads = useLoads(branch, whole, cart)
-  const menu = chosenMenu(whole, branch, { when, now, lead: leadMinutes(branch, catering), method })
-  const quote = priceCart(cart, menu, termsOf(draft, branch))
-  const slot = slotToOffer(branch, when, now, catering, loads.isFull)
+  const { isFull } = useLoads(branch, whole, draft.cart)
+  const { menu, quote, dueAt } = phoneOfferOf(draft, { branch, menu: whole }, now, isFull)
+  function end(order: AnyOrder) {
+    endCall()
+    onShow(order)
+  }
+  const place = usePlace(branchId, end)
   return (
     <div className={css.grid}>
-      <CallerCard branchId={branchId} menu={menu} draft={draft} onChange={change} className={css.caller} />
-      <section className={classNames(layout.card, layout.stack)} aria-labelledby="phone-dishes">
-        <h2 id="phone-dishes" hidden>
-          <FormattedMessage id="phone-order.dishes" />
-        </h2>
-        <DishSearch menu={menu} cart={cart} onChange={(changed) => change({ cart: changed })} />
-        <TextField
-          label={<FormattedMessage id="phone-order.note" />}
-          help={<FormattedMessage id="phone-order.note.help" />}
-          autoComplete="off"
-          dir="auto"
-          maxLength={maxNoteLength}
-          value={draft.note}
-          onChange={(event) => change({ note: event.target.value })}
-        />
-      </section>
-      <HowAndWhen branchId={branchId} branch={branch} menu={whole} draft={draft} onChange={change} />
+      {/* what is changed now would not be in the order that is being placed */}
+      <div className={css.entry} inert={place.isPending}>
+        <CallerCard branchId={branchId} menu={menu} draft={draft} onChange={change} className={css.caller} />
+        <DishesCard menu={menu} draft={draft} onChange={change} />
+        <HowAndWhen branchId={branchId} branch={branch} menu={whole} draft={draft} onChange={change} />
+      </div>
       <div className={css.receipt}>
         <PhoneReceipt
           branch={branch}
           draft={draft}
           quote={quote}
-          dueAt={slot.ok ? slot.value : undefined}
+          dueAt={dueAt}
+          place={place}
           onChange={change}
-          onPlaced={(order) => {
-            endCall()
-            onPlaced(order)
-          }}
+          onPlaced={end}
+          onShow={onShow}
           onStartOver={onStartOver}
         />
       </div>
     </div>
+  )
+}
+
+/** The dishes of the call, and what the kitchen has to know. */
+function DishesCard({
+  menu,
+  draft,
+  onChange,
+}: {
+  menu: Menu
+  draft: PhoneDraft
+  onChange: (part: Partial<PhoneDraft>) => void
+}) {
+  return (
+    <section className={classNames(layout.card, layout.stack)} aria-labelledby="phone-dishes">
+      <h2 id="phone-dishes" hidden>
+        <FormattedMessage id="phone-order.dishes" />
+      </h2>
+      <DishSearch menu={menu} cart={draft.cart} onChange={(cart) => onChange({ cart })} />
+      <TextField
+        label={<FormattedMessage id="phone-order.note" />}
+        help={<FormattedMessage id="phone-order.note.help" />}
+        autoComplete="off"
+        dir="auto"
+        maxLength={maxNoteLength}
+        value={draft.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </section>
   )
 }

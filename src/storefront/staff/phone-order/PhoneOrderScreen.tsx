@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { Order } from '#contract/order.ts'
+import type { AnyOrder } from '#contract/order.ts'
+import { storeOrder } from '#storefront/customer/order/queries.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
@@ -16,20 +18,22 @@ export function PhoneOrderScreen() {
 }
 
 function Calls({ branchId }: { branchId: string }) {
-  const [placed, setPlaced] = useState<Order>()
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState<string>()
   const [round, setRound] = useState(0)
+
+  function show(order: AnyOrder) {
+    // the reply is newer than what the device may have
+    storeOrder(queryClient, order)
+    setShown(order.id)
+  }
   return (
     <QueryBoundary offline="staff.not-yet.offline">
-      {placed ? (
-        <PlacedOrder key={placed.id} placed={placed} onNext={() => setPlaced(undefined)} />
-      ) : (
+      {shown === undefined ? (
         // another form, with the focus in its first field
-        <PhoneForm
-          key={round}
-          branchId={branchId}
-          onPlaced={setPlaced}
-          onStartOver={() => setRound(round + 1)}
-        />
+        <PhoneForm key={round} branchId={branchId} onShow={show} onStartOver={() => setRound(round + 1)} />
+      ) : (
+        <PlacedOrder key={shown} branchId={branchId} id={shown} onNext={() => setShown(undefined)} />
       )}
     </QueryBoundary>
   )

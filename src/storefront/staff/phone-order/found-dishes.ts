@@ -1,4 +1,4 @@
-import { findInMenu } from '#domain/find-dish.ts'
+import { availableFirst, findInMenu } from '#domain/find-dish.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
 import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
 
@@ -8,8 +8,5 @@ const most = 7
 /** The dishes that a name finds, those that the branch does not sell now last; none for an empty name. */
 export function foundDishes(menu: Menu, query: string): readonly MenuItem[] {
   if (query === '') return []
-  const { items } = findInMenu(menuIndexOf(menu), query)
-  return [...items.filter(isHad), ...items.filter((item) => !isHad(item))].slice(0, most)
+  return availableFirst(findInMenu(menuIndexOf(menu), query).items).slice(0, most)
 }
-
-const isHad = ({ availability }: MenuItem): boolean => availability === 'available'

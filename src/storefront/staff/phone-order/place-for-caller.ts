@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
-import type { Order } from '#contract/order.ts'
+import { type AnyOrder, getOrder, type Order } from '#contract/order.ts'
 import { placePhoneOrder, PhoneOrderDraft } from '#contract/phone-order.ts'
 import { orderRefusals, quoteOrder, type When } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
@@ -23,6 +23,17 @@ export class TimeChanged extends Error {
   }
 }
 
+/** An earlier version of the order was placed: its reply was lost before the order was changed. */
+export class PlacedBefore extends Error {
+  readonly order: AnyOrder
+
+  constructor(order: AnyOrder) {
+    super('the order was placed before it was changed')
+    this.name = 'PlacedBefore'
+    this.order = order
+  }
+}
+
 /** What was read to the caller. */
 export type ReadOrder = {
   readonly draft: PhoneDraft
@@ -41,27 +52,56 @@ type StoredAttempt = readonly [
 
 /**
  * Places an order at the price and for the time that were read to the caller. If the reply to the same draft
- * was lost, its exact request is sent first: a new quote would have another time, and the server would place
- * a second order.
+ * was lost, its exact request is sent first: a new quote would have another time. If the draft has changed
+ * since, the earlier one is looked for first. All versions of an order have one id, so that the server places
+ * one of them at most.
  */
 export async function placeForCaller(
   branchId: string,
   read: ReadOrder,
   [attempt, noteAttempt]: StoredAttempt,
 ): Promise<Order> {
-  const earlier = attempt && isOf(attempt, read) ? attempt.body : undefined
-  const placed = earlier && (await sendAgain(branchId, earlier))
-  if (placed) return placed
-  // the id of the earlier request: should that one still arrive, it places no second order
-  const id = earlier?.id ?? newId()
+  const forget = () => noteAttempt(() => undefined)
   try {
-    const body = { ...(await agree(branchId, read)), id }
+    const earlier = attempt && (await settle(branchId, read, attempt, forget))
+    if (earlier) return earlier
+    const body = { ...(await agree(branchId, read)), id: attempt?.body.id ?? newId() }
     noteAttempt(() => ({ draft: JSON.stringify(read.draft), body }))
-    return await send(branchId, body)
+    return await sendOrForget(branchId, body, forget)
   } catch (error) {
-    if (isRefusedForSure(error)) noteAttempt(() => undefined)
+    // its result is known: what is placed next is a second order
+    if (error instanceof PlacedBefore) forget()
     const isOfTime = error instanceof Refused && error.refusal.startsWith('slot-')
     throw isOfTime && read.draft.when.kind === 'now' ? new TimeChanged(error) : error
+  }
+}
+
+/** Returns the order with this id; undefined if none was placed. */
+export async function findPlaced(id: string): Promise<AnyOrder | undefined> {
+  try {
+    return await call(getOrder, { params: { id } })
+  } catch (error) {
+    if (error instanceof Refused && error.refusal === 'not-found') return undefined
+    throw error
+  }
+}
+
+/** Returns the order of an attempt without an answer; undefined if it was not placed. */
+async function settle(
+  branchId: string,
+  read: ReadOrder,
+  attempt: Attempt,
+  forget: () => void,
+): Promise<Order | undefined> {
+  if (!isOf(attempt, read)) {
+    await refuseIfPlaced(attempt.body.id)
+    return undefined
+  }
+  try {
+    return await sendOrForget(branchId, attempt.body, forget)
+  } catch (error) {
+    if (isRefusedForSure(error)) return undefined
+    throw error
   }
 }
 
@@ -78,17 +118,21 @@ function isOf({ draft, body }: Attempt, read: ReadOrder): boolean {
   return parsed.success && JSON.stringify(parsed.output) === JSON.stringify(body)
 }
 
-const send = (branchId: string, body: PhoneOrderDraft): Promise<Order> =>
-  call(placePhoneOrder, { params: { branchId }, body }, { timeout: 30_000 })
-
-/** Returns the order of an earlier request; undefined if the server says that it was not placed. */
-async function sendAgain(branchId: string, body: PhoneOrderDraft): Promise<Order | undefined> {
+/** Sends the request; `forget` deletes its attempt if it is refused for sure. */
+async function sendOrForget(branchId: string, body: PhoneOrderDraft, forget: () => void): Promise<Order> {
   try {
-    return await send(branchId, body)
+    return await call(placePhoneOrder, { params: { branchId }, body }, { timeout: 30_000 })
   } catch (error) {
-    if (isRefusedForSure(error)) return undefined
+    if (isRefusedForSure(error)) forget()
+    // another version of the order has the id
+    if (error instanceof Refused && error.refusal === 'key-reused') await refuseIfPlaced(body.id)
     throw error
   }
+}
+
+async function refuseIfPlaced(id: string): Promise<void> {
+  const order = await findPlaced(id)
+  if (order) throw new PlacedBefore(order)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { newUuid } from '#client/new-id.ts'
 import type { PlatesLoan, PlatesWay } from '#contract/plates.ts'
-import { platesOut, priceReturn } from '#domain/plates.ts'
+import { platesOut } from '#domain/plates.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
@@ -17,7 +18,9 @@ import css from './LoanCard.module.css'
 import { LoanDue } from './LoanDue.tsx'
 import { LoanLine } from './LoanLine.tsx'
 import { ReturnSheet } from './ReturnSheet.tsx'
+import { type Counted, returnOf } from './loans.ts'
 import type { LoansKey } from './queries.ts'
+import { UnansweredReturn } from './UnansweredReturn.tsx'
 import { useReturnPlates } from './use-return-plates.ts'
 
 /**
@@ -35,19 +38,18 @@ export function LoanCard({
 }) {
   const intl = useIntl()
   const { lines } = loan.plates
-  const { counted, setCounted, back, count, amount } = useCountedPlates(lines)
+  const [counted, setCounted] = useState<Counted>({})
+  const { back, count, amount } = returnOf(lines, counted)
   const [way, setWay] = useState<PlatesWay>(loan.ways[0] ?? 'cash')
   const [asking, setAsking] = useState(false)
   const giveBack = useReturnPlates(loan.orderId, listKey)
-
-  const confirm = () =>
-    giveBack.mutate(
-      { branchId, lines: back, way, count, amount },
-      {
-        onSuccess: () => setCounted({}),
-        onSettled: () => setAsking(false),
-      },
-    )
+  const { unanswered, isPending: busy } = giveBack
+  // the list may be read again while a return is sent
+  const asked = busy ? giveBack.variables : { count, amount }
+  // a colleague has taken them back meanwhile: the question does not come up again with the next plate
+  if (asking && !busy && count === 0) setAsking(false)
+  const done = { onSuccess: () => setCounted({}), onSettled: () => setAsking(false) }
+  const confirm = () => giveBack.mutate({ id: newUuid(), branchId, lines: back, way, count, amount }, done)
 
   return (
     <article
@@ -55,22 +57,29 @@ export function LoanCard({
       aria-label={intl.formatMessage({ id: 'staff.plates.loan' }, { number: String(loan.number) })}
     >
       <LoanHead loan={loan} />
-      <LoanLines lines={lines} counted={counted} onCount={setCounted} />
+      <LoanLines lines={lines} counted={counted} onCount={unanswered ? undefined : setCounted} />
       {giveBack.data && <ReturnedNote {...giveBack.data} />}
-      <ErrorNote error={giveBack.error} />
-      {platesOut(lines) > 0 && (
+      {unanswered ? (
+        <UnansweredReturn of={unanswered} busy={busy} onSend={() => giveBack.mutate(unanswered, done)} />
+      ) : (
         <>
-          <Refund ways={loan.ways} way={way} amount={amount} onWay={setWay} />
-          <Actions count={count} onAll={() => setCounted(allOut(lines))} onTake={() => setAsking(true)} />
+          <ErrorNote error={giveBack.error} />
+          {platesOut(lines) > 0 && (
+            <CountedReturn
+              {...{ way, count, amount }}
+              ways={loan.ways}
+              onWay={setWay}
+              onAll={() => setCounted(allOut(lines))}
+              onTake={() => setAsking(true)}
+            />
+          )}
         </>
       )}
       <ReturnSheet
-        open={asking}
-        loan={loan}
-        way={way}
-        count={count}
-        amount={amount}
-        busy={giveBack.isPending}
+        {...{ loan, way, busy }}
+        open={asking && asked.count > 0}
+        count={asked.count}
+        amount={asked.amount}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />
@@ -85,7 +94,8 @@ const LoanLines = ({
 }: {
   lines: Lines
   counted: Counted
-  onCount: (counted: Counted) => void
+  /** Undefined while nothing else can be counted. */
+  onCount: ((counted: Counted) => void) | undefined
 }) => (
   <ul className={layout.list}>
     {lines.map((line) => (
@@ -93,26 +103,13 @@ const LoanLines = ({
         key={line.place}
         line={line}
         count={counted[line.place] ?? 0}
-        onCount={(quantity) => onCount({ ...counted, [line.place]: quantity })}
+        onCount={onCount && ((quantity) => onCount({ ...counted, [line.place]: quantity }))}
       />
     ))}
   </ul>
 )
 
-type Counted = Readonly<Record<number, number>>
 type Lines = PlatesLoan['plates']['lines']
-
-/** What staff have counted by line, and the lines, the number and the refund (in halalas) of that. */
-function useCountedPlates(lines: Lines) {
-  const [counted, setCounted] = useState<Counted>({})
-  const back = lines.flatMap(({ place }) => {
-    const quantity = counted[place] ?? 0
-    return quantity > 0 ? [{ place, quantity }] : []
-  })
-  const count = back.reduce((sum, { quantity }) => sum + quantity, 0)
-  const price = priceReturn(lines, back)
-  return { counted, setCounted, back, count, amount: price.ok ? price.value : 0 }
-}
 
 const allOut = (lines: Lines): Counted =>
   Object.fromEntries(lines.map(({ place, lent, returned }) => [place, lent - returned]))
@@ -129,17 +126,23 @@ const ReturnedNote = ({ way, count, amount }: { way: PlatesWay; count: number; a
   </Note>
 )
 
-/** The amount of the refund, and its way if there is a choice. */
-function Refund({
+/** The amount of the refund, its way if there is a choice, and the actions. */
+function CountedReturn({
   ways,
   way,
+  count,
   amount,
   onWay,
+  onAll,
+  onTake,
 }: {
   ways: readonly PlatesWay[]
   way: PlatesWay
+  count: number
   amount: number
   onWay: (way: PlatesWay) => void
+  onAll: () => void
+  onTake: () => void
 }) {
   const intl = useIntl()
   return (
@@ -161,6 +164,7 @@ function Refund({
         </span>
         <Price amount={amount} className={text.head} />
       </p>
+      <Actions count={count} onAll={onAll} onTake={onTake} />
     </>
   )
 }

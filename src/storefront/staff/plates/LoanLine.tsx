@@ -18,7 +18,8 @@ export function LoanLine({
 }: {
   line: PlatesLoan['plates']['lines'][number]
   count: number
-  onCount: (count: number) => void
+  /** Undefined while nothing can be counted. */
+  onCount: ((count: number) => void) | undefined
 }) {
   const intl = useIntl()
   const lang = useLang()
@@ -38,7 +39,7 @@ export function LoanLine({
           </p>
         )}
       </div>
-      {out > 0 ? (
+      {out > 0 && onCount && (
         <Stepper
           bin={false}
           value={Math.min(count, out)}
@@ -46,7 +47,8 @@ export function LoanLine({
           onChange={onCount}
           label={intl.formatMessage({ id: 'staff.plates.count' }, { name: wordsIn(line.name, lang).text })}
         />
-      ) : (
+      )}
+      {out === 0 && (
         <Tag tone="good" icon={checkIcon}>
           <FormattedMessage id="staff.plates.line-back" />
         </Tag>

@@ -13,8 +13,15 @@ export function PlatesSearch({
   number: number | undefined
   onFind: (number: number) => void
 }) {
-  const [typed, setTyped] = useState(number === undefined ? '' : String(number))
+  const [shown, setShown] = useState(number)
+  const [typed, setTyped] = useState(textOf(number))
   const [isWrong, setIsWrong] = useState(false)
+  // another search keeps the field, and with it the focus
+  if (shown !== number) {
+    setShown(number)
+    setTyped(textOf(number))
+    setIsWrong(false)
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,3 +54,5 @@ export function PlatesSearch({
     </form>
   )
 }
+
+const textOf = (number: number | undefined): string => (number === undefined ? '' : String(number))

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { Unreachable } from '#client/call.ts'
 import type { PlatesLoan } from '#contract/plates.ts'
-import { platesOut } from '#domain/plates.ts'
+import { platesOut, priceReturn, type ReturnedPlates } from '#domain/plates.ts'
+import { sum } from '#domain/sum.ts'
 
 /** Loans found by a number or a scan. */
 type Loans = { readonly loans: readonly PlatesLoan[] }
@@ -8,7 +10,7 @@ type Loans = { readonly loans: readonly PlatesLoan[] }
 /**
  * The loaded list, plus known loans whose plates have all come back: staff read their refund until they
  * search for other loans, also if the list is loaded again meanwhile. `isCounting` tells for which orders a
- * count is still being sent, because the list may arrive before the count's answer.
+ * count is still being sent or has no answer: the list may arrive first, and the count can be sent again.
  */
 export function withReturned<List extends Loans>(
   loaded: List,
@@ -25,8 +27,34 @@ export function withReturned<List extends Loans>(
 /** The mutation key of counting the plates of an order. */
 export const countingKey = (orderId: string) => ['count plates', orderId] as const
 
-/** Returns a predicate: whether a count of this order's plates is being sent. */
+/** Returns a predicate: whether a count of this order's plates is being sent, or has no answer. */
 export const countingIn =
   (client: QueryClient) =>
-  (orderId: string): boolean =>
-    client.isMutating({ mutationKey: countingKey(orderId) }) > 0
+  (orderId: string): boolean => {
+    const last = client
+      .getMutationCache()
+      .findAll({ mutationKey: countingKey(orderId) })
+      .at(-1)?.state
+    return last?.status === 'pending' || last?.error instanceof Unreachable
+  }
+
+type Lines = PlatesLoan['plates']['lines']
+
+/** What staff have counted, by the place of the line. */
+export type Counted = Readonly<Record<number, number>>
+
+/**
+ * Returns the lines, the number and the refund (in halalas) of what was counted. Plates that were returned at
+ * another till since are not counted again.
+ */
+export function returnOf(
+  lines: Lines,
+  counted: Counted,
+): { readonly back: readonly ReturnedPlates[]; readonly count: number; readonly amount: number } {
+  const back = lines.flatMap(({ place, lent, returned }) => {
+    const quantity = Math.min(counted[place] ?? 0, lent - returned)
+    return quantity > 0 ? [{ place, quantity }] : []
+  })
+  const price = priceReturn(lines, back)
+  return { back, count: sum(back.map(({ quantity }) => quantity)), amount: price.ok ? price.value : 0 }
+}

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { call, Unreachable } from '#client/call.ts'
-import { newUuid } from '#client/new-id.ts'
 import { returnPlates, type PlatesWay } from '#contract/plates.ts'
 import type { ReturnedPlates } from '#domain/plates.ts'
 import { countingKey } from './loans.ts'
 import type { LoansKey } from './queries.ts'
 
 type Return = {
+  /** Sent again under the same id, it counts once. */
+  readonly id: string
   readonly branchId: string
   readonly lines: readonly ReturnedPlates[]
   readonly way: PlatesWay
@@ -17,18 +18,16 @@ type Return = {
 }
 
 /**
- * Counts returned plates. If no answer came, they may have been counted: the same count is sent again under
- * the same id and counts once. After a refusal the list is loaded again.
+ * Counts returned plates. If no answer came, they may have been counted: `unanswered` is then sent again as
+ * it was, also if the list has changed since, before other plates are counted. After a refusal the list is
+ * loaded again.
  */
 export function useReturnPlates(orderId: string, queryKey: LoansKey) {
   const queryClient = useQueryClient()
-  const unanswered = useRef<{ readonly id: string; readonly what: string }>(undefined)
-  return useMutation({
+  const [unanswered, setUnanswered] = useState<Return>()
+  const counting = useMutation({
     mutationKey: countingKey(orderId),
-    mutationFn: async ({ branchId, lines, way, count, amount }: Return) => {
-      const what = JSON.stringify([branchId, lines, way])
-      const id = unanswered.current?.what === what ? unanswered.current.id : newUuid()
-      unanswered.current = { id, what }
+    mutationFn: async ({ id, branchId, lines, way, count, amount }: Return) => {
       const loan = await call(returnPlates, {
         params: { id: orderId },
         body: { id, branchId, lines: [...lines], way },
@@ -36,7 +35,7 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
       return { loan, way, count, amount }
     },
     onSuccess: async ({ loan }) => {
-      unanswered.current = undefined
+      setUnanswered(undefined)
       // a request that is still running may return an older state
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
@@ -44,10 +43,14 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
         (known) => known && { loans: known.loans.map((one) => (one.orderId === orderId ? loan : one)) },
       )
     },
-    onError: async (error) => {
-      if (error instanceof Unreachable) return
-      unanswered.current = undefined
+    onError: async (error, sent) => {
+      if (error instanceof Unreachable) {
+        setUnanswered(sent)
+        return
+      }
+      setUnanswered(undefined)
       await queryClient.invalidateQueries({ queryKey })
     },
   })
+  return { ...counting, unanswered }
 }

@@ -3,7 +3,7 @@ import type { CsvCell } from '#domain/csv.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import css from './Reports.module.css'
-import { saveCsv } from './csv-file.ts'
+import { saveCsv } from '#storefront/platform/browser/csv-file.ts'
 import { useReportFilter } from './use-report-filter.ts'
 
 /** Saves a table as a file. The first row has its columns in the language of the page. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -74,7 +75,7 @@ function Shown({ show }: { show: ReportPart }) {
 
 function Period({ from, to }: { from: string; to: string }) {
   const formats = useFormats()
-  const dateOf = (date: string) => <bdi>{formats.date(`${date}T12:00:00+03:00`)}</bdi>
+  const dateOf = (date: string) => <bdi>{formats.date(noonOf(date))}</bdi>
   if (from === to) return dateOf(from)
   return <FormattedMessage id="report.period" values={{ from: dateOf(from), to: dateOf(to) }} />
 }

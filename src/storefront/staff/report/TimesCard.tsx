@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { TimeReport } from '#contract/report.ts'
-import { addDays } from '#domain/local-time.ts'
+import { addDays, noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import css from './Chart.module.css'
@@ -108,7 +108,7 @@ function useNames() {
   const formats = useFormats()
   return {
     // the first of November 2026 is a Sunday
-    weekdayOf: (weekday: number) => formats.weekday(`${addDays('2026-11-01', weekday)}T12:00:00+03:00`),
+    weekdayOf: (weekday: number) => formats.weekday(noonOf(addDays('2026-11-01', weekday))),
     hourOf: (hour: number) => formats.time(`2026-11-01T${String(hour).padStart(2, '0')}:00:00+03:00`),
   }
 }

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { CareQueue } from '#storefront/staff/care/CareQueue.tsx'
@@ -9,18 +8,11 @@ import { useConsoleBranch, useWatchedBranch } from '#storefront/staff/console-al
 import { BranchPicker } from '#storefront/staff/console/BranchPicker.tsx'
 import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { Empty } from '#storefront/ui/feedback/Empty.tsx'
-import layout from '#storefront/ui/layout/layout.module.css'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
-import { Tag } from '#storefront/ui/feedback/Tag.tsx'
-import text from '#storefront/ui/text/text.module.css'
-import { AnswerForm } from './AnswerForm.tsx'
 import { staffSupportQuery, type Shown } from '#storefront/customer/support/queries.ts'
-import { stateTones } from '#storefront/customer/support/state-tones.ts'
+import { NoRequests } from './NoRequests.tsx'
+import { StaffRequest } from './StaffRequest.tsx'
 import css from './StaffRequestsScreen.module.css'
-import { Thread } from '#storefront/customer/support/Thread.tsx'
-import type { StaffSupportRequest } from '#contract/support.ts'
-import { dot } from '#storefront/ui/text/dot.ts'
 
 const pollMs = 30_000
 
@@ -53,7 +45,7 @@ export function StaffRequestsScreen() {
     >
       <div className={css.desk}>
         {branchId !== undefined && <CareQueue branchId={branchId} />}
-        <Page key={shown} shown={shown} cursor={undefined} />
+        <Page key={shown} shown={shown} cursor={undefined} branchId={branchId} />
       </div>
     </ConsoleFrame>
   )
@@ -72,15 +64,19 @@ function Offline({ shown }: { shown: Shown }) {
   )
 }
 
-type PageOf = { readonly shown: Shown; readonly cursor: string | undefined }
+type PageOf = {
+  readonly shown: Shown
+  readonly cursor: string | undefined
+  readonly branchId: string | undefined
+}
 
-const Page = ({ shown, cursor }: PageOf) => (
+const Page = (of: PageOf) => (
   <QueryBoundary offline="staff.not-yet.offline">
-    <Requests shown={shown} cursor={cursor} />
+    <Requests {...of} />
   </QueryBoundary>
 )
 
-function Requests({ shown, cursor }: PageOf) {
+function Requests({ shown, cursor, branchId }: PageOf) {
   const [more, setMore] = useState(false)
   const { data } = useSuspenseQuery({
     ...staffSupportQuery(shown, cursor),
@@ -88,11 +84,7 @@ function Requests({ shown, cursor }: PageOf) {
   })
   const { requests, next } = data
   if (requests.length === 0 && cursor === undefined) {
-    return (
-      <Empty title={<FormattedMessage id="staff.requests.none.title" />}>
-        <FormattedMessage id="staff.requests.none" />
-      </Empty>
-    )
+    return <NoRequests branchId={branchId} />
   }
   return (
     <>
@@ -101,55 +93,12 @@ function Requests({ shown, cursor }: PageOf) {
       ))}
       {next !== null &&
         (more ? (
-          <Page shown={shown} cursor={next} />
+          <Page shown={shown} cursor={next} branchId={branchId} />
         ) : (
           <Button tone="quiet" wide onClick={() => setMore(true)}>
             <FormattedMessage id="support.more" />
           </Button>
         ))}
     </>
-  )
-}
-
-function StaffRequest({ request }: { request: StaffSupportRequest }) {
-  const formats = useFormats()
-  const { number, service, state, sentAt, firstName, phone } = request
-  // the device does not store the words of customers
-  const isWhole = request.messages.length > 0
-  return (
-    <article className={`${layout.card} ${layout.stack}`}>
-      <div className={layout.between}>
-        <h2 className={text.item}>
-          <FormattedMessage id={`support.service.${service}`} />
-          {firstName !== '' && (
-            <>
-              {dot}
-              <bdi>{firstName}</bdi>
-            </>
-          )}
-        </h2>
-        <Tag tone={stateTones[state]}>
-          <FormattedMessage id={`staff.requests.state.${state}`} />
-        </Tag>
-      </div>
-      <p className={text.smallMuted}>
-        <FormattedMessage id="support.number" values={{ number: <bdi>{number}</bdi> }} />
-        {dot}
-        {formats.dateTime(sentAt)}
-      </p>
-      {phone !== null && (
-        <a href={`tel:${phone}`}>
-          <bdi dir="ltr">{phone}</bdi>
-        </a>
-      )}
-      <Thread request={request} customer={firstName} />
-      {isWhole ? (
-        state !== 'closed' && <AnswerForm request={request} />
-      ) : (
-        <p className={text.smallMuted}>
-          <FormattedMessage id="staff.requests.words.offline" />
-        </p>
-      )}
-    </article>
   )
 }

@@ -175,7 +175,7 @@ function useNewBill({
     typed,
     setTyped: changing(setTyped),
     cart,
-    setCart,
+    setCart: changing(setCart),
     note,
     setNote,
     isMissing,

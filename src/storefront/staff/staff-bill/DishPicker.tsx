@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
+import { menuOfBills } from '#domain/bill.ts'
 import { addLine, setQuantity, type Cart } from '#domain/cart.ts'
 import { firstChoices } from '#domain/choices.ts'
 import { wordsIn } from '#domain/locale.ts'
-import { findItem, optionGroupsOf, type MenuItem } from '#domain/menu.ts'
+import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
 import { priceCart, type Quote } from '#domain/pricing.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { findInMenu } from '#domain/find-dish.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { GoneLines } from '#storefront/customer/cart/line/GoneLines.tsx'
 import { requiredGroupsOf, hasRequiredGroup, cardPrice } from '#storefront/customer/dish/choices.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
@@ -47,12 +49,12 @@ type Props = {
 }
 
 function Picker({ branchId, cart, onChange, isMissing }: Props) {
-  const { menu } = useSuspenseQuery(menuQuery(branchId)).data
-  const intl = useIntl()
+  const { menu: whole } = useSuspenseQuery(menuQuery(branchId)).data
+  // the same object at every render: the search stores its index by menu
+  const menu = useMemo(() => menuOfBills(whole), [whole])
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<MenuItem>()
   const groups = requiredGroupsOf(menu)
-  const found = query.trim() === '' ? [] : findInMenu(menuIndexOf(menu), query).items.slice(0, most)
   const quote = priceCart(cart, menu, terms)
 
   function add(newLine: NewLine) {
@@ -67,19 +69,10 @@ function Picker({ branchId, cart, onChange, isMissing }: Props) {
 
   return (
     <div className={layout.stack}>
-      <SearchField
-        label={intl.formatMessage({ id: 'counter.dish.search' })}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      {found.length > 0 && <FoundDishes items={found} groups={groups} onTake={take} />}
-      {query.trim() !== '' && found.length === 0 && (
-        <p className={text.smallMuted} role="status">
-          <FormattedMessage id="counter.dish.none" />
-        </p>
-      )}
-      {quote.lines.length > 0 && (
+      <FindDish menu={menu} query={query} onQuery={setQuery} onTake={take} />
+      {cart.lines.length > 0 && (
         <ChosenDishes
+          cart={cart}
           quote={quote}
           onQuantity={(id, quantity) => onChange(setQuantity(cart, id, quantity))}
         />
@@ -100,6 +93,43 @@ function Picker({ branchId, cart, onChange, isMissing }: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** The search with the dishes that it finds. Enter adds the first one. */
+function FindDish({
+  menu,
+  query,
+  onQuery,
+  onTake,
+}: {
+  menu: Menu
+  query: string
+  onQuery: (query: string) => void
+  onTake: (item: MenuItem) => void
+}) {
+  const intl = useIntl()
+  const found = query.trim() === '' ? [] : findInMenu(menuIndexOf(menu), query).items.slice(0, most)
+  return (
+    <>
+      <SearchField
+        label={intl.formatMessage({ id: 'counter.dish.search' })}
+        value={query}
+        enterKeyHint="done"
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          const [first] = found
+          // an input method chooses its own words with this key
+          if (key === 'Enter' && first && !nativeEvent.isComposing) onTake(first)
+        }}
+      />
+      {found.length > 0 && <FoundDishes items={found} groups={requiredGroupsOf(menu)} onTake={onTake} />}
+      {query.trim() !== '' && found.length === 0 && (
+        <p className={text.smallMuted} role="status">
+          <FormattedMessage id="counter.dish.none" />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -131,9 +161,11 @@ function FoundDishes({
 }
 
 function ChosenDishes({
+  cart,
   quote,
   onQuantity,
 }: {
+  cart: Cart
   quote: Quote
   onQuantity: (lineId: string, quantity: number) => void
 }) {
@@ -158,6 +190,7 @@ function ChosenDishes({
             />
           </li>
         ))}
+        <GoneLines cart={cart} quote={quote} onRemove={(id) => onQuantity(id, 0)} />
       </ul>
       <p className={layout.between}>
         <b>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call, Unreachable } from '#client/call.ts'
@@ -16,6 +16,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Switch } from '#storefront/ui/choice/Switch.tsx'
+import { redeemOf } from './redeem-of.ts'
 import { useBillChange } from './use-bill-change.ts'
 
 type SettleRequest = { readonly with: Settlement; readonly points: number; readonly quoteHash: string }
@@ -45,28 +46,28 @@ export function SettleForm({
     throwOnError: false,
   })
   const settle = useSettle(bill, scanId)
-  const most = customer?.scanned === true ? (customer.most ?? 0) : 0
+  const redeeming = redeemOf(bill, scanned.data)
+  const most = redeeming?.most ?? 0
   const points = isRedeeming ? most : 0
-  const quote =
-    customer?.scanned === true && customer.terms
-      ? priceBill(bill.quote, points > 0 ? { ...customer.terms, redeem: points } : null)
-      : bill.due
+  const quoteWith = (redeem: number) =>
+    redeeming ? priceBill(bill.quote, redeem > 0 ? { ...redeeming.terms, redeem } : null) : bill.due
+  const quote = quoteWith(points)
+  const who = customer?.scanned === true ? customer : customer === null ? scanned.data : undefined
   const name = customer?.firstName ?? scanned.data?.firstName
   const reason = !reachable ? 'counter.offline' : name === undefined ? 'counter.settle.nobody' : undefined
 
   return (
     <div className={layout.stack}>
-      {most > 0 && <PointsSwitch bill={bill} most={most} isOn={isRedeeming} onChange={setRedeeming} />}
-      {customer?.scanned === true && <NewPhone limit={customer.newDevice} balance={customer.balance ?? 0} />}
-      <Segments
-        label={intl.formatMessage({ id: 'counter.settle.title' })}
-        value={way}
-        onChange={setWay}
-        options={[
-          { value: 'branch', icon: cardIcon, label: <FormattedMessage id="counter.settle.branch" /> },
-          { value: 'cash', icon: cashIcon, label: <FormattedMessage id="counter.settle.cash" /> },
-        ]}
-      />
+      {most > 0 && (
+        <PointsSwitch
+          most={most}
+          worth={quoteWith(most).points?.discount ?? 0}
+          isOn={isRedeeming}
+          onChange={setRedeeming}
+        />
+      )}
+      {who && <NewPhone limit={who.newDevice} balance={who.balance ?? 0} />}
+      <WayChoice value={way} onChange={setWay} />
       <ErrorNote error={settle.error} />
       <Button
         wide
@@ -80,8 +81,24 @@ export function SettleForm({
   )
 }
 
+function WayChoice({ value, onChange }: { value: Settlement; onChange: (way: Settlement) => void }) {
+  const intl = useIntl()
+  return (
+    <Segments
+      label={intl.formatMessage({ id: 'counter.settle.title' })}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'branch', icon: cardIcon, label: <FormattedMessage id="counter.settle.branch" /> },
+        { value: 'cash', icon: cashIcon, label: <FormattedMessage id="counter.settle.cash" /> },
+      ]}
+    />
+  )
+}
+
 /** Settles the bill. If a request has no answer, the next one is the same settlement. */
 function useSettle({ customer, branchId, id }: StaffBill, scanId: string | undefined) {
+  const queryClient = useQueryClient()
   const orderId = useRef<string>(undefined)
   return useBillChange(branchId, async (request: SettleRequest) => {
     orderId.current ??= newId()
@@ -98,20 +115,25 @@ function useSettle({ customer, branchId, id }: StaffBill, scanId: string | undef
       })
     } catch (error) {
       // without an answer, the next attempt is the same settlement
-      if (!(error instanceof Unreachable)) orderId.current = undefined
+      if (!(error instanceof Unreachable)) {
+        orderId.current = undefined
+        // the scanned customer's points may have changed
+        void queryClient.invalidateQueries({ queryKey: ['scan', branchId] })
+      }
       throw error
     }
   })
 }
 
 function PointsSwitch({
-  bill,
   most,
+  worth,
   isOn,
   onChange,
 }: {
-  bill: StaffBill
   most: number
+  /** Halalas. */
+  worth: number
   isOn: boolean
   onChange: (isOn: boolean) => void
 }) {
@@ -125,7 +147,7 @@ function PointsSwitch({
           values={{
             count: most,
             points: formats.number(most),
-            price: <Price amount={worthOf(bill, most)} />,
+            price: <Price amount={worth} />,
           }}
         />
       </span>
@@ -133,6 +155,3 @@ function PointsSwitch({
     </div>
   )
 }
-
-const worthOf = ({ quote, customer }: StaffBill, points: number): number =>
-  customer?.terms ? (priceBill(quote, { ...customer.terms, redeem: points }).points?.discount ?? 0) : 0

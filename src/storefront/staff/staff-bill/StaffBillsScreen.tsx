@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { isBillOver } from '#domain/bill.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
@@ -86,8 +87,10 @@ function BranchBills({ branchId, offlineId }: { branchId: string; offlineId: str
           key={shown.id}
           bill={shown}
           scanId={scan}
-          redeem={redeem === true}
-          onClose={() => go({ scan })}
+          // the wish is of the scanned customer: a bill of another one does not have it
+          redeem={redeem === true && (scan === undefined || shown.customer === null)}
+          // the wish was for the bill that is settled now, not for the next one
+          onClose={() => go(scan === undefined || isBillOver(shown.state) ? { scan } : { scan, redeem })}
         />
       )}
     </div>

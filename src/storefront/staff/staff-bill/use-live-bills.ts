@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { addressOf } from '#client/call.ts'
 import { BillList, followBills, type StaffBill } from '#contract/bill.ts'
-import { followEvents, type Live } from '#storefront/platform/connectivity/follow-events.ts'
+import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 import { billsQuery } from './queries.ts'
 
 /** The interval of requests without a live stream. */
@@ -14,10 +14,10 @@ const pollWhileLiveMs = 30_000
 /** The bills of a branch, live. Undefined until they are loaded. */
 export function useLiveBills(branchId: string): {
   bills: readonly StaffBill[] | undefined
-  live: Live
+  live: StreamState
 } {
   const queryClient = useQueryClient()
-  const [live, setLive] = useState<Live>('connecting')
+  const [live, setLive] = useState<StreamState>('connecting')
   const { data } = useQuery({
     ...billsQuery(branchId),
     throwOnError: false,

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { DraftChange } from '#contract/studio.ts'
+import { orderPart } from '#domain/menu-change.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -7,6 +8,7 @@ import { ChangeRow } from './ChangeRow.tsx'
 import css from './Studio.module.css'
 import type { Studio } from './studio.ts'
 import { takeOutEdits } from './save/take-out.ts'
+import { useWhyCategoryStays } from './menu/use-why-category-stays.ts'
 import { useEdit } from './use-edit.ts'
 
 /** The changes of the draft, who made them and when. One that may be taken out has a button for it. */
@@ -18,6 +20,7 @@ export function ChangeList({
   mayTakeOut: (change: DraftChange) => boolean
 }) {
   const edit = useEdit()
+  const whyCategoryStays = useWhyCategoryStays(studio.menu)
   const { changes } = studio.draft
   return (
     <section className={css.section} aria-labelledby="changes">
@@ -38,6 +41,7 @@ export function ChangeList({
               <Button
                 tone="plain"
                 small
+                disabledReason={isNewCategory(change) ? whyCategoryStays(change.path[1] ?? '') : undefined}
                 onClick={() => edit.mutate((menu) => takeOutEdits({ menu, live: studio.live }, change))}
               >
                 <FormattedMessage id="studio.take-out" />
@@ -50,12 +54,15 @@ export function ChangeList({
   )
 }
 
+const isNewCategory = ({ path, from }: DraftChange): boolean =>
+  path[0] === 'categories' && path.length === 2 && path[1] !== orderPart && from === undefined
+
 function Authors({ change: { by, also, at } }: { change: DraftChange }) {
   const formats = useFormats()
   const names = [by, ...also].filter((name) => name !== '')
   return (
     <>
-      {names.length > 0 && <bdi>{formats.list(names)}</bdi>} {at !== '' && <bdi>{formats.time(at)}</bdi>}
+      {names.length > 0 && <bdi>{formats.list(names)}</bdi>} {at !== '' && <bdi>{formats.dateTime(at)}</bdi>}
     </>
   )
 }

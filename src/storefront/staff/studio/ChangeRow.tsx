@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { FileChange } from '#contract/studio.ts'
 import { type FieldPath, orderPart, valueAt } from '#domain/menu-change.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
-import { Words } from '#storefront/i18n/Words.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
 import css from './Studio.module.css'
-import { fieldNames, moneyFields, sectionNames } from './field-names.ts'
-import { type Studio, subjectOf } from './studio.ts'
+import { fieldNameOf, moneyFields } from './field-names.ts'
+import type { Studio } from './studio.ts'
+import { Subject } from './publish/Subject.tsx'
 
 /** One difference: what it is about, the old and the new value, and what can be done with it. */
 export function ChangeRow({
@@ -23,17 +23,11 @@ export function ChangeRow({
   detail?: ReactNode
   children?: ReactNode
 }) {
-  const subject = subjectOf(menus, change)
-  const [section = ''] = change.path
   return (
     <li className={css.change}>
       <div className={css.what}>
         <b className={text.item}>
-          {subject ? (
-            <Words of={subject} />
-          ) : (
-            <FormattedMessage id={sectionNames[section] ?? 'studio.section.other'} />
-          )}
+          <Subject menus={menus} of={change} />
         </b>
         <span className={text.captionMuted}>
           <FormattedMessage id={whatOf(change)} />
@@ -57,8 +51,7 @@ function whatOf({ path, from, to }: FileChange): MessageId {
     if (from === undefined) return 'studio.what.new'
     if (to === undefined) return 'studio.what.removed'
   }
-  // ids of entries are no fields: the last name that is one says what changed
-  return path.map((part) => fieldNames[part]).findLast((name) => name !== undefined) ?? 'studio.what.changed'
+  return fieldNameOf(path) ?? 'studio.what.changed'
 }
 
 /** Of a dish that is added: its price. */

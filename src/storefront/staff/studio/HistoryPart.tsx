@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { exportMenu, type Publication, publishAgain, takeBackPublication } from '#contract/studio.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { LoadMore } from '#storefront/platform/query/LoadMore.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -21,16 +22,22 @@ import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
 import { BranchesInUse, PublishError } from './BranchesInUse.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
+import { ReturnedChanges } from './publish/ReturnedChanges.tsx'
 import { againQuery, historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
 import type { Studio } from './studio.ts'
 import { useIsManager } from './use-is-manager.ts'
+import { useNamedEntry } from './use-named-entry.ts'
 import panels from './panels.module.css'
 
 /** Every menu that was published, and those that wait. */
 export function HistoryPart({ studio }: { studio: Studio }) {
-  const { publications } = useSuspenseQuery(historyQuery()).data
+  const history = useSuspenseInfiniteQuery(historyQuery())
+  const { data, isFetchNextPageError: isFailed, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   const [again, setAgain] = useState<Publication>()
+  const mayLoad = hasNextPage && !isFetchingNextPage && !isFailed
+  useNamedEntry(mayLoad ? () => void fetchNextPage() : undefined)
+  const publications = data.pages.flatMap((page) => page.publications)
   if (publications.length === 0) return <Empty title={<FormattedMessage id="studio.manager.no-history" />} />
   return (
     <>
@@ -41,6 +48,9 @@ export function HistoryPart({ studio }: { studio: Studio }) {
           </li>
         ))}
       </ol>
+      <LoadMore of={history}>
+        <FormattedMessage id="audit.earlier" />
+      </LoadMore>
       {again && <AgainSheet entry={again} studio={studio} onClose={() => setAgain(undefined)} />}
     </>
   )
@@ -95,6 +105,7 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
           </Button>
         )}
       </header>
+      <ReturnedChanges of={entry} studio={studio} />
       {waitsFor.length > 0 && <Held branches={waitsFor} />}
       {changes.length > 0 && <Differences entry={entry} studio={studio} />}
     </article>
@@ -122,15 +133,19 @@ function Differences({ entry: { changes, changeCount }, studio }: { entry: Publi
             <ChangeRow key={change.path.join('/')} change={change} menus={studio} />
           ))}
         </ul>
-        {changeCount > changes.length && (
-          <p className={text.captionMuted}>
-            <FormattedMessage id="studio.more" values={{ count: changeCount - changes.length }} />
-          </p>
-        )}
+        <More count={changeCount - changes.length} />
       </Disclosure>
     </div>
   )
 }
+
+/** How many differences are not listed. */
+const More = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className={text.captionMuted}>
+      <FormattedMessage id="studio.more" values={{ count }} />
+    </p>
+  )
 
 function TakeBack({ number }: { number: number }) {
   const refresh = useRefresh()
@@ -192,6 +207,7 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
               <ChangeRow key={change.path.join('/')} change={change} menus={studio} />
             ))}
           </ul>
+          <More count={data.changeCount - data.changes.length} />
           <PublishError error={publish.error} />
         </div>
       ) : (

@@ -6,6 +6,7 @@ import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { Problems } from './publish/Problems.tsx'
+import { StoppedFields } from './publish/StoppedFields.tsx'
 import { PublishTime } from './PublishTime.tsx'
 import { ReadyNotes } from './ReadyNotes.tsx'
 import css from './Studio.module.css'
@@ -33,6 +34,7 @@ export function PublishPart({ studio }: { studio: Studio }) {
   return (
     <div className={classNames(panels.page, css.sided)}>
       <div className={panels.page}>
+        <StoppedFields studio={studio} />
         {problems.length > 0 && <Problems studio={studio} problems={problems} />}
         <ReadyNotes ready={studio.draft.ready} />
         <ChangeList studio={studio} mayTakeOut={() => true} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { publishMenu } from '#contract/studio.ts'
-import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import { addDays, localOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -17,6 +17,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { PublishError } from './BranchesInUse.tsx'
+import { instantIn, usualDay, usualTime } from './publish/publish-time.ts'
 import { historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
 import { useWhyUnsaved } from './save/use-unsaved.ts'
@@ -29,13 +30,14 @@ export function PublishTime({ studio: { draft } }: { studio: Studio }) {
   const formats = useFormats()
   const reachable = useReachable()
   const [when, setWhen] = useState<'now' | 'later'>('now')
-  const today = localOf(useNow()).date
-  const [day, setDay] = useState(today)
-  const [time, setTime] = useState('06:00')
+  const now = useNow()
+  const today = localOf(now).date
+  const [day, setDay] = useState(() => usualDay(now))
+  const [time, setTime] = useState(usualTime)
   const at = when === 'later' ? instantIn(day, time) : null
   const publish = usePublish(draft)
   const unsaved = useWhyUnsaved()
-  const reason = whyNot({ isReachable: reachable, unsaved, problems: draft.problems.length, at })
+  const reason = whyNot({ isReachable: reachable, unsaved, problems: draft.problems.length, at, now })
   return (
     <aside
       className={classNames(panels.part, css.side)}
@@ -89,16 +91,19 @@ function whyNot({
   unsaved,
   problems,
   at,
+  now,
 }: {
   isReachable: boolean
   unsaved: ReturnType<typeof useWhyUnsaved>
   problems: number
-  at: unknown
+  at: number | null | undefined
+  now: number
 }) {
   if (!isReachable) return 'studio.offline.act'
   if (unsaved) return unsaved
   if (problems > 0) return 'studio.blocked'
-  return at === undefined ? 'studio.choose-time' : undefined
+  if (at === undefined) return 'studio.choose-time'
+  return at !== null && at <= now ? 'refusal.time-passed' : undefined
 }
 
 /** The day and the time when the draft goes live. `at` is their instant. */
@@ -161,11 +166,4 @@ function usePublish(draft: Studio['draft']) {
     },
     onError: () => queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
   })
-}
-
-/** The instant of a day and a time of day in Riyadh; undefined without both. */
-function instantIn(day: string, time: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || hours === undefined || minutes === undefined) return undefined
-  return instantOf(day, Number(hours) * 60 + Number(minutes))
 }

@@ -12,13 +12,13 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { backIcon } from '#storefront/ui/icon/icons.ts'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { shownStudioQuery } from './shown-studio.ts'
 import { DishEditor } from './DishEditor.tsx'
 import { DishList } from './menu/DishList.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
 import { ManagerPart } from './manager/ManagerPart.tsx'
 import { PublishPart } from './PublishPart.tsx'
 import { studioQuery } from './queries.ts'
-import { studioOf } from './studio.ts'
 import { SaveState } from './save/SaveState.tsx'
 import { useIsManager } from './use-is-manager.ts'
 
@@ -68,16 +68,14 @@ type Show = 'publish' | 'history' | undefined
 
 const titleOfManager = (show: Show) => (show === 'history' ? titles.history : 'studio.manager.title')
 
-const shownStudio = () => ({ ...studioQuery(), select: studioOf })
-
 /** What a manager has in place of the menu and the publication: what waits for the owner. */
 function ManagerShown({ show }: { show: Show }) {
-  const { data: studio } = useSuspenseQuery(shownStudio())
+  const { data: studio } = useSuspenseQuery(shownStudioQuery())
   return show === 'history' ? <HistoryPart studio={studio} /> : <ManagerPart studio={studio} />
 }
 
 function Shown({ show, dish }: { show: Show; dish: string | undefined }) {
-  const { data: studio } = useSuspenseQuery(shownStudio())
+  const { data: studio } = useSuspenseQuery(shownStudioQuery())
   if (dish !== undefined) return <DishEditor studio={studio} dishId={dish} />
   if (show === 'publish') return <PublishPart studio={studio} />
   if (show === 'history') return <HistoryPart studio={studio} />

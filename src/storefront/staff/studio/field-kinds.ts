@@ -1,5 +1,5 @@
 import { parseRiyals } from '#domain/money.ts'
-import { parseWholeNumber, toLatinDigits } from '#domain/digits.ts'
+import { parseWholeNumber, toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 
 type Read = { readonly value: unknown } | { readonly wrong: MessageId }
@@ -29,11 +29,17 @@ const lines: FieldKind = {
 const money: FieldKind = {
   show: (value) => (typeof value === 'number' ? inRiyals(value) : ''),
   read: (typed) => {
-    const isLess = /^\s*[-−]/.test(toLatinDigits(typed))
-    const amount = parseRiyals(typed.replace(/[-−+]/, ''))
+    const { isLess, rest } = signedParts(typed)
+    const amount = parseRiyals(rest)
     return amount === undefined ? { wrong: 'studio.wrong.money' } : { value: isLess ? -amount : amount }
   },
   inputMode: 'decimal',
+}
+
+/** Splits a typed number into its sign, which is at the beginning or missing, and the rest. */
+export function signedParts(typed: string): { readonly isLess: boolean; readonly rest: string } {
+  const [, sign = '', rest = ''] = /^\s*([-−+]?)(.*)$/s.exec(withoutInvisible(typed)) ?? []
+  return { isLess: sign === '-' || sign === '−', rest }
 }
 
 function inRiyals(halalas: number): string {

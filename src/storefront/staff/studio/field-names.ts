@@ -1,8 +1,34 @@
+import type { FieldPath } from '#domain/menu-change.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 
 /** The names of the fields that have an editor, by their key in the menu file. */
-export const fieldNames: Readonly<Record<string, MessageId | undefined>> = {
+const fieldNames: Readonly<Record<string, MessageId | undefined>> = {
   name: 'studio.field.name',
+  legalName: 'look.legal',
+  tagline: 'look.tagline',
+  about: 'look.part.about',
+  vatNumber: 'look.vat',
+  commercialRegistration: 'look.registration',
+  email: 'look.email',
+  whatsapp: 'look.whatsapp',
+  platesNote: 'look.plates-note',
+  cateringNote: 'look.catering-note',
+  platesHours: 'look.plates-hours',
+  managerRefundsPerDay: 'look.manager-limit',
+  shortName: 'look.short',
+  welcome: 'look.welcome',
+  primary: 'look.primary',
+  accent: 'look.accent',
+  colours: 'look.part.colours',
+  cloths: 'look.part.cloths',
+  pattern: 'look.pattern',
+  corners: 'look.corners',
+  font: 'look.font',
+  logo: 'look.logo',
+  icon: 'look.icon',
+  tileIcon: 'look.tile-icon',
+  cover: 'look.cover',
+  screenshots: 'look.part.screenshots',
   photo: 'studio.field.photo',
   photoCentre: 'studio.field.crop',
   drawing: 'studio.field.drawing',
@@ -28,6 +54,9 @@ export const fieldNames: Readonly<Record<string, MessageId | undefined>> = {
   min: 'studio.field.min',
   max: 'studio.field.max',
   soldAt: 'studio.field.branches',
+  branches: 'studio.field.branches',
+  items: 'studio.section.items',
+  categories: 'studio.section.categories',
   when: 'studio.field.when',
   from: 'studio.field.from',
   until: 'studio.field.until',
@@ -78,6 +107,16 @@ export const fieldNames: Readonly<Record<string, MessageId | undefined>> = {
   offline: 'studio.points.offline',
 }
 
+/**
+ * The name of a field by its path. Ids of entries are no fields: the last part that is one has the name; the
+ * section and the id of its entry come before.
+ */
+export const fieldNameOf = (path: FieldPath): MessageId | undefined =>
+  path
+    .slice(path[0] === 'brand' ? 1 : 2)
+    .map((part) => fieldNames[part])
+    .findLast((name) => name !== undefined)
+
 export const moneyFields: ReadonlySet<string> = new Set([
   'price',
   'platesDeposit',
@@ -89,6 +128,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
   'earnPer',
   'stepValue',
   'leastOrder',
+  'managerRefundsPerDay',
 ])
 
 export const sectionNames: Readonly<Record<string, MessageId | undefined>> = {

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { secondMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
-import { getMenuDraft, getPublication, listPublications } from '#contract/studio.ts'
+import { getMenuDraft, getPublication, listPublications, type MenuDraft } from '#contract/studio.ts'
+import { type DraftSince, getDraftSince } from '#contract/studio-since.ts'
 import { sendUnconfirmed } from './save/unconfirmed-edits.ts'
 
 /** How long another editor's change may stay unseen. */
@@ -10,18 +11,37 @@ const everyMs = 15 * secondMs
 export const studioQuery = () =>
   queryOptions({
     queryKey: ['studio'],
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, queryKey, signal }): Promise<MenuDraft> => {
       await sendUnconfirmed(client)
-      return call(getMenuDraft, {}, { signal })
+      const read = () => client.getQueryData<MenuDraft>(queryKey)
+      const known = read()
+      if (!known) return call(getMenuDraft, {}, { signal })
+      const { mark, unavailable } = known
+      const since = await call(
+        getDraftSince,
+        { query: { draft: mark, unavailable: unavailable.mark } },
+        { signal },
+      )
+      return withSince(read() ?? known, since)
     },
     staleTime: 0,
     refetchInterval: everyMs,
   })
 
+/** Own edits that were answered meanwhile stay; the same object is a draft that has not changed. */
+function withSince(known: MenuDraft, { draft, unavailable }: DraftSince): MenuDraft {
+  const isEarlier = draft?.number === known.number && draft.revision < known.revision
+  const own = draft === null || isEarlier ? known : { ...draft, unavailable: known.unavailable }
+  return unavailable ? { ...own, unavailable } : own
+}
+
+/** The publications, in pages, each begun by the cursor of the one before. */
 export const historyQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['studio-history'],
-    queryFn: ({ signal }) => call(listPublications, {}, { signal }),
+    queryFn: ({ pageParam, signal }) => call(listPublications, { query: { after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   })
 

@@ -1,3 +1,4 @@
+import { newIdEnd } from '#client/new-id-end.ts'
 import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
 import type { FieldProblem } from '#contract/studio-problem.ts'
 import type { FileChange, MenuDraft } from '#contract/studio.ts'
@@ -126,17 +127,14 @@ export function removalEdits(menu: MenuFile, id: string): FileChange[] {
   ]
 }
 
-/** An id for a new dish that the menu does not have: of its English name, else `dish`. */
-export const newDishId = (menu: MenuFile, name: Localized): string => newIdIn(menu.items, name, 'dish')
-
-/** An id for a new entry that is not in the list: of its English name, else `otherwise`. */
-export function newIdIn(entries: readonly { id: string }[], name: Localized, otherwise: string): string {
+/**
+ * An id for a new entry of the menu: its English name, else `otherwise`, and random letters. Carts, earlier
+ * orders and publications that wait may have an id that the draft no longer has, so none is used again.
+ */
+export function newEntryId(name: Localized, otherwise: string): string {
   const words = (name.en ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? [otherwise]
-  // an id does not end with a hyphen
   const plain = words.join('-').slice(0, 50).replace(/-$/, '')
-  const used = new Set(entries.map(({ id }) => id))
-  const free = [plain, ...Array.from({ length: used.size + 1 }, (_, place) => `${plain}-${place + 2}`)]
-  return free.find((id) => !used.has(id)) ?? plain
+  return `${plain}-${newIdEnd()}`
 }
 
 /** The section of a change, and the name of its entry: that of the draft, else that of the live menu. */

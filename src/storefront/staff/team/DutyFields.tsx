@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { TeamMember } from '#contract/team.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { staffRoles } from '#domain/staff-role.ts'
 import { type Duty, hasEveryBranch } from '#domain/team.ts'
@@ -10,7 +11,7 @@ import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Team.module.css'
-import { useBranchNames } from './use-branch-names.ts'
+import { useBranchNames, useRetiredNames } from './use-branch-names.ts'
 
 /** More are found by their name. */
 const mostShown = 12
@@ -18,10 +19,13 @@ const mostShown = 12
 /** The role of an employee, and the branches of a role that has branches of its own. */
 export function DutyFields({
   duty,
+  retired = [],
   isMissing,
   onChange,
 }: {
   duty: Duty
+  /** The removed branches that the employee had: they can be taken away, and not be given to others. */
+  retired?: TeamMember['retired']
   /** Whether to say that a branch is missing. */
   isMissing: boolean
   onChange: (duty: Duty) => void
@@ -55,7 +59,11 @@ export function DutyFields({
           }
           error={isMissing ? <FormattedMessage id="refusal.duty-without-branch" /> : undefined}
         >
-          <BranchChoices chosen={duty.branchIds} onChange={(branchIds) => onChange({ ...duty, branchIds })} />
+          <BranchChoices
+            chosen={duty.branchIds}
+            retired={retired}
+            onChange={(branchIds) => onChange({ ...duty, branchIds })}
+          />
         </FieldBlock>
       )}
     </>
@@ -64,15 +72,18 @@ export function DutyFields({
 
 function BranchChoices({
   chosen,
+  retired,
   onChange,
 }: {
   chosen: readonly string[]
+  retired: TeamMember['retired']
   onChange: (ids: readonly string[]) => void
 }) {
   const intl = useIntl()
   const group = useId()
   const [wanted, setWanted] = useState('')
   const branches = useBranchNames()
+  const removed = useRetiredNames(retired)
   const matching = branches.filter(({ name }) => foldText(name).includes(foldText(wanted)))
   const shown = branches.filter(
     (branch) => chosen.includes(branch.id) || matching.slice(0, mostShown).includes(branch),
@@ -87,7 +98,7 @@ function BranchChoices({
         />
       )}
       <div className={layout.wrap}>
-        {shown.map(({ id, name }) => (
+        {[...shown, ...removed].map(({ id, name }) => (
           <ChipChoice
             key={id}
             type="checkbox"

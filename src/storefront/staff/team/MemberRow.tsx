@@ -11,7 +11,7 @@ import { editIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Team.module.css'
-import { useBranchNames } from './use-branch-names.ts'
+import { useBranchNames, useRetiredNames } from './use-branch-names.ts'
 
 const tones = { owner: 'brand', manager: 'info', accountant: 'warm', staff: 'plain' } as const
 
@@ -44,7 +44,7 @@ export function MemberRow({ member, onChange }: { member: TeamMember; onChange: 
         </Tag>
       </span>
       <p className={css.places}>
-        <Places duty={member} />
+        <Places duty={member} retired={member.retired} />
       </p>
       <p className={css.when}>
         <Seen at={member.seenAt} />
@@ -62,9 +62,16 @@ export function MemberRow({ member, onChange }: { member: TeamMember; onChange: 
 }
 
 /** The names of the branches; every branch of an owner and of an accountant. */
-export function Places({ duty: { role, branchIds } }: { duty: Pick<TeamMember, 'role' | 'branchIds'> }) {
+export function Places({
+  duty: { role, branchIds },
+  retired = [],
+}: {
+  duty: Pick<TeamMember, 'role' | 'branchIds'>
+  retired?: TeamMember['retired']
+}) {
   const formats = useFormats()
-  const names = useBranchNames().flatMap(({ id, name }) => (branchIds.includes(id) ? [name] : []))
+  const branches = [...useBranchNames(), ...useRetiredNames(retired)]
+  const names = branches.flatMap(({ id, name }) => (branchIds.includes(id) ? [name] : []))
   if (hasEveryBranch(role)) return <FormattedMessage id="owner.team.every" />
   return <bdi>{formats.list(names)}</bdi>
 }

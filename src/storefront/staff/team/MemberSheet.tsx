@@ -33,6 +33,7 @@ export function MemberSheet({
   const [isTried, setTried] = useState(false)
   const name = nameOf(member)
   const lacksBranch = !hasEveryBranch(duty.role) && duty.branchIds.length === 0
+  const isMissing = isTried && lacksBranch
   const offline = reachable ? undefined : intl.formatMessage({ id: 'team.offline' })
 
   /** Closes the sheet and says what was done. */
@@ -58,7 +59,7 @@ export function MemberSheet({
           <OnlyOwner />
         ) : (
           <>
-            <DutyFields duty={duty} isMissing={isTried && lacksBranch} onChange={setDuty} />
+            <DutyFields duty={duty} retired={member.retired} isMissing={isMissing} onChange={setDuty} />
             {!isRemoving && <ErrorNote error={team.error} />}
             <Actions busy={team.isPending} offline={offline} onRemove={() => setRemoving(true)} />
           </>

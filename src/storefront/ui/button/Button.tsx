@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
   const reasonId = useId()
   const isBlocked = disabledReason !== undefined
 
-  function hold(event: MouseEvent<HTMLButtonElement>) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (!busy && !isBlocked) {
       onClick?.(event)
       return
@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
       className={classNames(buttonClass({ tone, small, wide }), className)}
       aria-busy={busy || undefined}
       {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': reasonId })}
-      onClick={hold}
+      onClick={handleClick}
     >
       {icon && <Icon of={icon} small={small} />}
       {children}

@@ -64,7 +64,6 @@ export function Calendar({
         <AriaCalendar
           key={system}
           aria-label={label}
-          className={css.calendar}
           createCalendar={createCalendar}
           firstDayOfWeek="sun"
           {...(value !== undefined && { defaultValue: dayIn(system, value) })}

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { noonOf } from '#domain/local-time.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Field, type FieldWires } from './Field.tsx'
@@ -99,7 +100,7 @@ function ChosenDay({ id, value }: { id: string; value: string | undefined }) {
       {value === undefined
         ? intl.formatMessage({ id: 'date.none' })
         : // noon in Riyadh is the same day in the shop's time zone
-          formats.date(`${value}T12:00:00+03:00`)}
+          formats.date(noonOf(value))}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import css from './Stepper.module.css'
 
 /**
  * A quantity with two buttons. With `min` 0 the last step down shows a bin, unless `bin` is false. `label`
- * names the counted thing; `maxReason` explains the maximum.
+ * names the counted thing.
  */
 export function Stepper({
   value,

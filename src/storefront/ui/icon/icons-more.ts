@@ -49,6 +49,7 @@ export const soundIcon: Glyph = {
   d: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9c1.5 2 1.5 4 0 6M18 6.5c3 3.5 3 7.5 0 11',
 }
 export const nextIcon: Glyph = { d: 'M9.5 5.5l6.5 6.5-6.5 6.5', mirrored: true }
+export const filterIcon: Glyph = { d: 'M4.5 7.5h15M7.5 12h9M10.5 16.5h3' }
 export const minusIcon: Glyph = { d: 'M5 12h14' }
 export const closeIcon: Glyph = { d: 'M6 6l12 12M18 6 6 18' }
 export const checkIcon: Glyph = { d: 'M5 12.5l4.5 4.5L19 7.5' }

@@ -4,7 +4,7 @@ import css from './Receipt.module.css'
 
 /**
  * A row of a receipt. `amount` in halalas, never negative: `minus` is a deduction and writes the sign,
- * `grand` is the total.
+ * `grand` is the total, `tax` is contained in the others.
  */
 export function ReceiptRow({
   label,
@@ -13,7 +13,7 @@ export function ReceiptRow({
 }: {
   label: ReactNode
   amount: number
-  tone?: 'plain' | 'minus' | 'grand'
+  tone?: 'plain' | 'minus' | 'grand' | 'tax'
 }) {
   return (
     <div className={css[tone]}>

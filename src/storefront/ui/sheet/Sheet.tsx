@@ -1,4 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { closeIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -15,8 +23,8 @@ const justOpenedMs = 400
 /**
  * A dialog over the page: at the bottom edge on a phone, in the middle of a wide window (`side`: along the
  * end of the line). Esc, the close button, a tap beside it and, on a phone, a drag down call `onClose`; the
- * focus returns to the element that opened it. `hideTitle` is for a sheet that begins with a picture: the close button is over it,
- * and the title is visible once the picture is scrolled away.
+ * focus returns to the element that opened it. `hideTitle` is for a sheet that begins with a picture: the
+ * close button is over it, and the title is visible once the picture is scrolled away, with `action` beside it.
  */
 export function Sheet({
   open,
@@ -24,6 +32,7 @@ export function Sheet({
   title,
   hideTitle = false,
   side = false,
+  action,
   footer,
   children,
 }: {
@@ -31,6 +40,7 @@ export function Sheet({
   onClose: () => void
   title: string
   hideTitle?: boolean
+  action?: ReactNode
   side?: boolean
   footer?: ReactNode
   children: ReactNode
@@ -51,6 +61,7 @@ export function Sheet({
       className={classNames(css.sheet, side && css.side)}
       aria-labelledby={titleId}
       onClick={closeBeside}
+      onKeyDown={keepFromForm}
       // React lets both events bubble to the sheet from which this one was opened: ignore them there
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
@@ -62,7 +73,7 @@ export function Sheet({
       }}
     >
       {open && (
-        <Paper id={titleId} title={title} bare={hideTitle} footer={footer} onClose={onClose}>
+        <Paper id={titleId} title={title} bare={hideTitle} {...{ action, footer, onClose }}>
           {children}
         </Paper>
       )}
@@ -70,11 +81,19 @@ export function Sheet({
   )
 }
 
+/** Keeps Enter in a field of the sheet from submitting a form around the sheet. */
+function keepFromForm(event: KeyboardEvent<HTMLDialogElement>) {
+  const { key, target, currentTarget } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.form) return
+  if (!currentTarget.contains(target.form)) event.preventDefault()
+}
+
 /** The content of an open sheet. */
 function Paper({
   id,
   title,
   bare,
+  action,
   footer,
   onClose,
   children,
@@ -82,6 +101,7 @@ function Paper({
   id: string
   title: string
   bare: boolean
+  action: ReactNode
   footer: ReactNode
   onClose: () => void
   children: ReactNode
@@ -101,7 +121,7 @@ function Paper({
   return (
     <div ref={paper} className={css.paper}>
       <div className={css.grip} aria-hidden="true" {...handlers} />
-      <Header id={id} title={title} bare={bare} isPast={isPast} onClose={onClose} />
+      <Header id={id} title={title} bare={bare} isPast={isPast} action={action} onClose={onClose} />
       <div ref={body} className={bare ? css.bareBody : css.body}>
         {children}
       </div>
@@ -115,12 +135,14 @@ function Header({
   title,
   bare,
   isPast,
+  action,
   onClose,
 }: {
   id: string
   title: string
   bare: boolean
   isPast: boolean
+  action: ReactNode
   onClose: () => void
 }) {
   const intl = useIntl()
@@ -129,6 +151,7 @@ function Header({
       <h2 id={id} className={classNames(css.title, bare && (isPast ? css.barTitle : css.hiddenTitle))}>
         {title}
       </h2>
+      {isPast && action}
       <IconButton
         label={intl.formatMessage({ id: 'ui.close' })}
         icon={closeIcon}

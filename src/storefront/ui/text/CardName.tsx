@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl'
 import text from './text.module.css'
-import { brandWords } from './brand-words.ts'
+import { cardBrandName } from './card-brand-name.ts'
 
 /** The short name of a card: "mada ending 4417". */
 export const CardName = ({ brand, last4 }: { brand: string; last4: string }) => (
   <FormattedMessage
     id="card.named"
     values={{
-      brand: <FormattedMessage id={brandWords(brand)} />,
+      brand: <FormattedMessage id={cardBrandName(brand)} />,
       last4: <bdi className={text.ltr}>{last4}</bdi>,
     }}
   />

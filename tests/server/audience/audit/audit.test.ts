@@ -219,3 +219,17 @@ test('the first page does not read the looks of a year', async () => {
 
   expect(read).toBeLessThan(500)
 })
+
+test.each(['unknown', 'itself'])('the entries of %s do not read those of everyone', async (by) => {
+  await sql`
+    insert into availability_change (branch_id, kind, subject, staff_id, changed_at, said)
+    select 'olaya', 'item', 'rice', c.id, timestamptz '2026-01-01' + n * interval '1 s', '{"after": null}'
+    from generate_series(1, 5000) n
+    cross join (select id from customer limit 1) c`.execute(shop.db)
+  await sql`analyze availability_change`.execute(shop.db)
+
+  const ofOne = { kind: null, by, from: null, to: null, after: null }
+  const read = await rowsRead(shop.db, 'availability_change', (tx) => listAudit(tx, ofOne, 50))
+
+  expect(read).toBeLessThan(100)
+})

@@ -36,6 +36,15 @@ test('a shop that cannot be reached is a warning over http, and fails over https
   expect(lineOf((await runAt('https://127.0.0.1:9')).lines, 'address')).toMatch(/^FAILS .* does not answer/)
 })
 
+test('a shop with https that believes no proxy is a warning', async () => {
+  const config = { ...shop.deps.config, publicOrigin: 'https://127.0.0.1:9' }
+  const trusting = { ...config, trustProxy: { hops: 1 } }
+
+  expect(lineOf((await run(['check'], { config })).lines, 'proxy')).toMatch(/^warns .*Set TRUST_PROXY=true/)
+  expect(lineOf((await run(['check'], { config: trusting })).lines, 'proxy')).toMatch(/^ok /)
+  expect(lineOf((await run()).lines, 'proxy')).toBeUndefined()
+})
+
 test('a clock that differs from that of the database is reported', async () => {
   const { lines } = await run(['check'], { now: () => Date.now() + 60_000 })
 

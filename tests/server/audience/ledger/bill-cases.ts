@@ -46,7 +46,7 @@ export const billCases: readonly (readonly [string, string, () => RawBuilder<unk
   ],
   [
     'a paid bill has one completed order, and a bill being paid online has one order awaiting payment',
-    'somebody who pays online, and nothing is asked of their bank',
+    'a bill being paid online whose order is completed',
     () => sql`update bill set state = 'claimed', pay = 'card' where note = 'paid'`,
   ],
 ]
@@ -65,12 +65,12 @@ export const billOrderCases: typeof billCases = [
   ],
   [
     'the order of a bill has the bill’s lines, amount, branch, customer and points',
-    'somebody else’s bill',
+    'the bill of another customer',
     () => sql`update bill set customer_id = (select id from customer where phone = '+966512345672')`,
   ],
   [
     'the order of a bill has the bill’s lines, amount, branch, customer and points',
-    'points that nobody wanted to redeem',
+    'points to redeem that the order did not redeem',
     () => sql`update bill set points_to_redeem = 100`,
   ],
   [

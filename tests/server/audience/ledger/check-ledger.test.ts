@@ -249,7 +249,7 @@ const cases: readonly Case[] = [
   ],
   [
     'payments of ended orders and surplus payments are refunded completely, once',
-    'money that no order needs and nobody gives back',
+    'a surplus payment without a refund',
     () => sql`update payment set state = 'surplus' where order_id = ${ids.paid}`,
     paid,
   ],
@@ -311,7 +311,7 @@ const cases: readonly Case[] = [
   ],
   [
     'the deposit of an order is held from its payment on, and no other deposit is held',
-    'a deposit that nobody holds',
+    'a deposit without a loan of plates',
     () => sql`delete from plates_loan`,
     served,
   ],

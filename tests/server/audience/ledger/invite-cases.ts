@@ -19,7 +19,7 @@ export async function bringFriend(
 export const inviteCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
   [
     'an invitation rewards both customers once, and takes the points back if it was undone',
-    'a reward that nobody was given',
+    'a reward without an entry of points',
     () => sql`update invite set inviter_points = inviter_points + 1`,
   ],
   [
@@ -40,6 +40,6 @@ export const inviteCases: readonly (readonly [string, string, () => RawBuilder<u
   [
     'points for an invitation refer to an invitation',
     'points without an invitation',
-    () => sql`update points_entry set reference = 'invite:nobody' where rule = 'invited'`,
+    () => sql`update points_entry set reference = 'invite:unknown' where rule = 'invited'`,
   ],
 ]

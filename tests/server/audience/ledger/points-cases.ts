@@ -26,7 +26,7 @@ export const pointsCases: readonly (readonly [string, string, () => RawBuilder<u
   ],
   [
     'the points of an account are the sums of its entries',
-    'an entry that nobody made',
+    'pending points that the account does not have',
     () => sql`update points_entry set pending = pending + 1`,
   ],
   [
@@ -60,7 +60,7 @@ export const pointsCases: readonly (readonly [string, string, () => RawBuilder<u
 export const pointsOfOrderCases: typeof pointsCases = [
   [
     'redeemed points are held while an order is active, spent on completion, returned if it ends otherwise',
-    'points redeemed that nobody held',
+    'redeemed points that were not held',
     () => sql`update placed_order set points_redeemed = points_redeemed + 100`,
   ],
   [

@@ -79,7 +79,7 @@ export const casesOfTransfers = (
   ...transferCases.map(([invariant, how, change]) => [invariant, how, change, () => transferId] as const),
   [
     'every transfer entry belongs to a transfer',
-    'a transfer that nobody knows of',
+    'entries without their transfer',
     () => sql`delete from points_transfer`,
     senderId,
   ],

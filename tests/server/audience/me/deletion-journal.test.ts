@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '#server/commands.ts'
-import { journalOf, keepJournal } from '#server/audience/me/deletion-journal.ts'
+import { journalOf, completeJournal } from '#server/audience/me/deletion-journal.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { customerIdOf, givePoints } from '#support/points.ts'
 import { confirmEverybody } from '#support/sign-in.ts'
@@ -56,8 +56,8 @@ test('deletions from before the journal, or on another machine, are added later,
   // half a line, as after a power cut
   writeFileSync(file, '2026-11-2')
 
-  await keepJournal(shop.deps)
-  await keepJournal(shop.deps)
+  await completeJournal(shop.deps)
+  await completeJournal(shop.deps)
 
   expect(readFileSync(file, 'utf8')).toBe(`2026-11-2\n${new Date(shop.clock.now).toISOString()} ${sara}\n`)
   expect(shop.log.filter(({ alert }) => alert === 'left-and-back')).toEqual([])
@@ -83,7 +83,7 @@ test('deleted customers of a restored backup are listed, and deleted again once'
   await givePoints(shop, phone, 300)
   const stranger = 'A'.repeat(22)
   bringBack(sara, stranger)
-  await keepJournal(shop.deps)
+  await completeJournal(shop.deps)
   expect(shop.log).toContainEqual(expect.objectContaining({ alert: 'left-and-back', customers: 1 }))
 
   expect(await run('list')).toEqual({
@@ -109,6 +109,38 @@ test('deleted customers of a restored backup are listed, and deleted again once'
     .where('rule', '=', 'account-deleted')
     .execute()
   expect(ended).toEqual([{ points: -300 }])
+})
+
+test('cards of the deleted are left to the shop: a command may have the settings of no gateway', async () => {
+  const asked: string[] = []
+  const gateway = {
+    ...shop.deps.gateway,
+    deleteToken: (token: string) => Promise.resolve(void asked.push(token)),
+  }
+  await shop.db
+    .insertInto('saved_card')
+    .values({
+      id: 'card',
+      customer_id: sara,
+      token: 'token_of_sara',
+      token_hash: 'hash',
+      brand: 'visa',
+      last4: '1111',
+      holder: 'Sara',
+      month: 1,
+      year: 2031,
+      is_default: true,
+      made_at: new Date(shop.clock.now),
+    })
+    .execute()
+  bringBack(sara)
+
+  const words = { words: ['deletions', 'reapply'], folder: shop.deps.config.dataDir }
+  expect((await runCommand(() => Promise.resolve({ ...shop.deps, gateway }), words)).ok).toBe(true)
+
+  expect(asked).toEqual([])
+  const cards = await shop.db.selectFrom('saved_card').select(['token', 'holder']).execute()
+  expect(cards).toEqual([{ token: 'token_of_sara', holder: '' }])
 })
 
 test('a customer with an active order in the backup is skipped until the order has ended', async () => {

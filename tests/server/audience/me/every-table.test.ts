@@ -26,6 +26,7 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   brand_picture: 'the look of the brand',
   category: 'the menu',
   document_day: 'sums of documents',
+  free_card_token: 'tokens of cards that are deleted or were not saved, without a link to a person',
   invoice_day: 'the same',
   invoice_series: 'a counter',
   item_pair: 'which dishes go together, of everybody',
@@ -176,6 +177,7 @@ test("a column with a customer's id has a common name, or is about staff", async
     // the other customer has an own entry
     'points_entry.other_id',
     'refund.made_by',
+    'refund.redirected_by',
     // the owner who invites to the team
     'staff_invite.made_by',
     'support_message.author_id',

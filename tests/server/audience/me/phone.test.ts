@@ -92,7 +92,7 @@ test('a number is refused if it is the current one, or that of staff', async () 
   await shop.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(tx, { phone: old, duty: 'owner', name: '', branchIds: [] }, shop.clock.now),
+      setStaffMember(tx, { phone: old, role: 'owner', name: '', branchIds: [] }, shop.clock.now),
     )
   try {
     expect(problemOf(await change(sara)).refusal).toBe('phone-of-staff')

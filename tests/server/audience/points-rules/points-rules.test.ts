@@ -44,9 +44,7 @@ test('points are counted for the version under which they came, and those that e
   expect(owed.worth).toBe(worthOf(usualScheme, 350))
 })
 
-test('the points that orders of today gave are counted', async () => {
-  const sara = await aCustomer(shop, '0512345672')
-  const { id } = await sara.order()
+async function complete(id: string): Promise<void> {
   for (const [from, to] of [
     ['placed', 'accepted'],
     ['accepted', 'preparing'],
@@ -54,6 +52,29 @@ test('the points that orders of today gave are counted', async () => {
     ['ready', 'completed'],
   ] as const)
     expect((await reem.move(id, from, to)).status).toBe(200)
+}
+
+test('points of an order belong to the version under which it was placed', async () => {
+  const sara = await aCustomer(shop, '0512345672')
+  const { id } = await sara.order()
+  const change = { ...usualScheme, validMonths: 9 }
+  shop.clock.now += 1
+  await shop.db.transaction().execute((tx) => changeScheme(tx, change, shop.clock.now))
+  await complete(id)
+  const { id: later } = await sara.order()
+  await complete(later)
+
+  const { versions } = await rules()
+
+  expect(versions.map(({ inForce }) => inForce)).toEqual([false, true])
+  expect(versions[0]?.points).toBeGreaterThan(0)
+  expect(versions[1]?.points).toBe(versions[0]?.points)
+})
+
+test('the points that orders of today gave are counted', async () => {
+  const sara = await aCustomer(shop, '0512345672')
+  const { id } = await sara.order()
+  await complete(id)
 
   const { owed } = await rules()
 

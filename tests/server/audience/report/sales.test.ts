@@ -1,12 +1,16 @@
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { InvoiceContent } from '#contract/invoice.ts'
+import type { Order } from '#contract/order.ts'
 import { SalesReport } from '#contract/report.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
 import { salesOf } from '#domain/report.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, openCareShop } from '#support/care-shop.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
+import { cards } from '#support/payer.ts'
+import { createRefusedRefunds } from '#support/refused-refunds.ts'
 import { stock } from '#support/small-menu.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { anOwner } from '#support/signed-in.ts'
@@ -153,6 +157,76 @@ test('the deposit of an order that is given up goes back with its money', async 
   expect(paid.quote.deposit).toBeGreaterThan(0)
   expect(report.deposits).toEqual({ taken: paid.quote.deposit, returned: paid.quote.deposit })
   expect(salesOf(report.total)).toBe(0)
+})
+
+async function giveInCash({ order }: { order: Order }) {
+  const [refund] = await shop.refunds(order.id)
+  const body = { id: refund?.id, way: 'cash' }
+  const { status } = await shop.people.manager.send('POST', `/staff/orders/${order.id}/care/redirect`, body)
+  expect(status).toBe(200)
+}
+
+describe('a refund that the bank refuses and the branch gives in cash', () => {
+  test('of a deposit comes out of the drawer, on the day on which it is given', async () => {
+    await stock(shop.deps, withTrays)
+    const refused = await createRefusedRefunds(shop).plates()
+    const { deposit } = refused.order.quote
+    const before = await sales()
+    expect(before.notSales).toEqual([{ way: 'card', taken: deposit, returned: 6000, surplus: 0 }])
+    await shop.nextDay()
+    owner = shop.staff.owner
+
+    await giveInCash(refused)
+
+    const report = await sales()
+    expect(report.notSales).toEqual([{ way: 'cash', taken: 0, returned: 6000, surplus: 0 }])
+    expect(report.deposits).toEqual({ taken: 0, returned: 6000 })
+    const both = await sales({ from: addDays(today(), -1) })
+    expect(both.deposits).toEqual({ taken: deposit, returned: 6000 })
+    expect((await sales({ branches: 'narjis' })).notSales).toEqual([])
+  })
+
+  test('of a second payment comes out of the drawer, and is no sale', async () => {
+    const refused = await createRefusedRefunds(shop).surplus()
+    expect((await sales()).notSales).toEqual([])
+
+    await giveInCash(refused)
+
+    const report = await sales()
+    expect(report.notSales).toEqual([{ way: 'cash', taken: 0, returned: 0, surplus: refused.amount }])
+    expect(report.takings.map(({ way }) => way)).toEqual(['card'])
+    expect((await sales({ branches: 'narjis' })).notSales).toEqual([])
+  })
+
+  test('of an order with plates has its deposit out of the drawer too', async () => {
+    await stock(shop.deps, withTrays)
+    const order = await shop.payer.paid(aFeast(), cards.refusesRefunds)
+    await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'No gas')
+    await carryRefunds(shop.deps)
+
+    await giveInCash({ order })
+
+    const { deposit, taxable } = order.quote
+    const report = await sales()
+    expect(report.notSales).toEqual([
+      { way: 'cash', taken: 0, returned: deposit, surplus: 0 },
+      { way: 'card', taken: deposit, returned: 0, surplus: 0 },
+    ])
+    expect(report.takings.find(({ way }) => way === 'cash')).toMatchObject({ credited: taxable })
+  })
+})
+
+test('the deposit of a cash order goes back from the drawer', async () => {
+  await stock(shop.deps, withTrays)
+  const lent = await shop.sara.order(aFeast())
+  await handOverFeast(shop, shop.staff.fahad, lent.id)
+  const counted = { id: randomUUID(), branchId: 'olaya', lines: [{ place: 2, quantity: 2 }], way: 'cash' }
+  await shop.staff.fahad.send('POST', `/staff/orders/${lent.id}/plates`, counted)
+
+  expect((await sales()).notSales).toEqual([
+    { way: 'cash', taken: 0, returned: 6000, surplus: 0 },
+    { way: 'branch', taken: lent.quote.deposit, returned: 0, surplus: 0 },
+  ])
 })
 
 test('the period before is compared', async () => {

@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
 import { getOwnInvitation, Team } from '#contract/team.ts'
+import { importMenu } from '#server/catalogue/publication/import-menu.ts'
 import { retention } from '#server/retention.ts'
 import { jobs } from '#server/jobs.ts'
 import { removeMember } from '#server/identity/account/change-team.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { testedStore } from '#support/database.ts'
-import { stock } from '#support/small-menu.ts'
+import { kitchenMenu, stock, without } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aFailingSms } from '#support/failing-sms.ts'
 import { aMember } from '#support/a-member.ts'
@@ -80,7 +81,17 @@ test('an invited number gets an SMS in its language, and its owner joins with on
     members: [{ role: 'owner' }, { phone: huda.phone, role: 'manager', name: 'Fahad Al-Otaibi' }],
   })
   expect(await acts()).toEqual(['staff-invited', 'staff-joined'])
-  expect(problemOf(await join(customer)).refusal).toBe('no-invitation')
+})
+
+test('an acceptance that is sent again after its answer was lost has no further effect', async () => {
+  const customer = await aCustomer(shop, '0512345671')
+  await invite()
+  await join(customer)
+
+  expect((await join(customer)).status).toBe(204)
+
+  expect(await acts()).toEqual(['staff-invited', 'staff-joined'])
+  expect((await customer.send('GET', '/staff/branches/olaya/orders')).status).toBe(200)
 })
 
 test('a password alone does not make its owner staff', async () => {
@@ -261,6 +272,22 @@ test('a change of role and branches counts from the next request', async () => {
   ])
   const gone = await reem.send('PATCH', '/owner/team', { ...change, phone: '+966512345679' })
   expect(gone.status).toBe(404)
+})
+
+test('an employee of a removed branch gets another role, and loses the branch for good', async () => {
+  await anEmployee(shop, '0512345672', 'olaya')
+  const duty = { phone: '+966512345672', role: 'staff', branchIds: ['narjis', 'olaya'] }
+  const change = (about: object) => reem.send('PATCH', '/owner/team', { ...duty, ...about })
+  await change({})
+  expect(await importMenu(shop.deps, kitchenMenu(without('olaya')))).toMatchObject({ ok: true })
+  const retired = [{ id: 'olaya', name: { en: 'Olaya', ar: 'العليا' } }]
+
+  const promoted = teamOf(await change({ role: 'manager' }))
+  const moved = teamOf(await change({ role: 'manager', branchIds: ['narjis'] }))
+
+  expect(promoted.members[1]).toMatchObject({ role: 'manager', branchIds: ['narjis', 'olaya'], retired })
+  expect(moved.members[1]).toMatchObject({ role: 'manager', branchIds: ['narjis'], retired: [] })
+  expect(problemOf(await change({ role: 'manager' })).refusal).toBe('branch-unknown')
 })
 
 test('a removed employee is signed out everywhere', async () => {

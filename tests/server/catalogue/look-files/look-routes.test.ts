@@ -195,9 +195,15 @@ test('a shared link has a picture of the size that its tags name', async () => {
   expect(await colourAt('/icons/share-en.jpg', 0, 0)).toMatch(/^#0[abc]6[3-5](?:6f|70|71)ff$/)
 })
 
-test('only an address with the revision is kept for ever', async () => {
-  expect((await get('/icons/mark-light.webp')).headers.get('cache-control')).toBe('no-cache')
-  expect((await get('/icons/mark-light.webp?v=a')).headers.get('cache-control')).toContain('immutable')
+const cachingOf = async (query: string) =>
+  (await get(`/icons/mark-light.webp${query}`)).headers.get('cache-control')
+
+test('an address with the revision of the look is stored for ever, that of another look never', async () => {
+  const { revision } = await look()
+
+  expect(await cachingOf('')).toBe('no-cache')
+  expect(await cachingOf(`?v=${revision}`)).toContain('immutable')
+  expect(await cachingOf('?v=earlier')).toBe('no-store')
 })
 
 test.each(['/icons/none.png', '/icons/cover.webp', '/icons/screenshot-0-en.webp', '/plates/none.svg'])(

@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { contentOf } from '#server/catalogue/menu-file/content.ts'
-import { checkMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
+import { checkMenu, checkStoredMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
+import { notesOnTimes } from '#server/catalogue/menu-file/note-times.ts'
+import { weekdays } from '#domain/weekday.ts'
 import {
   aWrittenBranch,
   aWrittenGroup,
@@ -107,6 +109,48 @@ test('a dish that is never sold while a branch is open is noted with the branch'
     ],
   })
   expect(await notesOn({ items, branches: [early] })).toEqual([])
+})
+
+/** How often notes on dishes that are never sold in two branches read the hours of the second one. */
+async function readsOfHours(dishes: number): Promise<number> {
+  const items = Array.from({ length: dishes }, (_, place) => aWrittenItem({ id: `dish-${place}` }))
+  const branches = [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })]
+  const checked = await check({
+    categories: [{ ...categories([])[0]!, when: [{ from: '06:00', to: '11:00' }] }],
+    items,
+    branches,
+  })
+  if (!checked.ok) throw new Error(checked.problems.join('\n'))
+  const { file } = checked.menu
+  let reads = 0
+  const noon = {
+    get opens() {
+      reads++
+      return '12:00'
+    },
+    closes: '23:00',
+  }
+  const hours = Object.fromEntries(weekdays.map((day) => [day, [noon]])) as (typeof file.branches)[0]['hours']
+  const notes = notesOnTimes({ ...file, branches: [file.branches[0]!, { ...file.branches[1]!, hours }] })
+  expect(notes).toHaveLength(dishes)
+  return reads
+}
+
+test('a menu of the studio is checked without notes, which only the command prints', async () => {
+  const checked = await check({})
+  if (!checked.ok) throw new Error(checked.problems.join('\n'))
+
+  const ofStudio = await checkStoredMenu(
+    checked.menu.file,
+    { look: checked.menu.look.stored },
+    async () => undefined,
+  )
+
+  expect(Object.keys(ofStudio)).toEqual(['ok', 'menu'])
+})
+
+test('twelve dishes that are never sold are searched once, as is one', async () => {
+  expect(await readsOfHours(12)).toBe(await readsOfHours(1))
 })
 
 test('times of a category and of its dish that never meet are noted', async () => {

@@ -1,12 +1,20 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BranchesInUse, MenuDraft, Publication } from '#contract/studio.ts'
+import { BranchesInUse, Publication } from '#contract/studio.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { olayaInUse, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, aManager, anOwner } from '#support/signed-in.ts'
+import {
+  changedDraft,
+  historyOf,
+  publishDraft,
+  publishedDraft,
+  readDraft,
+  withPickup,
+} from '#support/studio.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,11 +25,7 @@ let sara: CustomerClient
 let olaya: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
-  // every branch of a valid file sells its dishes in some way
-  await stock(shop.deps, (file) => ({
-    ...file,
-    branches: file.branches.map((branch) => ({ ...branch, pickup: true })),
-  }))
+  await stock(shop.deps, withPickup)
   reem = await anOwner(shop, '0512345674')
   sara = await aCustomer(shop, '0512345671')
   olaya = await anEmployee(shop, '0512345672', 'olaya')
@@ -29,24 +33,15 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const publications = '/studio/menu/publications'
-const read = async (): Promise<MenuDraft> => v.parse(MenuDraft, (await reem.send('GET', '/studio/menu')).body)
-const history = async (owner = reem): Promise<Publication[]> =>
-  v.parse(v.object({ publications: v.array(Publication) }), (await owner.send('GET', publications)).body)
-    .publications
 
 /** Removes Olaya from the draft. */
 async function removeOlaya(): Promise<void> {
-  const { live } = await read()
+  const { live } = await readDraft(reem)
   const branches = v.parse(v.array(v.looseObject({ id: v.string() })), live['branches'])
   const from = branches.find(({ id }) => id === 'olaya')
-  const answer = await reem.send('PATCH', '/studio/menu', { edits: [{ path: ['branches', 'olaya'], from }] })
-  expect(answer.status).toBe(200)
+  await changedDraft(reem, { path: ['branches', 'olaya'], from })
 }
-async function publish(at: number | null = null) {
-  const { number, revision } = await read()
-  const when = at === null ? null : new Date(at).toISOString()
-  return reem.send('POST', publications, { live: number, revision, at: when })
-}
+const publish = (at?: number) => publishDraft(reem, at)
 const end = (id: string) => olaya.move(id, 'placed', 'rejected', 'Closed')
 async function isSold(): Promise<boolean> {
   return (await shop.app.request('/api/v1/menu?branch=olaya')).status === 200
@@ -62,8 +57,8 @@ test('a draft without a branch that has an active order is not published', async
   expect(answer.status).toBe(409)
   expect(problemOf(answer).refusal).toBe('branch-in-use')
   expect(v.parse(BranchesInUse, problemOf(answer).detail).branches).toEqual(oneOrder)
-  expect((await read()).changes).toHaveLength(1)
-  expect(await history()).toHaveLength(1)
+  expect((await readDraft(reem)).changes).toHaveLength(1)
+  expect(await historyOf(reem)).toHaveLength(1)
 
   await end(id)
   expect((await publish()).status).toBe(200)
@@ -72,8 +67,8 @@ test('a draft without a branch that has an active order is not published', async
 
 test('an earlier menu without a branch that has an active order is not published again', async () => {
   await removeOlaya()
-  const without = v.parse(Publication, (await publish()).body).number
-  const [, { number: first } = { number: 0 }] = await history()
+  const without = (await publishedDraft(reem)).number
+  const [, { number: first } = { number: 0 }] = await historyOf(reem)
   const again = await reem.send('POST', `${publications}/${first}/again`, { live: without })
   const live = v.parse(Publication, again.body).number
   const { id } = await sara.order()
@@ -90,9 +85,9 @@ test('an earlier menu without a branch that has an active order is not published
 test('a publication whose time has come waits for orders, and the history says so', async () => {
   const narjis = await aManager(shop, '0512345675', 'narjis')
   await removeOlaya()
-  const { number } = v.parse(Publication, (await publish(shop.clock.now + hour)).body)
+  const { number } = await publishedDraft(reem, shop.clock.now + hour)
   const { id } = await sara.order()
-  expect((await history())[0]).toMatchObject({ number, waitsFor: [] })
+  expect((await historyOf(reem))[0]).toMatchObject({ number, waitsFor: [] })
   shop.clock.now += hour
 
   // longer than the tries of a job that is postponed
@@ -102,14 +97,14 @@ test('a publication whose time has come waits for orders, and the history says s
     shop.clock.now += 5 * minute
   }
 
-  expect((await history())[0]).toMatchObject({ number, state: 'waiting', waitsFor: oneOrder })
-  expect(await history(narjis)).toEqual([])
+  expect((await historyOf(reem))[0]).toMatchObject({ number, state: 'waiting', waitsFor: oneOrder })
+  expect(await historyOf(narjis)).toEqual([])
   expect(await isSold()).toBe(true)
   olaya = await anEmployee(shop, '0512345672', 'olaya')
   await end(id)
   await runDueJobs(shop.deps, jobs)
   await runDueJobs(shop.deps, jobs)
-  expect((await history()).find((entry) => entry.number === number)).toMatchObject({
+  expect((await historyOf(reem)).find((entry) => entry.number === number)).toMatchObject({
     state: 'live',
     waitsFor: [],
   })
@@ -118,7 +113,7 @@ test('a publication whose time has come waits for orders, and the history says s
 
 test('a publication that waits for orders can be taken back', async () => {
   await removeOlaya()
-  const { number } = v.parse(Publication, (await publish(shop.clock.now + hour)).body)
+  const { number } = await publishedDraft(reem, shop.clock.now + hour)
   const { id } = await sara.order()
   shop.clock.now += hour
   await runDueJobs(shop.deps, jobs)
@@ -129,5 +124,5 @@ test('a publication that waits for orders can be taken back', async () => {
   shop.clock.now += 10 * minute
   await runDueJobs(shop.deps, jobs)
   expect(await isSold()).toBe(true)
-  expect((await read()).changes).toHaveLength(1)
+  expect((await readDraft(reem)).changes).toHaveLength(1)
 })

@@ -3,26 +3,18 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { AddedPicture, addPicture, DraftLook } from '#contract/studio-look.ts'
-import { MenuDraft } from '#contract/studio.ts'
 import { demoFile } from '#server/catalogue/brand/import-demo.ts'
 import { bringMenu } from '#support/bring-menu.ts'
 import { findArtwork, deleteUnusedArtworks } from '#server/catalogue/look-files/look-store.ts'
-import { checkMenu, checkMenuFile } from '#server/catalogue/menu-file/check-menu-file.ts'
-import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
-import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { checkMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
+import type { TestShop } from '#support/shop.ts'
+import { changedDraft, openDemoStudio, publishedDraft, readDraft } from '#support/studio.ts'
 
 let shop: TestShop
 let reem: CustomerClient
 let cookie: string
-beforeEach(async () => {
-  shop = await openShop()
-  const checked = await checkMenuFile(demoFile)
-  if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await bringMenu(shop.deps, checked.menu)
-  cookie = await signIn(shop, '0512345674', { staff: { role: 'owner' } })
-  reem = aCustomerClient(askOf(shop), cookie)
-})
+beforeEach(async () => void ({ shop, cookie, reem } = await openDemoStudio()))
 afterEach(() => shop.close())
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 0h60v20z"/></svg>'
@@ -35,10 +27,7 @@ const send = (body: string) =>
 const fileOf = (name: string) =>
   shop.app.request(`/api/v1/studio/look/files/${name}`, { headers: { cookie } })
 const readLook = async () => v.parse(DraftLook, (await reem.send('GET', '/studio/look')).body)
-async function change(path: string[], from: unknown, to: unknown): Promise<void> {
-  const { status, body } = await reem.send('PATCH', '/studio/menu', { edits: [{ path, from, to }] })
-  expect(status, JSON.stringify(body)).toBe(200)
-}
+const change = (path: string[], from: unknown, to: unknown) => changedDraft(reem, { path, from, to })
 
 test('the files of the look that the draft has can be loaded', async () => {
   const { files } = await readLook()
@@ -65,10 +54,8 @@ test('a logo that was added is drawn for the draft, and published with it', asyn
   const live = await (await shop.app.request('/icons/logo-en-light.webp')).arrayBuffer()
   const drawn = await (await fileOf('logo-en-light.webp')).arrayBuffer()
   expect(Buffer.from(drawn).equals(Buffer.from(live))).toBe(false)
-  const { number, revision, problems } = v.parse(MenuDraft, (await reem.send('GET', '/studio/menu')).body)
-  expect(problems).toEqual([])
-  const published = await reem.send('POST', '/studio/menu/publications', { live: number, revision, at: null })
-  expect(published.status).toBe(200)
+  expect((await readDraft(reem)).problems).toEqual([])
+  await publishedDraft(reem)
   const after = await (await shop.app.request('/icons/logo-en-light.webp')).arrayBuffer()
   expect(Buffer.from(after).equals(Buffer.from(drawn))).toBe(true)
 })
@@ -76,8 +63,7 @@ test('a logo that was added is drawn for the draft, and published with it', asyn
 test('an exported menu with a picture of the studio is imported without its file', async () => {
   const added = v.parse(AddedPicture, await (await send(drawing)).json())
   await change(['brand', 'look', 'logo', 'en'], 'look/name-en.svg', added.name)
-  const { number, revision } = v.parse(MenuDraft, (await reem.send('GET', '/studio/menu')).body)
-  await reem.send('POST', '/studio/menu/publications', { live: number, revision, at: null })
+  await publishedDraft(reem)
   const { body } = await reem.send('GET', '/studio/menu/file')
 
   const known = await checkMenu(body, dirname(demoFile), {

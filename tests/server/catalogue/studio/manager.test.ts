@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
-import { DraftConflict, type FileChange, MenuDraft, Publication } from '#contract/studio.ts'
+import { DraftConflict, type FileChange } from '#contract/studio.ts'
 import { MenuPreview } from '#contract/studio-preview.ts'
 import { deleteStaffMember, setStaffMember } from '#server/identity/account/staff-store.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
@@ -10,6 +10,7 @@ import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aManager, anOwner } from '#support/signed-in.ts'
 import { countWaiting } from '#support/waiting-queries.ts'
+import { changedDraft, changeDraft, historyOf, publishDraft, readDraft } from '#support/studio.ts'
 
 const phone = '0512345672'
 const lead = ['branches', 'olaya', 'leadTimeMinutes']
@@ -42,28 +43,11 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function read(by = manager): Promise<MenuDraft> {
-  const { status, body } = await by.send('GET', '/studio/menu')
-  expect(status).toBe(200)
-  return v.parse(MenuDraft, body)
-}
-const change = (by: CustomerClient, ...edits: readonly FileChange[]) =>
-  by.send('PATCH', '/studio/menu', { edits })
-async function changed(by: CustomerClient, ...edits: readonly FileChange[]): Promise<void> {
-  expect((await change(by, ...edits)).status).toBe(200)
-}
 const markReady = (by = manager) => by.send('POST', '/studio/menu/ready')
-async function publish() {
-  const { number, revision } = await read(owner)
-  return owner.send('POST', '/studio/menu/publications', { live: number, revision, at: null })
-}
+const publish = () => publishDraft(owner)
 async function newsOf(by: CustomerClient) {
   const { body } = await by.send('GET', '/notifications')
   return v.parse(NotificationList, body).notifications.filter(({ kind }) => kind === 'draft-ready')
-}
-async function historyOf(by: CustomerClient): Promise<Publication[]> {
-  const { body } = await by.send('GET', '/studio/menu/publications')
-  return v.parse(v.object({ publications: v.array(Publication) }), body).publications
 }
 const leadEdit = { path: lead, from: 30, to: 45 }
 const nameOf = (name: string, of = '+966512345672') =>
@@ -72,10 +56,10 @@ const nameOf = (name: string, of = '+966512345672') =>
 test('a change of a manager is in the one draft, named to the owner', async () => {
   await nameOf('Sara')
 
-  await changed(manager, leadEdit)
+  await changedDraft(manager, leadEdit)
 
-  expect((await read(owner)).changes).toMatchObject([{ ...leadEdit, by: 'Sara', isMine: false }])
-  expect((await read()).changes).toMatchObject([{ ...leadEdit, by: 'Sara', isMine: true }])
+  expect((await readDraft(owner)).changes).toMatchObject([{ ...leadEdit, by: 'Sara', isMine: false }])
+  expect((await readDraft(manager)).changes).toMatchObject([{ ...leadEdit, by: 'Sara', isMine: true }])
 })
 
 test.each<[string, FileChange]>([
@@ -89,19 +73,19 @@ test.each<[string, FileChange]>([
   ['the order of the branches', { path: ['branches', '#order'], to: ['narjis', 'olaya'] }],
   ['the exceptions of another branch', { path: ramadan, to: [{ branches: ['narjis'], hours: night }] }],
 ])('a manager does not change %s, nor anything with it', async (_, edit) => {
-  const answer = await change(manager, leadEdit, edit)
+  const answer = await changeDraft(manager, leadEdit, edit)
 
   expect(answer.status).toBe(403)
   expect(problemOf(answer).refusal).toBe('not-own-branch')
-  expect((await read(owner)).changes).toEqual([])
+  expect((await readDraft(owner)).changes).toEqual([])
 })
 
 test('a manager sees nothing of the brand’s draft, and nothing of other branches', async () => {
-  await changed(owner, { path: price, from: 3200, to: 3400 })
-  await changed(owner, { path: ['branches', 'narjis', 'leadTimeMinutes'], from: 30, to: 60 })
-  await changed(owner, { path: lead, from: 30, to: 50 })
+  await changedDraft(owner, { path: price, from: 3200, to: 3400 })
+  await changedDraft(owner, { path: ['branches', 'narjis', 'leadTimeMinutes'], from: 30, to: 60 })
+  await changedDraft(owner, { path: lead, from: 30, to: 50 })
 
-  const draft = await read()
+  const draft = await readDraft(manager)
 
   expect(draft.changes).toMatchObject([{ path: lead, to: 50, isMine: false }])
   expect(JSON.stringify(draft)).not.toMatch(/narjis|3400/)
@@ -110,14 +94,14 @@ test('a manager sees nothing of the brand’s draft, and nothing of other branch
 })
 
 test('a new order of the branches by an owner moves no change to another branch', async () => {
-  const { live } = await read(owner)
+  const { live } = await readDraft(owner)
   const from = v.parse(v.array(v.object({ id: v.string() })), live['branches']).map(({ id }) => id)
-  await changed(owner, { path: ['branches', '#order'], from, to: from.toReversed() })
+  await changedDraft(owner, { path: ['branches', '#order'], from, to: from.toReversed() })
 
-  await changed(manager, leadEdit)
+  await changedDraft(manager, leadEdit)
 
-  expect((await read(owner)).changes).toContainEqual(expect.objectContaining(leadEdit))
-  expect((await read()).changes).toHaveLength(1)
+  expect((await readDraft(owner)).changes).toContainEqual(expect.objectContaining(leadEdit))
+  expect((await readDraft(manager)).changes).toHaveLength(1)
 })
 
 test('a manager and an owner change exceptions of the same days, and both are named', async () => {
@@ -128,22 +112,22 @@ test('a manager and an owner change exceptions of the same days, and both are na
     { branches: ['olaya'], hours: evening },
     { branches: ['narjis'], hours: night },
   ]
-  await changed(owner, { path: ramadan, from: whole, to: others })
+  await changedDraft(owner, { path: ramadan, from: whole, to: others })
 
   // the manager saw the draft before: the other branch is no part of it
-  await changed(manager, {
+  await changedDraft(manager, {
     path: ramadan,
     from: [{ branches: ['olaya'], hours: evening }],
     to: [{ branches: ['olaya'], hours: night }],
   })
 
-  const [seen] = (await read(owner)).changes
+  const [seen] = (await readDraft(owner)).changes
   expect(seen?.to).toEqual([
     { branches: ['narjis'], hours: night },
     { branches: ['olaya'], hours: night },
   ])
   expect([seen?.by, seen?.also]).toEqual(['Sara', ['Reem']])
-  expect((await read()).changes).toMatchObject([
+  expect((await readDraft(manager)).changes).toMatchObject([
     { path: ramadan, to: [{ branches: ['olaya'], hours: night }], by: 'Sara', also: [] },
   ])
 })
@@ -162,13 +146,13 @@ const own = [{ branches: ['olaya'], hours: night }]
 test('exceptions of a manager on days that are only in the draft are published with them', async () => {
   await nameOf('Sara')
   await nameOf('Reem', '+966512345674')
-  await changed(owner, { path: ['calendar', 'eid'], to: eid })
+  await changedDraft(owner, { path: ['calendar', 'eid'], to: eid })
 
-  expect(await read()).toMatchObject({ draftDays: [{ ...eid, branchHours: [] }], changes: [] })
-  await changed(manager, { path: ofEid, from: [], to: own })
+  expect(await readDraft(manager)).toMatchObject({ draftDays: [{ ...eid, branchHours: [] }], changes: [] })
+  await changedDraft(manager, { path: ofEid, from: [], to: own })
 
-  expect((await read()).changes).toMatchObject([{ path: ofEid, from: [], to: own, isMine: true }])
-  const draft = await read(owner)
+  expect((await readDraft(manager)).changes).toMatchObject([{ path: ofEid, from: [], to: own, isMine: true }])
+  const draft = await readDraft(owner)
   expect(draft.draftDays).toEqual([])
   expect(draft.changes).toMatchObject([
     {
@@ -180,38 +164,55 @@ test('exceptions of a manager on days that are only in the draft are published w
   ])
   expect((await manager.send('GET', '/studio/menu/preview')).status).toBe(200)
   expect((await publish()).status).toBe(200)
-  expect(await read()).toMatchObject({ draftDays: [], changes: [] })
+  expect(await readDraft(manager)).toMatchObject({ draftDays: [], changes: [] })
   const [newest] = await historyOf(manager)
   expect(newest).toMatchObject({ state: 'live', changes: [{ path: ofEid, to: own }], changeCount: 1 })
 })
 
 test('unfinished days of the owner stop neither the preview of a manager nor “ready”', async () => {
-  await changed(owner, { path: ['calendar', 'eid'], to: { ...eid, name: {} } })
-  await changed(manager, { path: ofEid, from: [], to: own })
+  await changedDraft(owner, { path: ['calendar', 'eid'], to: { ...eid, name: {} } })
+  await changedDraft(manager, { path: ofEid, from: [], to: own })
 
   expect((await manager.send('GET', '/studio/menu/preview')).status).toBe(200)
-  expect((await read()).problems).toEqual([])
+  expect((await readDraft(manager)).problems).toEqual([])
   expect((await markReady()).status).toBe(200)
   // taken back: nothing of the manager is left
-  await changed(manager, { path: ofEid, from: own, to: [] })
-  expect(await read()).toMatchObject({ changes: [], ready: [] })
-  expect((await read(owner)).changes).toMatchObject([{ to: { branchHours: eid.branchHours } }])
+  await changedDraft(manager, { path: ofEid, from: own, to: [] })
+  expect(await readDraft(manager)).toMatchObject({ changes: [], ready: [] })
+  expect((await readDraft(owner)).changes).toMatchObject([{ to: { branchHours: eid.branchHours } }])
+})
+
+test('exceptions of another branch that overlap stop neither a manager nor “ready”', async () => {
+  const other = await aManager(shop, '0512345673', 'narjis')
+  const overlapping = [...evening, ...night]
+  await changedDraft(other, {
+    path: ramadan,
+    from: [{ branches: ['narjis'], hours: evening }],
+    to: [{ branches: ['narjis'], hours: overlapping }],
+  })
+  await changedDraft(manager, leadEdit)
+
+  expect((await readDraft(manager)).problems).toEqual([])
+  expect((await markReady()).status).toBe(200)
+  expect((await readDraft(other)).problems).toEqual([{ path: ramadan, reason: 'hours' }])
+  expect(problemOf(await markReady(other)).refusal).toBe('draft-problems')
+  expect((await readDraft(owner)).problems).toEqual([{ path: ramadan, reason: 'hours' }])
 })
 
 test('a manager takes back an own change, and the owner’s stays', async () => {
-  await changed(owner, { path: price, from: 3200, to: 3400 })
-  await changed(manager, leadEdit)
+  await changedDraft(owner, { path: price, from: 3200, to: 3400 })
+  await changedDraft(manager, leadEdit)
 
-  await changed(manager, { path: lead, from: 45, to: 30 })
+  await changedDraft(manager, { path: lead, from: 45, to: 30 })
 
-  expect((await read()).changes).toEqual([])
-  expect((await read(owner)).changes).toMatchObject([{ path: price }])
+  expect((await readDraft(manager)).changes).toEqual([])
+  expect((await readDraft(owner)).changes).toMatchObject([{ path: price }])
 })
 
 test('a field that the owner changed meanwhile is a conflict with the owner’s value', async () => {
-  await changed(owner, { path: lead, from: 30, to: 50 })
+  await changedDraft(owner, { path: lead, from: 30, to: 50 })
 
-  const answer = await change(manager, leadEdit)
+  const answer = await changeDraft(manager, leadEdit)
 
   expect(answer.status).toBe(409)
   const conflicts = v.parse(v.array(DraftConflict), problemOf(answer).detail?.['conflicts'])
@@ -220,27 +221,31 @@ test('a field that the owner changed meanwhile is a conflict with the owner’s 
 
 test('“ready” notifies each owner once until the draft is published', async () => {
   const second = await anOwner(shop, '0512345675')
-  await changed(manager, leadEdit)
+  await changedDraft(manager, leadEdit)
 
   await markReady()
-  await changed(manager, { path: lead, from: 45, to: 50 })
+  await changedDraft(manager, { path: lead, from: 45, to: 50 })
   await markReady()
 
   expect(await newsOf(owner)).toMatchObject([{ sequence: 1, values: { branch: { en: 'Olaya' } } }])
   expect(await newsOf(second)).toHaveLength(1)
   expect(await newsOf(manager)).toEqual([])
-  expect((await read(owner)).ready).toHaveLength(1)
+  expect((await readDraft(owner)).ready).toHaveLength(1)
   expect((await publish()).status).toBe(200)
-  expect((await read(owner)).ready).toEqual([])
-  await changed(manager, { path: lead, from: 50, to: 55 })
+  expect((await readDraft(owner)).ready).toEqual([])
+  await changedDraft(manager, { path: lead, from: 50, to: 55 })
   await markReady()
   expect(await newsOf(owner)).toHaveLength(2)
 })
 
 test('“ready” needs a change of one’s own without problems, and is no word of an owner', async () => {
-  await changed(owner, { path: lead, from: 30, to: 50 })
+  await changedDraft(owner, { path: lead, from: 30, to: 50 })
   const none = await markReady()
-  await changed(manager, { path: ['branches', 'olaya', 'name'], from: { en: 'Olaya', ar: 'العليا' }, to: {} })
+  await changedDraft(manager, {
+    path: ['branches', 'olaya', 'name'],
+    from: { en: 'Olaya', ar: 'العليا' },
+    to: {},
+  })
   const wrong = await markReady()
 
   expect([none, wrong, await markReady(owner)].map((answer) => problemOf(answer).refusal)).toEqual([
@@ -253,8 +258,8 @@ test('“ready” needs a change of one’s own without problems, and is no word
 
 test('the owner takes out one change and publishes the other', async () => {
   const units = ['branches', 'olaya', 'cateringLeadTimeMinutes']
-  await changed(manager, leadEdit, { path: units, from: 1440, to: 2000 })
-  await changed(owner, { path: lead, from: 45, to: 30 })
+  await changedDraft(manager, leadEdit, { path: units, from: 1440, to: 2000 })
+  await changedDraft(owner, { path: lead, from: 45, to: 30 })
 
   expect((await publish()).status).toBe(200)
 
@@ -263,8 +268,8 @@ test('the owner takes out one change and publishes the other', async () => {
 })
 
 test('a manager publishes, exports, repeats and takes back nothing', async () => {
-  await changed(manager, leadEdit)
-  const { number, revision } = await read()
+  await changedDraft(manager, leadEdit)
+  const { number, revision } = await readDraft(manager)
 
   const answers = await Promise.all([
     manager.send('POST', '/studio/menu/publications', { live: number, revision, at: null }),
@@ -278,10 +283,10 @@ test('a manager publishes, exports, repeats and takes back nothing', async () =>
 })
 
 test('the history of a manager has what changed at their branches', async () => {
-  await changed(owner, { path: price, from: 3200, to: 3400 })
+  await changedDraft(owner, { path: price, from: 3200, to: 3400 })
   await publish()
-  await changed(owner, { path: price, from: 3400, to: 3500 })
-  await changed(manager, leadEdit)
+  await changedDraft(owner, { path: price, from: 3400, to: 3500 })
+  await changedDraft(manager, leadEdit)
   await publish()
 
   const history = await historyOf(manager)
@@ -291,8 +296,12 @@ test('the history of a manager has what changed at their branches', async () => 
 })
 
 test('the preview of a manager is that of their branches, with their part of the draft', async () => {
-  await changed(owner, { path: price, from: 3200, to: 3400 })
-  await changed(manager, { path: ['branches', 'olaya', 'name', 'en'], from: 'Olaya', to: 'Olaya Street' })
+  await changedDraft(owner, { path: price, from: 3200, to: 3400 })
+  await changedDraft(manager, {
+    path: ['branches', 'olaya', 'name', 'en'],
+    from: 'Olaya',
+    to: 'Olaya Street',
+  })
 
   const { body } = await manager.send('GET', '/studio/menu/preview')
   const other = await manager.send('GET', '/studio/menu/preview?branch=narjis')
@@ -308,13 +317,13 @@ test.each([
   ['the branch', () => setRole('manager', ['narjis']), 403],
 ])('a manager who loses %s edits nothing more, and the changes stay, named', async (_, lose, status) => {
   await nameOf('Sara')
-  await changed(manager, leadEdit)
+  await changedDraft(manager, leadEdit)
   await markReady()
 
   await lose()
 
-  expect((await change(manager, { path: lead, from: 45, to: 50 })).status).toBe(status)
-  const draft = await read(owner)
+  expect((await changeDraft(manager, { path: lead, from: 45, to: 50 })).status).toBe(status)
+  const draft = await readDraft(owner)
   expect(draft.changes).toMatchObject([{ ...leadEdit, by: 'Sara' }])
   expect(draft.ready).toMatchObject([{ by: 'Sara' }])
 })
@@ -322,29 +331,29 @@ test.each([
 test('an employee who is removed is still named', async () => {
   const sara = await aManager(shop, '0512345673', 'olaya')
   await sara.send('PATCH', '/me', { firstName: 'Sara', lastName: 'Ahmad', email: null })
-  await changed(sara, leadEdit)
+  await changedDraft(sara, leadEdit)
 
   await deleteStaffMember(shop.db, '+966512345673')
 
-  expect((await read(owner)).changes).toMatchObject([{ by: 'Sara' }])
+  expect((await readDraft(owner)).changes).toMatchObject([{ by: 'Sara' }])
   expect((await sara.send('GET', '/studio/menu')).status).toBe(403)
 })
 
-const setRole = (duty: 'staff' | 'manager', branchIds: string[]) =>
+const setRole = (role: 'staff' | 'manager', branchIds: string[]) =>
   shop.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(tx, { phone: '+966512345672', duty, name: 'Sara', branchIds }, shop.clock.now),
+      setStaffMember(tx, { phone: '+966512345672', role, name: 'Sara', branchIds }, shop.clock.now),
     )
 
 // the embedded database has one connection
 test.runIf(testedStore === 'postgres')(
   'an edit that waits for the draft is refused if the manager loses the role meanwhile',
   async () => {
-    await changed(manager, leadEdit)
+    await changedDraft(manager, leadEdit)
     const late = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('menu_draft').select('id').forUpdate().execute()
-      const waiting = change(manager, { path: lead, from: 45, to: 50 })
+      const waiting = changeDraft(manager, { path: lead, from: 45, to: 50 })
       await expect.poll(() => countWaiting(shop)).toBeGreaterThan(0)
       await setRole('staff', ['olaya'])
       return { waiting }
@@ -353,6 +362,6 @@ test.runIf(testedStore === 'postgres')(
     const answer = await late.waiting
 
     expect(problemOf(answer).refusal).toBe('not-allowed')
-    expect((await read(owner)).changes).toMatchObject([leadEdit])
+    expect((await readDraft(owner)).changes).toMatchObject([leadEdit])
   },
 )

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DrawingPreview } from '#contract/studio-drawing.ts'
-import { type FileChange, MenuDraft } from '#contract/studio.ts'
+import type { FileChange } from '#contract/studio.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { anOwner } from '#support/signed-in.ts'
+import { changedDraft, readDraft } from '#support/studio.ts'
 
 let shop: TestShop
 let reem: CustomerClient
@@ -18,10 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const read = async () => v.parse(MenuDraft, (await reem.send('GET', '/studio/menu')).body)
-async function change(...edits: readonly FileChange[]): Promise<void> {
-  expect((await reem.send('PATCH', '/studio/menu', { edits })).status).toBe(200)
-}
+const read = () => readDraft(reem)
+const change = (...edits: readonly FileChange[]) => changedDraft(reem, ...edits)
 async function preview(words: Record<string, string>): Promise<DrawingPreview> {
   const query = new URLSearchParams({ id: 'kabsa', ...words })
   const { status, body } = await reem.send('GET', `/studio/drawing?${query}`)
@@ -72,14 +71,14 @@ test('a wrong word of the draft is a problem of its field', async () => {
 })
 
 test('the draft says what a branch has run out of, until then', async () => {
-  const before = (await read()).unavailable
+  const before = (await read()).unavailable.dishes
   const state = { state: 'paused', until: { kind: 'minutes', minutes: 5 } }
   const said = await reem.send('PUT', '/staff/branches/olaya/items/kabsa/availability', state)
   expect(said.status).toBe(200)
 
-  expect((await read()).unavailable).toEqual(
+  expect((await read()).unavailable.dishes).toEqual(
     expect.arrayContaining([...before, { branchId: 'olaya', itemId: 'kabsa' }]),
   )
   shop.clock.now += 6 * minuteMs
-  expect((await read()).unavailable).toEqual(before)
+  expect((await read()).unavailable.dishes).toEqual(before)
 })

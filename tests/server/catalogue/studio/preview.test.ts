@@ -4,50 +4,31 @@ import { BranchList } from '#contract/branch-list.ts'
 import { Look } from '#contract/look.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { MenuPreview } from '#contract/studio-preview.ts'
-import { type FileChange, MenuDraft } from '#contract/studio.ts'
-import { demoFile } from '#server/catalogue/brand/import-demo.ts'
-import { bringMenu } from '#support/bring-menu.ts'
-import { checkMenuFile } from '#server/catalogue/menu-file/check-menu-file.ts'
+import type { FileChange, MenuDraft } from '#contract/studio.ts'
 import { publishMenuChange } from '#server/catalogue/menu/menu-reading.ts'
 import { raiseRevision } from '#server/catalogue/menu/revision-store.ts'
 import { setItemState } from '#server/catalogue/menu/store.ts'
-import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { type CustomerClient, problemOf } from '#support/customer-client.ts'
+import type { TestShop } from '#support/shop.ts'
+import { changedDraft, openDemoStudio, publishedDraft, readDraft } from '#support/studio.ts'
 
 let shop: TestShop
 let reem: CustomerClient
 let branch: string
 let cookie: string
 beforeEach(async () => {
-  shop = await openShop()
-  const checked = await checkMenuFile(demoFile)
-  if (!checked.ok) throw new Error(checked.problems.join('\n'))
-  await bringMenu(shop.deps, checked.menu)
-  branch = checked.menu.file.branches[1]?.id ?? ''
-  cookie = await signIn(shop, '0512345674', { staff: { role: 'owner' } })
-  reem = aCustomerClient(askOf(shop), cookie)
+  const { menu, ...studio } = await openDemoStudio()
+  ;({ shop, cookie, reem } = studio)
+  branch = menu.branches[1]?.id ?? ''
 })
 afterEach(() => shop.close())
 
-const read = async () => v.parse(MenuDraft, (await reem.send('GET', '/studio/menu')).body)
-async function changed(...edits: readonly FileChange[]): Promise<void> {
-  const { status, body } = await reem.send('PATCH', '/studio/menu', { edits })
-  expect(status, JSON.stringify(body)).toBe(200)
-}
+const read = () => readDraft(reem)
+const changed = (...edits: readonly FileChange[]) => changedDraft(reem, ...edits)
 async function preview(of = branch): Promise<MenuPreview> {
   const { status, body } = await reem.send('GET', `/studio/menu/preview?branch=${of}`)
   expect(status, JSON.stringify(body)).toBe(200)
   return v.parse(MenuPreview, body)
-}
-async function publish(): Promise<void> {
-  const { number, revision } = await read()
-  const { status } = await reem.send('POST', '/studio/menu/publications', {
-    live: number,
-    revision,
-    at: null,
-  })
-  expect(status).toBe(200)
 }
 const file = (name: string) => shop.app.request(`/api/v1/studio/look/files/${name}`, { headers: { cookie } })
 const get = async (path: string): Promise<unknown> => (await shop.app.request(`/api/v1${path}`)).json()
@@ -84,7 +65,7 @@ test('what is previewed is what customers get when the draft is published, and n
 
   expect(await liveMenu()).toEqual(before)
   expect(menu.menu.items.find(({ id }) => id === 'hummus')?.price).toBe(1500)
-  await publish()
+  await publishedDraft(reem)
   const after = await liveMenu()
   // a drawing that no menu has had yet is sent with the preview
   const drawn = menu.menu.items.find(({ id }) => id === 'hummus')?.picture ?? ''
@@ -115,7 +96,7 @@ const withoutPictures = ({ branch: of, menu }: BranchMenu) => ({
 test('a dish that the draft takes off the sold-out list is previewed as the staff have set it', async () => {
   const path = ['branches', branch, 'outOfStock']
   await changed({ path, from: [], to: ['kabsa-chicken', 'hummus'] })
-  await publish()
+  await publishedDraft(reem)
   const until = shop.clock.now + 4 * 3_600_000
   await shop.db.transaction().execute(async (tx) => {
     const state = { itemId: 'kabsa-chicken', state: 'out-of-stock', until, note: {} } as const
@@ -127,7 +108,7 @@ test('a dish that the draft takes off the sold-out list is previewed as the staf
   await changed({ path, from: ['kabsa-chicken', 'hummus'], to: [] })
 
   const { menu } = await preview()
-  await publish()
+  await publishedDraft(reem)
   const live = await liveMenu()
   expect({ ...menu.menu, version: '' }).toEqual({ ...live.menu, version: '' })
 })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BranchMenu } from '#contract/menu.ts'
 import { MenuFile } from '#contract/menu-file.ts'
 import { AddedPhoto, addPhoto } from '#contract/studio-photo.ts'
-import { type FileChange, getPublication, MenuDraft, Publication } from '#contract/studio.ts'
+import { type FileChange, getPublication, Publication } from '#contract/studio.ts'
 import { dayMs } from '#domain/duration.ts'
 import { photoAddress, photoIdOf } from '#domain/photo.ts'
 import { deleteUnusedUploads } from '#server/catalogue/photo/upload-store.ts'
@@ -23,6 +23,7 @@ import { stock } from '#support/small-menu.ts'
 import { aJpeg, aPhonePhoto, aPlatePhoto } from '#support/picture.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { changedDraft, publishDraft, publishedDraft, readDraft, withPickup } from '#support/studio.ts'
 import { Problem } from '#contract/problem.ts'
 
 const hour = 60 * 60_000
@@ -32,10 +33,7 @@ let reem: CustomerClient
 let cookie: string
 beforeEach(async () => {
   shop = await openShop()
-  await stock(shop.deps, (file) => ({
-    ...file,
-    branches: file.branches.map((branch) => ({ ...branch, pickup: true })),
-  }))
+  await stock(shop.deps, withPickup)
   cookie = await signIn(shop, '0512345674', { staff: { role: 'owner' } })
   reem = aCustomerClient(askOf(shop), cookie)
 })
@@ -56,21 +54,10 @@ const refusalOf = async (reply: Response) => {
   const { refusal, status } = v.parse(Problem, await reply.json())
   return { refusal, status }
 }
-const change = async (...edits: readonly FileChange[]): Promise<void> => {
-  const { status, body } = await reem.send('PATCH', '/studio/menu', { edits })
-  expect(status, JSON.stringify(body)).toBe(200)
-}
-const read = async () => v.parse(MenuDraft, (await reem.send('GET', '/studio/menu')).body)
-async function publish(at: number | null = null) {
-  const { number, revision } = await read()
-  const when = at === null ? null : new Date(at).toISOString()
-  return reem.send('POST', '/studio/menu/publications', { live: number, revision, at: when })
-}
-async function published(at: number | null = null): Promise<Publication> {
-  const { status, body } = await publish(at)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return v.parse(Publication, body)
-}
+const change = (...edits: readonly FileChange[]) => changedDraft(reem, ...edits)
+const read = () => readDraft(reem)
+const publish = (at?: number) => publishDraft(reem, at)
+const published = (at?: number) => publishedDraft(reem, at)
 const photo = ['items', 'kabsa', 'photo']
 const centre = ['items', 'kabsa', 'photoCentre']
 const withPhoto = ({ name, centre: to }: AddedPhoto): Promise<void> =>
@@ -311,7 +298,7 @@ test('a photograph replaces a drawing in one change, and both together stop publ
   await published()
   const drawn = await pictureOf()
   await withPhoto(await added(await aJpeg({ width: 600, height: 600 })))
-  expect((await read()).problems).toEqual([{ path: photo, reason: 'picture' }])
+  expect((await read()).problems).toEqual([{ path: photo, reason: 'two-pictures' }])
   const [stored] = (await read()).changes.flatMap(({ path, to }) => (path.at(-1) === 'photo' ? [to] : []))
 
   await change({ path: ['items', 'kabsa', 'drawing'], from: { ...drawing, on: [] }, to: undefined })

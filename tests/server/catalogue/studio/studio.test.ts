@@ -5,7 +5,8 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
 import { BranchMenu } from '#contract/menu.ts'
-import { DraftConflict, type FileChange, getPublication, MenuDraft, Publication } from '#contract/studio.ts'
+import { DraftConflict, type FileChange, getPublication, Publication } from '#contract/studio.ts'
+import { valueAt } from '#domain/menu-change.ts'
 import { findLivePublication } from '#server/catalogue/publication/publication-store.ts'
 import { checkMenu, checkMenuFile } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { bringMenu } from '#support/bring-menu.ts'
@@ -18,6 +19,15 @@ import { stock } from '#support/small-menu.ts'
 import { aJpeg } from '#support/picture.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { anOwner } from '#support/signed-in.ts'
+import {
+  changedDraft,
+  changeDraft,
+  historyOf,
+  publishDraft,
+  publishedDraft,
+  readDraft,
+  withPickup,
+} from '#support/studio.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -28,40 +38,17 @@ let reem: CustomerClient
 let maha: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
-  // every branch of a valid file sells its dishes in some way
-  await stock(shop.deps, (file) => ({
-    ...file,
-    branches: file.branches.map((branch) => ({ ...branch, pickup: true })),
-  }))
+  await stock(shop.deps, withPickup)
   reem = await anOwner(shop, '0512345674')
   maha = await anOwner(shop, '0512345675')
 })
 afterEach(() => shop.close())
 
-async function read(owner = reem): Promise<MenuDraft> {
-  const { status, body } = await owner.send('GET', '/studio/menu')
-  expect(status).toBe(200)
-  return v.parse(MenuDraft, body)
-}
-const change = (owner: CustomerClient, ...edits: readonly FileChange[]) =>
-  owner.send('PATCH', '/studio/menu', { edits })
-async function changed(...edits: readonly FileChange[]): Promise<void> {
-  expect((await change(reem, ...edits)).status).toBe(200)
-}
-async function publish(at: number | null = null) {
-  const { number, revision } = await read()
-  const when = at === null ? null : new Date(at).toISOString()
-  return reem.send('POST', '/studio/menu/publications', { live: number, revision, at: when })
-}
-async function published(at: number | null = null): Promise<Publication> {
-  const answer = await publish(at)
-  expect(answer.status).toBe(200)
-  return v.parse(Publication, answer.body)
-}
-async function history(): Promise<Publication[]> {
-  const { body } = await reem.send('GET', '/studio/menu/publications')
-  return v.parse(v.object({ publications: v.array(Publication) }), body).publications
-}
+const read = () => readDraft(reem)
+const changed = (...edits: readonly FileChange[]) => changedDraft(reem, ...edits)
+const publish = (at?: number) => publishDraft(reem, at)
+const published = (at?: number) => publishedDraft(reem, at)
+const history = () => historyOf(reem)
 async function priceOf(id = 'kabsa'): Promise<number | undefined> {
   const reply = await shop.app.request('/api/v1/menu?branch=olaya')
   return v.parse(BranchMenu, await reply.json()).menu.items.find((item) => item.id === id)?.price
@@ -78,7 +65,7 @@ test('an import is the first entry of the history, and the draft has no changes'
 test('a change is stored with its author, and customers do not see it before it is published', async () => {
   await changed({ path: price, from: 3200, to: 3400 })
 
-  expect((await read(maha)).changes).toMatchObject([{ path: price, from: 3200, to: 3400 }])
+  expect((await readDraft(maha)).changes).toMatchObject([{ path: price, from: 3200, to: 3400 }])
   expect((await read()).changes[0]?.at).toBe(new Date(shop.clock.now).toISOString())
   expect(await priceOf()).toBe(3200)
 })
@@ -98,7 +85,7 @@ test('a published draft is what customers see, and the history names its changes
 test('the second editor of a field gets both values, and nothing is overwritten', async () => {
   await changed({ path: price, from: 3200, to: 3400 })
 
-  const answer = await change(maha, { path: price, from: 3200, to: 3500 })
+  const answer = await changeDraft(maha, { path: price, from: 3200, to: 3500 })
 
   expect(answer.status).toBe(409)
   const { refusal, detail } = problemOf(answer)
@@ -112,7 +99,7 @@ test('the second editor of a field gets both values, and nothing is overwritten'
 test('two editors of different fields both have their changes', async () => {
   await changed({ path: price, from: 3200, to: 3400 })
 
-  const answer = await change(maha, { path: ['items', 'laban', 'price'], from: 500, to: 600 })
+  const answer = await changeDraft(maha, { path: ['items', 'laban', 'price'], from: 500, to: 600 })
 
   expect(answer.status).toBe(200)
   expect((await read()).changes).toHaveLength(2)
@@ -127,7 +114,7 @@ test('a change that returns to the live value leaves the draft', async () => {
 })
 
 test('a value of another type is refused, one that is not allowed is a problem', async () => {
-  const wrong = await change(reem, { path: price, from: 3200, to: 'cheap' })
+  const wrong = await changeDraft(reem, { path: price, from: 3200, to: 'cheap' })
   await changed({ path: ['items', 'kabsa', 'name'], from: { en: 'Kabsa', ar: 'كبسة' }, to: {} })
 
   expect(problemOf(wrong).refusal).toBe('not-a-menu')
@@ -220,6 +207,38 @@ test('a waiting publication that is taken back is in the draft again', async () 
   expect(await priceOf()).toBe(3200)
 })
 
+test('a publication that fails its checks returns its changes to the draft', async () => {
+  const [grill, category] = [
+    ['categories', 'grill'],
+    ['items', 'laban', 'categoryId'],
+  ]
+  const to = { id: 'grill', name: { en: 'Grill' }, cloth: 'hail' }
+  await changed({ path: grill, to })
+  await published()
+  const { live } = await read()
+  const from = v.parse(v.string(), valueAt(live, category))
+  await changed({ path: category, from, to: 'grill' }, { path: price, from: 3200, to: 3400 })
+  const { number } = await published(shop.clock.now + hour)
+  await changed({ path: grill, from: valueAt(live, grill) }, { path: price, from: 3200, to: 3300 })
+  await published()
+  await changed({ path: price, from: 3300, to: 3500 })
+
+  shop.clock.now += hour
+  await runJobs()
+
+  const draft = await read()
+  expect((await history()).find((entry) => entry.number === number)?.state).toBe('failed')
+  // the later price of the draft stays
+  expect(draft.changes).toMatchObject([
+    { path: price, from: 3300, to: 3500 },
+    { path: category, to: 'grill', isMine: true },
+  ])
+  expect(draft.problems).toEqual([{ path: category, reason: 'unknown-entry' }])
+  await changed({ path: category, from: 'grill', to: from })
+  expect((await published()).state).toBe('live')
+  expect(await priceOf()).toBe(3500)
+})
+
 test('an earlier menu is published again as a new entry, and the draft keeps its changes', async () => {
   const { number: first } = await read()
   await changed({ path: price, from: 3200, to: 3400 })
@@ -231,6 +250,7 @@ test('an earlier menu is published again as a new entry, and the draft keeps its
 
   const shown = v.parse(getPublication.reply, body)
   expect(shown.changes).toEqual([{ path: price, from: 3400, to: 3200 }])
+  expect(shown.changeCount).toBe(1)
   expect(shown.since.map(({ number }) => number)).toEqual([second])
   expect(v.parse(Publication, answer.body)).toMatchObject({ kind: 'again', againOf: first, state: 'live' })
   expect(await priceOf()).toBe(3200)
@@ -269,7 +289,7 @@ test('an import while there is a draft keeps the changes of the draft', async ()
 test('only the draft that was looked at is published', async () => {
   await changed({ path: price, from: 3200, to: 3400 })
   const { number, revision } = await read()
-  await change(maha, { path: ['items', 'laban', 'price'], from: 500, to: 600 })
+  await changeDraft(maha, { path: ['items', 'laban', 'price'], from: 500, to: 600 })
 
   const answer = await reem.send('POST', '/studio/menu/publications', { live: number, revision, at: null })
 

@@ -127,6 +127,16 @@ test('an unclaimed bill is settled for the scanned code, and for no other custom
   expect(paid).toMatchObject({ state: 'paid', customer: { firstName: 'Fahad' }, paid: { method: 'branch' } })
 })
 
+test('an unclaimed bill is settled with the points of the scanned customer', async () => {
+  await givePoints(shop, phone, 300)
+  const bill = await counter.open()
+  const scanId = await counter.scan(shop.sara, shop.clock.now)
+
+  const paid = asStaffBill(await counter.settle(bill, { scanId, ...agreed(bill, 200) }))
+
+  expect(paid).toMatchObject({ state: 'paid', customer: { firstName: 'Fahad' }, due: { total: 9000 } })
+})
+
 test('settling twice with one order is settling once; a second order is refused as paid', async () => {
   const bill = await counter.open({ scanId: await counter.scan(shop.sara, shop.clock.now) })
   const orderId = anOrderId()

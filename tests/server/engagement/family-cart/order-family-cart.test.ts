@@ -82,7 +82,7 @@ test('the cart follows its order: guests see that it was placed, and the link en
   const order = await host.order({ lines: await lockedLines() })
 
   expect(cartOf(await read())).toMatchObject({ state: 'ordered', orderId: order.id })
-  expect(problemOf(await act('unlock')).refusal).toBe('family-ordered')
+  for (const what of ['unlock', 'lock']) expect(problemOf(await act(what)).refusal).toBe('family-ordered')
   expect(problemOf(await sara.send(code, sara.add('laban'))).refusal).toBe('family-locked')
 
   await olaya.move(order.id, 'placed', 'accepted')
@@ -97,6 +97,8 @@ test('an order that was cancelled leaves the cart locked, and the host can open 
   await host.send('POST', `/orders/${order.id}/cancel`)
 
   expect(cartOf(await read())).toMatchObject({ state: 'locked', orderId: null })
+  // its lines can be ordered once more
+  expect(cartOf(await act('lock')).lines).toHaveLength(2)
   expect(cartOf(await act('unlock')).state).toBe('open')
 })
 
@@ -104,7 +106,7 @@ test('while an order waits for payment, the cart stays locked', async () => {
   const order = await aPayer(shop, host).order(undefined, { lines: await lockedLines() })
 
   expect(cartOf(await read())).toMatchObject({ state: 'locked', orderId: null })
-  expect(problemOf(await act('unlock')).refusal).toBe('family-paying')
+  for (const what of ['unlock', 'lock']) expect(problemOf(await act(what)).refusal).toBe('family-paying')
 
   await host.send('POST', `/orders/${order.id}/cancel`)
   expect(cartOf(await act('unlock')).state).toBe('open')

@@ -92,6 +92,19 @@ describe('an invite code that a new customer gives', () => {
     expect((await invitesOf(shop.omar)).friends).toMatchObject([{ name: 'عمر ا.', state: 'open', points: 0 }])
   })
 
+  test('may be given again after the registration, whose answer may have been lost', async () => {
+    const friend = await aFriend()
+    const other = await codeOf(shop.omar)
+
+    const again = await friend.send('POST', '/invites', { code })
+
+    expect(again).toMatchObject({ status: 200, body: { inviter: 'Fahad A.', terms: { friendPoints: 50 } } })
+    expect((await invitesOf(shop.sara)).friends).toMatchObject([{ state: 'open' }])
+    expect((await friend.send('POST', '/invites', { code: other })).body).toMatchObject({
+      refusal: 'invite-late',
+    })
+  })
+
   test('is refused if it is unknown', async () => {
     const friend = await aNewCustomer(shop, '0512345680')
     for (const typed of ['KMNPQR', 'nothing', ''])
@@ -128,7 +141,7 @@ describe('an invite code that a new customer gives', () => {
     const nothing = { inviterPoints: 0, friendPoints: 0 }
     await stock(shop.deps, (menu) => ({ ...menu, brand: { ...menu.brand, points: { invite: nothing } } }))
 
-    expect((await say(code)).body).toMatchObject({ refusal: 'invite-unknown' })
+    expect((await say(code)).body).toMatchObject({ refusal: 'invite-paused' })
     expect(await invitesOf(shop.sara)).toMatchObject({ terms: { offered: false } })
   })
 

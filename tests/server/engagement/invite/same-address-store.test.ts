@@ -42,6 +42,23 @@ test('an invitation ends if both had an order delivered there, without saving it
   expect(await outcomeFor(friend)).toBe('void')
 })
 
+test('a neighbour in the same block is a friend, if both leave the optional building empty', async () => {
+  await save(shop.sara, { building: '' })
+  const friend = await anInvitedFriend(shop, '0512345680', code)
+  const { lat, lng } = atHome.location
+  await save(friend, { building: ' ', location: { lat: lat + 0.0001, lng: lng - 0.0001 } })
+
+  expect(await outcomeFor(friend)).toBe('rewarded')
+})
+
+test('an invitation ends if both have the very same pin without a building', async () => {
+  await save(shop.sara, { building: '' })
+  const friend = await anInvitedFriend(shop, '0512345680', code)
+  await save(friend, { building: '' })
+
+  expect(await outcomeFor(friend)).toBe('void')
+})
+
 test('a neighbour is a friend: another flat, another house, or somewhere in the same district', async () => {
   await save(shop.sara)
   const friend = await anInvitedFriend(shop, '0512345680', code)

@@ -6,6 +6,7 @@ import { usualScheme } from '#domain/points.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { importMenuAnyway } from '#server/catalogue/publication/import-menu.ts'
+import { deleteExpiredLists } from '#server/engagement/offline-scan/list-store.ts'
 import { kitchenMenu, stock, without } from '#support/small-menu.ts'
 import { aSigningPhone, aTablet } from '#support/offline-scan.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
@@ -249,4 +250,19 @@ test('a bill of a branch that was removed since counts, with any employee on its
   expect((await olaya.askForList()).status).toBe(403)
   const ofOther = ofNarjis.entry(await narjis.list(), phone.codeAt(shop.clock.now))
   expect((await ofNarjis.post(ofOther)).status).toBe(403)
+})
+
+test('a bill of a removed branch whose list was deleted is answered as too late', async () => {
+  const entry = olaya.entry(await olaya.list(), phone.codeAt(shop.clock.now), { points: 500 })
+  await importMenuAnyway(shop.deps, kitchenMenu(without('olaya')))
+  later(32 * dayMs)
+  await deleteExpiredLists(shop.db, shop.clock.now - 30 * dayMs)
+  const ofNarjis = aTablet(await anEmployee(shop, '0512345675', 'narjis'))
+
+  expect(await ofNarjis.send(entry)).toEqual({ id: entry.id, outcome: 'late', usedAt: null })
+
+  expect(await balance()).toBe(1240)
+  expect((await aTablet(await anEmployee(shop, '0512345676', 'olaya'), 'narjis').post(entry)).status).toBe(
+    403,
+  )
 })

@@ -151,6 +151,7 @@ test('an order paid by link waits outside of the kitchen until it is paid', asyn
     declined: null,
     refunded: 0,
     refused: 0,
+    refunds: [],
     orderId: null,
   })
 
@@ -246,6 +247,21 @@ test('the SMS to pay is in the language of the caller, and can be sent three tim
 
   expect(statuses).toEqual([204, 204, 204, 429])
   expect(shop.sms.filter(({ text }) => text.includes(token))).toHaveLength(4)
+})
+
+test('an SMS to pay says the minutes that are left, and none is sent once the link is over', async () => {
+  const { order } = await shop.linked()
+  const again = () => shop.staff.fahad.send('POST', `/staff/orders/${order.id}/messages`)
+
+  shop.clock.now += 12 * minute
+  await again()
+  expect(await shop.sendMessages()).toContain('Pay within 3 minutes:')
+
+  await again()
+  shop.clock.now += 3 * minute
+  await shop.sendMessages()
+  expect(shop.sms.filter(({ to }) => to === callerPhone)).toHaveLength(2)
+  expect(problemOf(await again()).refusal).toBe('payment-not-due')
 })
 
 test.each([

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getOwnRating, getRatingSummary, listGuestRatings, RatingAnswer } from '#contract/rating-answer.ts'
-import { lockCustomer } from '#server/audience/me/delete-account-store.ts'
-import { deleteOldLooks, lookRetentionMs } from '#server/identity/access-log/store.ts'
+import { lockCustomerToChange } from '#server/audience/me/delete-account-store.ts'
+import { deleteOldAccesses, accessRetentionMs } from '#server/identity/access-log/store.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { type CareShop, openCareShop } from '#support/care-shop.ts'
 import { problemOf } from '#support/customer-client.ts'
@@ -200,7 +200,7 @@ test('a name stays hidden when the access log no longer has the first look', asy
       update access_log
       set seen_at = seen_at - make_interval(days => ${days}), seen_on = seen_on - ${days}::int
       where ${isLook}`.execute(shop.db)
-    await deleteOldLooks(shop.db, shop.clock.now - lookRetentionMs)
+    await deleteOldAccesses(shop.db, shop.clock.now - accessRetentionMs)
   }
 
   const names = [await named()]
@@ -237,7 +237,7 @@ test.runIf(testedStore === 'postgres')(
       await lockAccount(tx, customerId, shop.clock.now)
       const answering = answer(order.id)
       await expect.poll(() => countWaiting(shop)).toBeGreaterThan(0)
-      await lockCustomer(tx, customerId)
+      await lockCustomerToChange(tx, customerId)
       return { waiting: answering }
     })
 

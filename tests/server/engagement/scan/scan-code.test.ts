@@ -68,6 +68,7 @@ test('a scanned code shows first name, level, points and their value', async () 
     balance: 1240,
     worth: 6000,
     newDevice: null,
+    terms: { step: 100, stepValue: 500, minimum: 100, maxSharePercent: 50 },
     loans: 0,
     expiresAt: new Date(shop.clock.now + scanMs).toISOString(),
   })

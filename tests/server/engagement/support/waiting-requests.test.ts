@@ -18,12 +18,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const said = () => ({ id: randomUUID(), text: 'The rice was cold' })
-const noticesOf = async (person: CustomerClient) => {
+const noticesOf = async (person: CustomerClient, kinds: readonly string[] = ['owner-waiting']) => {
   await notifyOfWaitingRequests(shop.deps)
   const { body } = await person.send('GET', '/notifications')
   const { notifications } = v.parse(NotificationList, body)
-  return notifications.filter(({ kind }) => kind === 'owner-waiting')
+  return notifications.filter(({ kind }) => kinds.includes(kind))
 }
+const subjectsOf = async (person: CustomerClient) =>
+  (await noticesOf(person, ['owner-waiting', 'staff-support'])).map(({ subject }) => subject)
 
 test('a request that its branch leaves for two hours is a notice for the owners, once', async () => {
   const [sara, olaya, owner] = [
@@ -49,7 +51,35 @@ test('a request that its branch leaves for two hours is a notice for the owners,
   await olaya.send('POST', `/staff/support-requests/${id}/answers`, said())
   await sara.send('POST', `/support-requests/${id}/messages`, said())
   shop.clock.now += 121 * minute
-  expect(await noticesOf(owner)).toMatchObject([{ subject: id, sequence: 2 }])
+  expect(await noticesOf(owner)).toMatchObject([{ subject: id, isRead: false }])
+})
+
+test('an answered request leaves the lists of the owners and of its branch, and no other', async () => {
+  const [sara, olaya, narjis, owner] = [
+    await aCustomer(shop, '0512345671'),
+    await anEmployee(shop, '0512345672', 'olaya'),
+    await anEmployee(shop, '0512345675', 'narjis'),
+    await anOwner(shop, '0512345673'),
+  ]
+  const { id: orderId } = await sara.order()
+  const ids = [anOrderId(), anOrderId()]
+  for (const id of ids)
+    await sara.send('POST', '/support-requests', { ...said(), id, orderId, service: 'food', lang: 'en' })
+  const general = { ...said(), id: anOrderId(), orderId: null, service: 'app', lang: 'en' }
+  await sara.send('POST', '/support-requests', general)
+  shop.clock.now += 121 * minute
+  expect(await subjectsOf(owner)).toEqual(expect.arrayContaining([...ids, general.id]))
+  expect(await subjectsOf(olaya)).toEqual(expect.arrayContaining(ids))
+
+  await olaya.send('POST', `/staff/support-requests/${ids[0]}/answers`, said())
+  await owner.send('POST', `/staff/support-requests/${general.id}/answers`, said())
+
+  expect(await subjectsOf(owner)).not.toContain(ids[0])
+  expect(await subjectsOf(owner)).not.toContain(general.id)
+  expect(await subjectsOf(owner)).toContain(ids[1])
+  expect(await subjectsOf(olaya)).not.toContain(ids[0])
+  expect(await subjectsOf(olaya)).toContain(ids[1])
+  expect(await subjectsOf(narjis)).toEqual([])
 })
 
 test('a further message of the customer does not begin the two hours again', async () => {

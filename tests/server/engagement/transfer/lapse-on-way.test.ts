@@ -36,7 +36,7 @@ const lapseIn = (days: number) =>
     .execute()
 const sms = () =>
   shop.sms.filter(({ to, code }) => to === noura && code === undefined).map(({ text }) => text)
-const told = async (kind: string) =>
+const notifiedOf = async (kind: string) =>
   (
     await shop.db
       .selectFrom('notification')
@@ -85,7 +85,7 @@ test('a receiver reads only of the points that did not lapse on the way', async 
   await aTransferSender(shop, noura)
   await settleTransfers(shop.deps)
 
-  expect(await told('points-in')).toMatchObject([{ points: 50 }])
+  expect(await notifiedOf('points-in')).toMatchObject([{ points: 50 }])
   await lapsePoints(shop.deps)
   expect(await has(noura)).toMatchObject({ balance: 50 })
 })
@@ -97,7 +97,7 @@ test('a sender whose points lapsed on the way reads that they are gone', async (
   shop.clock.now += returnAfterMs
   await settleTransfers(shop.deps)
 
-  expect(await told('points-returned')).toEqual([{ points: 0 }])
+  expect(await notifiedOf('points-returned')).toEqual([{ points: 0 }])
 })
 
 test('a transfer that would outlast its points names their last day', async () => {

@@ -197,9 +197,13 @@ describe('a transfer over a limit is refused with the reason', () => {
     for (let times = 0; times < 3; times++) await sara.give(omarPhone, 10)
 
     expect(problemOf(await sara.begin(omarPhone, 10)).refusal).toBe('transfer-times')
-    expect((await sara.list()).room).toEqual({ least: 10, most: 0 })
+    expect((await sara.list()).room).toEqual({
+      least: 10,
+      most: 0,
+      why: { refusal: 'transfer-times' },
+    })
     shop.clock.now += day
-    expect((await sara.list()).room).toEqual({ least: 10, most: 470 })
+    expect((await sara.list()).room).toEqual({ least: 10, most: 470, why: null })
   })
 
   test('a new device may send only a few points in its first day; a known one keeps its limits', async () => {
@@ -251,8 +255,10 @@ const numbers = (count: number, from: number) =>
 const look = async (phone: string) => (await sara.begin(phone, 10)).status
 
 test('a sender may look up five numbers a day and twenty a month, and repeat each', async () => {
+  const first = shop.clock.now
   for (const phone of numbers(5, 0)) expect(await look(phone)).toBe(200)
-  expect(await look('+966520000099')).toBe(429)
+  const sixth = await sara.begin('+966520000099', 10)
+  expect(problemOf(sixth)).toMatchObject({ refusal: 'transfer-receivers', detail: { until: first + day } })
   expect(await look('+966520000001')).toBe(200)
 
   for (let days = 1; days < 4; days++) {
@@ -260,7 +266,11 @@ test('a sender may look up five numbers a day and twenty a month, and repeat eac
     for (const phone of numbers(5, 5 * days)) expect(await look(phone)).toBe(200)
   }
   shop.clock.now += day
-  expect(await look('+966520000099')).toBe(429)
+  const next = await sara.begin('+966520000099', 10)
+  expect(problemOf(next)).toMatchObject({
+    refusal: 'transfer-receivers',
+    detail: { until: first + 30 * day },
+  })
 })
 
 test('a sender without enough points has the same answer for every number', async () => {

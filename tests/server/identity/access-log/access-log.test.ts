@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import { logAccess } from '#server/identity/access-log/log-access.ts'
 import { runCommand } from '#server/commands.ts'
 import { cronJobs } from '#server/cron.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
@@ -40,7 +40,7 @@ async function signInStaff() {
 }
 
 const board = () => olaya.send('GET', '/staff/branches/olaya/orders')
-const looks = () =>
+const accesses = () =>
   shop.db
     .selectFrom('access_log as a')
     .innerJoin('customer as e', 'e.id', 'a.staff_id')
@@ -49,7 +49,7 @@ const looks = () =>
     .orderBy('a.seen_at')
     .orderBy('a.what')
     .execute()
-const kinds = async () => (await looks()).map(({ what, order_id }) => `${what} ${order_id}`)
+const kinds = async () => (await accesses()).map(({ what, order_id }) => `${what} ${order_id}`)
 const access = (...words: string[]) =>
   runCommand(() => Promise.resolve(shop.deps), { words: ['access', ...words], folder: '/' })
 
@@ -58,7 +58,7 @@ test("a board logs which employee saw which customer's order, when and where, be
 
   await board()
 
-  expect(await looks()).toEqual([
+  expect(await accesses()).toEqual([
     {
       by: '+966512345672',
       of: '+966512345671',
@@ -78,7 +78,7 @@ test('a board logs each order once a day, and remembers it without a query', asy
   // a new entry would be in the emptied table
   await shop.db.deleteFrom('access_log').execute()
   for (let times = 0; times < 5; times++) await board()
-  expect(await looks()).toEqual([])
+  expect(await accesses()).toEqual([])
 
   const second = await sara.order()
   await board()
@@ -97,7 +97,7 @@ test('a restarted process writes no entry twice', async () => {
 
   // a transaction has another connection, which the memory of this process does not know
   await shop.db.transaction().execute((tx) =>
-    noteSeen(
+    logAccess(
       { db: tx, now: shop.deps.now },
       {
         staffId: row.staff_id,
@@ -107,7 +107,7 @@ test('a restarted process writes no entry twice', async () => {
     ),
   )
 
-  expect(await looks()).toHaveLength(1)
+  expect(await accesses()).toHaveLength(1)
 })
 
 test('an open board logs the orders of its events too', async () => {
@@ -132,7 +132,7 @@ test('an order, its stream, a move of it, its invoices and its plates are logged
   await narjis.send('GET', `/staff/plates?number=${number}`)
 
   expect(await kinds()).toEqual([`order ${id}`, `invoice ${id}`, `plates ${id}`])
-  expect((await looks()).at(-1)).toMatchObject({ by: '+966512345673', of: '+966512345671' })
+  expect((await accesses()).at(-1)).toMatchObject({ by: '+966512345673', of: '+966512345671' })
 
   const other = await sara.order()
   const events = readEvents(
@@ -155,7 +155,7 @@ test('refusals, public views and own orders are not logged', async () => {
   await olaya.send('GET', `/orders/${own.id}`)
   await olaya.send('GET', '/orders')
 
-  expect(await looks()).toEqual([])
+  expect(await accesses()).toEqual([])
 })
 
 test("an owner reads which staff saw a customer's data, and what one employee saw", async () => {
@@ -186,8 +186,8 @@ test('entries are deleted after a year', async () => {
   expect(job).toBeDefined()
   shop.clock.now += 365 * day
   await job?.run(shop.deps)
-  expect(await looks()).toHaveLength(1)
+  expect(await accesses()).toHaveLength(1)
   shop.clock.now += 1
   await job?.run(shop.deps)
-  expect(await looks()).toEqual([])
+  expect(await accesses()).toEqual([])
 })

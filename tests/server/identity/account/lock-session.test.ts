@@ -33,8 +33,8 @@ afterEach(async () => {
 })
 
 const session = async () => v.parse(Session, (await tablet.send('GET', '/session')).body)
-const board = async () =>
-  v.parse(Board, (await tablet.send('GET', '/staff/branches/olaya/orders')).body).orders
+const readBoard = async () => v.parse(Board, (await tablet.send('GET', '/staff/branches/olaya/orders')).body)
+const board = async () => (await readBoard()).orders
 const touch = () => tablet.send('GET', '/session', undefined, { 'sufra-activity': '1' })
 const accept = (id: string) =>
   tablet.send('POST', `/staff/orders/${id}/moves`, { to: 'accepted', from: 'placed' })
@@ -130,10 +130,12 @@ test('a locked board receives new orders without personal data, and whole again 
 
   const received = v.parse(Order, (await events.next()).data)
   expect(received).toMatchObject({ status: 'placed', customerName: '', customerPhone: '' })
+  expect((await readBoard()).locked).toBe(true)
   const looks = await shop.db.selectFrom('access_log').selectAll().execute()
   expect(looks).toEqual([])
 
   await unlock()
+  expect((await readBoard()).locked).toBe(false)
   await sara.order()
   expect(v.parse(Order, (await events.next()).data).customerName).toBe('Fahad Al-Otaibi')
 })

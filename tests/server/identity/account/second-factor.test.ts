@@ -8,7 +8,7 @@ import { runAccessCommand } from '#server/identity/access-log/command.ts'
 import { runStaffCommand } from '#server/identity/account/staff-command.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signInAs } from '#support/sign-in.ts'
+import { lastCode, signInAs } from '#support/sign-in.ts'
 import { aVisitor, type Visitor } from '#support/visitor.ts'
 
 const second = 1000
@@ -81,6 +81,18 @@ test('the factor begins with the first right code of the app', async () => {
 
   expect((await sessionOf(tablet)).hasFactor).toBe(false)
   expect((await sessionOf(await elsewhere())).factor).toBeUndefined()
+})
+
+test('after a lost answer, the next code of the app returns other recovery codes', async () => {
+  const { secret, recoveryCodes: lost } = await enrol()
+  const used = await tablet.send('POST', '/me/factor/confirm', { code: codeOf(secret) })
+  shop.clock.now += 30 * second
+
+  const { recoveryCodes } = await keep(tablet, secret)
+
+  expect(used.body).toMatchObject({ refusal: 'factor-wrong' })
+  expect((await pass(await elsewhere(), lost[0] ?? '')).body).toMatchObject({ refusal: 'factor-wrong' })
+  expect((await pass(await elsewhere(), recoveryCodes[0] ?? '')).status).toBe(204)
 })
 
 test('neither the secret nor a recovery code is readable in the database', async () => {
@@ -306,6 +318,26 @@ test('where it is required, the console opens once the employee has added an app
   await keep(tablet, secret)
 
   expect((await sessionOf(tablet)).factor).toBeUndefined()
+  expect((await boardOf(tablet)).status).toBe(200)
+})
+
+test('where it is required, a code by SMS unlocks the console of an employee without an app', async () => {
+  await reopen({ STAFF_SECOND_FACTOR: 'required' })
+  await signInOn(tablet)
+  const { secret } = await begin(tablet)
+  shop.clock.now += 31 * minute
+  expect(await sessionOf(tablet)).toMatchObject({ factor: 'enrol', locked: true })
+  const confirm = () => tablet.send('POST', '/me/factor/confirm', { code: codeOf(secret) })
+  const refused = [await tablet.send('POST', '/me/factor'), await confirm()]
+
+  await tablet.send('POST', '/auth/codes', { phone, lang: 'en' })
+  await tablet.send('POST', '/me/confirm', { code: lastCode(shop, phone) })
+
+  expect(refused.map(({ body }) => body)).toMatchObject([
+    { refusal: 'code-needed' },
+    { refusal: 'code-needed' },
+  ])
+  expect((await confirm()).status).toBe(200)
   expect((await boardOf(tablet)).status).toBe(200)
 })
 

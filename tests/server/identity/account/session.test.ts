@@ -82,7 +82,7 @@ test('a new employee has the role from the next request, unless the sign-in is t
   const make = (phone: string) =>
     shop.db
       .transaction()
-      .execute((tx) => setStaffMember(tx, { phone, duty: 'owner', name: '', branchIds: [] }, shop.clock.now))
+      .execute((tx) => setStaffMember(tx, { phone, role: 'owner', name: '', branchIds: [] }, shop.clock.now))
   const old = await signIn(shop, '0515000006')
   shop.clock.now += 12 * hour
   const fresh = await signIn(shop, '0515000007')

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Offer, Offers } from '#contract/offer.ts'
 import { ensureCaller } from '#server/identity/account/store.ts'
 import { runNotifyCommand } from '#server/identity/notification/command.ts'
+import { sumOffers } from '#server/identity/notification/sum-offers.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
@@ -62,12 +64,77 @@ test('an offer goes once to those who agreed, and its reads and orders are count
   shop.clock.now += 60_000
   await sara.send('POST', '/notifications/read', { until: new Date(shop.clock.now).toISOString() })
   await sara.order()
+  expect((await list()).offers).toMatchObject([{ state: 'sent', sent: 1, result: null }])
+  await sumOffers(shop.deps)
   expect(await list()).toMatchObject({
     agreed: 1,
     pushed: 0,
-    offers: [{ id: planned.id, state: 'sent', sent: 1, result: { orders: 1, sales: 5440 } }],
+    offers: [{ id: planned.id, state: 'sent', sent: 1, result: { read: 1, orders: 1, sales: 5440 } }],
   })
   expect(await acts()).toEqual(['offer-planned'])
+})
+
+test('an order counts for an offer of the day before, and not when it was given up', async () => {
+  const [, omar] = [await agree('0512345671'), await agree('0512345672')]
+  await plan(null)
+  await runJobs()
+  const early = await omar.order()
+  await omar.send('POST', `/orders/${early.id}/cancel`)
+  shop.clock.now += 25 * hour
+  const sara = await aCustomer(shop, '0512345671')
+  await sara.order()
+
+  await sumOffers(shop.deps)
+
+  reem = await anOwner(shop, '0512345674')
+  expect((await list()).offers).toMatchObject([{ sent: 2, result: { read: 0, orders: 0, sales: 0 } }])
+})
+
+test('an offer whose sum fails does not stop the sums of earlier ones', async () => {
+  await agree('0512345671')
+  const first = offerOf(await plan(null))
+  await runJobs()
+  shop.clock.now += 24 * hour
+  await agree('0512345672')
+  reem = await anOwner(shop, '0512345674')
+  const second = offerOf(await plan(null))
+  await runJobs()
+  await sql`alter table offer add check (id <> ${sql.lit(second.id)} or summed_at is null)`.execute(shop.db)
+
+  await sumOffers(shop.deps)
+
+  expect(shop.log).toContainEqual(expect.objectContaining({ offer: second.id }))
+  const summed = await shop.db.selectFrom('offer').select('id').where('summed_at', 'is not', null).execute()
+  expect(summed).toEqual([{ id: first.id }])
+})
+
+test('an offer is counted for a week, and its figures stay when its notifications are deleted', async () => {
+  await Promise.all([agree('0512345671'), agree('0512345672')])
+  await plan(null)
+  await runJobs()
+  const ids = await shop.db.selectFrom('notification').select('id').where('kind', '=', 'offer').execute()
+  const read = (place: number) =>
+    shop.db
+      .updateTable('notification')
+      .set({ read_sequence: 1 })
+      .where('id', '=', ids[place]?.id ?? 0)
+      .execute()
+  const counted = async () => {
+    await sumOffers(shop.deps)
+    return (await shop.db.selectFrom('offer').select('read_by').executeTakeFirst())?.read_by
+  }
+
+  shop.clock.now += 7 * 24 * hour - 1
+  await read(0)
+  expect(await counted()).toBe(1)
+  shop.clock.now += 2
+  await read(1)
+  // the last sum is after the end of the week
+  expect(await counted()).toBe(2)
+  await shop.db.deleteFrom('notification').execute()
+  shop.clock.now += hour
+
+  expect(await counted()).toBe(2)
 })
 
 test('deleted accounts, and callers who never agreed to the terms, do not count as customers', async () => {

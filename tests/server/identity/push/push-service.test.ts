@@ -23,7 +23,7 @@ test.each([
   'https://example.com/abc',
   'fcm.googleapis.com',
   `https://fcm.googleapis.com/${'a'.repeat(2048)}`,
-])('%s is not', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(serviceOf(endpoint, undefined)).toBeUndefined()
 })
 

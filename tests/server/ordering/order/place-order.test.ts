@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importMenuAnyway } from '#server/catalogue/publication/import-menu.ts'
@@ -158,6 +159,21 @@ test('the same request with the same key is answered with the order in its curre
   })
 
   expect(orders).toBe(0)
+})
+
+test('the hash of a request is that of its JSON with sorted keys, and never changes', async () => {
+  const draft = await sara.agree({ lines: [{ ...laban, note: 'ساخن' }] })
+  await sara.place(draft)
+  const keys = new Set<string>()
+  JSON.stringify(draft, (key, value: unknown) => (keys.add(key), value))
+  const sorted = JSON.stringify(draft, [...keys].toSorted())
+
+  const { request_hash } = await shop.db
+    .selectFrom('placed_order')
+    .select('request_hash')
+    .where('id', '=', draft.id)
+    .executeTakeFirstOrThrow()
+  expect(request_hash).toBe(createHash('sha256').update(sorted).digest('base64url'))
 })
 
 test('the same order with a new key is the same order: its id is used once', async () => {

@@ -4,7 +4,7 @@ import { InvoiceContent } from '#contract/invoice.ts'
 import { BranchMenu } from '#contract/menu.ts'
 import { Quote } from '#contract/quote.ts'
 import { rulesVersion } from '#domain/pricing.ts'
-import { hashOf } from '#domain/quote-hash.ts'
+import { quoteHashOf } from '#domain/quote-hash.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
@@ -97,7 +97,7 @@ test('stacked ones count on what is left, and an order at an earlier price is as
   const free = { ...quote, promotions: whole, taxable: 0, vat: 0, total: 0 }
 
   expect(quote).toMatchObject({ promotions: [{ discount: 1000 }, { discount: 500 }], total: 500 })
-  for (const quoteHash of [draft.quoteHash, hashOf(free, rulesVersion)]) {
+  for (const quoteHash of [draft.quoteHash, quoteHashOf(free, rulesVersion)]) {
     const answer = await sara.place({ ...draft, quoteHash })
     expect(problemOf(answer).refusal).toBe('quote-changed')
     expect(v.parse(Refusal, answer.body).detail.quote.total).toBe(500)

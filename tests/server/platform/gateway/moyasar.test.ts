@@ -138,7 +138,7 @@ test.each([
 })
 
 test.each([
-  ['nobody there', 'cut', 'unreachable'],
+  ['no answer', 'cut', 'unreachable'],
   ['an answer that never comes', 'silent', 'timed-out'],
   ['another address', { redirect: 'https://evil.example/' }, 'unreachable'],
   ['a proxy’s error page', { text: '<h1>Bad gateway</h1>' }, 'busy'],

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '#server/platform/db/open.ts'
-import { deleteOldBuckets, secondsUntilToken, takeToken } from '#server/platform/http/rate-limit-store.ts'
+import {
+  deleteOldBuckets,
+  secondsUntilToken,
+  takeToken,
+  takeTokens,
+} from '#server/platform/http/rate-limit-store.ts'
 import { openDatabase } from '#support/database.ts'
 
 let store: Store
@@ -13,7 +18,7 @@ const noon = Date.UTC(2026, 10, 21, 9)
 const seconds = 1000
 const bucket = { capacity: 3, perSecond: 0.5 }
 const take = (key: string, at: number) => takeToken(store.db, key, bucket, at)
-const takeTwo = (at: number) => takeToken(store.db, 'several', bucket, at, 2)
+const takeTwo = (at: number) => takeTokens(store.db, 'several', bucket, { now: at, amount: 2 })
 const ask = (at: number) => secondsUntilToken(store.db, 'g', bucket, at)
 
 test('a bucket has a number of tokens, then says when the next is available', async () => {

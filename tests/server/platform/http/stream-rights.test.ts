@@ -48,7 +48,7 @@ const signOut = async (cookie: string) =>
 const giveBranches = (branchIds: readonly string[]) =>
   shop.db
     .transaction()
-    .execute((tx) => setStaffMember(tx, { phone, duty: 'staff', name: '', branchIds }, shop.clock.now))
+    .execute((tx) => setStaffMember(tx, { phone, role: 'staff', name: '', branchIds }, shop.clock.now))
 
 const losses: readonly [how: string, lose: () => Promise<unknown>][] = [
   ['is no longer staff', () => deleteStaffMember(shop.db, phone)],

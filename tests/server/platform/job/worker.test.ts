@@ -48,6 +48,24 @@ test('a job that is requested again while it runs runs again: it may have read o
   expect(await jobs()).toEqual([])
 })
 
+test('a job that is requested again waits from then on, behind the others', async () => {
+  const [first, later] = [shop.clock.now, shop.clock.now + 600_000]
+  await ask('one')
+  shop.clock.now = later
+  const dueAt: number[] = []
+
+  await runDueJobs(
+    shop.deps,
+    handling(async () => {
+      const { run_at } = await shop.db.selectFrom('job').select('run_at').executeTakeFirstOrThrow()
+      dueAt.push(run_at.getTime())
+      if (dueAt.length === 1) await ask('one')
+    }),
+  )
+
+  expect(dueAt).toEqual([first, later])
+})
+
 test('a failing job is tried with growing pauses, then given up and logged', async () => {
   await ask('one')
   const handlers = handling(() => {

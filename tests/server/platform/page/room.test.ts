@@ -7,17 +7,21 @@ const session = 'sid'
 const asCustomer = (orders: unknown) =>
   roomOf(new Map([[session, 'token']]), { session, ask: () => Response.json(orders) })
 
-test('each active order has room, and so have the dishes of past orders', async () => {
+test('orders under way share one strip; unpaid ones and past dishes have room of their own', async () => {
   const active = anOrder({ status: 'preparing' })
+  const unpaid = anOrder({ status: 'awaiting_payment' })
+  const had = (...orders: unknown[]) => asCustomer({ active: orders, previous: [], next: null })
 
-  const none = await asCustomer({ active: [], previous: [], next: null })
-  const one = await asCustomer({ active: [active], previous: [], next: null })
-  const two = await asCustomer({ active: [active, active], previous: [], next: null })
+  const none = await had()
+  const one = await had(active)
+  const two = await had(active, active)
+  const another = await had(active, unpaid)
   const usual = await asCustomer({ active: [], previous: [anOrder({ status: 'completed' })], next: null })
 
   expect(none).toBe(0)
-  expect(two - one).toBe(6)
-  expect([one, usual]).toEqual([18, 19])
+  expect(two).toBe(one)
+  expect(another - one).toBe(10)
+  expect([one, usual]).toEqual([17, 23])
 })
 
 const noRequest = () => {

@@ -68,8 +68,35 @@ test('a report that waits for two hours is a notice for the owners, once', async
   expect(notice).toMatchObject({ sequence: 1, values: { what: 'report', number: order.number } })
   expect(await shop.noticesOf(shop.staff.fahad, 'owner-waiting')).toEqual([])
   expect(await waiting()).toEqual([notice])
+  const ofBranch = async () =>
+    (await shop.noticesOf(shop.staff.fahad, 'staff-care')).map(({ subject }) => subject)
+  expect(await ofBranch()).toContain(order.id)
 
-  await shop.makeRight(shop.staff.owner, order.id, { ticketId: id, way: 'points' })
+  await shop.makeRight(shop.people.manager, order.id, { ticketId: id, way: 'points' })
+
+  expect(await waiting()).toEqual([])
+  expect(await ofBranch()).not.toContain(order.id)
+})
+
+test('a declined report leaves the lists of the owners and of the branch', async () => {
+  const order = await shop.served()
+  const id = anOrderId()
+  await shop.report(order.id, { id })
+  shop.clock.now += 2.1 * hour
+  await notifyOfWaitingReports(shop.deps)
+  const subjects = async () => {
+    const lists = [
+      await shop.noticesOf(shop.staff.owner, 'owner-waiting'),
+      await shop.noticesOf(shop.staff.fahad, 'staff-care'),
+    ]
+    return lists.flat().filter(({ subject }) => subject === order.id)
+  }
+  expect(await subjects()).toHaveLength(2)
+
+  const answer = { ticketId: id, answer: 'It was in the second bag' }
+  await shop.people.manager.send('POST', `/staff/orders/${order.id}/care/decline`, answer)
+
+  expect(await subjects()).toEqual([])
 })
 
 test('a report is answered without a refund by a manager, in words, and not by an employee', async () => {
@@ -94,6 +121,17 @@ test('a report is answered without a refund by a manager, in words, and not by a
     subject: order.id,
     details: expect.objectContaining({ what: 'declined' }),
   })
+})
+
+test('a customer is not notified of a report that the branch made and declined itself', async () => {
+  const order = await shop.served()
+  const desk = deskOf(await shop.makeRight(shop.staff.fahad, order.id))
+  const answer = { ticketId: desk.order.care[0]?.id, answer: 'It was in the second bag' }
+
+  const declined = await shop.people.manager.send('POST', `/staff/orders/${order.id}/care/decline`, answer)
+
+  expect(deskOf(declined).order.care).toMatchObject([{ state: 'declined', byStaff: true }])
+  expect(await newsOf('care')).not.toContainEqual(expect.objectContaining({ subject: order.id }))
 })
 
 test('a branch sees and answers a report that comes before a day is over after that day', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importMenuAnyway } from '#server/catalogue/publication/import-menu.ts'
 import * as v from 'valibot'
+import { Order } from '#contract/order.ts'
 import { SalesReport } from '#contract/report.ts'
+import { Board } from '#contract/staff.ts'
 import { localOf } from '#domain/local-time.ts'
 import { vatInside } from '#domain/money.ts'
 import { backIfCancelled } from '#domain/refunds.ts'
@@ -9,9 +11,11 @@ import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { deskOf } from '#support/care-shop.ts'
 import { type ChangeShop, fullKabsa, openChangeShop, orderOf } from '#support/change-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
+import { readEvents } from '#support/event-reader.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { kitchenMenu, stock, without } from '#support/small-menu.ts'
-import { cards } from '#support/payer.ts'
+import { cards, tell } from '#support/payer.ts'
+import { signIn } from '#support/sign-in.ts'
 
 let shop: ChangeShop
 beforeAll(async () => void (shop = await openChangeShop()))
@@ -113,7 +117,70 @@ test.each([
   expect(shop.atGateway(order).refunded).toBe(0)
 })
 
-test('after the redirection the order can be changed and put right, for no more than was paid', async () => {
+test('boards follow a retry of a change that the bank did not take back', async () => {
+  const { order } = await aRefusedChange()
+  const { refused } = await desk(order.id)
+  const { lastEvent } = v.parse(
+    Board,
+    (await shop.staff.fahad.send('GET', '/staff/branches/olaya/orders')).body,
+  )
+  const cookie = await signIn(shop, '0512345677', { staff: { role: 'staff', branchIds: ['olaya'] } })
+  const path = `/api/v1/staff/branches/olaya/events?after=${lastEvent}`
+  const events = readEvents(await shop.app.request(path, { headers: { cookie } }))
+  const [payment] = shop.sandbox.store.list('payment').filter(({ metadata }) => metadata?.order === order.id)
+  shop.sandbox.store.put('payment', { ...payment!, outcome: { kind: 'paid', callback: 'once' } })
+
+  await shop.people.manager.send('POST', `/staff/orders/${order.id}/care/retry`, { id: refused?.refundId })
+
+  const { event, data } = await events.next()
+  expect([event, v.parse(Order, data)]).toMatchObject([
+    'order',
+    { id: order.id, changes: [{ backBy: 'card', isRefused: false }] },
+  ])
+  await events.close()
+  await carryRefunds(shop.deps)
+})
+
+test('a refusal and its retry give the order a newest event with a larger number each', async () => {
+  const placed = await shop.payer.paid({ lines: shop.lines }, cards.refusesRefunds)
+  await shop.change(shop.staff.fahad, placed)
+  await carryRefunds(shop.deps)
+  const refused = await shop.find(placed.id)
+  const { refused: refund } = await desk(placed.id)
+
+  const retried = await shop.people.manager.send('POST', `/staff/orders/${placed.id}/care/retry`, {
+    id: refund?.refundId,
+  })
+
+  // the change has one too
+  expect(refused.lastEvent).toBeGreaterThan(placed.lastEvent + 1)
+  expect(refused.events).toHaveLength(placed.events.length)
+  expect(deskOf(retried).order.lastEvent).toBeGreaterThan(refused.lastEvent)
+  await carryRefunds(shop.deps)
+})
+
+test('boards follow a change that the bank took back after all', async () => {
+  const { order } = await aRefusedChange()
+  const before = await shop.find(order.id)
+  const [payment] = shop.sandbox.store.list('payment').filter(({ metadata }) => metadata?.order === order.id)
+  shop.sandbox.store.put('payment', { ...payment!, status: 'refunded', refunded: 2720 })
+  const secret_token = shop.deps.config.payment.webhookSecret
+
+  await tell(shop, { id: anOrderId(), type: 'payment_refunded', secret_token, data: { id: payment!.id } })
+  await carryRefunds(shop.deps)
+
+  expect(await shop.find(order.id)).toMatchObject({ changes: [{ isRefused: false }] })
+  const events = await shop.db
+    .selectFrom('order_event')
+    .select('change_id')
+    .where('order_id', '=', order.id)
+    .where('change_id', '=', before.changes[0]?.id ?? '')
+    .execute()
+  // the change itself, the refusal, and the refund that becomes due
+  expect(events).toHaveLength(3)
+})
+
+test('after the redirection the order can be changed and refunded, for no more than was paid', async () => {
   const { order } = await aRefusedChange()
   const { refused } = await desk(order.id)
   await redirect(order.id, refused?.refundId ?? '', 'cash')

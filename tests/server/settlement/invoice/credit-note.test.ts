@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvoiceContent } from '#contract/invoice.ts'
-import { firstHash, hashOf } from '#server/settlement/invoice/chain.ts'
-import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
+import { firstHash, documentHashOf } from '#server/settlement/invoice/chain.ts'
+import { issueCreditNote } from '#server/settlement/invoice/credit.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
 import { atHome, stock } from '#support/small-menu.ts'
@@ -88,7 +88,7 @@ test('numbers are consecutive, and every document has the hash of the one before
   for (const [place, document] of documents.entries()) {
     expect(document.chain).toBe(place + 1)
     expect(document.previous_hash).toBe(hash)
-    hash = hashOf(hash, v.parse(InvoiceContent, document.content))
+    hash = documentHashOf(hash, v.parse(InvoiceContent, document.content))
     expect(document.hash).toBe(hash)
   }
 })

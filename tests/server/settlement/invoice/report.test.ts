@@ -112,6 +112,20 @@ test('a provider that is down is asked again with growing pauses, the oldest doc
   ])
 })
 
+test('a provider that is away for hours is logged with an alert', async () => {
+  await open(external())
+  await sold()
+  answer = { status: 503, body: {} }
+
+  for (let tries = 0; tries < 9; tries++) {
+    await reportInvoices(shop.deps)
+    shop.clock.now += 6 * hour
+  }
+
+  const alerts = shop.log.filter(({ msg }) => msg === 'the invoice provider could not be reached')
+  expect(alerts.map(({ alert }) => alert)).toEqual([...Array<boolean>(8).fill(false), true])
+})
+
 test('a document that the provider refuses is logged, delays no other, and is tried next day', async () => {
   await open(external())
   const id = await sold()
@@ -128,7 +142,11 @@ test('a document that the provider refuses is logged, delays no other, and is tr
 
   expect(refused).toMatchObject([{ report: { state: 'refused' } }])
   expect(shop.log).toContainEqual(
-    expect.objectContaining({ level: 50, problem: 'answered 422: the seller is not known here' }),
+    expect.objectContaining({
+      level: 50,
+      alert: true,
+      problem: 'answered 422: the seller is not known here',
+    }),
   )
   expect(numbers).toEqual(['INV-000001', 'INV-000002'])
   expect(await invoicesOf(sara, id)).toMatchObject([{ report: { state: 'issued' } }])

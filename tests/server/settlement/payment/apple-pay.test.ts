@@ -152,6 +152,42 @@ test('a request that the gateway never got is paid again, under the same id', as
   })
 })
 
+test('an unanswered sheet can be followed by another once it must be lost, each time', async () => {
+  shop.sandbox.trouble = 'half-deaf'
+  const waiting = await order()
+  const at = (seconds: number) => new Date(shop.clock.now + seconds * 1000).toISOString()
+  expect(waiting.payment).toMatchObject({ state: 'unknown', payAgainAt: at(20) })
+
+  shop.clock.now += 60_000
+  await shop.payer.pay(waiting.id, payingByApple({ amount: total }))
+  expect((await shop.payer.find(waiting.id)).payment).toMatchObject({
+    id: waiting.payment?.id,
+    state: 'unknown',
+    payAgainAt: at(20),
+  })
+
+  // the request would be answered after the time to pay
+  shop.clock.now = Date.parse(waiting.payment?.until ?? '') - 10_000
+  await shop.payer.pay(waiting.id, payingByApple({ amount: total }))
+  expect((await shop.payer.find(waiting.id)).payment).toMatchObject({ state: 'unknown', payAgainAt: null })
+  shop.sandbox.trouble = 'none'
+})
+
+test('no other payment is offered of a card, whose token the server has, and after the order', async () => {
+  shop.sandbox.trouble = 'deaf'
+  const token = await shop.payer.token(cards.atOnce)
+  const byCard = await shop.sara.order({
+    paymentMethod: 'card',
+    payWith: { kind: 'token', token, remember: false },
+  })
+  const cancelled = await order()
+  shop.sandbox.trouble = 'none'
+  await shop.sara.send('POST', `/orders/${cancelled.id}/cancel`)
+
+  expect(byCard.payment).toMatchObject({ state: 'unknown', payAgainAt: null })
+  expect((await shop.payer.find(cancelled.id)).payment).toMatchObject({ state: 'unknown', payAgainAt: null })
+})
+
 test('after a request that the gateway never got, a card pays under the same id', async () => {
   shop.sandbox.trouble = 'deaf'
   const waiting = await order()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problemOf } from '#support/customer-client.ts'
 import { cards, tell } from '#support/payer.ts'
-import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { confirmEverybody } from '#support/sign-in.ts'
 
 let shop: PayingShop
@@ -57,6 +57,18 @@ test('an event about an unknown payment is accepted without effect', async () =>
   const event = { id: 'foreign', type: 'payment_paid', secret_token, data: { id: 'somebody-elses' } }
 
   expect((await tell(shop, event)).status).toBe(204)
+  expect(shop.log.find(({ msg }) => msg === 'a payment of this shop is not in its database')).toBeUndefined()
+})
+
+test('an event about a payment of ours that the database does not have is logged with an alert', async () => {
+  const secret_token = shop.deps.config.payment.webhookSecret
+  const data = { id: 'paid-since-the-backup', metadata: { order: 'an-order', payment: 'a-payment' } }
+
+  expect((await tell(shop, { id: 'ours', type: 'payment_paid', secret_token, data })).status).toBe(204)
+
+  const line = shop.log.find(({ msg }) => msg === 'a payment of this shop is not in its database')
+  expect(line).toMatchObject({ alert: true })
+  expect(JSON.stringify(line)).not.toContain('an-order')
 })
 
 test('the code that verifies a webhook is logged, only from a caller with the secret', async () => {
@@ -113,6 +125,24 @@ test.each([
   const token = await shop.payer.token(cards.atOnce)
   await shop.payer.pay(order.id, { kind: 'token', token, remember: false })
   expect((await shop.payer.find(order.id)).status).toBe('placed')
+})
+
+test('a payment of another amount is not announced as late', async () => {
+  const order = await shop.payer.order()
+  await shop.payer.approve(order)
+  shop.sandbox.store.put('payment', { ...shop.atGateway(order), amount: 100, captured: 100 })
+  // the gateway does not refund yet
+  await shop.db
+    .updateTable('payment')
+    .set({ refunding_until: new Date(shop.clock.now + minute) })
+    .execute()
+
+  await shop.payer.checked(order.id)
+
+  const { body } = await shop.sara.send('GET', '/notifications')
+  expect(JSON.stringify(body)).not.toContain(order.id)
+  shop.clock.now += minute
+  await shop.runCronJobs()
 })
 
 test('a token or saved card of another customer is refused', async () => {

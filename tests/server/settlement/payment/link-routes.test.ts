@@ -38,6 +38,20 @@ test('a link whose request with Apple Pay never reached the gateway is paid with
   expect(shop.sandbox.store.list('payment')).toHaveLength(before + 1)
 })
 
+test('a second sheet without an answer is waited for as the first', async () => {
+  const { order, token } = await shop.linked()
+  shop.sandbox.trouble = 'half-deaf'
+  await payByApple(token, order.quote.total)
+  shop.clock.now += minute
+
+  await payByApple(token, order.quote.total)
+
+  expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'checking', payAgain: false })
+  shop.clock.now += minute / 2
+  expect(linkedOf(await shop.open(token))).toMatchObject({ state: 'checking', payAgain: true })
+  shop.sandbox.trouble = 'none'
+})
+
 test('after the time to pay the link offers no other sheet', async () => {
   const { order, token } = await shop.linked()
   shop.sandbox.trouble = 'deaf'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { runPaymentsCommand } from '#server/settlement/payment/command.ts'
-import { oweRefund, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
+import { oweRefund, lockRefundable } from '#server/settlement/payment/refund-store.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { hour, minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const paidOnline = (orderId: string) => shop.db.transaction().execute((tx) => paidOnlineOf(tx, orderId))
+const paidOnline = (orderId: string) => shop.db.transaction().execute((tx) => lockRefundable(tx, orderId))
 
 const refund = (orderId: string, amount: number, id: string = randomUUID()) =>
   shop.staff.owner.send('POST', `/staff/orders/${orderId}/refunds`, { id, amount, reason: 'Rice was cold' })
@@ -201,6 +201,7 @@ test('a manual refund at the gateway stops ours with a reason, and is tried agai
     ok: true,
     lines: ['1 refunds are retried'],
   })
+  shop.clock.now += minute
   await carryRefunds(shop.deps)
   expect((await runPaymentsCommand(shop.deps, ['list'])).lines.join('\n')).not.toContain('refund')
 })
@@ -230,4 +231,26 @@ test("a refund in another module's transaction is owed with its commit, or not a
   await carryRefunds(shop.deps)
   expect(await paidOnline(order.id)).toBe(order.quote.total - 900)
   expect(shop.atGateway(order).refunded).toBe(900)
+})
+
+test('a fault of one refund raises an alert and delays no other', async () => {
+  const [broken, other] = [await shop.payer.paid(), await shop.payer.paid()]
+  shop.sandbox.trouble = 'deaf'
+  await refund(broken.id, 500)
+  await refund(other.id, 500)
+  await carryRefunds(shop.deps)
+  shop.sandbox.trouble = 'none'
+  shop.clock.now += hour
+  const { gateway } = shop.deps
+  const findPayment = (id: string) =>
+    id === shop.atGateway(broken).id ? Promise.reject(new Error('a bug')) : gateway.findPayment(id)
+
+  await carryRefunds({ ...shop.deps, gateway: { ...gateway, findPayment } })
+
+  expect([shop.atGateway(broken).refunded, shop.atGateway(other).refunded]).toEqual([0, 500])
+  expect(shop.log.filter(({ payment }) => payment === broken.payment?.id)).toContainEqual(
+    expect.objectContaining({ level: 50, alert: true, err: expect.objectContaining({ message: 'a bug' }) }),
+  )
+  await carryRefunds(shop.deps)
+  expect(shop.atGateway(broken).refunded).toBe(500)
 })

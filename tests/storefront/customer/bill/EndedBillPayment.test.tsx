@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { OrderPayment } from '#contract/order.ts'
+import type { OrderPayment } from '#contract/order-payment.ts'
 import { EndedBillPayment } from '#storefront/customer/bill/EndedBillPayment.tsx'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
@@ -16,6 +16,8 @@ const payment: OrderPayment = {
   wallet: null,
   refunded: 0,
   refused: 0,
+  refunds: [],
+  payAgainAt: null,
   until: '2026-11-27T12:15:00.000Z',
 }
 

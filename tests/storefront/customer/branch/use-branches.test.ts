@@ -54,13 +54,14 @@ test('the location of the details is exact, that of the list is rounded', async 
   expect(branch?.location).toEqual(exact)
 })
 
-test('details are read again after some minutes, and without a network the known ones count', async () => {
+test('details that the device knows count at once, others are read', async () => {
   const known = aBranch({ phone: '+966110000001' })
 
   reply = aBranch({ phone: '+966110000002' })
-  const [read] = await around({ listed: aBranch(), known, minutes: 6 })
+  const [old] = await around({ listed: aBranch(), known, minutes: 60 })
+  const [read] = await around({ listed: aBranch(), known: aBranch({ id: 'another' }), minutes: 1 })
   reply = undefined
-  const [offline] = await around({ listed: aBranch(), known, minutes: 6 })
+  const unknown = await around({ listed: aBranch(), known: aBranch({ id: 'another' }), minutes: 1 })
 
-  expect([read?.phone, offline?.phone]).toEqual(['+966110000002', '+966110000001'])
+  expect([old?.phone, read?.phone, unknown]).toEqual(['+966110000001', '+966110000002', []])
 })

@@ -10,6 +10,6 @@ test.each([
   ['refusal.slot-full', 'pickup', { kind: 'part', part: 'when' }],
   ['refusal.cart-has-problems', 'pickup', { kind: 'part', part: 'cart' }],
   ['checkout.block.offline', 'pickup', undefined],
-] as const)('%s of %s is corrected in its place', (block, method, step) => {
+] as const)('the problem %s of an order by %s is corrected at %j', (block, method, step) => {
   expect(stepOf(block, method)).toEqual(step)
 })

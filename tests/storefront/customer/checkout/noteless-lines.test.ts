@@ -3,10 +3,10 @@ import { isNoteless } from '#storefront/customer/checkout/noteless-lines.ts'
 import { aLine } from '#support/makers.ts'
 
 test.each([
-  ['that lost its note', aLine({ id: 'one' }), true],
-  ['with another note since', aLine({ id: 'one', note: 'no nuts' }), false],
-  ['that had none', aLine({ id: 'two' }), false],
-])('a line %s: %#', (_, line, expected) => {
+  ['a line that lost its note is noteless', aLine({ id: 'one' }), true],
+  ['a line with a new note is not noteless', aLine({ id: 'one', note: 'no nuts' }), false],
+  ['a line that had no note is not noteless', aLine({ id: 'two' }), false],
+])('%s', (_, line, expected) => {
   expect(isNoteless(JSON.stringify(['one']), [line])).toBe(expected)
 })
 

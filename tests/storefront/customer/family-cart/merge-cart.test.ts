@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FamilyCart } from '#contract/family-cart.ts'
 import type { FamilyOperation } from '#domain/family-cart.ts'
 import { firstLetter } from '#storefront/customer/family-cart/first-letter.ts'
-import { isExpired, shownLines } from '#storefront/customer/family-cart/merge-cart.ts'
+import { isExpired, missedItems, shownLines } from '#storefront/customer/family-cart/merge-cart.ts'
 
 const line = (id: string, memberId: string): FamilyCart['lines'][number] => ({
   id,
@@ -76,4 +76,41 @@ test('a cart has expired at the end of its link', () => {
 
   expect(isExpired(aCart(), end - 1)).toBe(false)
   expect(isExpired(aCart(), end)).toBe(true)
+})
+
+test.each(['locked', 'ordered'] as const)('a cart that is %s has the dishes that the server has', (state) => {
+  const cart = { ...aCart(line('one', 'sara')), state }
+
+  expect(shownLines(cart, [changed])).toMatchObject([{ id: 'one', quantity: 1, isWaiting: false }])
+})
+
+test('an order missed the dishes that were added, changed and removed too late, each named once', () => {
+  const cart = aCart(line('one', 'sara'), { ...line('old', 'sara'), itemId: 'hummus' })
+  const added: FamilyOperation = {
+    kind: 'add',
+    itemId: 'laban',
+    ...stamp,
+    ...choices,
+    id: 'a',
+    lineId: 'two',
+  }
+  const again: FamilyOperation = { ...changed, id: 'c', lineId: 'two' }
+  const removed: FamilyOperation = { kind: 'remove', ...stamp, id: 'r', lineId: 'old' }
+
+  expect(missedItems(cart, [changed, added, again, removed])).toEqual(['kabsa', 'laban', 'hummus'])
+})
+
+test('an order did not miss what the server has, or what was added and removed again', () => {
+  const cart = aCart({ ...line('one', 'sara'), quantity: 4, changed: { clock: 2, id: 'w' } })
+  const added: FamilyOperation = {
+    kind: 'add',
+    itemId: 'laban',
+    ...stamp,
+    ...choices,
+    id: 'a',
+    lineId: 'two',
+  }
+  const removed: FamilyOperation = { kind: 'remove', ...stamp, id: 'r', lineId: 'two' }
+
+  expect(missedItems(cart, [changed, added, removed])).toEqual([])
 })

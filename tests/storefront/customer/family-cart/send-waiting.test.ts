@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import type { FamilyCart } from '#contract/family-cart.ts'
 import { cartAtom, changeCart } from '#storefront/customer/cart/cart-atom.ts'
 import { wasRefused } from '#storefront/customer/family-cart/put-back.ts'
-import { operate } from '#storefront/customer/family-cart/send-waiting.ts'
+import { sendErrorOf } from '#storefront/customer/family-cart/send-errors.ts'
+import { operate, sendWaiting } from '#storefront/customer/family-cart/send-waiting.ts'
 import { deleteTaking, keepTaking, takingOf } from '#storefront/customer/family-cart/stored-family.ts'
 
 const code = 'code'
@@ -36,14 +38,18 @@ afterEach(async () => {
   setTransport((path, init) => fetch(path, init))
 })
 
-/** A server that answers each request with this refusal or reply. */
-const answering = (body: object, status: number) =>
-  setTransport(() =>
-    Promise.resolve(Response.json(body, { status, headers: { 'cache-control': 'no-store' } })),
-  )
+const headers = { 'cache-control': 'no-store' }
 
-const refusing = (refusal: string) =>
-  answering({ type: 'about:blank', title: 'Not found', status: 404, refusal, id: 'r1' }, 404)
+/** A server that answers each request with this reply. */
+const answering = (body: object, status: number) =>
+  setTransport(() => Promise.resolve(Response.json(body, { status, headers })))
+
+const refusing = (refusal: string) => setTransport(() => Promise.resolve(problem(refusal, 404)))
+
+const problem = (refusal: string, status: number) =>
+  Response.json({ type: 'about:blank', title: 'Refused', status, refusal, id: 'r1' }, { status, headers })
+
+const bodyOf = ({ body }: RequestInit): unknown => JSON.parse(typeof body === 'string' ? body : '')
 
 const takePart = (isHost: boolean) =>
   keepTaking({ code, member: { id: 'noura', key: 'key' }, isHost, waiting: [], cart })
@@ -92,4 +98,50 @@ test('a guest’s dishes are not put into the cart of the device', async () => {
 
   expect(takingOf(code)?.waiting).toEqual([])
   expect(store.get(cartAtom).lines).toEqual([])
+})
+
+test('a text that the server cannot accept loses its own dish only, and is explained', async () => {
+  await takePart(false)
+  refusing('unavailable')
+  const queryClient = new QueryClient()
+  for (const note of ['no salt', 'bad', 'hot'])
+    await operate(queryClient, code, { kind: 'add', ...dish, note })
+  const stored: string[] = []
+  setTransport((_path, init) => {
+    const { operations } = v.parse(
+      v.object({ operations: v.array(v.object({ note: v.string() })) }),
+      bodyOf(init),
+    )
+    const notes = operations.map(({ note }) => note)
+    if (notes.includes('bad')) return Promise.resolve(problem('unreadable-text', 400))
+    stored.push(...notes)
+    return Promise.resolve(Response.json({ cart, refused: [] }, { headers }))
+  })
+
+  await sendWaiting(queryClient, code)
+
+  expect(stored).toEqual(['no salt', 'hot'])
+  expect(takingOf(code)?.waiting).toEqual([])
+  expect(sendErrorOf(code)).toMatchObject({ refusal: 'unreadable-text' })
+})
+
+test('the refusal of a dish is kept until the next change', async () => {
+  await takePart(false)
+  answering({ cart, refused: [{ id: 'other', refusal: 'family-lines' }] }, 200)
+  await operate(new QueryClient(), code, { kind: 'add', ...dish })
+  expect(sendErrorOf(code)).toMatchObject({ refusal: 'family-lines' })
+  answering({ cart, refused: [] }, 200)
+
+  await operate(new QueryClient(), code, { kind: 'add', ...dish })
+
+  expect(sendErrorOf(code)).toBeNull()
+})
+
+test('the end of a cart is not explained twice: its screen says it', async () => {
+  await takePart(false)
+  refusing('family-removed')
+
+  await operate(new QueryClient(), code, { kind: 'add', ...dish })
+
+  expect(sendErrorOf(code)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { readCodeKey } from '#client/code-key.ts'
 import type { Customer } from '#contract/session.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { keepCodeKey } from '#storefront/customer/loyalty-code/keep-code-key.ts'
+import { aCustomer } from '#support/a-session.ts'
 
 let asked = 0
 let isReached = true
@@ -31,19 +32,6 @@ beforeEach(() => {
         )
       : Promise.reject(new TypeError('no network'))
   })
-})
-
-const aCustomer = (id: string, about: Partial<Customer> = {}): Customer => ({
-  id,
-  phone: '+966512345671',
-  firstName: 'Noura',
-  lastName: 'Al Harbi',
-  email: null,
-  lang: 'ar',
-  registered: true,
-  agreed: true,
-  staff: null,
-  ...about,
 })
 
 /** A page with a session query; `tell` sets the server's next answer. */

@@ -11,14 +11,42 @@ const jeddah = aBranch({ id: 'jeddah', location: { lat: 21.5, lng: 39.2 } })
 const night = aBranch({ ...near, id: 'night', hours: everyDay(['20:00', '23:00']) })
 
 test.each([
-  ['the chosen one fetches it', 'pickup', 'jeddah', home, [near, jeddah], 'jeddah'],
-  ['the chosen one brings it, if it goes there', 'delivery', 'further', home, [near, further], 'further'],
-  ['else the nearest that goes there', 'delivery', 'jeddah', home, [further, near, jeddah], 'near'],
-  ['and is open', 'delivery', 'jeddah', home, [night, further, jeddah], 'further'],
-  ['also when none was chosen', 'delivery', null, home, [near], 'near'],
-  ['without an address the chosen one', 'delivery', 'jeddah', null, [near, jeddah], 'jeddah'],
-  ['none, where no branch delivers', 'delivery', 'jeddah', home, [jeddah], undefined],
-  ['none, when none was chosen to fetch it from', 'pickup', null, null, [near], undefined],
+  ['a pick-up is from the chosen branch, however far', 'pickup', 'jeddah', home, [near, jeddah], 'jeddah'],
+  [
+    'a delivery is from the chosen branch if it delivers there',
+    'delivery',
+    'further',
+    home,
+    [near, further],
+    'further',
+  ],
+  [
+    'else a delivery is from the nearest branch that delivers there',
+    'delivery',
+    'jeddah',
+    home,
+    [further, near, jeddah],
+    'near',
+  ],
+  [
+    'a closed branch is passed over for a delivery',
+    'delivery',
+    'jeddah',
+    home,
+    [night, further, jeddah],
+    'further',
+  ],
+  ['a delivery without a chosen branch is from the nearest', 'delivery', null, home, [near], 'near'],
+  [
+    'a delivery without an address is from the chosen branch',
+    'delivery',
+    'jeddah',
+    null,
+    [near, jeddah],
+    'jeddah',
+  ],
+  ['a delivery has no branch where none delivers', 'delivery', 'jeddah', home, [jeddah], undefined],
+  ['a pick-up has no branch until one is chosen', 'pickup', null, null, [near], undefined],
 ] as const)('%s', (_, method, branchId, address, branches, id) => {
   expect(branchFor(branches, { method, branchId, address }, noon)?.id).toBe(id)
 })

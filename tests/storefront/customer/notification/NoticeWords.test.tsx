@@ -34,3 +34,17 @@ test('a missed promise of a pick-up says that it was ready, not that it came', a
   expect(await late('delivery')).toContain('It came 25 minutes after the promised window. Sorry.')
   expect(await late()).toContain('It was 25 minutes later than the promised window. Sorry.')
 })
+
+test('a second payment that goes back is named with its amount', async () => {
+  const values = {
+    what: 'paid-twice',
+    amount: 5440,
+    number: 12,
+    branch: { en: 'Olaya', ar: 'العليا' },
+  } as const
+
+  const html = await shown({ ...common, kind: 'care', values })
+
+  expect(html).toContain('You were charged twice')
+  expect(html).toContain('54.40')
+})

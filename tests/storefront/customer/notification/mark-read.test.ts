@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { NotificationList } from '#contract/notification.ts'
 import { markReadIn } from '#storefront/customer/notification/mark-read.ts'
-import { earlierNotificationsQuery, notificationsQuery } from '#storefront/customer/notification/queries.ts'
+import {
+  earlierNotificationsQuery,
+  type NoticePage,
+  notificationsQuery,
+} from '#storefront/customer/notification/queries.ts'
 
 const at = (second: number) => `2026-11-21T09:00:0${second}.000Z`
 
-const aPage = (unread: number, ...seconds: readonly number[]): NotificationList => ({
+const aPage = (unread: number, ...seconds: readonly number[]): NoticePage => ({
   notifications: seconds.map((second) => ({
     id: String(second),
     sequence: second,
@@ -18,6 +21,8 @@ const aPage = (unread: number, ...seconds: readonly number[]): NotificationList 
   })),
   next: null,
   unread,
+  newestAt: at(seconds[0] ?? 0),
+  oldestAt: at(seconds.at(-1) ?? 0),
 })
 
 /** A cache with the newest page and a later one; `unread` returns the ids that are unread, and the number. */
@@ -26,7 +31,7 @@ function aCache() {
   const keys = [notificationsQuery().queryKey, earlierNotificationsQuery('a cursor').queryKey]
   const pages = [aPage(4, 4, 3), aPage(4, 2, 1)]
   for (const [place, key] of keys.entries()) client.setQueryData(key, pages[place])
-  const read = () => keys.map((key) => client.getQueryData<NotificationList>(key))
+  const read = () => keys.map((key) => client.getQueryData<NoticePage>(key))
   return {
     client,
     unread: () => ({

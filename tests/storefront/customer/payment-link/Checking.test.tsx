@@ -18,6 +18,7 @@ const order: LinkedOrder = {
   declined: null,
   refunded: null,
   refused: 0,
+  refunds: [],
   orderId: null,
 }
 

@@ -15,20 +15,20 @@ test('a refund that the bank has not refused is on its way', async () => {
   const html = await shown({ payment: aPayment({ refunded: 4500 }) })
 
   expect(html).toContain('On its way back')
-  expect(html).not.toContain('didn’t take')
+  expect(html).not.toContain('didn’t reach')
 })
 
 test('a refund that the bank refused is not on its way', async () => {
   const html = await shown({ payment: aPayment({ refunded: 4500, refused: 4500 }) })
 
   expect(html).not.toContain('On its way back')
-  expect(html).toContain('Your bank didn’t take the refund of')
+  expect(html).toContain('didn’t reach your card')
 })
 
 test('of two refunds only the one that the bank took is on its way', async () => {
   const html = await shown({ payment: aPayment({ refunded: 4500, refused: 2700 }) })
 
-  const [way = '', refused = ''] = html.split('didn’t take')
+  const [way = '', refused = ''] = html.split('On its way back')
   expect(way).toContain('18')
   expect(way).not.toContain('45')
   expect(refused).toContain('27')
@@ -39,3 +39,22 @@ test('a refused refund of a change is left to the note of the change', async () 
 
   expect(await shown({ payment: aPayment({ refunded: 2700, refused: 2700 }), changes })).toBe('')
 })
+
+test.each([
+  ['order', 'cash', 'done', 'refunded in cash at the branch'],
+  ['plates', 'points', 'done', '90 points'],
+  ['surplus', 'card', 'due', 'is going back to its card'],
+  ['surplus', 'card', 'done', 'was refunded to its card'],
+  ['surplus', 'card', 'failed', 'didn’t reach your card'],
+  ['surplus', 'cash', 'done', 'refunded in cash at the branch'],
+] as const)(
+  'a refund of the kind %s by %s that is %s is shown with its amount',
+  async (kind, way, state, words) => {
+    const points = way === 'points' ? 90 : null
+
+    const html = await shown({ payment: aPayment({ refunds: [{ kind, way, state, amount: 4500, points }] }) })
+
+    expect(html).toContain(words)
+    expect(html).toContain('45')
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderPayment } from '#contract/order.ts'
+import type { OrderPayment } from '#contract/order-payment.ts'
 import { checksOf, pauseAfter, phaseOf, timeAtBank } from '#storefront/customer/payment/payment-phase.ts'
 
 const aPayment = (payment: Partial<OrderPayment> = {}): { payment: OrderPayment } => ({
@@ -12,7 +12,9 @@ const aPayment = (payment: Partial<OrderPayment> = {}): { payment: OrderPayment 
     wallet: null,
     refunded: 0,
     refused: 0,
+    refunds: [],
     until: '2026-11-21T12:15:00.000Z',
+    payAgainAt: null,
     ...payment,
   },
 })
@@ -60,6 +62,12 @@ test('the gateway is asked again while an order waits, once if it ended in betwe
 test('a customer at the bank has two more minutes, in which no other card is offered', () => {
   const until = '2026-11-21T12:15:00.000Z'
 
-  expect(timeAtBank(until, Date.parse(until) - 1)).toEqual({ until, isLate: false })
-  expect(timeAtBank(until, Date.parse(until))).toEqual({ until: '2026-11-21T12:17:00.000Z', isLate: true })
+  const atBank = { until, card: { brand: 'mada', last4: '1010' } }
+
+  expect(timeAtBank(atBank, Date.parse(until) - 1)).toEqual({ until, isLate: false, isOver: false })
+  const late = { until: '2026-11-21T12:17:00.000Z', isLate: true }
+  expect(timeAtBank(atBank, Date.parse(until))).toEqual({ ...late, isOver: false })
+  // a page of the gateway
+  expect(timeAtBank({ until, card: null }, Date.parse(until) - 1).isOver).toBe(false)
+  expect(timeAtBank({ until, card: null }, Date.parse(until))).toEqual({ ...late, isOver: true })
 })

@@ -5,12 +5,16 @@ import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts
 import { attemptAtom, endAttempt } from '#storefront/customer/placing/attempt.ts'
 import { openScreenAtom, type PlacingScreen } from '#storefront/customer/placing/placing-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
+import { MemoryDatabases } from '#support/memory-databases.ts'
 import { aKabsa, anAttempt } from './an-attempt.ts'
 
 // A page that places orders at a shop whose replies a test gives in turn.
 
 type Reply = { status: number; body: unknown } | 'silence'
 type Request = { method: string; path: string; body: { id?: string }; key: string | undefined }
+
+/** The device that stores the orders of all these tests: a connection to it outlasts a test and its file. */
+export const databases = new MemoryDatabases()
 
 export const requests: Request[] = []
 let replies: Reply[] = []

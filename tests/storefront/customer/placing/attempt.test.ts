@@ -19,14 +19,13 @@ test('a stored attempt is read back unchanged', () => {
   expect(parseStoredAttempt(undefined, () => undefined)).toBeNull()
 })
 
-test('an attempt of the page before, which names no screen, is one of the checkout', () => {
-  const { from, ...before } = anAttempt({ from: 'reorder' })
+test('an attempt of an earlier version, which names no screen, is one of the checkout', () => {
+  const { from: _, ...before } = anAttempt({ from: 'reorder' })
 
   expect(parseStoredAttempt({ version: 1, attempt: before }, () => undefined)).toEqual({
     ...before,
     from: 'checkout',
   })
-  expect(from).toBe('reorder')
 })
 
 test('a damaged attempt is dropped with a warning', () => {

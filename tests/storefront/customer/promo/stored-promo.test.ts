@@ -3,8 +3,7 @@ import {
   circumstancesOf,
   countingTerms,
   isDue,
-  parseStoredPromo,
-  toStoredPromo,
+  promoFormat,
 } from '#storefront/customer/promo/stored-promo.ts'
 import { aPromo } from '#support/makers.ts'
 import { aStoredPromo } from './a-stored-promo.ts'
@@ -16,12 +15,12 @@ const due = (now: number) => isDue(aStoredPromo(), circumstancesOf(here), now)
 test('a stored code is read back; a damaged one, or one of another version, is dropped', () => {
   const promo = aStoredPromo()
 
-  expect(parseStoredPromo(structuredClone(toStoredPromo(promo)))).toEqual(promo)
-  expect(parseStoredPromo(toStoredPromo(null))).toBeNull()
-  expect(parseStoredPromo(undefined)).toBeNull()
-  expect(parseStoredPromo({ version: 2, promo })).toBeNull()
+  expect(promoFormat.parse(structuredClone(promoFormat.store(promo)))).toEqual(promo)
+  expect(promoFormat.parse(promoFormat.store(null))).toBeNull()
+  expect(promoFormat.parse(undefined)).toBeNull()
+  expect(promoFormat.parse({ version: 2, promo })).toBeNull()
   expect(
-    parseStoredPromo({ version: 1, promo: { ...promo, terms: { ...aPromo(), kind: 'gift' } } }),
+    promoFormat.parse({ version: 1, promo: { ...promo, terms: { ...aPromo(), kind: 'gift' } } }),
   ).toBeNull()
 })
 

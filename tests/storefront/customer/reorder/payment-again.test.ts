@@ -22,7 +22,9 @@ const paidWith = (last4: string) => ({
   wallet: null,
   refunded: 0,
   refused: 0,
+  refunds: [],
   until: '2026-11-21T12:15:00.000Z',
+  payAgainAt: null,
 })
 const byCard = (last4: string) => anOrder({ paymentMethod: 'card', payment: paidWith(last4) })
 

@@ -22,7 +22,7 @@ const evening = { kind: 'later', at: slot('18:00') } as const
 function aShop() {
   const shop = {
     now: noon,
-    asked: [] as HoldRequest[],
+    sent: [] as HoldRequest[],
     released: 0,
     /** The error that it answers with, if any. */
     fails: undefined as Error | undefined,
@@ -30,12 +30,12 @@ function aShop() {
     timer: undefined as { at: number; ring: () => void } | undefined,
     slow: Promise.resolve(),
   }
-  const surroundings = {
-    hold: async (wish: HoldRequest): Promise<SlotHold> => {
+  const deps = {
+    hold: async (request: HoldRequest): Promise<SlotHold> => {
       await shop.slow
-      shop.asked.push(wish)
+      shop.sent.push(request)
       if (shop.fails) throw shop.fails
-      const at = wish.when.kind === 'now' ? shop.soonest : wish.when.at
+      const at = request.when.kind === 'now' ? shop.soonest : request.when.at
       return {
         at: iso(at),
         expiresAt: iso(shop.now + ahead + 8 * minute),
@@ -56,7 +56,7 @@ function aShop() {
       }
     },
   }
-  return { shop, surroundings }
+  return { shop, deps }
 }
 
 const refusedWith = (refusal: string, detail = {}) =>
@@ -67,7 +67,7 @@ let holder: Holder
 beforeEach(() => {
   const made = aShop()
   shop = made.shop
-  holder = createHolder(made.surroundings)
+  holder = createHolder(made.deps)
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -78,8 +78,8 @@ const aHoldRequest = (about: Partial<HoldRequest> = {}): HoldRequest => ({
   lines: [aLine()],
   ...about,
 })
-const want = async (about: Partial<HoldRequest> = {}): Promise<Hold> => {
-  holder.want(aHoldRequest(about))
+const request = async (about: Partial<HoldRequest> = {}): Promise<Hold> => {
+  holder.setRequest(aHoldRequest(about))
   await settled()
   return holder.snapshot()
 }
@@ -94,12 +94,12 @@ const pass = async (minutes: number): Promise<void> => {
 }
 const heldAt = (hold: Hold) => (hold.step === 'held' ? hold.slot.at : undefined)
 
-test("a wished slot is held, with its end in the device's time", async () => {
+test("a requested slot is held, with its end in the device's time", async () => {
   expect(holder.snapshot()).toEqual({ step: 'none' })
 
-  expect(await want()).toEqual({
+  expect(await request()).toEqual({
     step: 'held',
-    wish: aHoldRequest(),
+    request: aHoldRequest(),
     slot: {
       at: slot('18:00'),
       expiresAt: noon + ahead + 8 * minute,
@@ -110,24 +110,24 @@ test("a wished slot is held, with its end in the device's time", async () => {
 })
 
 test('another time or branch is requested when it is chosen', async () => {
-  await want()
-  await want({ when: { kind: 'later', at: slot('19:00') } })
+  await request()
+  await request({ when: { kind: 'later', at: slot('19:00') } })
   expect(heldAt(holder.snapshot())).toBe(slot('19:00'))
 
-  await want({ branchId: 'narjis', when: { kind: 'now' } })
+  await request({ branchId: 'narjis', when: { kind: 'now' } })
 
   expect(heldAt(holder.snapshot())).toBe(shop.soonest)
 })
 
 test('"soonest" keeps its held slot while the cart changes, and shows it meanwhile', async () => {
-  await want({ when: { kind: 'now' } })
+  await request({ when: { kind: 'now' } })
   shop.soonest = slot('16:00')
 
-  holder.want(aHoldRequest({ when: { kind: 'now' }, lines: [aLine({ quantity: 2 })] }))
+  holder.setRequest(aHoldRequest({ when: { kind: 'now' }, lines: [aLine({ quantity: 2 })] }))
   expect(heldAt(holder.snapshot())).toBe(slot('15:30'))
   await settled()
 
-  expect(shop.asked.at(-1)?.when).toEqual({ kind: 'later', at: slot('15:30') })
+  expect(shop.sent.at(-1)?.when).toEqual({ kind: 'later', at: slot('15:30') })
   expect(heldAt(holder.snapshot())).toBe(slot('15:30'))
 })
 
@@ -146,14 +146,14 @@ describe('a hold counts', () => {
     ['not for a time after "soonest"', soonest, { when: later }, false],
     ['not for "soonest" of another branch', soonest, { branchId: 'narjis', when: soonest }, false],
   ] as const)('%s', async (_, when, chosen, counts) => {
-    const hold = await want({ when })
+    const hold = await request({ when })
 
     const expected = counts ? hold : { step: 'none' }
     expect(holdFor(hold, { branchId: 'olaya', ...chosen })).toEqual(expected)
   })
 
   test('neither when it is over', async () => {
-    await want()
+    await request()
     for (let minutes = 0; minutes < 40; minutes += 8) await pass(8)
     const over = holder.snapshot()
 
@@ -162,8 +162,8 @@ describe('a hold counts', () => {
   })
 
   test('for its time after another cart, until the customer wants the soonest', async () => {
-    await want({ when: soonest })
-    await want({ when: sameTime, lines: [aLine({ quantity: 2 })] })
+    await request({ when: soonest })
+    await request({ when: sameTime, lines: [aLine({ quantity: 2 })] })
 
     expect(holdFor(holder.snapshot(), { branchId: 'olaya', when: sameTime }).step).toBe('held')
     expect(holdFor(holder.snapshot(), { branchId: 'olaya', when: soonest }).step).toBe('none')
@@ -172,17 +172,17 @@ describe('a hold counts', () => {
 
 describe('when the hold ends', () => {
   test('the same slot is requested again', async () => {
-    await want({ when: { kind: 'now' } })
+    await request({ when: { kind: 'now' } })
     shop.soonest = slot('16:00')
 
     await pass(8)
 
-    expect(shop.asked.at(-1)?.when).toEqual({ kind: 'later', at: slot('15:30') })
+    expect(shop.sent.at(-1)?.when).toEqual({ kind: 'later', at: slot('15:30') })
     expect(holder.snapshot()).toMatchObject({ step: 'held', slot: { endsAt: noon + 16 * minute } })
   })
 
   test('and the slot is taken, the next ones are offered and nothing is held', async () => {
-    await want()
+    await request()
     const next = [slot('18:15'), slot('18:30'), slot('18:45')]
     shop.fails = refusedWith('slot-full', { next: next.map(iso) })
 
@@ -194,45 +194,45 @@ describe('when the hold ends', () => {
   })
 
   test('after forty minutes it is not requested again until the customer asks', async () => {
-    await want()
+    await request()
     for (let minutes = 0; minutes < 40; minutes += 8) await pass(8)
 
     expect(holder.snapshot().step).toBe('over')
-    const asked = shop.asked.length
-    holder.prolong()
+    const before = shop.sent.length
+    holder.extend()
     await settled()
 
-    expect(shop.asked).toHaveLength(asked + 1)
+    expect(shop.sent).toHaveLength(before + 1)
     expect(heldAt(holder.snapshot())).toBe(slot('18:00'))
   })
 
   test('while an order with it is being placed, nothing is requested', async () => {
-    await want()
-    holder.rest()
+    await request()
+    holder.stopRenewal()
 
     await pass(8)
 
-    expect(shop.asked).toHaveLength(1)
+    expect(shop.sent).toHaveLength(1)
   })
 })
 
-test('a hold is prolonged when the customer asks', async () => {
-  await want()
+test('a hold is extended when the customer asks', async () => {
+  await request()
   await pass(6)
 
-  holder.prolong()
+  holder.extend()
   await settled()
 
   expect(holder.snapshot()).toMatchObject({ step: 'held', slot: { endsAt: noon + 14 * minute } })
 })
 
 test.each(['slot-full', 'slot-too-soon', 'slot-closed', 'branch-paused'])(
-  'a wish that is refused as %s is dropped, with the alternatives',
+  'a request that is refused as %s is dropped, with the alternatives',
   async (refusal) => {
     shop.fails = refusedWith(refusal, { next: [iso(slot('20:00'))] })
 
-    expect(await want()).toEqual({ step: 'gone', at: slot('18:00'), next: [slot('20:00')] })
-    expect(await want({ when: { kind: 'now' } })).toMatchObject({ step: 'gone', at: undefined })
+    expect(await request()).toEqual({ step: 'gone', at: slot('18:00'), next: [slot('20:00')] })
+    expect(await request({ when: { kind: 'now' } })).toMatchObject({ step: 'gone', at: undefined })
   },
 )
 
@@ -243,15 +243,15 @@ test.each([
 ])('%s nothing is held, and nothing is reported here', async (_, error) => {
   shop.fails = error
 
-  expect(await want()).toEqual({ step: 'none' })
+  expect(await request()).toEqual({ step: 'none' })
 })
 
 describe('leaving the checkout', () => {
   test('releases the hold once', async () => {
-    await want()
+    await request()
 
-    holder.leave({ keep: false })
-    holder.leave({ keep: false })
+    holder.end({ keep: false })
+    holder.end({ keep: false })
     await settled()
 
     expect(shop.released).toBe(1)
@@ -259,7 +259,7 @@ describe('leaving the checkout', () => {
   })
 
   test('releases nothing if nothing was requested', async () => {
-    holder.leave({ keep: false })
+    holder.end({ keep: false })
     await settled()
 
     expect(shop.released).toBe(0)
@@ -268,53 +268,53 @@ describe('leaving the checkout', () => {
   test('releases a hold that is answered later', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<void>()
     shop.slow = promise
-    holder.want(aHoldRequest())
+    holder.setRequest(aHoldRequest())
     await settled()
 
-    holder.leave({ keep: false })
+    holder.end({ keep: false })
     answer()
     await settled()
 
-    expect([shop.asked.length, shop.released]).toEqual([1, 1])
+    expect([shop.sent.length, shop.released]).toEqual([1, 1])
     expect(holder.snapshot()).toEqual({ step: 'none' })
   })
 
   test('during the placing of an order releases nothing', async () => {
-    await want()
+    await request()
 
-    holder.leave({ keep: true })
+    holder.end({ keep: true })
     await settled()
 
     expect(shop.released).toBe(0)
   })
 
   test('and returning holds the slot again after its release', async () => {
-    await want()
+    await request()
 
-    holder.leave({ keep: false })
-    await want()
+    holder.end({ keep: false })
+    await request()
 
     expect(shop.released).toBe(1)
     expect(heldAt(holder.snapshot())).toBe(slot('18:00'))
   })
 
   test('stops requests', async () => {
-    await want()
-    holder.leave({ keep: false })
+    await request()
+    holder.end({ keep: false })
 
     await pass(20)
 
-    expect(shop.asked).toHaveLength(1)
+    expect(shop.sent).toHaveLength(1)
   })
 })
 
-test('of wishes in quick succession the last is held', async () => {
-  holder.want(aHoldRequest())
-  holder.want(aHoldRequest({ when: { kind: 'later', at: slot('18:15') } }))
-  holder.want(aHoldRequest({ when: { kind: 'later', at: slot('18:30') } }))
+test('of requests in quick succession the last is held', async () => {
+  holder.setRequest(aHoldRequest())
+  holder.setRequest(aHoldRequest({ when: { kind: 'later', at: slot('18:15') } }))
+  holder.setRequest(aHoldRequest({ when: { kind: 'later', at: slot('18:30') } }))
   await settled()
 
-  expect(shop.asked.map(({ when }) => when.kind === 'later' && when.at)).toEqual([slot('18:30')])
+  expect(shop.sent.map(({ when }) => when.kind === 'later' && when.at)).toEqual([slot('18:30')])
   expect(heldAt(holder.snapshot())).toBe(slot('18:30'))
 })
 
@@ -322,9 +322,9 @@ test('a listener is called at every change until it is removed', async () => {
   const steps: string[] = []
   const stop = holder.follow(() => steps.push(holder.snapshot().step))
 
-  await want()
+  await request()
   stop()
-  holder.leave({ keep: false })
+  holder.end({ keep: false })
 
   expect(steps).toEqual(['asking', 'held'])
 })

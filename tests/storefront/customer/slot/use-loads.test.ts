@@ -7,10 +7,10 @@ const at = Date.parse('2026-11-21T15:00:00Z')
 const known = { capacity: 40, slots: [{ at: '2026-11-21T15:00:00.000Z', taken: 36 }] }
 
 test.each([
-  ['what fits beside what is promised', known, 40, 4, false],
-  ['what does not', known, 40, 5, true],
-  ['what is not known is offered, and the server decides', undefined, 40, 100, false],
-  ['a kitchen that never says no', known, null, 1000, false],
+  ['a slot is not full if the cart fits beside the promised orders', known, 40, 4, false],
+  ['a slot is full if the cart does not fit beside the promised orders', known, 40, 5, true],
+  ['a slot of unknown load is not full: the server decides', undefined, 40, 100, false],
+  ['no slot of a kitchen without a limit is full', known, null, 1000, false],
 ])('%s', (_, data, capacity, units, full) => {
   expect(loadsOf(data, { branch: aBranch({ kitchenUnitsPerSlot: capacity }), units }).isFull(at)).toBe(full)
 })

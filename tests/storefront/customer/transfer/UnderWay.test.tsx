@@ -34,7 +34,8 @@ async function shownAt(deviceNow: number): Promise<string> {
   vi.setSystemTime(deviceNow)
   noteTime(serverNow)
   const client = new QueryClient()
-  client.setQueryData(transfersQuery().queryKey, { transfers: [sent], room: { least: 10, most: 5000 } })
+  const room = { least: 10, most: 5000, why: null }
+  client.setQueryData(transfersQuery().queryKey, { transfers: [sent], room })
   const html = await htmlOf(
     <QueryClientProvider client={client}>
       <UnderWay />

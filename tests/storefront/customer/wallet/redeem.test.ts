@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyPoints } from '#domain/apply-points.ts'
-import {
-  parseStoredPointsChoice,
-  redeemableOn,
-  toStoredPointsChoice,
-  chosenPointsTerms,
-} from '#storefront/customer/wallet/redeem.ts'
+import { pointsChoiceFormat, redeemableOn, chosenPointsTerms } from '#storefront/customer/wallet/redeem.ts'
 import { aWallet } from '#support/a-wallet.ts'
 
 const aBill = (subtotal: number, off = 0) => ({
@@ -69,7 +64,7 @@ describe('a wish to redeem', () => {
   })
 
   test.each(['most', 300, null] as const)('for %s is read back as stored', (wish) => {
-    expect(parseStoredPointsChoice(structuredClone(toStoredPointsChoice(wish)))).toBe(wish)
+    expect(pointsChoiceFormat.parse(structuredClone(pointsChoiceFormat.store(wish)))).toBe(wish)
   })
 
   test.each([
@@ -80,6 +75,6 @@ describe('a wish to redeem', () => {
     { version: 1, wish: 1.5 },
     { version: 2, wish: 100 },
   ])('that is invalid is dropped: %j', (stored) => {
-    expect(parseStoredPointsChoice(stored)).toBeNull()
+    expect(pointsChoiceFormat.parse(stored)).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ test.each([
   '/api/v1/session',
   '',
   `/en/${'a'.repeat(3000)}/`,
-])('%s is not', (path) => {
+])('%s is not a path of ours', (path) => {
   expect(ownPath(path)).toBeUndefined()
 })
 

@@ -1,28 +1,28 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { persist } from '#storefront/platform/query/persist.ts'
+import { storageKeys } from '#client/storage-keys.ts'
+import { anOrder } from '#support/an-order.ts'
+import { storageOf } from '#support/storage-of.ts'
 
 const stored = new Map<string, string>()
-/** A browser's storage, as far as the persister uses it. */
-const localStorage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-}
+const localStorage = storageOf(stored)
 
 beforeEach(() => {
   stored.clear()
   vi.useFakeTimers()
   vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('localStorage', localStorage)
+  vi.resetModules()
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.resetModules()
 })
 
-const session = {
+const sessionOf = (id: string) => ({
   customer: {
-    id: 'c1',
+    id,
     phone: '',
     firstName: '',
     lastName: '',
@@ -31,15 +31,54 @@ const session = {
     registered: true,
     staff: null,
   },
+})
+
+/** Longer than the persister waits before it writes. */
+const untilWritten = () => vi.advanceTimersByTimeAsync(2000)
+
+/** A page that has loaded the orders of a customer, and stores them. */
+async function aPageWithOrders() {
+  const { persist } = await import('#storefront/platform/query/persist.ts')
+  const { markForgotten } = await import('#storefront/platform/session/last-forgotten.ts')
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['session'], sessionOf('c1'))
+  queryClient.setQueryData(['orders'], { active: [anOrder()], previous: [], next: null })
+  await persist(queryClient)
+  await untilWritten()
+  return { queryClient, markForgotten }
 }
 
 test('what was loaded before the storing began is stored, also if nothing changes afterwards', async () => {
+  const { persist } = await import('#storefront/platform/query/persist.ts')
   const first = new QueryClient()
-  first.setQueryData(['session'], session)
+  first.setQueryData(['session'], sessionOf('c1'))
   await persist(first)
-  await vi.advanceTimersByTimeAsync(2000)
+  await untilWritten()
 
   const second = new QueryClient()
   await persist(second)
   expect(second.getQueryData(['session'])).toMatchObject({ customer: { id: 'c1' } })
+})
+
+test('after the data of a customer was deleted, the page does not store their queries again', async () => {
+  const { queryClient, markForgotten } = await aPageWithOrders()
+  expect(stored.get(storageKeys.queries)).toContain(anOrder().id)
+
+  localStorage.clear()
+  markForgotten()
+  queryClient.setQueryData(['session'], sessionOf('c2'))
+  await untilWritten()
+
+  expect(stored.has(storageKeys.queries)).toBe(false)
+})
+
+test('a page whose customer was signed out in another tab does not store their queries again', async () => {
+  const { queryClient } = await aPageWithOrders()
+
+  localStorage.clear()
+  stored.set(storageKeys.forgotten, '1')
+  queryClient.setQueryData(['session'], { customer: null })
+  await untilWritten()
+
+  expect(stored.has(storageKeys.queries)).toBe(false)
 })

@@ -22,6 +22,7 @@ const order: Order = {
   dueAt: '2026-11-21T16:30:00.000Z',
   placedAt: '2026-11-21T14:00:00.000Z',
   events: [{ status: 'placed', at: '2026-11-21T14:00:00.000Z' }],
+  lastEvent: 12,
   quote: {
     method: 'delivery',
     lines: [

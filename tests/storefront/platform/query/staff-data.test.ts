@@ -41,6 +41,7 @@ const board: Board = {
   today: { date: '2026-11-21', orders: 14 },
   lastEvent: 7,
   at: '2026-11-21T14:00:00.000Z',
+  locked: false,
 }
 
 const request = {

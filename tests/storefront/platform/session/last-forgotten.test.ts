@@ -20,14 +20,15 @@ test('a page that deletes the data itself is not asked to leave by its own mark'
   const page = await startPage(stored)
   page.markForgotten()
   expect(page.isForgottenElsewhere()).toBe(false)
-  // it stores no page after that
-  expect(page.lastForgotten()).not.toBe(page.forgottenAtStart)
+  // it stores nothing after that
+  expect(page.isForgotten()).toBe(true)
 })
 
 test('a page learns that another tab has deleted the data, also after its own mark', async () => {
   const stored = new Map<string, string>()
   const page = await startPage(stored)
   expect(page.isForgottenElsewhere()).toBe(false)
+  expect(page.isForgotten()).toBe(false)
   page.markForgotten()
   stored.set(storageKeys.forgotten, '2')
   expect(page.isForgottenElsewhere()).toBe(true)

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storageKeys } from '#client/storage-keys.ts'
+import { storageKeys, type SessionMessage } from '#client/storage-keys.ts'
+import { storageOf } from '#support/storage-of.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.resetModules()
 })
@@ -20,13 +22,16 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { style: {} } })
   vi.stubGlobal('location', { reload })
+  channel = new EventTarget()
+  vi.stubGlobal('BroadcastChannel', function Channel() {
+    return channel
+  })
+  vi.resetModules()
 })
 
-const storageOf = (values: Map<string, string>) => ({
-  getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => void values.set(key, value),
-  removeItem: (key: string) => void values.delete(key),
-})
+/** The channel on which another tab sends. */
+let channel: EventTarget
+const receive = (data: SessionMessage) => channel.dispatchEvent(new MessageEvent('message', { data }))
 
 /** A tab in which an employee has half written the order of a caller. */
 async function startTab() {
@@ -68,4 +73,42 @@ test('a tab that comes back without a sign-out keeps what is half written', asyn
 
   expect(reload).not.toHaveBeenCalled()
   expect([...session.values()].join(' ')).toContain('Huda')
+})
+
+test('a tab stores nothing while another one deletes the data, and loads again afterwards', async () => {
+  // the end of a deletion that takes too long does not come while later tests run
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { start } = await startTab()
+  const { openStoredValue } = await import('#client/stored-value.ts')
+  start()
+
+  receive('forgetting')
+  await expect(openStoredValue('cart').update(() => 'of Huda')).rejects.toThrow('stores nothing')
+  expect(reload).not.toHaveBeenCalled()
+  receive('forgotten')
+
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a tab loads again where the deletion of another one does not end', async () => {
+  vi.useFakeTimers()
+  const { start } = await startTab()
+  start()
+
+  receive('forgetting')
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a tab that leaves forgets its owner and the number that was typed at a sign-in', async () => {
+  const { start } = await startTab()
+  session.set(storageKeys.owner, 'sara')
+  session.set(storageKeys.signIn, '{"phone":"+966512345678"}')
+  start()
+
+  receive('forgotten')
+
+  expect(session.get(storageKeys.owner)).toBeUndefined()
+  expect(session.get(storageKeys.signIn)).toBeUndefined()
 })

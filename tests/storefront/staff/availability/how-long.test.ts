@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endOf } from '#domain/availability.ts'
 import type { Branch } from '#domain/branch.ts'
 import { instantOf, localOf } from '#domain/local-time.ts'
-import { isHadAt } from '#domain/menu-at.ts'
+import { isAvailableAt } from '#domain/menu-at.ts'
 import { capacityAt, datesAhead, slotsOn } from '#domain/slot.ts'
 import { firstLength, howLongOf, type Length, lengthsOf } from '#storefront/staff/availability/how-long.ts'
 import { aBranch } from '#support/makers.ts'
@@ -21,12 +21,12 @@ function changedBy(
   if (!howLong || howLong.kind === 'at') throw new Error('expected a length with a known end')
   const until = endOf(howLong, branch, now)
   const slots = datesAhead(now, catering)
-    .flatMap((date) => slotsOn(branch, date, now, catering))
+    .flatMap((date) => slotsOn(branch, date, now, { catering }))
     .filter(({ refusal }) => refusal === undefined)
   const limited = { ...branch, kitchenNow: { units: 1, until: until ?? Infinity } }
   return {
     kitchen: slots.filter((slot) => capacityAt(limited, slot.at) !== capacityAt(branch, slot.at)).length,
-    dish: slots.filter((slot) => !isHadAt({ availability: 'paused', until }, slot.at)).length,
+    dish: slots.filter((slot) => !isAvailableAt({ availability: 'paused', until }, slot.at)).length,
   }
 }
 

@@ -16,7 +16,7 @@ import {
   ticketsIn,
   withOrder,
 } from '#storefront/staff/board/board.ts'
-import { anOrder } from '#support/an-order.ts'
+import { aChange, anOrder } from '#support/an-order.ts'
 
 const due = Date.parse(anOrder().dueAt)
 const aBoard = (about: Partial<Board> = {}): Board => ({
@@ -25,6 +25,7 @@ const aBoard = (about: Partial<Board> = {}): Board => ({
   today: { date: '2026-11-21', orders: 14 },
   lastEvent: 7,
   at: anOrder().placedAt,
+  locked: false,
   ...about,
 })
 
@@ -86,6 +87,15 @@ test("an event that is older than the order's state is ignored", () => {
 
   expect(withOrder(board, anOrder(), '7')).toEqual(board)
   expect(withOrder(board, anOrder(), '')).toEqual(board)
+})
+
+test('the reply to a change does not undo the refusal of its refund, which the stream has brought', () => {
+  const refused = anOrder({ lastEvent: 9, changes: [aChange({ back: 2700, isRefused: true })] })
+  const reply = anOrder({ lastEvent: 8, changes: [aChange({ back: 2700 })] })
+  const board = withOrder(aBoard(), refused, '9')
+
+  expect(withOrder(board, reply, '').orders).toEqual([refused])
+  expect(withOrder(board, { ...reply, lastEvent: 10 }, '10').orders).toEqual([{ ...reply, lastEvent: 10 }])
 })
 
 test('a new order of today counts once, with repeated events too; one of another day does not', () => {
@@ -179,4 +189,5 @@ test('a question about an order stays as long as it can be answered', () => {
   expect(asked('delay')).toEqual(['accepted', 'preparing', 'ready', 'out_for_delivery'])
   expect(asked('courier')).toEqual(['ready'])
   expect(asked('more')).toEqual(orderStatuses)
+  expect(asked('moved')).toEqual([])
 })

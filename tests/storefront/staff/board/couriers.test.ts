@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCouriers, toStoredCouriers, withCourier } from '#storefront/staff/board/couriers.ts'
+import { couriersFormat, withCourier } from '#storefront/staff/board/couriers.ts'
 
 const fahd = { name: 'فهد', phone: '+966512345678' }
 const sami = { name: 'Sami', phone: '' }
@@ -34,9 +34,9 @@ test.each([
   { version: 2, couriers: [] },
   { version: 1, couriers: [{ name: '' }] },
 ])('a record like %j is ignored', (stored) => {
-  expect(parseCouriers(stored)).toEqual([])
+  expect(couriersFormat.parse(stored)).toEqual([])
 })
 
 test('a stored list is read back', () => {
-  expect(parseCouriers(toStoredCouriers([fahd, sami]))).toEqual([fahd, sami])
+  expect(couriersFormat.parse(couriersFormat.store([fahd, sami]))).toEqual([fahd, sami])
 })

@@ -4,8 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setTransport, Unreachable } from '#client/call.ts'
 import { PhoneOrderDraft } from '#contract/phone-order.ts'
 import { hourMs, minuteMs } from '#domain/duration.ts'
-import { parseAttempt, type PhoneDraft } from '#storefront/staff/phone-order/phone-draft.ts'
-import { placeForCaller, PriceChanged, TimeChanged } from '#storefront/staff/phone-order/place-for-caller.ts'
+import { type Attempt, parseAttempt, type PhoneDraft } from '#storefront/staff/phone-order/phone-draft.ts'
+import {
+  PlacedBefore,
+  placeForCaller,
+  PriceChanged,
+  TimeChanged,
+} from '#storefront/staff/phone-order/place-for-caller.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
 
 // A shop that places orders for callers, and the desk of an employee.
@@ -20,6 +25,8 @@ let total = aQuote().total
 let lost = { requests: 0, replies: 0 }
 /** How many requests to place an order are still refused as too many. */
 let limited = 0
+/** A request that arrives after the next look-up of an order. */
+let late: PhoneOrderDraft | undefined
 let placed: PhoneOrderDraft[] = []
 
 const earliest = () => Math.ceil((now + lead) / quarter) * quarter
@@ -53,13 +60,22 @@ function answerOrder(body: PhoneOrderDraft): Response {
   return orderOf(body)
 }
 
+function answerLookUp(path: string): Response {
+  const order = placed.find(({ id }) => path.endsWith(`/orders/${id}`))
+  if (late) placed.push(late)
+  late = undefined
+  return order ? orderOf(order) : refusal(404, 'not-found')
+}
+
 beforeEach(() => {
   now = eleven
   total = aQuote().total
   lost = { requests: 0, replies: 0 }
   limited = 0
+  late = undefined
   placed = []
   setTransport(async (path, init) => {
+    if (init.method === 'GET') return answerLookUp(path)
     // the desk sends JSON of the type that the contract gives
     const body = JSON.parse(init.body as string) as PhoneOrderDraft
     if (path.endsWith('/quotes')) return answerQuote(body)
@@ -85,7 +101,7 @@ const aDraft = (about: Partial<PhoneDraft> = {}): PhoneDraft => ({
 })
 
 /** The desk of an employee, who reads the earliest time of the moment to the caller. */
-function aDesk(attempt?: object) {
+function aDesk(attempt?: object, onAttempt?: (attempt: Attempt | undefined) => void) {
   let stored = attempt && JSON.stringify(attempt)
   return async (draft: PhoneDraft, read: { dueAt?: number; total?: number } = {}) => {
     const attempt = parseAttempt(stored === undefined ? undefined : JSON.parse(stored))
@@ -98,7 +114,14 @@ function aDesk(attempt?: object) {
         agreed: aQuote({ total: read.total ?? total }),
         dueAt: read.dueAt ?? (draft.when.kind === 'now' ? earliest() : draft.when.at),
       },
-      [attempt, (change) => (stored = JSON.stringify(change(attempt)))],
+      [
+        attempt,
+        (change) => {
+          const changed = change(attempt)
+          onAttempt?.(changed)
+          stored = JSON.stringify(changed)
+        },
+      ],
     )
   }
 }
@@ -140,14 +163,42 @@ test('an order whose answer was lost is not placed again after a refusal for too
   expect(placed).toHaveLength(1)
 })
 
-test('another order after a lost answer has an id of its own', async () => {
+test('an order that was changed after a lost answer is not placed beside its first version', async () => {
   const place = aDesk()
   lost = { requests: 0, replies: 1 }
   await expect(place(aDraft())).rejects.toThrow(Unreachable)
 
+  const refused = place(aDraft({ note: 'Two plates' }))
+
+  await expect(refused).rejects.toThrow(PlacedBefore)
+  await expect(refused).rejects.toMatchObject({ order: { id: placed[0]?.id } })
+  expect(placed).toHaveLength(1)
+
   await place(aDraft({ note: 'Two plates' }))
 
   expect(new Set(placed.map(({ id }) => id)).size).toBe(2)
+})
+
+test('an order that was changed after a request that did not arrive is placed as changed', async () => {
+  const place = aDesk()
+  lost = { requests: 1, replies: 0 }
+  await expect(place(aDraft())).rejects.toThrow(Unreachable)
+
+  await place(aDraft({ note: 'Two plates' }))
+
+  expect(placed.map(({ note }) => note)).toEqual(['Two plates'])
+})
+
+test('an order that was changed is not placed if its first version arrives late', async () => {
+  const attempts: (Attempt | undefined)[] = []
+  const place = aDesk(undefined, (attempt) => attempts.push(attempt))
+  lost = { requests: 1, replies: 0 }
+  await expect(place(aDraft())).rejects.toThrow(Unreachable)
+  late = attempts[0]?.body
+
+  await expect(place(aDraft({ note: 'Two plates' }))).rejects.toThrow(PlacedBefore)
+
+  expect(placed.map(({ note }) => note)).toEqual([''])
 })
 
 test('an order is placed for the time that was read, also if an earlier one is possible', async () => {
@@ -212,10 +263,10 @@ test.each([
   expect(order.id).toBe(placed[0]?.id)
 })
 
-test('another order than the one that the page of the release before sent has an id of its own', async () => {
+test('an order of the page of the release before is looked for before another one is placed', async () => {
   const place = aDesk(lostBefore(aDraft()))
 
-  await place(aDraft({ note: 'Two plates' }))
+  await expect(place(aDraft({ note: 'Two plates' }))).rejects.toThrow(PlacedBefore)
 
-  expect(new Set(placed.map(({ id }) => id)).size).toBe(2)
+  expect(placed).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { Unreachable } from '#client/call.ts'
 import type { PlatesLoan } from '#contract/plates.ts'
-import { withReturned } from '#storefront/staff/plates/loans.ts'
+import { countingIn, countingKey, returnOf, withReturned } from '#storefront/staff/plates/loans.ts'
 
 const aLoan = (orderId: string, returned: number): PlatesLoan => ({
   orderId,
@@ -37,4 +39,41 @@ test('plates of an unanswered return stay, although the list has come without th
   expect(withReturned({ loans: [] }, known, (orderId) => orderId === 'a')).toEqual({
     loans: [aLoan('a', 1)],
   })
+})
+
+test('a return without an answer counts as being sent until it is answered', async () => {
+  const client = new QueryClient()
+  const send = (error?: Error) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationKey: countingKey('a'),
+        mutationFn: async () => {
+          if (error) throw error
+        },
+      })
+      .execute(undefined)
+  expect(countingIn(client)('a')).toBe(false)
+
+  await expect(send(new Unreachable('lost'))).rejects.toThrow('lost')
+  expect([countingIn(client)('a'), countingIn(client)('b')]).toEqual([true, false])
+
+  await send()
+  expect(countingIn(client)('a')).toBe(false)
+})
+
+test('plates that a colleague has returned since they were counted are not counted again', () => {
+  const counted = { 1: 2 }
+
+  expect(returnOf(aLoan('a', 0).plates.lines, counted)).toEqual({
+    back: [{ place: 1, quantity: 2 }],
+    count: 2,
+    amount: 20_000,
+  })
+  expect(returnOf(aLoan('a', 1).plates.lines, counted)).toEqual({
+    back: [{ place: 1, quantity: 1 }],
+    count: 1,
+    amount: 10_000,
+  })
+  expect(returnOf(aLoan('a', 2).plates.lines, counted)).toEqual({ back: [], count: 0, amount: 0 })
 })

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { riyalsOf } from '#domain/csv.ts'
 import type { SandboxInvoice, SandboxPayment } from './store.ts'
 
 type Html = ReturnType<typeof html>
@@ -45,14 +46,12 @@ color: #fff; } :focus-visible { outline: 3px solid var(--go); outline-offset: 2p
 const both = (en: string, ar: string): Html =>
   html`<span><bdi lang="en">${en}</bdi> · <bdi lang="ar">${ar}</bdi></span>`
 
-const sar = (halalas: number) => (halalas / 100).toFixed(2)
-
 const playMoney = html`<p class="play">${both('No real money', 'بلا مال حقيقي')}</p>`
 
 const facts = (amount: number, card: string | null): Html =>
   html`<dl>
     <dt>${both('Amount', 'المبلغ')}</dt>
-    <dd><bdi dir="ltr">SAR ${sar(amount)}</bdi></dd>
+    <dd><bdi dir="ltr">SAR ${riyalsOf(amount)}</bdi></dd>
     ${
       card === null
         ? ''

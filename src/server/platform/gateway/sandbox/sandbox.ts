@@ -7,9 +7,9 @@ import { createSandboxStore, type SandboxStore } from './store.ts'
 
 /**
  * A network fault between shop and gateway, for tests. `mute`: the gateway acts, but its reply is lost.
- * `deaf`: the request is lost.
+ * `deaf`: the request is lost. `half-deaf`: a request that changes something is lost.
  */
-type Trouble = 'none' | 'mute' | 'deaf'
+type Trouble = 'none' | 'mute' | 'deaf' | 'half-deaf'
 
 export type Sandbox = {
   readonly app: Hono
@@ -68,7 +68,8 @@ export function createSandbox({
     connect: (to) => (post = to),
     close: () => callbacks.stop(),
     fetch: async (url, init) => {
-      if (sandbox.trouble === 'deaf') throw timedOut()
+      const isLost = sandbox.trouble === 'half-deaf' && init.method === 'POST'
+      if (sandbox.trouble === 'deaf' || isLost) throw timedOut()
       const path = String(url).slice(settings.base.length)
       const answer = await Promise.race([app.request(path, init), aborted(init.signal)])
       if (sandbox.trouble === 'mute') throw timedOut()

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
 import { isOpenAllDay, openingsOn, specialDaysOn } from '#domain/hours.ts'
-import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import { addDays, localOf, noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
@@ -20,13 +20,13 @@ export function WeekHours({ branch, now }: { branch: BranchSummary; now: number 
           return (
             <tr key={date}>
               <th scope="row">
-                {formats.weekday(instantOf(date, 12 * 60))}
+                {formats.weekday(noonOf(date))}
                 {special && (
                   <small>
                     {' '}
                     <Words of={special.name} />
                     {dot}
-                    <bdi>{formats.hijri(instantOf(date, 12 * 60))}</bdi>
+                    <bdi>{formats.hijri(noonOf(date))}</bdi>
                   </small>
                 )}
               </th>

@@ -11,8 +11,5 @@ type BranchAsk = {
   readonly answer: (change: boolean) => void
 }
 
-/** The id of the branch that the customer has tapped, until its menu is read and the question is answered. */
-export const nextBranchIdAtom = atom<string | undefined>(undefined)
-
 /** The open question; undefined while there is none. */
 export const branchAskAtom = atom<BranchAsk | undefined>(undefined)

@@ -15,5 +15,5 @@ export function useTakesOrders(): (branch: BranchSummary) => boolean {
   const cart = useAtomValue(cartAtom)
   const menu = useMenuIfKnown(useAtomValue(choiceAtom).branchId)
   const catering = menu !== undefined && hasCatering(cart, menu)
-  return (branch) => earliestSlot(branch, now, catering) !== undefined
+  return (branch) => earliestSlot(branch, now, { catering }) !== undefined
 }

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
-import type { PricingTerms, Quote } from '#domain/pricing.ts'
+import { priceBeforeOf, type PricingTerms, type Quote } from '#domain/pricing.ts'
 import { IncludedVat } from '#storefront/ui/price/IncludedVat.tsx'
 import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
-import { TotalRows } from './TotalRows.tsx'
+import { DiscountRow, TotalRows } from './TotalRows.tsx'
 
 /**
  * The receipt of the cart. The delivery fee is in it once the address is known; until then a note mentions
@@ -18,7 +18,7 @@ export function CartTotals({
   terms: PricingTerms
   bare?: boolean
 }) {
-  const before = quote.lines.reduce((sum, line) => sum + line.unitPriceBefore * line.quantity, 0)
+  const before = priceBeforeOf(quote)
   const { delivery } = terms
   return (
     <Receipt
@@ -36,15 +36,9 @@ export function CartTotals({
       }
     >
       {before > quote.subtotal && (
-        <>
-          <ReceiptRow label={<FormattedMessage id="cart.before" />} amount={before} />
-          <ReceiptRow
-            label={<FormattedMessage id="cart.discount" />}
-            amount={before - quote.subtotal}
-            tone="minus"
-          />
-        </>
+        <ReceiptRow label={<FormattedMessage id="cart.before" />} amount={before} />
       )}
+      <DiscountRow quote={quote} />
       <TotalRows quote={quote} delivered={delivery !== null} />
     </Receipt>
   )

@@ -1,14 +1,38 @@
 import { FormattedMessage } from 'react-intl'
-import type { Quote } from '#domain/pricing.ts'
+import { priceBeforeOf, type Quote } from '#domain/pricing.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 
-/** The rows of a quote down to the total. `delivered` shows the delivery fee, also if it is free. */
-export function TotalRows({ quote, delivered }: { quote: Quote; delivered: boolean }) {
+type Rows = {
+  readonly quote: Quote
+  /** Shows the delivery fee, also if it is free. */
+  readonly delivered: boolean
+}
+
+/** The rows of a quote down to the total. */
+export const TotalRows = (rows: Rows) => (
+  <>
+    <ReceiptRow label={<FormattedMessage id="cart.subtotal" />} amount={rows.quote.subtotal} />
+    <PartRows {...rows} />
+    <ReceiptRow label={<FormattedMessage id="cart.total" />} amount={rows.quote.total} tone="grand" />
+  </>
+)
+
+/** What the discounts of the dishes themselves save; nothing without one. */
+export function DiscountRow({ quote }: { quote: Quote }) {
+  const saved = priceBeforeOf(quote) - quote.subtotal
+  return (
+    saved > 0 && <ReceiptRow label={<FormattedMessage id="cart.discount" />} amount={saved} tone="minus" />
+  )
+}
+
+/** The rows between the dishes and the total. */
+export function PartRows({ quote, delivered }: Rows) {
+  const formats = useFormats()
   const { promotions, promo, points } = quote
   return (
     <>
-      <ReceiptRow label={<FormattedMessage id="cart.subtotal" />} amount={quote.subtotal} />
       {promotions.map(({ id, name, discount, freeDelivery }) => (
         <ReceiptRow
           key={id}
@@ -32,7 +56,12 @@ export function TotalRows({ quote, delivered }: { quote: Quote; delivered: boole
       )}
       {points && points.discount > 0 && (
         <ReceiptRow
-          label={<FormattedMessage id="checkout.changed.amount.points" />}
+          label={
+            <FormattedMessage
+              id="cart.points"
+              values={{ count: points.redeemed, points: formats.number(points.redeemed) }}
+            />
+          }
           amount={points.discount}
           tone="minus"
         />
@@ -46,7 +75,6 @@ export function TotalRows({ quote, delivered }: { quote: Quote; delivered: boole
       {quote.deposit > 0 && (
         <ReceiptRow label={<FormattedMessage id="cart.deposit" />} amount={quote.deposit} />
       )}
-      <ReceiptRow label={<FormattedMessage id="cart.total" />} amount={quote.total} tone="grand" />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import { useAddLine } from '../use-add-line.ts'
 import css from './AddButton.module.css'
 
@@ -31,7 +32,7 @@ export function AddButton({
   return (
     <button
       type="button"
-      className={count > 0 ? css.count : iconButtonClass('solid')}
+      className={count > 0 ? css.count : classNames(iconButtonClass('soft'), css.plus)}
       aria-label={intl.formatMessage({ id: count > 0 ? `${verb}-more` : verb }, { name, count })}
       onClick={() => (asks ? onChoose(item.id) : add(plainWish(item), name))}
     >

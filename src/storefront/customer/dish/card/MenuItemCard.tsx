@@ -40,9 +40,9 @@ export function MenuItemCard({
   first?: boolean
 }) {
   const dish = useOpenDish()
-  const isHad = item.availability === 'available'
+  const isAvailable = item.availability === 'available'
   return (
-    <li className={classNames(css.card, cloth && clothClass(cloth))} data-out={!isHad || undefined}>
+    <li className={classNames(css.card, cloth && clothClass(cloth))} data-out={!isAvailable || undefined}>
       <div className={css.art}>
         <Plate
           src={item.picture}
@@ -69,7 +69,7 @@ export function MenuItemCard({
       </div>
       <div className={css.buy}>
         <Prices item={item} required={required} />
-        {isHad ? (
+        {isAvailable ? (
           <AddButton item={item} asks={hasRequiredGroup(item, required)} onChoose={dish.open} />
         ) : (
           <WhenBack item={item} />

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import { addDays, localOf, noonOf } from '#domain/local-time.ts'
 import type { SaleTimes } from '#domain/sale-times.ts'
 import { openingsOfWeek } from '#domain/sale-week.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -14,7 +14,7 @@ export function SaleHours({ times }: { times: SaleTimes }) {
   const sunday = addDays(localOf(0).date, 3)
   const week = openingsOfWeek(times, sunday)
   const rows = week.map(({ days, openings }) => {
-    const names = days.map((day) => formats.weekday(noon(addDays(sunday, day))))
+    const names = days.map((day) => formats.weekday(noonOf(addDays(sunday, day))))
     const hours = openings.map(({ from, to }) => formats.timeRange(from, to))
     return {
       days: days.length === 7 ? intl.formatMessage({ id: 'dish.sold.every-day' }) : formats.list(names),
@@ -31,8 +31,8 @@ export function SaleHours({ times }: { times: SaleTimes }) {
           </p>
         ))}
       <Season
-        from={times.from && formats.date(noon(times.from))}
-        until={times.until && formats.date(noon(times.until))}
+        from={times.from && formats.date(noonOf(times.from))}
+        until={times.until && formats.date(noonOf(times.until))}
       />
     </Note>
   )
@@ -55,5 +55,3 @@ function Season({ from, until }: { from: string | null; until: string | null }) 
     </p>
   )
 }
-
-const noon = (date: string) => instantOf(date, 12 * 60)

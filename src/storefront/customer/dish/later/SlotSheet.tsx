@@ -147,7 +147,7 @@ function useDishTime({
 
   function problemOf(time: ChosenWhen): TimeProblem | undefined {
     if (time.kind === 'now' || !isSold(time.at)) return 'not-sold'
-    const due = resolveWhen(branch, time, now, catering, isFull)
+    const due = resolveWhen(branch, time, now, { catering, isFull })
     return due.ok ? undefined : due.refusal
   }
 }

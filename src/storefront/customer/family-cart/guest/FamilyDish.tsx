@@ -55,7 +55,7 @@ export function FamilyDish({
         {isAvailable && (
           <button
             type="button"
-            className={count > 0 ? css.count : iconButtonClass('solid')}
+            className={count > 0 ? css.count : iconButtonClass('soft')}
             aria-label={intl.formatMessage({ id: count > 0 ? 'item.add-more' : 'item.add' }, { name, count })}
             onClick={onAdd}
           >

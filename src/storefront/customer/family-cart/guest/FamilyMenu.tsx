@@ -14,6 +14,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Dock } from '#storefront/ui/layout/Dock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
@@ -22,6 +23,7 @@ import { cartBarClass } from '#storefront/ui/price/cart-bar-class.ts'
 import { FamilyDish } from './FamilyDish.tsx'
 import { GuestTop } from './GuestTop.tsx'
 import { LastAdded } from './LastAdded.tsx'
+import { useSendError } from '../send-errors.ts'
 import { operate } from '../send-waiting.ts'
 import { partOf, type Shared } from '../shared-props.ts'
 import { usePresence } from '../use-presence.ts'
@@ -36,6 +38,7 @@ export function FamilyMenu(shared: Shared) {
   const [current, goTo] = useScrollSpy(sections.map(({ category }) => menuAnchor(category.id)))
   const [chosen, setChosen] = useState<MenuItem>()
   usePresence(taking)
+  const sendError = useSendError(taking.code)
   const own = lines.filter(({ memberId }) => memberId === taking.member.id)
   const countOf = (itemId: string) =>
     own.filter((line) => line.itemId === itemId).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -60,6 +63,7 @@ export function FamilyMenu(shared: Shared) {
       <Page bar narrow>
         <CategoryTabs sections={sections} favourites={false} current={current} onGo={goTo} />
         <LastAdded {...shared} />
+        <ErrorNote error={sendError} />
         <DishSections
           sections={sections}
           required={required}

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
@@ -7,6 +8,7 @@ import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './GuestTop.module.css'
 import { firstLetter } from '../first-letter.ts'
+import { addUntilOf } from '../merge-cart.ts'
 import { hostOf, type Shared } from '../shared-props.ts'
 import { useTimeWords } from '../use-time-words.ts'
 
@@ -17,6 +19,7 @@ const mostFaces = 2
 export function GuestTop({ cart, taking }: Pick<Shared, 'cart' | 'taking'>) {
   const formats = useFormats()
   const timeWords = useTimeWords()
+  const until = addUntilOf(cart, useNow())
   const names = cart.members.map(({ name }) => name)
   return (
     <TopBar
@@ -32,9 +35,9 @@ export function GuestTop({ cart, taking }: Pick<Shared, 'cart' | 'taking'>) {
           <span>
             <FormattedMessage id="family.of" values={{ name: <bdi>{hostOf(cart)?.name}</bdi> }} />
           </span>
-          {cart.addUntil !== null && (
+          {until !== null && (
             <span className={text.captionMuted}>
-              <FormattedMessage id="family.until" values={{ time: timeWords(cart.addUntil) }} />
+              <FormattedMessage id="family.until" values={{ time: timeWords(until) }} />
             </span>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
@@ -15,12 +15,11 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { globeIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
-import text from '#storefront/ui/text/text.module.css'
+import { Invited } from './Invited.tsx'
 import css from './JoinCart.module.css'
 import { familyCartQuery } from '../queries.ts'
 import { hostOf } from '../shared-props.ts'
 import { keepTaking } from '../stored-family.ts'
-import { useTimeWords } from '../use-time-words.ts'
 
 /** Asks a visitor of the link for a name, and for nothing else. */
 export function JoinCart({ code, cart }: { code: string; cart: FamilyCart }) {
@@ -31,7 +30,6 @@ export function JoinCart({ code, cart }: { code: string; cart: FamilyCart }) {
   const join = useJoin(code, name)
   const nameError = useNameError()
   const host = hostOf(cart)
-  const hostName = <bdi>{host?.name}</bdi>
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -45,7 +43,7 @@ export function JoinCart({ code, cart }: { code: string; cart: FamilyCart }) {
       plates={[...(shop?.plates.slice(0, 4) ?? []), '/plates/seat.svg']}
       end={<LangSwitch tone="accent" />}
     >
-      <Invited hostName={hostName} cart={cart} />
+      <Invited cart={cart} />
       <form className={layout.stack} onSubmit={submit} noValidate>
         <TextField
           label={<FormattedMessage id="family.join.name" />}
@@ -70,7 +68,7 @@ export function JoinCart({ code, cart }: { code: string; cart: FamilyCart }) {
           <p className={css.languages}>
             <Icon of={globeIcon} small />
             <span>
-              <FormattedMessage id="family.join.languages" values={{ name: hostName }} />
+              <FormattedMessage id="family.join.languages" values={{ name: <bdi>{host.name}</bdi> }} />
             </span>
           </p>
         )}
@@ -102,26 +100,4 @@ function useNameError() {
     const isBadName = error instanceof Refused && error.refusal === 'bad-input'
     return isBadName ? intl.formatMessage({ id: 'refusal.unreadable-text' }) : refusal(error)
   }
-}
-
-/** Who invites, when the order is due, and until when dishes can be added. */
-function Invited({ hostName, cart }: { hostName: ReactNode; cart: FamilyCart }) {
-  const timeWords = useTimeWords()
-  return (
-    <div className={layout.tight}>
-      <h1 className={text.display}>
-        <FormattedMessage id="family.join.title" values={{ name: hostName }} />
-      </h1>
-      <p className={text.muted}>
-        {cart.dueAt === null || cart.addUntil === null ? (
-          <FormattedMessage id="family.join.text" />
-        ) : (
-          <FormattedMessage
-            id="family.join.when"
-            values={{ time: timeWords(cart.dueAt), until: timeWords(cart.addUntil) }}
-          />
-        )}
-      </p>
-    </div>
-  )
 }

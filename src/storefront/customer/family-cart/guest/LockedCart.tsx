@@ -1,13 +1,15 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { wordsIn } from '#domain/locale.ts'
+import { findItem } from '#domain/menu.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
-import { motoIcon } from '#storefront/ui/icon/icons.ts'
+import { motoIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
-import { useIntl } from 'react-intl'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -15,6 +17,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { Gather } from '../Gather.tsx'
 import css from './LockedCart.module.css'
 import { PlainLines } from '../line/PlainLines.tsx'
+import { missedItems } from '../merge-cart.ts'
 import { hostOf, partOf, type Shared } from '../shared-props.ts'
 import { useTimeWords } from '../use-time-words.ts'
 
@@ -54,6 +57,7 @@ export function LockedCart(shared: Shared) {
             <Price amount={partOf(shared, taking.member.id)} className={text.head} />
           </div>
           <PlainLines of={taking.member.id} shared={shared} />
+          <Missed {...shared} />
         </section>
         {!isOrdered && (
           <Note icon={infoIcon}>
@@ -63,6 +67,22 @@ export function LockedCart(shared: Shared) {
         <FollowOrder orderId={cart.orderId} />
       </Page>
     </>
+  )
+}
+
+/** Names the dishes whose changes did not reach the server before the host locked the cart. */
+function Missed({ cart, taking, priced: { menu } }: Shared) {
+  const formats = useFormats()
+  const lang = useLang()
+  const names = missedItems(cart, taking.waiting).flatMap((itemId) => {
+    const item = findItem(menu, itemId)
+    return item ? [wordsIn(item.name, lang).text] : []
+  })
+  if (names.length === 0) return null
+  return (
+    <Note tone="warm" icon={offlineIcon}>
+      <FormattedMessage id="family.missed" values={{ dishes: formats.list(names) }} />
+    </Note>
   )
 }
 

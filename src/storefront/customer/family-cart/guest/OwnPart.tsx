@@ -3,6 +3,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -13,6 +14,7 @@ import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import { GuestTop } from './GuestTop.tsx'
 import { OwnLines } from '../line/OwnLines.tsx'
+import { useSendError } from '../send-errors.ts'
 import { partOf, type Shared } from '../shared-props.ts'
 import { useReady } from '../use-presence.ts'
 
@@ -21,6 +23,7 @@ export function OwnPart(shared: Shared) {
   const { taking, lines } = shared
   const reachable = useReachable()
   useReady(taking)
+  const sendError = useSendError(taking.code)
   const own = lines.filter(({ memberId }) => memberId === taking.member.id)
   const waiting = taking.waiting.length
   return (
@@ -34,6 +37,7 @@ export function OwnPart(shared: Shared) {
             </Note>
           )}
         </div>
+        <ErrorNote error={sendError} />
         <div className={layout.between}>
           <h2>
             <FormattedMessage id="family.part" />

@@ -1,9 +1,11 @@
 import { FormattedMessage } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import { addUntilOf } from '../merge-cart.ts'
 import type { Shared } from '../shared-props.ts'
 import { useTimeWords } from '../use-time-words.ts'
 
@@ -11,6 +13,7 @@ import { useTimeWords } from '../use-time-words.ts'
 export function Awaited({ cart, taking }: Shared) {
   const formats = useFormats()
   const timeWords = useTimeWords()
+  const until = addUntilOf(cart, useNow())
   const others = cart.members.filter(({ id }) => id !== taking.member.id)
   const choosing = others.filter(({ isChoosing }) => isChoosing).map(({ name }) => name)
   return (
@@ -27,11 +30,11 @@ export function Awaited({ cart, taking }: Shared) {
             <FormattedMessage id={others.length > 0 ? 'family.all-ready' : 'family.alone'} />
           )}
         </p>
-        {cart.dueAt !== null && cart.addUntil !== null && (
+        {cart.dueAt !== null && until !== null && (
           <p className={text.smallMuted}>
             <FormattedMessage
               id="family.lock-by"
-              values={{ until: timeWords(cart.addUntil), time: timeWords(cart.dueAt) }}
+              values={{ until: timeWords(until), time: timeWords(cart.dueAt) }}
             />
           </p>
         )}

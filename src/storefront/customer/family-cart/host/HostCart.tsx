@@ -7,6 +7,7 @@ import { TotalRows } from '#storefront/customer/cart/total/TotalRows.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Aside } from '#storefront/ui/layout/Aside.tsx'
@@ -22,6 +23,7 @@ import { LockButton } from './LockButton.tsx'
 import { People } from './People.tsx'
 import { Seats } from './Seats.tsx'
 import { wasRefused } from '../put-back.ts'
+import { useSendError } from '../send-errors.ts'
 import { operate } from '../send-waiting.ts'
 import type { Shared } from '../shared-props.ts'
 import { Shares } from './Shares.tsx'
@@ -33,6 +35,7 @@ export function HostCart(shared: Shared) {
   const intl = useIntl()
   const inviteId = useId()
   useMoveCart(shared)
+  const sendError = useSendError(taking.code)
   const isOpen = cart.state === 'open'
   return (
     <>
@@ -52,6 +55,7 @@ export function HostCart(shared: Shared) {
               />
             </Note>
           )}
+          <ErrorNote error={sendError} />
           <People {...shared} />
         </div>
         <Aside label={intl.formatMessage({ id: 'cart.summary' })}>

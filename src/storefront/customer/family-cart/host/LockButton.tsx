@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -26,14 +27,19 @@ export function LockButton({ cart, taking, priced: { quote } }: Shared) {
     : quote.lines.length === 0
       ? 'refusal.family-empty'
       : undefined
+  const ask = () => {
+    lock.reset()
+    setAsks(true)
+  }
   return (
-    <>
+    <div className={layout.stack}>
+      {!asks && <ErrorNote error={lock.error} />}
       <Button
         wide
         icon={lockIcon}
         busy={lock.isPending}
         disabledReason={reason && intl.formatMessage({ id: reason })}
-        onClick={() => (choosing.length > 0 ? setAsks(true) : lock.mutate())}
+        onClick={() => (choosing.length > 0 ? ask() : lock.mutate())}
       >
         {words}
       </Button>
@@ -46,6 +52,7 @@ export function LockButton({ cart, taking, priced: { quote } }: Shared) {
         )}
         footer={
           <div className={layout.stack}>
+            <ErrorNote error={lock.error} />
             <Button wide icon={lockIcon} busy={lock.isPending} onClick={() => lock.mutate()}>
               {words}
             </Button>
@@ -59,6 +66,6 @@ export function LockButton({ cart, taking, priced: { quote } }: Shared) {
           <FormattedMessage id="family.lock.text" />
         </p>
       </Sheet>
-    </>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
@@ -27,11 +28,17 @@ export function People(shared: Shared) {
   const [leavingId, setLeavingId] = useState<string>()
   const leaving = cart.members.find(({ id }) => id === leavingId)
   const isOpen = cart.state === 'open'
+  const askToRemove = (id: string) => {
+    // the error of a request that still runs is shown when it fails
+    if (!remove.isPending) remove.reset()
+    setLeavingId(id)
+  }
   return (
     <>
+      {leaving === undefined && <ErrorNote error={remove.error} />}
       {cart.members.map(({ id, name, isHost }) => (
         <section key={id} className={layout.tight} aria-label={name}>
-          <PersonHead member={{ id, name, isHost }} shared={shared} onRemove={() => setLeavingId(id)} />
+          <PersonHead member={{ id, name, isHost }} shared={shared} onRemove={() => askToRemove(id)} />
           {isHost && isOpen ? (
             <OwnLines {...shared} heading="h3" />
           ) : (
@@ -58,7 +65,7 @@ export function People(shared: Shared) {
         }}
         busy={remove.isPending}
         disabledReason={reachable ? undefined : intl.formatMessage({ id: 'family.needs-network' })}
-        refusal={null}
+        refusal={<ErrorNote error={remove.error} />}
       />
     </>
   )

@@ -1,8 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
-import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { useHostActions } from '../use-host-actions.ts'
 
@@ -10,17 +9,19 @@ import { useHostActions } from '../use-host-actions.ts'
 export function Unlock({ code }: { code: string }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const { unlock } = useHostActions(code)
+  const { pay, unlock } = useHostActions(code)
+  const disabledReason = reachable ? undefined : intl.formatMessage({ id: 'family.needs-network' })
   return (
     <div className={layout.stack}>
-      <LangLink to="/$lang/checkout/" className={buttonClass({ wide: true })}>
+      <ErrorNote error={pay.error ?? unlock.error} />
+      <Button wide busy={pay.isPending} disabledReason={disabledReason} onClick={() => pay.mutate()}>
         <FormattedMessage id="family.pay" />
-      </LangLink>
+      </Button>
       <Button
         tone="quiet"
         wide
         busy={unlock.isPending}
-        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'family.needs-network' })}
+        disabledReason={disabledReason}
         onClick={() => unlock.mutate()}
       >
         <FormattedMessage id="family.unlock" />

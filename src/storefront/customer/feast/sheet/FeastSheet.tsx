@@ -18,6 +18,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { feastPath, writeFeastSearch } from '../feast-search.ts'
 import css from './FeastSheet.module.css'
+import { sheetTotals } from './sheet-totals.ts'
 import { SheetTable } from './SheetTable.tsx'
 import type { Feast } from '../use-feast.ts'
 
@@ -31,9 +32,10 @@ const tenthsFor = (rows: number): number =>
 /** The plan on one page of A4, in the language of the screen with the other one beside it. */
 export function FeastSheet({ feast }: { feast: Feast }) {
   const intl = useIntl()
-  const { search, at, lines, groups, branch } = feast
+  const { search, at, lines, groups, branch, quote } = feast
   const { print } = usePrint('a4')
-  const rows = lines.length + groups.length
+  // the frame has room for one of the totals
+  const rows = lines.length + groups.length + sheetTotals(quote).length - 1
   const link = new URL(feastPath({ ...search, at, lines, branchId: branch.id }), location.origin).href
   return (
     <>
@@ -133,24 +135,18 @@ function Facts({ feast }: { feast: Feast }) {
 }
 
 function Totals({ feast: { quote } }: { feast: Feast }) {
-  const rows: readonly [MessageId, number][] = [
-    ['feast.total', quote.taxable],
-    ['feast.deposit', quote.deposit],
-  ]
   return (
     <dl className={css.totals}>
-      {rows
-        .filter(([, amount]) => amount > 0)
-        .map(([id, amount]) => (
-          <div key={id}>
-            <dt>
-              <BothWords id={id} />
-            </dt>
-            <dd>
-              <Price amount={amount} />
-            </dd>
-          </div>
-        ))}
+      {sheetTotals(quote).map(({ id, amount, tone }) => (
+        <div key={id} className={tone === 'grand' ? css.grand : undefined}>
+          <dt>
+            <BothWords id={id} />
+          </dt>
+          <dd>
+            <Price amount={amount} sign={tone === 'minus' ? '−' : undefined} />
+          </dd>
+        </div>
+      ))}
       <div>
         <dt>
           <IncludedVat amount={quote.vat} />

@@ -5,10 +5,12 @@ import { ordersQuery } from '#storefront/customer/order/queries.ts'
 import { UnpaidOrder } from '#storefront/customer/payment/UnpaidOrder.tsx'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
 import { isOrderAgain } from '#storefront/customer/reorder/order-again.ts'
-import { ActiveOrder } from './ActiveOrder.tsx'
+import { nextOrder } from './next-order.ts'
 import { orderAgain, usualOrder } from './order-again.ts'
 import css from './CustomerOrders.module.css'
 import { OrderAgain } from './OrderAgain.tsx'
+import { RunningOrder } from './RunningOrder.tsx'
+import { UsualOrder } from './UsualOrder.tsx'
 import { useRoom } from './use-room.ts'
 
 const none: readonly [] = []
@@ -25,17 +27,16 @@ export function CustomerOrders({ menu }: { menu: Menu }) {
   const dishes = orders ? orderAgain([...orders.active, ...orders.previous], menu) : none
   useRoom(element, orders !== undefined)
   const active = orders?.active ?? none
+  const next = nextOrder(active)
   if (active.length === 0 && dishes.length === 0 && !usual) return null
   return (
     <div className={css.orders} ref={element}>
-      {active.map((order) =>
-        order.status === 'awaiting_payment' ? (
-          <UnpaidOrder key={order.id} order={order} />
-        ) : (
-          <ActiveOrder key={order.id} order={order} />
-        ),
+      {next && <RunningOrder {...next} />}
+      {active.map(
+        (order) => order.status === 'awaiting_payment' && <UnpaidOrder key={order.id} order={order} />,
       )}
-      <OrderAgain usual={usual} dishes={dishes} />
+      {usual && <UsualOrder order={usual} menu={menu} />}
+      <OrderAgain dishes={dishes} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/order.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
-import { planReorder, type NewLine } from '#domain/reorder.ts'
+import { foodOf, priceCart } from '#domain/pricing.ts'
+import { planReorder, reorderedLines, type NewLine } from '#domain/reorder.ts'
+import { latestFirst } from './latest-first.ts'
 
 /** A longer list is not a shortcut any more. */
 const most = 8
@@ -13,8 +15,7 @@ export type AgainDish = { readonly item: MenuItem; readonly newLine: NewLine | n
 
 /** Returns the dishes of past orders that are available today, each once, those of the latest order first. */
 export function orderAgain(orders: readonly Pick<Order, 'placedAt' | 'quote'>[], menu: Menu): AgainDish[] {
-  const latestFirst = orders.toSorted((a, b) => (a.placedAt < b.placedAt ? 1 : -1))
-  const lines = latestFirst.flatMap((order) => order.quote.lines)
+  const lines = latestFirst(orders).flatMap((order) => order.quote.lines)
   const itemIds = lines.map(({ itemId }) => itemId)
   const latest = lines.filter(({ itemId }, place) => itemIds.indexOf(itemId) === place)
   const items = new Map(menu.items.map((item) => [item.id, item]))
@@ -32,12 +33,22 @@ export function orderAgain(orders: readonly Pick<Order, 'placedAt' | 'quote'>[],
 export function usualOrder<Past extends Pick<Order, 'placedAt' | 'status' | 'quote'>>(
   orders: readonly Past[],
 ): Past | undefined {
-  const served = orders
-    .filter(({ status }) => status === 'completed')
-    .toSorted((a, b) => (a.placedAt < b.placedAt ? 1 : -1))
+  const served = latestFirst(orders.filter(({ status }) => status === 'completed'))
   const dishes = served.map(dishesOf)
   const counts = dishes.map((one) => dishes.filter((other) => other === one).length)
   return served[counts.indexOf(Math.max(...counts))]
+}
+
+/**
+ * Returns what the dishes of a past order cost today, in halalas, without delivery; undefined if one of them
+ * is not available as it was, because the price of the others would be taken for that of the whole.
+ */
+export function priceToday(order: Pick<Order, 'quote' | 'method'>, menu: Menu): number | undefined {
+  const plan = planReorder(order.quote.lines, menu)
+  if (plan.some(({ state }) => state !== 'same')) return undefined
+  const lines = reorderedLines(plan, {}, String)
+  const terms = { method: order.method, delivery: null, promo: null, points: null, slot: null }
+  return foodOf(priceCart({ lines }, menu, terms))
 }
 
 const dishesOf = ({ quote }: Pick<Order, 'quote'>): string =>

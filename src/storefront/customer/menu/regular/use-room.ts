@@ -14,7 +14,7 @@ export function useRoom(element: RefObject<HTMLElement | null>, isKnown: boolean
     if (!isKnown) return undefined
     if (!element.current) return remember(0)
     const observer = new ResizeObserver(([entry]) => {
-      // of a screen that is rendered behind its painted copy, and of one that is printed, nothing is known
+      // a screen that is behind its painted copy, or printed, has a height of 0, which is not the room's
       if (entry && entry.contentRect.height > 0) remember(entry.contentRect.height)
     })
     observer.observe(element.current)

@@ -1,52 +1,54 @@
+import type { ReactNode } from 'react'
 import type { MenuItem } from '#domain/menu.ts'
 import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
-import type { WatchNear } from '#storefront/platform/browser/use-near.ts'
-import type { ClothName } from '#storefront/ui/cloth/cloth-class.ts'
-import { Chunk } from '../MenuItemList.tsx'
-import css from '../MenuItemList.module.css'
+import { useNear, type WatchNear } from '#storefront/platform/browser/use-near.ts'
+import { FoundDish } from './FoundDish.tsx'
+import css from './FoundDishes.module.css'
 
-/** Cards that are rendered at once: more than a phone shows before it is scrolled. */
-const atOnce = 8
+/** Rows that are rendered at once: more than the tallest phone shows before it is scrolled. */
+const atOnce = 12
+
+type Found = {
+  readonly items: readonly MenuItem[]
+  readonly required: RequiredGroups
+  /** The words whose letters are marked in the names. */
+  readonly words: string
+  /** Why the dishes are shown, if their names do not say it. */
+  readonly reason?: ReactNode
+}
 
 /**
- * The dishes of a search as a grid of cards, each with the cloth of its category. The later ones are
- * placeholders until they come into view: every letter renders the list again, and each drawing costs a phone
- * 30 ms.
+ * The dishes of a search as rows. The later ones are placeholders until they come into view: every letter
+ * renders the list again, and each drawing costs a phone 30 ms.
  */
-export function FoundDishes({
-  items,
-  required,
-  clothOf,
-}: {
-  items: readonly MenuItem[]
-  required: RequiredGroups
-  clothOf: (item: MenuItem) => ClothName
-}) {
+export function FoundDishes({ items, ...about }: Found) {
   const later = items.slice(atOnce)
   return (
-    <ul className={css.list}>
-      <Chunk items={items.slice(0, atOnce)} required={required} atOnce clothOf={clothOf} />
-      {later.length > 0 && (
-        <Chunk
-          key={later[0]?.id}
-          items={later}
-          required={required}
-          atOnce={false}
-          watch={whenSoon}
-          clothOf={clothOf}
-        />
-      )}
+    <ul>
+      <Rows items={items.slice(0, atOnce)} {...about} />
+      {later.length > 0 && <LaterRows key={later[0]?.id} items={later} {...about} />}
     </ul>
   )
 }
 
-/** Nearer to the window than in the menu, because the cards are rendered again with every letter. */
+const Rows = ({ items, ...about }: Found) =>
+  items.map((item) => <FoundDish key={item.id} item={item} {...about} />)
+
+function LaterRows(found: Found) {
+  const [near, first] = useNear<HTMLLIElement>(false, whenSoon)
+  if (near) return <Rows {...found} />
+  return found.items.map(({ id }, place) => (
+    <li key={id} ref={place === 0 ? first : undefined} className={css.place} />
+  ))
+}
+
+/** Nearer to the window than in the menu, because the rows are rendered again with every letter. */
 const whenSoon: WatchNear = (element, near) => {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) near()
     },
-    { rootMargin: '300px 0px' },
+    { rootMargin: '150px 0px' },
   )
   observer.observe(element)
   return () => observer.disconnect()

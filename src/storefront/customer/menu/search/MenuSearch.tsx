@@ -4,6 +4,7 @@ import { type DishFilter, filtersOf, passes } from '#domain/dish-filter.ts'
 import { findInMenu } from '#domain/find-dish.ts'
 import type { Menu } from '#domain/menu.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { backIcon } from '#storefront/ui/icon/icons.ts'
 import { closeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
@@ -60,7 +61,7 @@ export function MenuSearch({
       <LiveRegion>
         {found && <FormattedMessage id="menu.search.count" values={{ count: found.items.length }} />}
       </LiveRegion>
-      {found ? (
+      {found && (
         <SearchResults
           menu={menu}
           required={required}
@@ -71,11 +72,12 @@ export function MenuSearch({
           onClose={onClose}
           onGo={onGo}
         />
-      ) : (
-        <>
+      )}
+      {found?.items.length !== 0 && (
+        <div className={css.more}>
           <RecentSearches onPick={setTyped} />
-          <PopularDishes menu={menu} onPick={setTyped} />
-        </>
+          <PopularDishes menu={menu} />
+        </div>
       )}
     </section>
   )
@@ -133,6 +135,7 @@ function SearchBar({
       : intl.formatMessage({ id: 'menu.search.title' })
   return (
     <div className={css.bar}>
+      <IconButton icon={backIcon} label={intl.formatMessage({ id: 'menu.search.close' })} onClick={onClose} />
       <SearchField
         ref={field}
         label={intl.formatMessage({ id: 'menu.search.title' })}
@@ -151,11 +154,20 @@ function SearchBar({
           if (event.key === 'Escape') onClose()
           if (event.key === 'Enter') event.currentTarget.blur()
         }}
-      />
-      <IconButton
-        icon={closeIcon}
-        label={intl.formatMessage({ id: 'menu.search.close' })}
-        onClick={onClose}
+        after={
+          value !== '' && (
+            <IconButton
+              icon={closeIcon}
+              label={intl.formatMessage({ id: 'menu.search.clear' })}
+              // the field keeps the focus, and a phone its keyboard
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                onType('')
+                field.current?.focus()
+              }}
+            />
+          )
+        }
       />
     </div>
   )

@@ -1,28 +1,35 @@
 import { FormattedMessage } from 'react-intl'
-import { wordsIn } from '#domain/locale.ts'
-import { findItem, type Menu } from '#domain/menu.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
+import type { Menu } from '#domain/menu.ts'
+import { useOpenDish } from '#storefront/customer/dish/use-open-dish.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { chipClass } from '#storefront/ui/choice/chip-class.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
+import { Rail } from '#storefront/ui/layout/Rail.tsx'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import css from './MenuSearch.module.css'
+import { popularOf } from './popular.ts'
 
-/** The names of the dishes that customers order most, while the field is empty. */
-export function PopularDishes({ menu, onPick }: { menu: Menu; onPick: (query: string) => void }) {
-  const lang = useLang()
-  const items = (menu.popular ?? []).flatMap((id) => findItem(menu, id) ?? [])
+/** The dishes that customers order most. */
+export function PopularDishes({ menu }: { menu: Menu }) {
+  const dish = useOpenDish()
+  const items = popularOf(menu)
   if (items.length === 0) return null
   return (
-    <Block title={<FormattedMessage id="menu.search.popular" />}>
-      <ul className={css.recent}>
-        {items.map(({ id, name }) => (
-          <li key={id}>
-            <button type="button" className={chipClass()} onClick={() => onPick(wordsIn(name, lang).text)}>
+    <Block flush title={<FormattedMessage id="menu.search.popular" />}>
+      <Rail>
+        {items.map(({ id, name, picture, blur }) => (
+          <a
+            key={id}
+            className={css.popular}
+            href={dish.addressOf(id)}
+            onClick={(event) => dish.onClick(event, id)}
+          >
+            <Plate src={picture} blur={blur} sizes="4.75rem" />
+            <span>
               <Words of={name} />
-            </button>
-          </li>
+            </span>
+          </a>
         ))}
-      </ul>
+      </Rail>
     </Block>
   )
 }

@@ -1,20 +1,22 @@
 import { useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Found, nearestInMenu } from '#domain/find-dish.ts'
+import { availableFirst, type Found, nearestInMenu } from '#domain/find-dish.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
-import { Block } from '#storefront/ui/layout/Block.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { menuAnchor } from '../menu-anchor.ts'
 import { FoundDishes } from './FoundDishes.tsx'
-import { clothsOf, sectionsOf } from '../sections.ts'
+import { sectionsOf } from '../sections.ts'
 import { menuIndexOf } from './menu-index.ts'
 import css from './MenuSearch.module.css'
+import { popularOf } from './popular.ts'
 import { rememberSearchAtom } from './recent-searches.ts'
 
 /** More results than this are not read: another letter is faster than scrolling. */
@@ -52,37 +54,17 @@ export function SearchResults({
   if (items.length === 0) return <NothingFound menu={menu} required={required} query={query} {...exits} />
   return (
     <>
-      {corrected === undefined ? (
-        <h2>
-          <VisuallyHidden>
-            <FormattedMessage id="menu.search.count" values={{ count: items.length }} />
-          </VisuallyHidden>
-        </h2>
-      ) : (
-        <h2 className={css.corrected}>
-          <span>
-            <FormattedMessage
-              id="menu.search.corrected"
-              values={{
-                words: (
-                  <button type="button" className={text.link} onClick={() => onCorrect(corrected)}>
-                    <bdi>{corrected}</bdi>
-                  </button>
-                ),
-              }}
-            />
-          </span>
-          <span className={text.smallMuted}>
-            <FormattedMessage id="menu.search.count" values={{ count: items.length }} />
-          </span>
-        </h2>
-      )}
+      <Count of={items.length} corrected={corrected} onCorrect={onCorrect} />
       {/* a search that led to a dish is worth remembering, one that was given up is not */}
       <div onClickCapture={() => query !== '' && void remember(corrected ?? query)}>
-        <FoundDishes items={items.slice(0, most)} required={required} clothOf={clothsOf(menu)} />
+        <FoundDishes
+          items={availableFirst(items).slice(0, most)}
+          required={required}
+          words={corrected ?? query}
+        />
       </div>
       {items.length > most && (
-        <p className={classNames(css.more, text.smallMuted)}>
+        <p className={classNames(css.rest, text.smallMuted)}>
           <FormattedMessage id="menu.search.more" values={{ count: items.length - most }} />
         </p>
       )}
@@ -90,9 +72,44 @@ export function SearchResults({
   )
 }
 
+/** How many dishes were found, with the words that were searched in place of typed ones with a mistake. */
+function Count({
+  of: count,
+  corrected,
+  onCorrect,
+}: {
+  of: number
+  corrected: string | undefined
+  onCorrect: (query: string) => void
+}) {
+  if (corrected === undefined)
+    return (
+      <h2>
+        <VisuallyHidden>
+          <FormattedMessage id="menu.search.count" values={{ count }} />
+        </VisuallyHidden>
+      </h2>
+    )
+  const words = (
+    <button type="button" className={text.link} onClick={() => onCorrect(corrected)}>
+      <bdi>{corrected}</bdi>
+    </button>
+  )
+  return (
+    <h2 className={css.corrected}>
+      <span>
+        <FormattedMessage id="menu.search.corrected" values={{ words }} />
+      </span>
+      <span className={text.smallMuted}>
+        <FormattedMessage id="menu.search.count" values={{ count }} />
+      </span>
+    </h2>
+  )
+}
+
 const NothingLeft = ({ onUnfilter }: { onUnfilter: () => void }) => (
   <Empty
-    title={<FormattedMessage id="menu.search.none.title" />}
+    title={<FormattedMessage id="menu.search.none.filtered" />}
     action={
       <Button tone="tonal" onClick={onUnfilter}>
         <FormattedMessage id="menu.filter.clear" />
@@ -111,25 +128,38 @@ function NothingFound({
   onGo,
 }: Exits & { menu: Menu; required: RequiredGroups; query: string }) {
   const near = nearestInMenu(menuIndexOf(menu), query)
+  const popular = popularOf(menu).slice(0, 3)
+  const isNear = near.length > 0
+  const offered = isNear ? near : popular
   return (
-    <>
-      <Empty
-        title={<FormattedMessage id="menu.search.none.title" />}
-        action={<Elsewhere menu={menu} onGo={onGo} />}
-      >
-        <FormattedMessage id="menu.search.none.text" values={{ query: <bdi>{query}</bdi> }} />
-      </Empty>
-      {near.length > 0 && (
-        <Block title={<FormattedMessage id="menu.search.near" />}>
-          <FoundDishes items={near} required={required} clothOf={clothsOf(menu)} />
-        </Block>
-      )}
-      <div className={css.back}>
-        <Button tone="tonal" onClick={onClose}>
-          <FormattedMessage id="menu.search.none.all" />
-        </Button>
+    <div className={css.none}>
+      <div className={css.noneHead}>
+        <Plate src="/plates/empty.svg" className={css.empty} eager />
+        <div className={layout.tight}>
+          <h2>
+            <FormattedMessage id="menu.search.none.title" values={{ query: <bdi>{query}</bdi> }} />
+          </h2>
+          <p className={text.muted}>
+            <FormattedMessage
+              id={`menu.search.none.${isNear ? 'near' : offered.length > 0 ? 'popular' : 'text'}`}
+            />
+          </p>
+        </div>
       </div>
-    </>
+      {offered.length > 0 ? (
+        <FoundDishes
+          items={offered}
+          required={required}
+          words={isNear ? query : ''}
+          reason={isNear ? undefined : <FormattedMessage id="menu.search.often" />}
+        />
+      ) : (
+        <Elsewhere menu={menu} onGo={onGo} />
+      )}
+      <Button tone="quiet" wide onClick={onClose}>
+        <FormattedMessage id="menu.search.none.all" />
+      </Button>
+    </div>
   )
 }
 

@@ -6,8 +6,8 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 
 /**
- * An order that ended without its payment. The bank may have taken the money at the last moment: the payment
- * is checked once more, and what came is shown as a refund.
+ * An order that ended without its payment. The bank may have charged the card at the last moment, so the
+ * payment is checked once more, and money that arrived late is shown as a refund.
  */
 export function EndedPayment({ order }: { order: Order }) {
   usePaymentCheck(order)

@@ -13,7 +13,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { cartLinesOf } from './cart-lines.ts'
 import { justPlacedAtom, undoMs, type JustPlaced } from './just-placed.ts'
-import { orderQuery } from '../queries.ts'
+import { orderQuery, storeOrder } from '../queries.ts'
 
 /** Cancels an order that was placed a moment ago, without confirmation; disappears after fifteen seconds. */
 export function UndoOrder({ order }: { order: Order }) {
@@ -50,7 +50,7 @@ function useUndo(order: Order, { fromCart }: JustPlaced) {
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
     onSuccess: async (cancelled) => {
       if (fromCart) await changeCart((cart) => withMissing(cart, cartLinesOf(order.quote)))
-      queryClient.setQueryData(orderQuery(order.id).queryKey, cancelled)
+      storeOrder(queryClient, cancelled)
       await queryClient.invalidateQueries({ queryKey: ['orders'] })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),

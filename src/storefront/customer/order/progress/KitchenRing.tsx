@@ -11,16 +11,17 @@ import { latePath, unitPaths, warpPath } from './ring-paths.ts'
 /**
  * The woven band as a ring around the dish: the woven part is the time since the order, the bare threads are
  * the time that is left, and the golden ones the promised window. Each minute of delay is a diamond outside.
- * It says the same as the promised time and its notes, in one picture. `large` where it fills the page.
+ * It says the same as the promised time and its notes, in one picture. `large` where it fills the page,
+ * `small` beside a code.
  */
 export function KitchenRing({
   order,
   picture,
-  large = false,
+  size,
 }: {
   order: Pick<AnyOrder, 'status' | 'method' | 'placedAt' | 'dueAt'>
   picture: string | null
-  large?: boolean
+  size?: 'large' | 'small' | undefined
 }) {
   const intl = useIntl()
   const unitId = useId()
@@ -30,7 +31,8 @@ export function KitchenRing({
   const percent = useFormats().percent((100 * woven) / ringUnits)
   return (
     <div
-      className={large ? css.large : css.ring}
+      className={css.ring}
+      data-size={size}
       role="img"
       aria-label={
         minutesLate > 0
@@ -60,7 +62,12 @@ export function KitchenRing({
         {minutesLate > 0 && <path className={css.gold} d={latePath(minutesLate)} />}
       </svg>
       {picture !== null && (
-        <Plate src={picture} className={css.plate} sizes={large ? '14rem' : '12rem'} eager />
+        <Plate
+          src={picture}
+          className={css.plate}
+          sizes={size === 'small' ? '8rem' : '(min-width: 64rem) 17rem, 14rem'}
+          eager
+        />
       )}
     </div>
   )

@@ -1,51 +1,59 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { FiveSteps } from '#storefront/customer/order-link/FiveSteps.tsx'
 import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
-import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { bagIcon, motoIcon, ordersIcon } from '#storefront/ui/icon/icons.ts'
-import { checkIcon, closeIcon, cardIcon, homeIcon, platesIcon } from '#storefront/ui/icon/icons-more.ts'
-import { flameIcon } from '#storefront/ui/icon/icons-dish.ts'
-import { Timeline } from '#storefront/ui/progress/Timeline.tsx'
-import { shownSteps } from './timeline.ts'
+import css from './OrderSteps.module.css'
+import { knotsOf, shownSteps } from './timeline.ts'
 
 /**
- * The steps of the order as a timeline, with the times at which they were reached; those of another day with
- * the day.
+ * The steps of the order as knots, with the times at which they were reached; those of another day with the
+ * day. When it comes is in the heading. `atDoor`: the courier has arrived with it.
  */
-export function OrderSteps({ order }: { order: AnyOrder }) {
+export function OrderSteps({ order, atDoor }: { order: AnyOrder; atDoor: boolean }) {
   const intl = useIntl()
   const formats = useFormats()
   const now = useNow()
   const { method } = order
+  const knots = knotsOf(shownSteps(order))
+  const current = knots.findIndex(({ state }) => state === 'now')
   return (
-    <Timeline
+    <FiveSteps
       label={intl.formatMessage({ id: 'order.steps' })}
-      steps={shownSteps(order).map(({ status, state, at }) => ({
-        id: status,
-        state,
-        icon: status === 'completed' && method !== 'delivery' ? bagIcon : icons[status],
-        title: <FormattedMessage id={`order.step.${status}`} values={{ method }} />,
-        detail: status === 'placed' ? <Words of={order.branchName} /> : undefined,
-        time: at === undefined ? undefined : <bdi>{nearTime(Date.parse(at), { formats, now })}</bdi>,
-      }))}
+      now={current === -1 ? knots.length : current + (atDoor ? 1 : 0)}
+      steps={knots.map(({ status, state, at }) => (
+        <span key={status} className={css.step}>
+          <FormattedMessage id={idOf(status, { method, state })} values={{ method }} />
+          {at !== undefined && state !== 'next' && (
+            <bdi className={css.time}>{nearTime(Date.parse(at), { formats, now })}</bdi>
+          )}
+        </span>
+      ))}
     />
   )
 }
 
-const icons: Readonly<Record<OrderStatus, Glyph>> = {
-  awaiting_payment: cardIcon,
-  placed: ordersIcon,
-  accepted: checkIcon,
-  preparing: flameIcon,
-  ready: platesIcon,
-  out_for_delivery: motoIcon,
-  completed: homeIcon,
-  rejected: closeIcon,
-  cancelled: closeIcon,
-  payment_failed: closeIcon,
-  expired: closeIcon,
+/** Words that stand on one line below a knot, where the order has longer ones. */
+function idOf(
+  status: OrderStatus,
+  { method, state }: { readonly method: AnyOrder['method']; readonly state: 'done' | 'now' | 'next' },
+): MessageId {
+  switch (status) {
+    case 'placed':
+      return method === 'counter' ? 'order.step.placed' : 'link.step.received'
+    case 'preparing':
+      return 'link.step.cooking'
+    case 'ready':
+      return 'link.step.packed'
+    case 'out_for_delivery':
+      return 'link.step.on-the-way'
+    case 'completed':
+      // said while the courier is at the door
+      return method === 'delivery' && state === 'next' ? 'order.step.with-you' : 'order.step.completed'
+    default:
+      return `order.step.${status}`
+  }
 }

@@ -1,55 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { isActive } from '#domain/order.ts'
-import { promisedStatusOf, windowOf } from '#domain/promise-kept.ts'
 import { nearRange } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import text from '#storefront/ui/text/text.module.css'
 import { promiseQuery } from '../queries.ts'
+import { isPromised, promisedOf } from './promised.ts'
+import css from './PromiseLine.module.css'
 
 /**
- * The promised window of an order that is under way, and how sure it is by the branch's own last 30 days; of
- * an order that the branch has delayed, what was promised. Nothing once the promise is kept or missed.
+ * How sure the promised window of an order under way is, by the branch's own last 30 days; of an order that
+ * the branch has delayed, what was promised. Nothing once the promise is kept or missed. It has its room
+ * before the answer of the branch is there.
  */
 export function PromiseLine({ order }: { order: Order }) {
-  const { method, status } = order
-  if (method === 'counter' || !isActive(status) || status === promisedStatusOf(method)) return null
-  return <Promised order={order} method={method} />
+  return isPromised(order) ? (
+    <p className={css.line}>
+      <Line order={order} />
+    </p>
+  ) : null
 }
 
-function Promised({ order, method }: { order: Order; method: 'pickup' | 'delivery' }) {
+function Line({ order }: { order: Order }) {
   const formats = useFormats()
   const now = useNow()
   const { data: promise } = useQuery({ ...promiseQuery(order.branchId), throwOnError: false })
-  const promisedAt = promisedFrom(order)
-  const { from, to } = windowOf(promisedAt)
-  const sure = promise?.[method]
-  const window = <bdi>{nearRange(from, to, { formats, now })}</bdi>
-  if (Date.parse(order.dueAt) > promisedAt) {
-    return (
-      <p className={text.smallMuted}>
-        <FormattedMessage id="order.promise.before" values={{ window }} />
-      </p>
-    )
+  const promised = promisedOf(order)
+  if (promised.kind === 'new') {
+    const { before } = promised
+    if (!before) return null
+    const window = <s>{nearRange(before.from, before.to, { formats, now })}</s>
+    return <FormattedMessage id="order.promise.before" values={{ window: <bdi>{window}</bdi> }} />
   }
-  return (
-    <p className={text.smallMuted}>
-      <FormattedMessage id={`order.promise.${method}`} values={{ window }} />{' '}
-      {promise &&
-        (sure ? (
-          <FormattedMessage
-            id="order.promise.sure"
-            values={{ ...sure, percent: formats.percent(sure.percent) }}
-          />
-        ) : (
-          <FormattedMessage id="order.promise.unsure" />
-        ))}
-    </p>
+  if (!promise || order.method === 'counter') return null
+  const sure = promise[order.method]
+  return sure ? (
+    <FormattedMessage id="order.promise.sure" values={{ ...sure, percent: formats.percent(sure.percent) }} />
+  ) : (
+    <FormattedMessage id="order.promise.unsure" />
   )
 }
-
-/** A server of the version before does not send the start of the window. */
-const promisedFrom = ({ promisedFrom: from, quote, dueAt }: Order): number =>
-  from === null ? (quote.slot ?? Date.parse(dueAt)) : Date.parse(from)

@@ -35,6 +35,25 @@ export function shownSteps(order: Pick<AnyOrder, 'status' | 'method' | 'events' 
   }))
 }
 
+/** As many stand beside each other on a phone. */
+const mostKnots = 5
+
+/**
+ * Returns at most five steps: what comes first between the order and the kitchen is left out, and the step
+ * before stands for it.
+ */
+export function knotsOf(steps: readonly ShownStep[]): readonly ShownStep[] {
+  const knots = [...steps]
+  for (const status of ['accepted', 'placed'] as const) {
+    const place = knots.findIndex((step) => step.status === status)
+    const before = knots[place - 1]
+    if (knots.length <= mostKnots || !before) continue
+    const isNow = knots[place]?.state === 'now'
+    knots.splice(place - 1, 2, isNow ? { ...before, state: 'now' } : before)
+  }
+  return knots
+}
+
 /** The steps of the method, after the payment while the order waits for it. */
 const waysOf = ({ method, events }: Pick<AnyOrder, 'method' | 'events'>): readonly OrderStatus[] =>
   events.some((event) => event.status === 'awaiting_payment') &&

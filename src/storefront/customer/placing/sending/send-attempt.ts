@@ -12,9 +12,8 @@ import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { attemptAtom, endAttempt, isWaitingAtom, moveAttempt, patiently, type Attempt } from '../attempt.ts'
 import { withoutOrdered } from '../draft.ts'
 import { clearFormAtom } from '../form-atoms.ts'
-import { mayWaitAtom } from '../may-wait-atom.ts'
-import { openScreenAtom, placingAtom, type PlacingScreen } from '../placing-atom.ts'
-import type { Placing } from '../price-refusal.ts'
+import { lazyIsWaitingAtom } from '../lazy-is-waiting-atom.ts'
+import { openScreenAtom, type Placing, placingAtom, type PlacingScreen } from '../placing-atom.ts'
 import { askingReasonOf } from '../waiting/asking-reason.ts'
 import { sendOrder, timeoutMs } from './send-order.ts'
 
@@ -107,13 +106,13 @@ async function giveUp(page: Page, { draft: { id } }: Attempt, verdict: Placing):
     return
   }
   await moveAttempt(id, { stage: 'asking', reason: askingReasonOf(verdict) })
-  page.set(mayWaitAtom, isWaitingAtom)
+  page.set(lazyIsWaitingAtom, isWaitingAtom)
   page.set(placingAtom, { step: 'ready' })
 }
 
 /** Whether the order was placed is unknown. A prompt on every screen shows it and looks for it again. */
 function leaveUnanswered({ set }: Page): void {
-  set(mayWaitAtom, isWaitingAtom)
+  set(lazyIsWaitingAtom, isWaitingAtom)
   set(placingAtom, { step: 'unanswered' })
 }
 

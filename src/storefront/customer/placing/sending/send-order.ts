@@ -2,8 +2,8 @@ import { minuteMs } from '#domain/duration.ts'
 import { call, Refused } from '#client/call.ts'
 import { placeOrder, type Order } from '#contract/order.ts'
 import { orderRefusals } from '#contract/quote.ts'
+import { isPassing } from '#client/refused-as.ts'
 import type { Attempt } from '../attempt.ts'
-import { isPassing } from '../price-refusal.ts'
 
 /** After this time without an answer the customer is asked what to do. */
 export const timeoutMs = 2 * minuteMs

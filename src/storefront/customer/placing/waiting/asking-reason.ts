@@ -1,7 +1,8 @@
 import { Refused } from '#client/call.ts'
 import { differencesOf } from '#domain/quote-difference.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
-import { CartProblems, type Placing } from '../price-refusal.ts'
+import type { Placing } from '../placing-atom.ts'
+import { CartProblems } from '../price-refusal.ts'
 
 /**
  * Why an order was not placed: it waited too long for a network, the server does not have it, its time or its

@@ -32,7 +32,7 @@ export function whenOffered(
 ): OrderDraft['when'] {
   if (when.kind === 'later' || !hasCapacity(branch)) return when
   const { isFull } = loadsOf(loads, { branch, units: kitchenUnitsOf(cart, menu) })
-  const offered = slotToOffer(branch, when, now, hasCatering(cart, menu), isFull)
+  const offered = slotToOffer(branch, when, now, { catering: hasCatering(cart, menu), isFull })
   return offered.ok ? { kind: 'later', at: new Date(offered.value).toISOString() } : when
 }
 

@@ -17,33 +17,33 @@ import { useTicketFocus } from './use-ticket-focus.ts'
 
 /**
  * The dishes that are still to cook, and the orders in columns, those due first on top; on a phone and
- * a portrait tablet one of them at a time. Ended orders are in a drawer. `wanted` is an order number to
- * search for.
+ * a portrait tablet one of them at a time. Ended orders are in a drawer. `search` is the typed beginning of
+ * an order number.
  */
 export function Lanes({
   orders,
-  wanted,
+  search,
   startAt,
   onOrder,
 }: {
   orders: readonly Order[]
-  wanted: string
+  search: string
   /** When the kitchen has to start an order. */
   startAt: (order: Order) => number
   onOrder: (order: Order) => void
 }) {
   const [chosen, setShown] = useState<Lane>('new')
-  const found = ordersNumbered(wanted, orders)
+  const found = ordersNumbered(search, orders)
   const columns = lanes.map((lane) => ({ lane, tickets: ticketsIn(lane, found, startAt) }))
   const ended = endedOrders(found)
-  const isSearch = numberTyped(wanted) !== ''
+  const isSearch = numberTyped(search) !== ''
   const shown = isSearch ? laneFound(columns, chosen) : chosen
   const board = useRef<HTMLDivElement>(null)
   useTicketFocus(board, columns)
   const waiting = columns[0]?.tickets.length ?? 0
   return (
     <>
-      <Announced wanted={wanted} found={found.length} waiting={waiting} />
+      <Announced search={search} found={found.length} waiting={waiting} />
       <div className={css.bar}>
         <AllDay orders={orders} />
         <span className={css.ended}>
@@ -76,8 +76,8 @@ export function Lanes({
 }
 
 /** How many orders a search has found, or else how many are new: spoken, and a note when none was found. */
-function Announced({ wanted, found, waiting }: { wanted: string; found: number; waiting: number }) {
-  const number = numberTyped(wanted)
+function Announced({ search, found, waiting }: { search: string; found: number; waiting: number }) {
+  const number = numberTyped(search)
   return (
     <>
       <LiveRegion>

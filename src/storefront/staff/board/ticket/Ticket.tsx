@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { QuestionTag } from '#storefront/staff/care/QuestionTag.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { notify } from '#storefront/ui/feedback/notify.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { clothClass, type ClothName } from '#storefront/ui/cloth/cloth-class.ts'
@@ -13,7 +14,7 @@ import { bagIcon, clockIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
 import { closeIcon, storeIcon, moreIcon } from '#storefront/ui/icon/icons-more.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
-import { openBoardSheetAtom } from '../board-sheet-atom.ts'
+import { openBoardSheetAtom, openMovedSheetAtom } from '../board-sheet-atom.ts'
 import { movesOf, type Lane, type WayOn } from '../board.ts'
 import css from './Ticket.module.css'
 import { TicketCollect } from './TicketCollect.tsx'
@@ -128,7 +129,14 @@ function TicketMoves({
 }) {
   const intl = useIntl()
   const openSheet = useSetAtom(openBoardSheetAtom)
-  const move = useMove(order, onOrder)
+  const openMoved = useSetAtom(openMovedSheetAtom)
+  // the ticket leaves its column, and an error in it would leave too
+  const move = useMove(order, onOrder, () => {
+    if (openMoved(order.id)) return
+    notify(intl.formatMessage({ id: 'staff.moved.before' }, { number: String(order.number) }), {
+      tone: 'warning',
+    })
+  })
   const { forward, out } = movesOf(order)
   if (forward === undefined) return <ErrorNote error={move.error} />
   return (

@@ -20,7 +20,9 @@ export function usePrintTicket(wanted: boolean): { isReady: boolean; print: () =
 
 function printTicket() {
   const paper = document.querySelector('[data-ticket]')
-  const length = Math.ceil((paper?.scrollHeight ?? 0) / millimetre) + 2 * rollMargin
+  // the sheet was closed while the courier's link was made
+  if (!paper) return
+  const length = Math.ceil(paper.scrollHeight / millimetre) + 2 * rollMargin
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@page { size: 80mm ${length}mm; margin: ${rollMargin}mm }`)
   document.adoptedStyleSheets.push(sheet)

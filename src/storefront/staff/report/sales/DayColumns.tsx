@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { SalesReport } from '#contract/report.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { salesOf } from '#domain/report.ts'
+import { noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -37,7 +38,7 @@ export function DayColumns({ sales }: { sales: SalesReport }) {
           head={['report.date', 'report.sales.net']}
           rows={days.map(({ date, total }, place) => ({
             key: date,
-            head: <bdi>{formats.shortDay(`${date}T12:00:00+03:00`)}</bdi>,
+            head: <bdi>{formats.shortDay(noonOf(date))}</bdi>,
             cells: [
               <Fragment key="all">
                 <b>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { SalesReport } from '#contract/report.ts'
-import { dayOf } from '#domain/local-time.ts'
+import { dayOf, noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -32,7 +32,7 @@ export function DayTable({ sales }: { sales: SalesReport }) {
         head={head}
         rows={sales.days.map(({ date, ...sum }) => ({
           key: date,
-          head: <bdi>{formats.shortDay(`${date}T12:00:00+03:00`)}</bdi>,
+          head: <bdi>{formats.shortDay(noonOf(date))}</bdi>,
           cells: documentCells(sum),
           // Friday and Saturday
           shaded: dayOf(date) >= 5,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { SalesReport } from '#contract/report.ts'
 import { salesOf } from '#domain/report.ts'
+import { noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './Sales.module.css'
@@ -55,7 +56,7 @@ const Term = ({
 
 function Change({ now, before, from, to }: { now: number; before: number; from: string; to: string }) {
   const formats = useFormats()
-  const dayOf = (date: string) => formats.shortDay(`${date}T12:00:00+03:00`)
+  const dayOf = (date: string) => formats.shortDay(noonOf(date))
   const values = {
     from: <bdi>{dayOf(from)}</bdi>,
     to: <bdi>{dayOf(to)}</bdi>,

@@ -12,6 +12,7 @@ import { DayColumns } from './DayColumns.tsx'
 import { DayTable } from './DayTable.tsx'
 import { KindsOfDay } from './KindsOfDay.tsx'
 import { Loaded } from '../Loaded.tsx'
+import { NotSalesCard } from './NotSalesCard.tsx'
 import { salesReportQuery } from '../queries.ts'
 import css from './Sales.module.css'
 import { SalesEquation } from './SalesEquation.tsx'
@@ -42,6 +43,7 @@ function Sales({ sales }: { sales: SalesReport }) {
         <Empty title={<FormattedMessage id="report.sales.none" />}>
           <FormattedMessage id="report.sales.none.text" />
         </Empty>
+        <NotSalesCard sales={sales} />
         <KindsOfDay sales={sales} />
       </>
     )
@@ -56,6 +58,7 @@ function Sales({ sales }: { sales: SalesReport }) {
         </div>
         <div className={css.column}>
           <TakingsCard sales={sales} />
+          <NotSalesCard sales={sales} />
           <KindsOfDay sales={sales} />
         </div>
       </div>

@@ -1,13 +1,13 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import type { SalesReport, Takings } from '#contract/report.ts'
+import { FormattedMessage } from 'react-intl'
+import type { SalesReport } from '#contract/report.ts'
 import { salesOf } from '#domain/report.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
-import { brandWords } from '#storefront/ui/text/brand-words.ts'
 import { Amount } from '../Amount.tsx'
 import { CsvButton } from '../CsvButton.tsx'
 import { ReportCard } from '../ReportCard.tsx'
 import css from './Sales.module.css'
 import { ReportTable } from '../ReportTable.tsx'
+import { useWayName } from './use-way-name.ts'
 
 const head = ['report.way', 'report.taken', 'report.given-back', 'report.left'] as const
 
@@ -89,9 +89,3 @@ const Sums = ({ total, deposits }: Pick<SalesReport, 'total' | 'deposits'>) => (
     </div>
   </dl>
 )
-
-function useWayName(): (way: Takings) => string {
-  const intl = useIntl()
-  return ({ way, card }) =>
-    intl.formatMessage({ id: way === 'card' ? brandWords(card) : `report.way.${way}` })
-}

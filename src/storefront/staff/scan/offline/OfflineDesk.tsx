@@ -6,17 +6,17 @@ import { Viewfinder } from '#storefront/platform/camera/Viewfinder.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { sentCodes } from '../sent-codes.ts'
 import { TypedCode } from '../TypedCode.tsx'
 import { checkCode, type Guest } from './check-code.ts'
 import { OfflineLimit } from './OfflineLimit.tsx'
 import { entriesAtom } from './stored-entries.ts'
-import { listAtom } from './stored-list.ts'
+import { listOf, listsAtom } from './stored-list.ts'
 
 /** The scanner without a network: verifies codes with the keys of this tablet. */
 export function OfflineDesk({ branchId, onGuest }: { branchId: string; onGuest: (guest: Guest) => void }) {
   const intl = useIntl()
-  const kept = useAtomValue(listAtom)
-  const list = kept?.branchId === branchId ? kept : null
+  const list = listOf(useAtomValue(listsAtom), branchId)
   const entries = useAtomValue(entriesAtom)
   const [refusal, setRefusal] = useState<OfflineRefusal>()
   /** The camera reports a code repeatedly: each is checked once, until another one is read. */
@@ -24,7 +24,7 @@ export function OfflineDesk({ branchId, onGuest }: { branchId: string; onGuest: 
 
   async function check(code: string) {
     last.current = code
-    const checked = await checkCode(code, list, entries)
+    const checked = await checkCode(code, list, entries, sentCodes())
     setRefusal(checked.ok ? undefined : checked.refusal)
     if (checked.ok) onGuest(checked.value)
   }

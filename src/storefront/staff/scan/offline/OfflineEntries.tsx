@@ -2,14 +2,18 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { OfflineEntry } from '#contract/offline-scan.ts'
 import { wordsIn } from '#domain/locale.ts'
+import { isTooLate } from '#domain/offline-scan.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
-import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { EntryLine } from './EntryLine.tsx'
+import { LateEntries } from './LateEntries.tsx'
 import { deleteStoredEntry, entriesAtom, type StoredEntry } from './stored-entries.ts'
 
 /**
@@ -22,10 +26,15 @@ export function OfflineEntries({ branchId }: { branchId: string }) {
   const entries = useAtomValue(entriesAtom).filter(
     (entry) => entry.branchId === branchId || !branchIds.includes(entry.branchId),
   )
-  const waiting = entries.filter(({ answer }) => answer === null)
+  const now = useNow()
+  useFocusAfterRemoval(entries.length)
+  const unanswered = entries.filter(({ answer }) => answer === null)
+  const waiting = unanswered.filter(({ at }) => !isTooLate(at, now))
+  const late = unanswered.filter(({ at }) => isTooLate(at, now))
   const sent = entries.filter(({ answer }) => answer !== null).toReversed()
   return (
     <>
+      {late.length > 0 && <LateEntries entries={late} now={now} />}
       {waiting.length > 0 && (
         <Block
           title={<FormattedMessage id="staff.offline.waiting" />}
@@ -34,7 +43,7 @@ export function OfflineEntries({ branchId }: { branchId: string }) {
           <ol className={layout.cardList}>
             {waiting.map((entry) => (
               <li key={entry.draft.id} className={layout.listRow}>
-                <Line entry={entry} />
+                <EntryLine entry={entry} />
                 <Tag tone="warm">
                   <FormattedMessage id="staff.offline.waits" />
                 </Tag>
@@ -59,31 +68,6 @@ export function OfflineEntries({ branchId }: { branchId: string }) {
   )
 }
 
-function Line({ entry: { at, draft, number } }: { entry: StoredEntry }) {
-  const formats = useFormats()
-  const about = {
-    count: draft.points,
-    points: formats.number(draft.points),
-    price: <Price amount={draft.amount} />,
-  }
-  return (
-    <div className={layout.grow}>
-      <p>
-        <FormattedMessage
-          id={draft.points > 0 ? 'staff.offline.line.points' : 'staff.offline.line.bill'}
-          values={about}
-        />
-      </p>
-      <p className={text.smallMuted}>
-        <FormattedMessage
-          id="staff.offline.line.about"
-          values={{ time: <bdi>{formats.time(at)}</bdi>, number: <bdi dir="ltr">{number}</bdi> }}
-        />
-      </p>
-    </div>
-  )
-}
-
 /** An entry with its answer. One that did not count stays until staff have read why. */
 function Sent({ entry }: { entry: StoredEntry }) {
   const { answer, draft } = entry
@@ -91,7 +75,7 @@ function Sent({ entry }: { entry: StoredEntry }) {
   if (answer.outcome === 'honoured')
     return (
       <li className={layout.listRow}>
-        <Line entry={entry} />
+        <EntryLine entry={entry} />
         <Tag tone="good">
           <FormattedMessage id="staff.offline.counts" />
         </Tag>
@@ -100,7 +84,7 @@ function Sent({ entry }: { entry: StoredEntry }) {
   return (
     <li className={layout.stack}>
       <div className={layout.listRow}>
-        <Line entry={entry} />
+        <EntryLine entry={entry} />
         <Tag tone="bad">
           <FormattedMessage id="staff.offline.counts-not" />
         </Tag>
@@ -108,7 +92,7 @@ function Sent({ entry }: { entry: StoredEntry }) {
       <p className={text.small} role="alert">
         <Why answer={answer} />
       </p>
-      <Button tone="quiet" small onClick={() => void deleteStoredEntry(draft.id)}>
+      <Button tone="quiet" small onClick={() => void deleteStoredEntry(draft.id, Date.now())}>
         <FormattedMessage id="staff.offline.read" />
       </Button>
     </li>

@@ -22,16 +22,20 @@ export type Guest = {
   readonly at: number
 }
 
-/** Verifies a code with the list of this tablet, without a request. */
+/**
+ * Verifies a code with the list of this tablet, without a request. `sent` are the codes that it has sent to
+ * the server.
+ */
 export async function checkCode(
   text: string,
   list: StoredList | null,
   entries: readonly StoredEntry[],
+  sent: readonly Pick<StoredEntry, 'number' | 'step'>[],
 ): Promise<Outcome<Guest, OfflineRefusal>> {
   const time = timeOfList(list ?? undefined, Date.now())
   if (!time.ok) return time
   if (!list) return refuse('offline-no-list')
-  const code = canVerify(parseScanCode(text), time.value, entries)
+  const code = canVerify(parseScanCode(text), time.value, [...entries, ...sent])
   if (!code.ok) return code
   const { number, step, signature } = code.value
   // a customer has a key for each of their devices, and each key has its own number
@@ -39,7 +43,11 @@ export async function checkCode(
   if (!key) return refuse('offline-no-guest')
   const [, balance, publicKey] = key
   if (!(await isSignedBy(publicKey, { number, step, signature }))) return refuse('offline-forged')
-  const most = Math.min(mostOfBalance(list, balance), remainingOf(list, entries))
+  // the balance is that of the list's time: what this tablet took from the guest since is not in it
+  const taken = countedOf(list, entries)
+    .filter((entry) => entry.number === number)
+    .reduce((sum, { draft }) => sum + draft.points, 0)
+  const most = Math.min(mostOfBalance(list, balance - taken), remainingOf(list, entries))
   return done({ code: text, number, step, most, list, at: time.value })
 }
 
@@ -50,15 +58,21 @@ export function wasTaken(text: string, entries: readonly StoredEntry[]): boolean
   return entries.some(({ number, step }) => number === code.number && step === code.step)
 }
 
-/** Returns the points that this tablet can still redeem: those that wait, and those of this list, count. */
+/** Returns the points that this tablet can still redeem. */
 export const remainingOf = (list: StoredList, entries: readonly StoredEntry[]): number =>
   remainingOnTablet(
     list,
-    entries
-      .filter(
-        ({ draft, answer }) => answer === null || (answer.outcome === 'honoured' && draft.listId === list.id),
-      )
-      .map(({ draft }) => draft),
+    countedOf(list, entries).map(({ draft }) => draft),
+  )
+
+/**
+ * Returns the entries that the list does not know of: those that wait, and those that were taken since it was
+ * made and counted, also under the list of another branch.
+ */
+const countedOf = (list: StoredList, entries: readonly StoredEntry[]): readonly StoredEntry[] =>
+  entries.filter(
+    ({ at, draft, answer }) =>
+      answer === null || (answer.outcome === 'honoured' && (draft.listId === list.id || at >= list.madeAt)),
   )
 
 async function isSignedBy(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OfflineEntry, OfflineEntryDraft } from '#contract/offline-scan.ts'
 import { hourMs } from '#domain/duration.ts'
+import { isTooLate } from '#domain/offline-scan.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
 const Kept = v.object({
@@ -73,6 +74,8 @@ export const answerEntry = (answer: OfflineEntry): Promise<void> =>
     entries.map((entry) => (entry.draft.id === answer.id ? { ...entry, answer } : entry)),
   )
 
-/** Deletes an entry that staff have read the answer of. */
-export const deleteStoredEntry = (id: string): Promise<void> =>
-  kept.change((entries) => entries.filter(({ draft, answer }) => draft.id !== id || answer === null))
+/** Deletes an entry that staff have read the answer of, or that is too late for an answer that counts. */
+export const deleteStoredEntry = (id: string, now: number): Promise<void> =>
+  kept.change((entries) =>
+    entries.filter(({ draft, answer, at }) => draft.id !== id || (answer === null && !isTooLate(at, now))),
+  )

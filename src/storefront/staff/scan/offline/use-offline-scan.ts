@@ -7,7 +7,15 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { offlineFlagsQuery } from './queries.ts'
 import { entriesAtom } from './stored-entries.ts'
-import { deleteStoredList, isStale, listAtom, listLoadedAtom, mayTakeList, takeList } from './stored-list.ts'
+import {
+  deleteStoredLists,
+  isStale,
+  listOf,
+  listsAtom,
+  listsLoadedAtom,
+  mayTakeList,
+  takeList,
+} from './stored-list.ts'
 
 /** How often a list is looked at while the console is open. */
 const everyMs = minuteMs
@@ -19,13 +27,13 @@ const none: readonly string[] = []
 
 /**
  * Keeps a console ready for a time without a network: takes a new list of keys every half hour, and deletes
- * the list when the console is locked.
+ * the lists when the console is locked.
  */
 export function useOfflineScan(branchId: string): void {
   const reachable = useReachable()
   const { data: session } = useQuery(sessionQuery())
-  const list = useAtomValue(listAtom)
-  const loaded = useAtomValue(listLoadedAtom)
+  const list = listOf(useAtomValue(listsAtom), branchId)
+  const loaded = useAtomValue(listsLoadedAtom)
   const employeeId = session?.customer?.id ?? ''
   const branchIds = session?.customer?.staff?.branchIds ?? none
   const waiting = useAtomValue(entriesAtom).filter(
@@ -43,7 +51,7 @@ export function useOfflineScan(branchId: string): void {
 
   // the device is outside React: a locked console keeps no keys, nor does one whose keys were revoked
   useEffect(() => {
-    if ((isLocked || isRevoked) && loaded) void deleteStoredList()
+    if ((isLocked || isRevoked) && loaded) void deleteStoredLists()
   }, [isLocked, isRevoked, loaded])
 
   // the server is outside React
@@ -51,7 +59,7 @@ export function useOfflineScan(branchId: string): void {
     if (!isOpen || !reachable || !loaded) return undefined
     const look = () => {
       const now = Date.now()
-      if (waiting > 0 || isRevoked || !isStale(list, branchId, now) || !mayTakeList(employeeId, now)) return
+      if (waiting > 0 || isRevoked || !isStale(list, now) || !mayTakeList(employeeId, now)) return
       void takeList(branchId, employeeId)
       // the worker does not precache the decoder for browsers without one of their own: the browser keeps it
       void createReader().catch(() => undefined)

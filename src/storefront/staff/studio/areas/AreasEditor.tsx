@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { MenuFile } from '#contract/menu-file.ts'
 import { type Corner, openRing, problemsOfArea, squareAround } from '#domain/delivery-area.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -10,7 +9,7 @@ import type { OfBranch } from '../branches/BranchEditor.tsx'
 import type { FileArea } from '../branches/branch-edits.ts'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import { useDraftValue } from '../save/use-draft-value.ts'
-import { editOf, newIdIn } from '../studio.ts'
+import { editOf, newEntryId } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AreaList } from './AreaList.tsx'
@@ -34,14 +33,9 @@ export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fee
     // a second tap adds no second area
     if (edit.isPending) return
     const name = { en: `Area ${areas.length + 1}`, ar: `منطقة ${areas.length + 1}` }
-    let id = ''
-    const make = (menu: MenuFile) => {
-      id = newIdIn(areasIn(menu, branch.id), name, 'area')
-      return [
-        { path: [...path, id], to: { id, name, polygon: squareAround(branch.location, 1500), ...fees } },
-      ]
-    }
-    edit.mutate(make, { onSuccess: () => choose(id) })
+    const id = newEntryId(name, 'area')
+    const area = { id, name, polygon: squareAround(branch.location, 1500), ...fees }
+    edit.mutate([{ path: [...path, id], to: area }], { onSuccess: () => choose(id) })
   }
 
   const list = (
@@ -68,11 +62,6 @@ export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fee
       {list}
     </ChosenArea>
   )
-}
-
-function areasIn(menu: MenuFile, branchId: string): readonly FileArea[] {
-  const delivery = menu.branches.find(({ id }) => id === branchId)?.delivery
-  return delivery?.kind === 'areas' ? delivery.areas : []
 }
 
 /** The corners of an area, on the map and as a list, which are saved together. */

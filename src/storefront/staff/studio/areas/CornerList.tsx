@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Point } from '#domain/branch.ts'
 import { type Corner, cornerAt, pointOf, withCornerAfter, withMovedCorner } from '#domain/delivery-area.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
@@ -101,9 +102,9 @@ export function CornerList({ name, ...corners }: Corners & { name: string }) {
         <Options id={id} ring={ring} corner={corner} onCorner={corners.onCorner} />
       </div>
       {chosen && (
-        <PointField
+        <CornerField
           key={corner}
-          label={<FormattedMessage id="studio.corners.point" values={{ corner: corner + 1 }} />}
+          corner={corner}
           point={pointOf(chosen)}
           onChange={(to) => corners.onChange(ring.with(corner, cornerAt(to)))}
         />
@@ -116,6 +117,31 @@ export function CornerList({ name, ...corners }: Corners & { name: string }) {
         {moved && <FormattedMessage id={`studio.corners.moved.${moved}`} values={{ corner: corner + 1 }} />}
       </p>
     </div>
+  )
+}
+
+/** The place of a corner as text. */
+function CornerField({
+  corner,
+  point,
+  onChange,
+}: {
+  corner: number
+  point: Point
+  onChange: (point: Point) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <PointField
+      label={<FormattedMessage id="studio.corners.point" values={{ corner: corner + 1 }} />}
+      point={point}
+      typed={typed}
+      onType={setTyped}
+      onChange={(to) => {
+        setTyped(undefined)
+        if (to !== point) onChange(to)
+      }}
+    />
   )
 }
 

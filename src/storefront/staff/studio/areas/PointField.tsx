@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Point } from '#domain/branch.ts'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
@@ -8,15 +8,20 @@ import { pointWords, readPoint } from './point-words.ts'
 export function PointField({
   label,
   point,
+  typed,
   error,
+  onType,
   onChange,
 }: {
   label: ReactNode
   point: Point
+  /** The text while it is typed, and while it cannot be read. */
+  typed: string | undefined
   error?: ReactNode
+  onType: (typed: string) => void
+  /** Also without a change: the text has been read. */
   onChange: (point: Point) => void
 }) {
-  const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && readPoint(typed) === undefined
   return (
     <TextField
@@ -25,7 +30,7 @@ export function PointField({
       autoComplete="off"
       value={typed ?? pointWords(point)}
       error={isWrong ? <FormattedMessage id="studio.wrong.point" /> : error}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take()
       }}
@@ -36,8 +41,6 @@ export function PointField({
   /** Takes the text when it is whole: half of a number is another place. */
   function take() {
     const read = typed === undefined ? undefined : readPoint(typed)
-    if (!read) return
-    setTyped(undefined)
-    if (pointWords(read) !== pointWords(point)) onChange(read)
+    if (read) onChange(pointWords(read) === pointWords(point) ? point : read)
   }
 }

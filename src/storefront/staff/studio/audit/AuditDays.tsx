@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AuditEntry } from '#contract/audit.ts'
-import { localOf } from '#domain/local-time.ts'
+import { localOf, noonOf } from '#domain/local-time.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -21,7 +21,7 @@ export function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   return days.map((day) => (
     <section key={day} className={css.day}>
       <h2 className={text.item}>
-        <bdi>{formats.day(`${day}T12:00:00+03:00`)}</bdi>
+        <bdi>{formats.day(noonOf(day))}</bdi>
       </h2>
       <ul>
         {entries

@@ -6,8 +6,7 @@ import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { ChangeRow } from '../ChangeRow.tsx'
-import { studioQuery } from '../queries.ts'
-import { studioOf } from '../studio.ts'
+import { shownStudioQuery } from '../shown-studio.ts'
 import { AuditValue } from './AuditValue.tsx'
 import { auditFields, differencesIn } from './audit-fields.ts'
 import css from './Audit.module.css'
@@ -58,8 +57,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 }
 
 /** The names of dishes are those of the menu of today. */
-const menusQuery = () =>
-  ({ ...studioQuery(), select: studioOf, refetchInterval: false, throwOnError: false }) as const
+const menusQuery = () => ({ ...shownStudioQuery(), refetchInterval: false, throwOnError: false }) as const
 
 function Publication({ publication }: { publication: NonNullable<AuditEntry['publication']> }) {
   const { state, changes, changeCount, before } = publication

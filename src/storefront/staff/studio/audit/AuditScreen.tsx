@@ -1,17 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { auditKinds } from '#domain/audit.ts'
-import { groupPhone } from '#domain/phone.ts'
+import { LoadMore } from '#storefront/platform/query/LoadMore.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
-import { teamQuery } from '#storefront/staff/team/queries.ts'
-import { Button } from '#storefront/ui/button/Button.tsx'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { AuditCsv } from './AuditCsv.tsx'
 import { AuditDays } from './AuditDays.tsx'
+import { PersonField } from './PersonField.tsx'
 import css from './Audit.module.css'
 import { auditQuery } from './queries.ts'
 import { periods, useAuditFilter } from './use-audit-filter.ts'
@@ -71,39 +70,10 @@ function Filters() {
   )
 }
 
-/** The team; those who have not signed in have done nothing yet. */
-function PersonField() {
-  const intl = useIntl()
-  const { asked, change } = useAuditFilter()
-  const { data } = useQuery({ ...teamQuery(), throwOnError: false })
-  return (
-    <Field label={<FormattedMessage id="audit.person" />}>
-      {(wires) => (
-        <select
-          {...wires}
-          className={panels.select}
-          value={asked.by ?? ''}
-          onChange={(event) => change({ by: event.target.value || undefined })}
-        >
-          <option value="">{intl.formatMessage({ id: 'audit.person.all' })}</option>
-          {data?.members.map(({ personId, name, phone }) =>
-            personId === null ? null : (
-              <option key={personId} value={personId}>
-                {name === '' ? groupPhone(phone) : name}
-              </option>
-            ),
-          )}
-          <option value="itself">{intl.formatMessage({ id: 'audit.by.itself' })}</option>
-        </select>
-      )}
-    </Field>
-  )
-}
-
 function Entries() {
   const { asked } = useAuditFilter()
   const found = useInfiniteQuery({ ...auditQuery(asked), throwOnError: false })
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  const { data, error, refetch } = found
   if (!data) return <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
   const entries = data.pages.flatMap((page) => page.entries)
   if (entries.length === 0)
@@ -118,11 +88,9 @@ function Entries() {
       <p role="status" className={text.captionMuted}>
         <FormattedMessage id="audit.shown" values={{ count: entries.length }} />
       </p>
-      {hasNextPage && (
-        <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <FormattedMessage id="audit.earlier" />
-        </Button>
-      )}
+      <LoadMore of={found}>
+        <FormattedMessage id="audit.earlier" />
+      </LoadMore>
       <p className={text.captionMuted}>
         <FormattedMessage id="audit.looks" />
       </p>

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { Localized } from '#contract/locale.ts'
 import { type CsvCell, riyalsOf } from '#domain/csv.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
-import { localOf } from '#domain/local-time.ts'
+import { localText } from '#domain/local-text.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { type AuditField, auditFields, differencesIn, isMoney, timeFields, wordOf } from './audit-fields.ts'
 
@@ -49,12 +49,7 @@ export const auditRows = (entries: readonly AuditEntry[], words: CsvWords): CsvC
     sideOf(entry, 'after', words),
   ])
 
-function timeOf(at: string | number): string {
-  const { date, minute } = localOf(typeof at === 'number' ? at : Date.parse(at))
-  return `${date} ${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
-}
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
+const timeOf = (at: string | number): string => localText(typeof at === 'number' ? at : Date.parse(at))
 
 function personOf({ kind, name }: AuditEntry['by'], { say }: CsvWords): string {
   if (kind !== 'employee' && kind !== 'program') return say(`audit.by.${kind}`)

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Point } from '#domain/branch.ts'
+import { type FieldPath, isSameValue } from '#domain/menu-change.ts'
 import { BilingualFields } from '../BilingualFields.tsx'
 import { DraftField } from '../DraftField.tsx'
 import { Problem } from '../Problem.tsx'
@@ -11,11 +12,11 @@ import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { PointField } from '../areas/PointField.tsx'
-import { pointWords } from '../areas/point-words.ts'
+import { pointWords, readPoint } from '../areas/point-words.ts'
 import type { OfBranch } from './BranchEditor.tsx'
 import css from './Branches.module.css'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
-import { useDraftValue } from '../save/use-draft-value.ts'
+import { useDraftSaver } from '../save/use-draft-value.ts'
 import panels from '../panels.module.css'
 
 /** The names, the address, the phone and the place of a branch. */
@@ -62,20 +63,40 @@ export function BranchDetails({ studio, branch }: OfBranch) {
 /** The point of the branch on the map; both of its fields, latitude and longitude, change together. */
 function Location({ studio, branch }: OfBranch) {
   const path = ['branches', branch.id, 'location']
-  const draft = useDraftValue({ path, value: branch.location })
+  const { value, ...draft } = usePlace(path, branch.location)
   const problem = problemAt(studio, path) ?? problemAt(studio, [...path, 'lat'])
+  const move = (point: Point) => draft.change({ point, typed: undefined })
   return (
     <div className={layout.stack}>
       <PointField
         label={<FormattedMessage id="studio.branches.place" />}
-        point={draft.value}
+        {...value}
         error={problem && <Problem of={problem} />}
-        onChange={draft.change}
+        onType={(typed) => draft.change({ point: value.point, typed })}
+        onChange={move}
       />
-      <PinMap point={draft.value} start={draft.value} branches={noBranches} onMove={draft.change} />
+      <PinMap point={value.point} start={value.point} branches={noBranches} onMove={move} />
       <DraftValueNote draft={draft} show={(value) => pointWords(value as Point)} />
     </div>
   )
+}
+
+/** A place, with the text that is typed for it: one that cannot be read is not saved. */
+type TypedPlace = { readonly point: Point; readonly typed: string | undefined }
+
+function usePlace(path: FieldPath, point: Point) {
+  const { own, change, ...draft } = useDraftSaver<TypedPlace>({
+    path,
+    read: (shown) =>
+      shown.typed !== undefined && readPoint(shown.typed) === undefined ? undefined : { value: shown.point },
+    isShownAs: (shown, saved) => shown.typed === undefined && isSameValue(shown.point, saved),
+    changeOf: (from, to) => ({ path: [...path], from, to }),
+  })
+  return {
+    ...draft,
+    value: own ? own.to : { point, typed: undefined },
+    change: (to: TypedPlace) => change(to, point),
+  }
 }
 
 const noBranches: never[] = []

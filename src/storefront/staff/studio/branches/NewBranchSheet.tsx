@@ -29,13 +29,9 @@ export function NewBranchSheet({ menu, onClose }: { menu: MenuFile; onClose: () 
     setAsked(true)
     const like = menu.branches.find(({ id }) => id === likeId)
     if (!words || !like) return
-    let id = ''
-    const make = (now: MenuFile) => {
-      const branch = newBranch(now, like, words)
-      id = branch.id
-      return [{ path: ['branches', id], to: branch }]
-    }
-    edit.mutate(make, {
+    const branch = newBranch(like, words)
+    const { id } = branch
+    edit.mutate([{ path: ['branches', id], to: branch }], {
       onSuccess: () => {
         onClose()
         void navigate({

@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import * as v from 'valibot'
-import { studioQuery } from '../queries.ts'
-import { studioOf } from '../studio.ts'
+import { shownStudioQuery } from '../shown-studio.ts'
 import { CalendarPart } from '../calendar/CalendarPart.tsx'
 import { BranchEditor } from './BranchEditor.tsx'
 import { BranchList } from './BranchList.tsx'
@@ -34,11 +33,9 @@ export function ShopScreen() {
 
 const roles = ['manager', 'owner'] as const
 
-const shownStudio = () => ({ ...studioQuery(), select: studioOf })
-
 /** What the branches are, when they are open, and where they deliver. */
 function Branches() {
-  const { data: studio } = useSuspenseQuery(shownStudio())
+  const { data: studio } = useSuspenseQuery(shownStudioQuery())
   const asked = v.parse(Search, route.useSearch()).branch
   const { branches } = studio.menu
   const branch = branches.find(({ id }) => id === asked) ?? branches[0]

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileBranch } from '#contract/menu-file.ts'
 import { dirOf, langs } from '#domain/locale.ts'
-import { addDays, localOf } from '#domain/local-time.ts'
+import { addDays, localOf, noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Problem } from '../Problem.tsx'
@@ -86,7 +86,7 @@ function DaysFields({
   const formats = useFormats()
   const today = localOf(useNow()).date
   return (
-    <FieldBlock flush legend={<bdi>{formats.date(`${days.from}T12:00:00+03:00`)}</bdi>}>
+    <FieldBlock flush legend={<bdi>{formats.date(noonOf(days.from))}</bdi>}>
       <div className={css.entry}>
         <div className={panels.pair}>
           {langs.map((lang) => (
@@ -108,7 +108,7 @@ function DaysFields({
               value={days[end]}
               min={addDays(today, -366)}
               max={addDays(today, 3 * 366)}
-              help={<bdi>{formats.hijri(`${days[end]}T12:00:00+03:00`)}</bdi>}
+              help={<bdi>{formats.hijri(noonOf(days[end]))}</bdi>}
               onChange={(day) => {
                 const to = { ...days, [end]: day }
                 // a first day after the last one moves both

@@ -8,7 +8,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
-import { fieldKinds } from '../field-kinds.ts'
+import { fieldKinds, signedParts } from '../field-kinds.ts'
 import type { Studio } from '../studio.ts'
 import css from './Bulk.module.css'
 import { newPrices, priceEdits } from '../menu/menu-edits.ts'
@@ -29,9 +29,10 @@ function readChange(typed: string, unit: Unit): PriceChange | undefined {
       ? { kind: 'amount', halalas: read.value }
       : undefined
   }
-  const percent = parseWholeNumber(typed.replace(/[-−+]/, ''))
+  const { isLess, rest } = signedParts(typed)
+  const percent = parseWholeNumber(rest)
   if (percent === undefined || percent > mostPercent) return undefined
-  return { kind: 'percent', percent: /^\s*[-−]/.test(typed) ? -percent : percent }
+  return { kind: 'percent', percent: isLess ? -percent : percent }
 }
 
 /** Changes the prices of these dishes; every resulting price is shown before it is put in the draft. */

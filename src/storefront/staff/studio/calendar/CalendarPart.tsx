@@ -3,14 +3,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as v from 'valibot'
-import { localOf } from '#domain/local-time.ts'
+import { localOf, noonOf } from '#domain/local-time.ts'
 import { monthFormatsOf } from '#storefront/i18n/month-formats.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
-import { studioQuery } from '../queries.ts'
-import { problemsWithin, type Studio, studioOf } from '../studio.ts'
+import { shownStudioQuery } from '../shown-studio.ts'
+import { problemsWithin, type Studio } from '../studio.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
@@ -31,11 +31,9 @@ const Search = v.object({
   days: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 })
 
-const shownStudio = () => ({ ...studioQuery(), select: studioOf })
-
 /** The days of the brand, such as Ramadan and Eid, and the hours of all branches on them. */
 export function CalendarPart() {
-  const { data: studio } = useSuspenseQuery(shownStudio())
+  const { data: studio } = useSuspenseQuery(shownStudioQuery())
   const asked = v.parse(Search, route.useSearch()).days
   const today = localOf(useNow()).date
   const isManager = useIsManager()
@@ -94,7 +92,7 @@ function Years({
       onChange={(to) => onChange(Number(to))}
       options={years.map((each) => ({
         value: `${each}`,
-        label: formats.year(`${each}-06-01T12:00:00+03:00`),
+        label: formats.year(noonOf(`${each}-06-01`)),
       }))}
     />
   )
@@ -102,8 +100,6 @@ function Years({
 
 /** The address differs by its search; which link is current is said here. */
 const none = {}
-
-const noon = (day: string) => `${day}T12:00:00+03:00`
 
 function DaysLink({
   studio,
@@ -130,13 +126,13 @@ function DaysLink({
       </b>
       <span className={text.caption}>
         {from === to ? (
-          <bdi>{formats.date(noon(from))}</bdi>
+          <bdi>{formats.date(noonOf(from))}</bdi>
         ) : (
           <FormattedMessage
             id="report.period"
             values={{
-              from: <bdi>{formats.date(noon(from))}</bdi>,
-              to: <bdi>{formats.date(noon(to))}</bdi>,
+              from: <bdi>{formats.date(noonOf(from))}</bdi>,
+              to: <bdi>{formats.date(noonOf(to))}</bdi>,
             }}
           />
         )}
@@ -145,7 +141,7 @@ function DaysLink({
         {problemsWithin(studio, ['calendar', id]).length > 0 ? (
           <FormattedMessage id="studio.state.problem" />
         ) : (
-          <bdi>{formats.hijri(noon(from))}</bdi>
+          <bdi>{formats.hijri(noonOf(from))}</bdi>
         )}
       </span>
       {!isLive(studio, id) && (

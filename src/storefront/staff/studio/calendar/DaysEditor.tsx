@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { addDays } from '#domain/local-time.ts'
+import { addDays, noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { BilingualFields } from '../BilingualFields.tsx'
@@ -23,8 +23,6 @@ import { MaghribPart } from './MaghribPart.tsx'
 import panels from '../panels.module.css'
 
 export type OfDays = { readonly studio: Studio; readonly entry: CalendarDays }
-
-const noon = (day: string) => `${day}T12:00:00+03:00`
 
 /** Everything that the menu file says of an entry of the calendar. */
 export function DaysEditor({ studio, entry }: OfDays) {
@@ -90,13 +88,13 @@ function Dates({ studio, entry }: OfDays) {
             value={entry[end]}
             min="2020-01-01"
             max="2099-12-31"
-            help={<bdi>{formats.hijri(noon(entry[end]))}</bdi>}
+            help={<bdi>{formats.hijri(noonOf(entry[end]))}</bdi>}
             error={problem && <Problem of={problem} />}
             onChange={(day) => edit.mutate((menu) => [editOf(menu, [...at, end], day)])}
           />
         )
       })}
-      <EditConflict edit={edit} show={(day) => formats.date(noon(String(day)))} />
+      <EditConflict edit={edit} show={(day) => formats.date(noonOf(String(day)))} />
     </div>
   )
 }
@@ -126,12 +124,12 @@ function Moon({ studio, entry }: OfDays) {
           >
             <FormattedMessage
               id={days < 0 ? 'studio.calendar.earlier' : 'studio.calendar.later'}
-              values={{ day: <bdi>{formats.shortDay(noon(addDays(entry.from, days)))}</bdi> }}
+              values={{ day: <bdi>{formats.shortDay(noonOf(addDays(entry.from, days)))}</bdi> }}
             />
           </Button>
         ))}
       </div>
-      <EditConflict edit={edit} show={(day) => formats.date(noon(String(day)))} />
+      <EditConflict edit={edit} show={(day) => formats.date(noonOf(String(day)))} />
       <Note icon={infoIcon}>
         {along.length > 0 && (
           <FormattedMessage

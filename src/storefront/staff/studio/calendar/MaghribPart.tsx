@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { minuteMs } from '#domain/duration.ts'
-import { instantOf } from '#domain/local-time.ts'
+import { instantOf, noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Problem } from '../Problem.tsx'
@@ -60,7 +60,7 @@ function Times({ entry }: { entry: CalendarDays }) {
             </th>
             {days.map((day) => (
               <th key={day} scope="col">
-                <bdi>{formats.shortDay(`${day}T12:00:00+03:00`)}</bdi>
+                <bdi>{formats.shortDay(noonOf(day))}</bdi>
               </th>
             ))}
           </tr>

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { MenuFile } from '#contract/menu-file.ts'
 import type { Localized } from '#domain/locale.ts'
-import { addDays, localOf } from '#domain/local-time.ts'
+import { addDays, localOf, noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { newIdIn } from '../studio.ts'
+import { newEntryId } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { DateField } from '#storefront/ui/form/DateField.tsx'
@@ -32,13 +31,9 @@ export function NewDaysSheet({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setAsked(true)
     if (!words) return
-    let id = ''
-    const make = ({ calendar }: MenuFile) => {
-      id = newIdIn(calendar, words, 'days')
-      const entry = { id, name: words, ...days, branchHours: [], maghribSlots: false }
-      return [{ path: ['calendar', id], to: entry }]
-    }
-    edit.mutate(make, {
+    const id = newEntryId(words, 'days')
+    const entry = { id, name: words, ...days, branchHours: [], maghribSlots: false }
+    edit.mutate([{ path: ['calendar', id], to: entry }], {
       onSuccess: () => {
         onClose()
         void navigate({
@@ -61,7 +56,7 @@ export function NewDaysSheet({ onClose }: { onClose: () => void }) {
             value={days[end]}
             min={end === 'from' ? addDays(today, -31) : days.from}
             max={addDays(today, 3 * 366)}
-            help={<bdi>{formats.hijri(`${days[end]}T12:00:00+03:00`)}</bdi>}
+            help={<bdi>{formats.hijri(noonOf(days[end]))}</bdi>}
             onChange={(day) =>
               setDays(
                 end === 'from' ? { from: day, to: day > days.to ? day : days.to } : { ...days, to: day },

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -9,8 +10,6 @@ import css from './Calendar.module.css'
 import type { OfDays } from './DaysEditor.tsx'
 import { DaysHours } from './DaysHours.tsx'
 import panels from '../panels.module.css'
-
-const noon = (day: string) => `${day}T12:00:00+03:00`
 
 /** The days of an entry, and the hours on them at the branches of a manager. */
 export function OwnExceptions({ studio, entry }: OfDays) {
@@ -26,8 +25,8 @@ export function OwnExceptions({ studio, entry }: OfDays) {
           <FormattedMessage
             id="report.period"
             values={{
-              from: <bdi>{formats.date(noon(from))}</bdi>,
-              to: <bdi>{formats.date(noon(to))}</bdi>,
+              from: <bdi>{formats.date(noonOf(from))}</bdi>,
+              to: <bdi>{formats.date(noonOf(to))}</bdi>,
             }}
           />
         </p>

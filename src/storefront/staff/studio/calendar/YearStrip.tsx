@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { partOfYear } from '#domain/calendar-days.ts'
 import { wordsIn } from '#domain/locale.ts'
-import { addDays } from '#domain/local-time.ts'
+import { addDays, noonOf } from '#domain/local-time.ts'
 import { hijriMonthsOf, monthFormatsOf } from '#storefront/i18n/month-formats.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { ScrollRegion } from '#storefront/ui/layout/ScrollRegion.tsx'
@@ -44,7 +44,7 @@ export function YearStrip({
           <div className={css.months}>
             {months.map((month) => (
               <span key={month} style={{ insetInlineStart: startOf(`${year}-${month}-01`) }}>
-                {formats.month(`${year}-${month}-01T12:00:00+03:00`)}
+                {formats.month(noonOf(`${year}-${month}-01`))}
               </span>
             ))}
           </div>
@@ -57,8 +57,7 @@ export function YearStrip({
             {hijriMonthsOf(year).map((from, place, all) => (
               <span key={from} style={{ insetInlineStart: startOf(from) }}>
                 {/* the ends of the year may have a few days of a month only */}
-                {hasRoom(from, all[place + 1] ?? `${year}-12-31`) &&
-                  formats.hijriMonth(`${from}T12:00:00+03:00`)}
+                {hasRoom(from, all[place + 1] ?? `${year}-12-31`) && formats.hijriMonth(noonOf(from))}
               </span>
             ))}
           </div>

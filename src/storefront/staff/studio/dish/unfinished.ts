@@ -2,7 +2,7 @@ import type { MenuFileItem } from '#contract/menu-file.ts'
 import type { FieldProblem } from '#contract/studio-problem.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
-import { fieldNames } from '../field-names.ts'
+import { fieldNameOf } from '../field-names.ts'
 import { problemsWithin, type Studio } from '../studio.ts'
 
 /** The parts of the editor of a dish, in their order, with their names. */
@@ -115,7 +115,7 @@ function ofProblem(problem: FieldProblem): Unfinished {
         : withOwnId.has(field)
           ? ['items', id, field].join('.')
           : idOfPart(part)
-  const name = problem.path.map((each) => fieldNames[each]).findLast((each) => each !== undefined)
+  const name = fieldNameOf(problem.path)
   return { part, target, problem, title: name ?? dishParts[part], of: undefined }
 }
 

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { LineSpan } from '#domain/week-line.ts'
 import { midnightOnLine } from '#domain/week-line.ts'
+import { hourMs } from '#domain/duration.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import css from './Hours.module.css'
 
@@ -47,7 +48,7 @@ export function HoursScale() {
           ) : hours === 18 ? (
             <FormattedMessage id="studio.hours.midnight" />
           ) : (
-            formats.time(morning + hours * 3_600_000)
+            formats.time(morning + hours * hourMs)
           )}
         </span>
       ))}

@@ -1,12 +1,13 @@
 import { useIntl } from 'react-intl'
+import { minuteOf } from '#domain/clock-time.ts'
 import { isPastMidnight } from '#domain/week-line.ts'
-import { instantOf } from '#domain/local-time.ts'
+import { instantOf, noonOf } from '#domain/local-time.ts'
 import { dayMs } from '#domain/duration.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import type { Opening } from '../branches/branch-edits.ts'
 
 /** A Sunday at noon. */
-const sunday = instantOf('2026-11-22', 12 * 60)
+const sunday = noonOf('2026-11-22')
 
 const at = (day: number) => sunday + (day % 7) * dayMs
 
@@ -35,5 +36,3 @@ export function useHoursWords(): (hours: readonly Opening[], nextDay?: string) =
           return nextDay !== undefined && isPastMidnight(opening) ? `${words} ${nextDay}` : words
         })
 }
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

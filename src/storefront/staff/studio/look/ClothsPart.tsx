@@ -53,9 +53,9 @@ function Cloth({ studio, cloth }: { studio: Studio; cloth: (typeof cloths)[numbe
                   key={field.join('.')}
                   studio={studio}
                   path={[...path, ...field]}
-                  label={
-                    <FormattedMessage id={`look.cloth.field.${field.join('-')}` as 'look.cloth.field.on'} />
-                  }
+                  label={intl.formatMessage({
+                    id: `look.cloth.field.${field.join('-')}` as 'look.cloth.field.on',
+                  })}
                 />
               ))}
           </div>

@@ -18,6 +18,7 @@ const two = ['primary', 'accent'] as const
 
 /** The two colours of the brand, and how each of their uses can be read. */
 export function ColoursPart({ studio, look }: { studio: Studio; look: DraftLook | undefined }) {
+  const intl = useIntl()
   const formats = useFormats()
   return (
     <Part id="look-colours" title="look.part.colours">
@@ -27,7 +28,7 @@ export function ColoursPart({ studio, look }: { studio: Studio; look: DraftLook 
             key={field}
             studio={studio}
             path={['brand', 'look', field]}
-            label={<FormattedMessage id={`look.${field}`} />}
+            label={intl.formatMessage({ id: `look.${field}` })}
           />
         ))}
       </div>
@@ -119,7 +120,8 @@ function Exact({ studio }: { studio: Studio }) {
                 key={token}
                 studio={studio}
                 path={['brand', 'look', 'colours', scheme, token]}
-                label={<bdi lang="en">{token}</bdi>}
+                label={token}
+                lang="en"
               />
             ))}
           </div>

@@ -4,8 +4,8 @@ import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { shownStudioQuery } from '../shown-studio.ts'
 import { studioQuery } from '../queries.ts'
-import { studioOf } from '../studio.ts'
 import { AboutPart } from './AboutPart.tsx'
 import { ClothsPart } from './ClothsPart.tsx'
 import { ColoursPart } from './ColoursPart.tsx'
@@ -32,10 +32,8 @@ export const LookScreen = () => (
   </OwnerFrame>
 )
 
-const shownStudio = () => ({ ...studioQuery(), select: studioOf })
-
 function Shown() {
-  const { data: studio } = useSuspenseQuery(shownStudio())
+  const { data: studio } = useSuspenseQuery(shownStudioQuery())
   const { number, revision } = studio.draft
   const { data: look } = useQuery({ ...lookQuery(`${number}-${revision}`), throwOnError: false })
   return (

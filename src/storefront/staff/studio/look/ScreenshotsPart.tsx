@@ -1,11 +1,7 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { MenuFile } from '#contract/menu-file.ts'
-import { dirOf, type Lang, langs } from '#domain/locale.ts'
-import { isSameValue } from '#domain/menu-change.ts'
+import { langs } from '#domain/locale.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
-import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
@@ -14,30 +10,16 @@ import { useEdit } from '../use-edit.ts'
 import css from './Look.module.css'
 import { Part } from './Part.tsx'
 import { PictureButton } from './PictureButton.tsx'
+import {
+  changedScreenshot,
+  pictureOf,
+  type Screenshot,
+  screenshotsOf,
+  screenshotsPath,
+} from './screenshot-edits.ts'
+import { ScreenshotLabel } from './ScreenshotLabel.tsx'
 
-type Screenshot = MenuFile['brand']['look']['screenshots'][number]
 type ChangeShot = (shot: Screenshot) => Screenshot
-
-const path = ['brand', 'look', 'screenshots']
-const shotsOf = (menu: MenuFile) => menu.brand.look.screenshots
-
-/**
- * Changes a screenshot, which its picture identifies: its place may be another by now, or it may be gone.
- * Without a result of `change` it is removed.
- */
-function changed(menu: MenuFile, { picture }: Screenshot, change: (shot: Screenshot) => Screenshot[]) {
-  const shots = shotsOf(menu)
-  const place = shots.findIndex((shot) => isSameValue(shot.picture, picture))
-  return place < 0
-    ? []
-    : [
-        editOf(
-          menu,
-          path,
-          shots.flatMap((shot, at) => (at === place ? change(shot) : [shot])),
-        ),
-      ]
-}
 
 const most = 8
 
@@ -56,10 +38,13 @@ export function ScreenshotsPart({ studio }: { studio: Studio }) {
           // a list without ids: its entries are known by their place only
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
+          studio={studio}
           of={screenshot}
           place={place}
-          onChange={(change) => edit.mutate((menu) => changed(menu, screenshot, (shot) => [change(shot)]))}
-          onRemove={() => edit.mutate((menu) => changed(menu, screenshot, () => []))}
+          onChange={(change) =>
+            edit.mutate((menu) => changedScreenshot(menu, pictureOf(screenshot), (shot) => [change(shot)]))
+          }
+          onRemove={() => edit.mutate((menu) => changedScreenshot(menu, pictureOf(screenshot), () => []))}
         />
       ))}
       {screenshots.length < most && (
@@ -67,11 +52,11 @@ export function ScreenshotsPart({ studio }: { studio: Studio }) {
           {langs.map((lang) => (
             <PictureButton
               key={lang}
-              path={[...path, lang]}
+              path={[...screenshotsPath, lang]}
               label={intl.formatMessage({ id: `look.screenshots.add.${lang}` })}
               edits={(menu, { name, width, height }) => {
                 const added = { picture: { [lang]: name }, label: {}, wide: width > height }
-                return [editOf(menu, path, [...shotsOf(menu), added])]
+                return [editOf(menu, screenshotsPath, [...screenshotsOf(menu), added])]
               }}
             >
               <FormattedMessage id={`look.screenshots.add.${lang}`} />
@@ -84,11 +69,13 @@ export function ScreenshotsPart({ studio }: { studio: Studio }) {
 }
 
 function Shot({
+  studio,
   of,
   place,
   onChange,
   onRemove,
 }: {
+  studio: Studio
   of: Screenshot
   place: number
   onChange: (change: ChangeShot) => void
@@ -100,7 +87,7 @@ function Shot({
     <div className={css.entry}>
       <div className={css.pair}>
         {langs.map((lang) => (
-          <Label key={lang} of={of} lang={lang} field={field} onChange={onChange} />
+          <ScreenshotLabel key={lang} studio={studio} of={of} lang={lang} field={field} />
         ))}
       </div>
       <SwitchRow
@@ -113,10 +100,12 @@ function Shot({
         {langs.map((lang) => (
           <PictureButton
             key={lang}
-            path={[...path, String(place), lang]}
+            path={[...screenshotsPath, String(place), lang]}
             label={`${intl.formatMessage({ id: `look.screenshots.replace.${lang}` })}: ${field}`}
             edits={(menu, { name }) =>
-              changed(menu, of, (shot) => [{ ...shot, picture: { ...shot.picture, [lang]: name } }])
+              changedScreenshot(menu, pictureOf(of), (shot) => [
+                { ...shot, picture: { ...shot.picture, [lang]: name } },
+              ])
             }
           >
             <FormattedMessage id={`look.screenshots.replace.${lang}`} />
@@ -127,39 +116,5 @@ function Shot({
         </Button>
       </div>
     </div>
-  )
-}
-
-/** The sentence of a screenshot in one language; it is saved when the field is left. */
-function Label({
-  of,
-  lang,
-  field,
-  onChange,
-}: {
-  of: Screenshot
-  lang: Lang
-  field: string
-  onChange: (change: ChangeShot) => void
-}) {
-  const [typed, setTyped] = useState<string>()
-  const value = typed ?? of.label[lang] ?? ''
-  return (
-    <TextField
-      label={<FormattedMessage id={`look.in.${lang}`} values={{ field }} />}
-      lang={lang}
-      dir={dirOf[lang]}
-      value={value}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => {
-        const words = typed?.trim()
-        setTyped(undefined)
-        if (words === undefined || words === (of.label[lang] ?? '')) return
-        onChange((shot) => {
-          const { [lang]: _before, ...rest } = shot.label
-          return { ...shot, label: words === '' ? rest : { ...rest, [lang]: words } }
-        })
-      }}
-    />
   )
 }

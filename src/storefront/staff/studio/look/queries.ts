@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#client/call.ts'
 import { getDraftLook } from '#contract/studio-look.ts'
 import { getPreviewFile } from '#contract/studio-preview.ts'
+import { minuteMs } from '#domain/duration.ts'
 
 /** The look of this revision of the draft. The former one is shown while it loads. */
 export const lookQuery = (revision: string) =>
@@ -9,7 +10,7 @@ export const lookQuery = (revision: string) =>
     queryKey: ['studio-look', revision],
     queryFn: ({ signal }) => call(getDraftLook, {}, { signal }),
     staleTime: Infinity,
-    gcTime: 60_000,
+    gcTime: minuteMs,
     placeholderData: (before) => before,
   })
 

@@ -7,6 +7,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { Problems } from '../publish/Problems.tsx'
+import { StoppedFields } from '../publish/StoppedFields.tsx'
 import css from '../Studio.module.css'
 import type { Studio } from '../studio.ts'
 import { HandOver } from './HandOver.tsx'
@@ -50,6 +51,7 @@ export function ManagerPart({ studio }: { studio: Studio }) {
       ) : (
         <div className={classNames(panels.page, css.sided)}>
           <div className={panels.page}>
+            <StoppedFields studio={studio} />
             {problems.length > 0 && <Problems studio={studio} problems={problems} />}
             <ChangeList studio={studio} mayTakeOut={({ isMine }) => isMine} />
           </div>

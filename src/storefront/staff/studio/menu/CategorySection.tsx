@@ -10,7 +10,7 @@ import { clockIcon, plusIcon } from '#storefront/ui/icon/icons.ts'
 import { editIcon } from '#storefront/ui/icon/icons-more.ts'
 import text from '#storefront/ui/text/text.module.css'
 import studioCss from '../Studio.module.css'
-import type { Studio } from '../studio.ts'
+import { problemsWithin, type Studio } from '../studio.ts'
 import { Cloth } from './Cloth.tsx'
 import { DishRow } from './DishRow.tsx'
 import css from './List.module.css'
@@ -88,7 +88,6 @@ function Head({
   const other = otherLang[lang]
   const { id, name } = category
   const words = wordsIn(name, lang).text
-  const times = useTimesText(studio.menu)(category)
   return (
     <header className={studioCss.sectionHead}>
       <Cloth of={category.cloth} />
@@ -100,11 +99,7 @@ function Head({
           {name[other]}
         </span>
       )}
-      {times !== undefined && (
-        <Tag tone="warm" icon={clockIcon}>
-          <bdi>{times}</bdi>
-        </Tag>
-      )}
+      <States studio={studio} category={category} />
       <span className={css.headTools}>
         <bdi className={text.captionMuted}>{formats.number(count)}</bdi>
         <IconButton
@@ -123,5 +118,24 @@ function Head({
         </Button>
       </span>
     </header>
+  )
+}
+
+/** Whether a field of the category stops publishing, and when its dishes are sold. */
+function States({ studio, category }: { studio: Studio; category: Category }) {
+  const times = useTimesText(studio.menu)(category)
+  return (
+    <>
+      {problemsWithin(studio, ['categories', category.id]).length > 0 && (
+        <Tag tone="bad">
+          <FormattedMessage id="studio.state.problem" />
+        </Tag>
+      )}
+      {times !== undefined && (
+        <Tag tone="warm" icon={clockIcon}>
+          <bdi>{times}</bdi>
+        </Tag>
+      )}
+    </>
   )
 }

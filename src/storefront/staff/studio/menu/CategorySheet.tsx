@@ -4,6 +4,7 @@ import { courses } from '#domain/menu.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -11,10 +12,11 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { BilingualFields } from '../BilingualFields.tsx'
 import { editOf, type Studio } from '../studio.ts'
 import { ClothField } from './ClothField.tsx'
-import { type Category, categoryUses } from './menu-edits.ts'
+import type { Category } from './menu-edits.ts'
 import { MoveButtons } from '../sort/MoveButtons.tsx'
 import { SaleTimes } from './SaleTimes.tsx'
 import { useMenuEdit } from './use-menu-edit.ts'
+import { useWhyCategoryStays } from './use-why-category-stays.ts'
 import type { Sorting } from '../sort/use-sorting.ts'
 import panels from '../panels.module.css'
 
@@ -64,6 +66,8 @@ export function CategorySheet({
         <FieldBlock flush legend={<FormattedMessage id="studio.part.times" />}>
           <SaleTimes studio={studio} path={path} entry={category} />
         </FieldBlock>
+        {/* the region of the list is inert below the sheet */}
+        <LiveRegion>{sorting.announced}</LiveRegion>
         <MoveButtons id={category.id} sorting={sorting} />
         <RemoveCategory studio={studio} category={category} onDone={onClose} />
       </div>
@@ -81,15 +85,8 @@ function RemoveCategory({
   category: Category
   onDone: () => void
 }) {
-  const intl = useIntl()
-  const lang = useLang()
   const { put, isPending } = useMenuEdit()
-  const { dishes, promotion } = categoryUses(menu, category.id)
-  const reason =
-    dishes > 0
-      ? intl.formatMessage({ id: 'studio.category.full' }, { count: dishes })
-      : promotion &&
-        intl.formatMessage({ id: 'studio.category.promoted' }, { name: wordsIn(promotion, lang).text })
+  const reason = useWhyCategoryStays(menu)(category.id)
   return (
     <Button
       tone="plain"

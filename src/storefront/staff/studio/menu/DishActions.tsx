@@ -33,6 +33,10 @@ export function CategoryField({ studio, dish }: OfDish) {
           value={dish.categoryId}
           onChange={(event) => put((now) => [editOf(now, path, event.target.value)])}
         >
+          {/* a category that left the menu: a problem until another one is chosen */}
+          {!studio.menu.categories.some(({ id }) => id === dish.categoryId) && (
+            <option value={dish.categoryId}>{dish.categoryId}</option>
+          )}
           {studio.menu.categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {wordsIn(name, lang).text}

@@ -148,7 +148,7 @@ function Opened({
 }) {
   const { menu } = studio
   if (!open) return null
-  if (open.kind === 'new-category') return <NewCategorySheet menu={menu} onClose={onClose} />
+  if (open.kind === 'new-category') return <NewCategorySheet onClose={onClose} />
   if (open.kind === 'new-dish') return <NewDishSheet categoryId={open.categoryId} onClose={onClose} />
   const category = menu.categories.find(({ id }) => id === open.categoryId)
   return category && <CategorySheet studio={studio} category={category} sorting={sorting} onClose={onClose} />

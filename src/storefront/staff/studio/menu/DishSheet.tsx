@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import type { Studio } from '../studio.ts'
@@ -30,6 +31,8 @@ export function DishSheet({
       title={intl.formatMessage({ id: 'studio.dish.more' }, { name: wordsIn(dish.name, lang).text })}
     >
       <div className={layout.stack}>
+        {/* the region of the list is inert below the sheet */}
+        <LiveRegion>{sorting?.announced}</LiveRegion>
         {sorting && <MoveButtons id={dish.id} sorting={sorting} />}
         <CategoryField studio={studio} dish={dish} />
         <DishActions studio={studio} dish={dish} onRemoved={onClose} />

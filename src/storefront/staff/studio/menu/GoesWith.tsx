@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
-import { editIcon } from '#storefront/ui/icon/icons-more.ts'
+import { editIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { idOfPart } from '../dish/unfinished.ts'
@@ -54,6 +55,7 @@ export function GoesWith({ studio, dish }: { studio: Studio; dish: MenuFileItem 
           <li key={id} className={css.row} {...sorting.row(id)}>
             <Grip id={id} name={wordsIn(nameOf(id) ?? {}, lang).text} sorting={sorting} />
             <span>{nameOf(id) ? <Words of={nameOf(id) ?? {}} /> : <bdi>{id}</bdi>}</span>
+            {!nameOf(id) && <RemoveGone id={id} onRemove={() => put((now) => [toggleEdit(now, path, id)])} />}
           </li>
         ))}
       </ul>
@@ -75,4 +77,11 @@ export function GoesWith({ studio, dish }: { studio: Studio; dish: MenuFileItem 
       )}
     </Part>
   )
+}
+
+/** Removes a dish that left the menu, which the sheet does not list. */
+function RemoveGone({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'studio.goes-with.remove' }, { name: id })
+  return <IconButton icon={trashIcon} label={label} onClick={onRemove} />
 }

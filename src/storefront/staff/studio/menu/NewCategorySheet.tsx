@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { MenuFile } from '#contract/menu-file.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -10,7 +9,7 @@ import { NameFields, namesOf, noNames } from './NameFields.tsx'
 import { useMenuEdit } from './use-menu-edit.ts'
 
 /** Adds a category with its name and cloth to the draft. */
-export function NewCategorySheet({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
+export function NewCategorySheet({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const { put, isPending } = useMenuEdit()
   const [names, setNames] = useState(noNames)
@@ -21,7 +20,7 @@ export function NewCategorySheet({ menu, onClose }: { menu: MenuFile; onClose: (
   function add(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (name) put([newCategoryEdit(menu, { name, cloth })], { onDone: onClose })
+    if (name) put([newCategoryEdit({ name, cloth })], { onDone: onClose })
   }
 
   return (

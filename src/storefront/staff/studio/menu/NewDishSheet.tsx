@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { MenuFile } from '#contract/menu-file.ts'
 import { parseRiyals } from '#domain/money.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
-import { newDishId } from '../studio.ts'
+import { newEntryId } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { NameFields, namesOf, noNames } from './NameFields.tsx'
 
@@ -28,12 +27,8 @@ export function NewDishSheet({ categoryId, onClose }: { categoryId: string; onCl
     event.preventDefault()
     setAsked(true)
     if (price === undefined || !name) return
-    let id = ''
-    const make = (now: MenuFile) => {
-      id = newDishId(now, name)
-      return [{ path: ['items', id], to: { id, categoryId, name, price } }]
-    }
-    edit.mutate(make, {
+    const id = newEntryId(name, 'dish')
+    edit.mutate([{ path: ['items', id], to: { id, categoryId, name, price } }], {
       onSuccess: () => {
         onClose()
         void navigate({ to: '/$lang/studio/', params: { lang }, search: { dish: id } })

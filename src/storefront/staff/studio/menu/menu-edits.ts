@@ -5,7 +5,7 @@ import { movedTo, orderedWithin } from '#domain/list-order.ts'
 import type { Localized } from '#domain/locale.ts'
 import { allergens } from '#domain/menu.ts'
 import { type FieldPath, isSameValue, orderPart, valueAt } from '#domain/menu-change.ts'
-import { editOf, newDishId, newIdIn } from '../studio.ts'
+import { editOf, newEntryId } from '../studio.ts'
 
 export type Category = MenuFile['categories'][number]
 export type Group = MenuFile['optionGroups'][number]
@@ -26,11 +26,8 @@ const changed = (edits: readonly FileChange[]): FileChange[] =>
   edits.filter(({ from, to }) => !isSameValue(from, to))
 
 /** The edit that adds a category at the end of the menu. */
-export function newCategoryEdit(
-  menu: MenuFile,
-  { name, cloth }: Pick<Category, 'name' | 'cloth'>,
-): FileChange {
-  const id = newIdIn(menu.categories, name, 'category')
+export function newCategoryEdit({ name, cloth }: Pick<Category, 'name' | 'cloth'>): FileChange {
+  const id = newEntryId(name, 'category')
   return { path: ['categories', id], to: { id, name, cloth } }
 }
 
@@ -58,7 +55,7 @@ export function copyEdits(
     dish.name,
     menu.items.map((item) => item.name),
   )
-  const id = newDishId(menu, name)
+  const id = newEntryId(name, 'dish')
   const photo = dish.photo === undefined ? photos[dish.id] : undefined
   const picture = photo === undefined ? {} : { photo, drawing: undefined }
   const ids = menu.items.map((item) => item.id)
@@ -93,29 +90,19 @@ export function newGroupEdits(
   dish: MenuFileItem,
   { name, option }: { name: Localized; option: Localized },
 ): FileChange[] {
-  const id = newIdIn(menu.optionGroups, name, 'options')
-  const first = { id: newOptionId(menu, option), name: option }
+  const id = newEntryId(name, 'options')
+  const first = { id: newOptionId(option), name: option }
   return [
     { path: ['optionGroups', id], to: { id, name, min: 0, max: 1, options: [first] } },
     editOf(menu, ['items', dish.id, 'optionGroupIds'], [...dish.optionGroupIds, id]),
   ]
 }
 
-/** Ids of options are unique in the whole file. */
-const newOptionId = ({ optionGroups }: MenuFile, name: Localized): string =>
-  newIdIn(
-    optionGroups.flatMap(({ options }) => options),
-    name,
-    'option',
-  )
+const newOptionId = (name: Localized): string => newEntryId(name, 'option')
 
 /** The edit that adds an option at the end of a group; `price` is in halalas. */
-export function newOptionEdit(
-  menu: MenuFile,
-  group: Group,
-  { name, price }: Pick<Option, 'name' | 'price'>,
-): FileChange {
-  const id = newOptionId(menu, name)
+export function newOptionEdit(group: Group, { name, price }: Pick<Option, 'name' | 'price'>): FileChange {
+  const id = newOptionId(name)
   return { path: ['optionGroups', group.id, 'options', id], to: { id, name, price } }
 }
 

@@ -19,7 +19,7 @@ export function useListedDishes(studio: Studio): ListedDish[] {
   const pictures = new Map(data?.menu.items.map(({ id, picture }) => [id, picture]))
   const { menu, draft } = studio
   const statesOf = dishStates(studio)
-  const unavailable = branchesByDish(draft.unavailable)
+  const unavailable = branchesByDish(draft.unavailable.dishes)
   return menu.items.map((dish) => {
     const picture = pictures.get(dish.id) ?? null
     const out = unavailable.get(dish.id)
@@ -41,7 +41,9 @@ export function useListedDishes(studio: Studio): ListedDish[] {
   })
 }
 
-function branchesByDish(unavailable: MenuDraft['unavailable']): ReadonlyMap<string, ReadonlySet<string>> {
+function branchesByDish(
+  unavailable: MenuDraft['unavailable']['dishes'],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const { branchId, itemId } of unavailable) {
     const branches = found.get(itemId)

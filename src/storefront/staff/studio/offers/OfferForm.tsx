@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Offers, OfferWords } from '#contract/offer.ts'
+import { clockOf } from '#domain/local-text.ts'
 import { instantOf, localOf, addDays } from '#domain/local-time.ts'
 import { dirOf, type Lang, otherLang } from '#domain/locale.ts'
 import { furthestOfferDays, longestOffer, nextWaking } from '#domain/offer.ts'
 import { isWakingHour } from '#domain/plates.ts'
+import { hourMs } from '#domain/duration.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -154,7 +156,7 @@ function When({ at, onChange }: { at: number | undefined; onChange: (at: number 
           type="radio"
           name="when"
           checked={at !== undefined}
-          onChange={() => onChange(nextWaking(now + 60 * 60_000))}
+          onChange={() => onChange(nextWaking(now + hourMs))}
         >
           {at === undefined ? <FormattedMessage id="studio.later" /> : <bdi>{formats.dateTime(at)}</bdi>}
         </ChipChoice>
@@ -171,9 +173,7 @@ function When({ at, onChange }: { at: number | undefined; onChange: (at: number 
           <TextField
             type="time"
             label={<FormattedMessage id="studio.time" />}
-            value={[Math.floor(local.minute / 60), local.minute % 60]
-              .map((part) => String(part).padStart(2, '0'))
-              .join(':')}
+            value={clockOf(local.minute)}
             onChange={({ target: { value } }) => {
               if (value !== '')
                 onChange(instantOf(local.date, Number(value.slice(0, 2)) * 60 + Number(value.slice(3, 5))))

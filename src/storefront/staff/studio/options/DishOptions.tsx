@@ -29,6 +29,8 @@ export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileIt
   const path = ['items', dish.id, 'optionGroupIds']
   const problem = problemAt(studio, path)
   const groupOf = (id: string) => menu.optionGroups.find((group) => group.id === id)
+  // groups that left the menu: a problem until they leave the dish
+  const gone = dish.optionGroupIds.filter((id) => !groupOf(id)).map((id) => ({ id, name: undefined }))
   const sorting = useSorting({
     ids: dish.optionGroupIds,
     nameOf: (id) => wordsIn(groupOf(id)?.name ?? {}, lang).text,
@@ -44,14 +46,14 @@ export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileIt
         error={problem && <Problem of={problem} />}
       >
         <div className={layout.wrap}>
-          {menu.optionGroups.map(({ id, name }) => (
+          {[...menu.optionGroups, ...gone].map(({ id, name }) => (
             <ChipChoice
               key={id}
               type="checkbox"
               checked={dish.optionGroupIds.includes(id)}
               onChange={() => put((now) => [groupOfDishEdit(now, dish, id)])}
             >
-              <Words of={name} />
+              {name ? <Words of={name} /> : <bdi>{id}</bdi>}
             </ChipChoice>
           ))}
           <Button tone="plain" small icon={plusIcon} onClick={() => setAdding(true)}>

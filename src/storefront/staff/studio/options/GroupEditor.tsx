@@ -113,7 +113,7 @@ function GroupActions({ studio: { menu }, group }: OfGroup) {
       >
         <FormattedMessage id="studio.group.remove" values={{ count: dishes.length }} />
       </Button>
-      {open === 'option' && <NewOptionSheet menu={menu} group={group} onClose={() => setOpen(undefined)} />}
+      {open === 'option' && <NewOptionSheet group={group} onClose={() => setOpen(undefined)} />}
       {open === 'dishes' && (
         <PickDishesSheet
           menu={menu}

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { MenuFile } from '#contract/menu-file.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -13,15 +12,7 @@ import { NameFields, namesOf, noNames } from '../menu/NameFields.tsx'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
 
 /** Adds an option with its name and surcharge to a group of the draft. */
-export function NewOptionSheet({
-  menu,
-  group,
-  onClose,
-}: {
-  menu: MenuFile
-  group: Group
-  onClose: () => void
-}) {
+export function NewOptionSheet({ group, onClose }: { group: Group; onClose: () => void }) {
   const intl = useIntl()
   const lang = useLang()
   const { put, isPending } = useMenuEdit()
@@ -35,7 +26,7 @@ export function NewOptionSheet({
   function add(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (name && price !== undefined) put([newOptionEdit(menu, group, { name, price })], { onDone: onClose })
+    if (name && price !== undefined) put([newOptionEdit(group, { name, price })], { onDone: onClose })
   }
 
   return (

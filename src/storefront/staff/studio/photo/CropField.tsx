@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { movedCentre, type PhotoCentre } from '#domain/studio-photo.ts'
 import css from './Photo.module.css'
-
-/** How long after the last key a centre is saved. */
-const restMs = 600
 
 /** How far an arrow key moves, in percent: right, down. With Shift it is ten times as far. */
 const steps: Readonly<Record<string, readonly [number, number] | undefined>> = {
@@ -16,31 +13,19 @@ const steps: Readonly<Record<string, readonly [number, number] | undefined>> = {
 
 /**
  * The whole photograph with the middle of its crop, which is dragged, or moved with the arrow keys. For
- * screen readers it is two sliders. `onMove` gets every step, `onRest` the last one.
+ * screen readers it is two sliders. `onMove` gets every step.
  */
 export function CropField({
   src,
   centre,
   onMove,
-  onRest,
 }: {
   src: string
   centre: PhotoCentre
   onMove: (centre: PhotoCentre) => void
-  onRest: (centre: PhotoCentre) => void
 }) {
   const intl = useIntl()
-  const rest = useRef<number>(undefined)
-  const { isDragged, dragging } = useDrag(move)
-
-  // the timer is outside React
-  useEffect(() => () => window.clearTimeout(rest.current), [])
-
-  function move(to: PhotoCentre) {
-    onMove(to)
-    window.clearTimeout(rest.current)
-    rest.current = window.setTimeout(() => onRest(to), restMs)
-  }
+  const { isDragged, dragging } = useDrag(onMove)
 
   function press(event: KeyboardEvent) {
     const step = steps[event.key]
@@ -48,7 +33,7 @@ export function CropField({
     event.preventDefault()
     const [right, down] = step
     const far = event.shiftKey ? 10 : 1
-    move(movedCentre(centre, right * far, down * far))
+    onMove(movedCentre(centre, right * far, down * far))
   }
 
   return (
@@ -67,7 +52,7 @@ export function CropField({
         style={{ insetInlineStart: `${centre.x}%`, insetBlockStart: `${centre.y}%` }}
       >
         {(['x', 'y'] as const).map((axis) => (
-          <AxisSlider key={axis} axis={axis} centre={centre} onKeyDown={press} onMove={move} />
+          <AxisSlider key={axis} axis={axis} centre={centre} onKeyDown={press} onMove={onMove} />
         ))}
       </span>
     </div>

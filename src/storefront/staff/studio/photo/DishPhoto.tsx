@@ -1,10 +1,10 @@
-import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useRef, type ChangeEvent, type DragEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
-import type { PhotoCentre } from '#domain/studio-photo.ts'
+import { photoFile } from '#contract/studio-photo.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { idOfPart } from '../dish/unfinished.ts'
-import { editOf, problemAt, type Studio } from '../studio.ts'
+import { problemAt, type Studio } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -14,8 +14,7 @@ import { scanIcon, trashIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { Problem } from '../Problem.tsx'
-import { CropField } from './CropField.tsx'
-import { CroppedPhoto, draftPhotoOf } from './CroppedPhoto.tsx'
+import { DishCrop } from './DishCrop.tsx'
 import css from './Photo.module.css'
 import { photoEdits, withoutPhotoEdits } from './photo-edits.ts'
 import { TooLargePhoto, useAddPhoto } from './use-add-photo.ts'
@@ -23,13 +22,14 @@ import panels from '../panels.module.css'
 
 /** A smaller photograph looks soft on the card of a dense phone. */
 const leastPixels = 512
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+const accepted = photoFile.types.join()
 
 /** The photograph of a dish: added from a file or the camera, cropped around a centre, taken away. */
 export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
   const add = useAddPhoto(dish.id)
   const edit = useEdit()
-  const problem = problemAt(studio, ['items', dish.id, 'photo'])
+  const crop = problemAt(studio, ['items', dish.id, 'photoCentre'])
+  const problem = problemAt(studio, ['items', dish.id, 'photo']) ?? crop
   const isSmall = add.data && Math.min(add.data.width, add.data.height) < leastPixels
 
   function take(file: File | undefined) {
@@ -47,9 +47,9 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
       <h2 id="dish-photo" className={text.head}>
         <FormattedMessage id="studio.part.photo" />
       </h2>
-      {dish.photo !== undefined && <Crop key={dish.photo} dish={dish} />}
+      {dish.photo !== undefined && <DishCrop key={dish.photo} dish={dish} />}
       <Pick isFirst={dish.photo === undefined} isBusy={add.isSending} onPick={take}>
-        {dish.photo !== undefined && (
+        {(dish.photo !== undefined || crop) && (
           <Button
             tone="plain"
             small
@@ -59,7 +59,7 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
               edit.mutate((menu) => withoutPhotoEdits({ menu, live: studio.live }, dish.id))
             }}
           >
-            <FormattedMessage id="studio.photo.remove" />
+            <FormattedMessage id={crop ? 'studio.photo.remove-crop' : 'studio.photo.remove'} />
           </Button>
         )}
       </Pick>
@@ -149,44 +149,6 @@ function Pick({
         <FormattedMessage id="studio.photo.take" />
       </Button>
       {children}
-    </div>
-  )
-}
-
-const middle: PhotoCentre = { x: 50, y: 50 }
-
-/** Where the photograph is cropped, with the two places that show it. */
-function Crop({ dish }: { dish: MenuFileItem }) {
-  const edit = useEdit()
-  const [moved, setMoved] = useState<PhotoCentre>()
-  const shown = moved ?? dish.photoCentre
-  return (
-    <div className={css.frame}>
-      <div className={layout.tight}>
-        <CropField
-          src={draftPhotoOf(dish)}
-          centre={shown ?? middle}
-          onMove={setMoved}
-          onRest={(to) =>
-            edit.mutate((menu) => [editOf(menu, ['items', dish.id, 'photoCentre'], to)], {
-              onSettled: () => setMoved(undefined),
-            })
-          }
-        />
-        <p className={text.captionMuted}>
-          <FormattedMessage id={shown ? 'studio.photo.how' : 'studio.photo.by-itself'} />
-        </p>
-      </div>
-      <div className={css.results}>
-        {(['round', 'square'] as const).map((shape) => (
-          <figure key={shape} className={css.result}>
-            <CroppedPhoto dish={dish} centre={shown} shape={shape} />
-            <figcaption className={text.captionMuted}>
-              <FormattedMessage id={`studio.photo.on.${shape}`} />
-            </figcaption>
-          </figure>
-        ))}
-      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { photoFile } from '#contract/studio-photo.ts'
+import { drawnPicture } from '#storefront/platform/browser/drawn-picture.ts'
 
 /** Up to this size the original is sent: 3 MB take 24 seconds at 1 Mbit a second. */
 const mostSent = 3 * 1024 * 1024
@@ -16,16 +17,8 @@ export async function readyPhoto(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file
   try {
-    const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(picture.width * scale))
-    canvas.height = Math.max(1, Math.round(picture.height * scale))
-    const pen = canvas.getContext('2d')
-    if (!pen) return file
-    // transparent areas would become black
-    pen.fillStyle = '#fff'
-    pen.fillRect(0, 0, canvas.width, canvas.height)
-    pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const canvas = drawnPicture(picture, longestEdge)
+    if (!canvas) return file
     const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
     return made ?? file
   } finally {

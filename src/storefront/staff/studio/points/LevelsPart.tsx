@@ -12,7 +12,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { BilingualFields } from '../BilingualFields.tsx'
 import { DraftField } from '../DraftField.tsx'
 import { Problem } from '../Problem.tsx'
-import { editOf, newIdIn, problemAt, type Studio } from '../studio.ts'
+import { editOf, newEntryId, problemAt, type Studio } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import css from './Points.module.css'
 
@@ -22,7 +22,7 @@ const mostLevels = 10
 function newLevelEdit(menu: MenuFile, name: Localized): FileChange {
   const { levels } = menu.brand.points
   const last = levels.at(-1)
-  const id = newIdIn(levels, { en: 'level' }, 'level')
+  const id = newEntryId({}, 'level')
   const from = last ? last.from * 2 + 1000 : 0
   return { path: [...at, id], to: { id, name, from, earnPercent: last?.earnPercent ?? 100 } }
 }

@@ -6,9 +6,9 @@ import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { shownStudioQuery } from '../shown-studio.ts'
 import { DraftFrame } from '../branches/DraftFrame.tsx'
-import { studioQuery } from '../queries.ts'
-import { type Studio, studioOf } from '../studio.ts'
+import type { Studio } from '../studio.ts'
 import { LevelsPart } from './LevelsPart.tsx'
 import css from './Points.module.css'
 import { PromisePart } from './PromisePart.tsx'
@@ -24,11 +24,9 @@ export const PointsPartScreen = () => (
   </DraftFrame>
 )
 
-const shownStudio = () => ({ ...studioQuery(), select: studioOf })
-
 function Points() {
   const [{ data: studio }, { data: rules }] = useSuspenseQueries({
-    queries: [shownStudio(), pointsRulesQuery()],
+    queries: [shownStudioQuery(), pointsRulesQuery()],
   })
   return (
     <div className={panels.page}>

@@ -7,25 +7,26 @@ import { intlOf } from '#storefront/i18n/words.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
+import { useFactor } from '#storefront/staff/lock/use-factor.ts'
 import { useLock } from '#storefront/staff/lock/use-lock.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
-import { studioQuery } from '../queries.ts'
-import { studioOf } from '../studio.ts'
 import { PreviewBar } from './PreviewBar.tsx'
 import { PreviewFrame, type LoadShop } from './PreviewFrame.tsx'
 import { previewQuery } from './queries.ts'
 import css from './Preview.module.css'
 import { createLink, type PreviewState } from './preview-link.ts'
+import { shownStudioQuery } from '../shown-studio.ts'
 import { revisionOf, usePreview } from './use-preview.ts'
 
 /** The real shop with the draft, for any time, branch and language; nothing of it is live. */
 export function PreviewScreen({ loadShop }: { loadShop: LoadShop }) {
   const isLocked = useLock()
+  const factor = useFactor()
   const { data: session } = useQuery(sessionQuery())
   const role = session?.customer?.staff?.role
-  const isClosed = isLocked || session?.factor !== undefined || session?.customer === null
+  const isClosed = isLocked || factor !== undefined || session?.customer === null
   if (isClosed || (role !== 'owner' && role !== 'manager'))
     return (
       <OwnerFrame title={<FormattedMessage id="preview.title" />}>
@@ -39,10 +40,8 @@ export function PreviewScreen({ loadShop }: { loadShop: LoadShop }) {
   )
 }
 
-const shownStudio = () => ({ ...studioQuery(), select: studioOf })
-
 function Preview({ loadShop }: { loadShop: LoadShop }) {
-  const { data: studio } = useSuspenseQuery(shownStudio())
+  const { data: studio } = useSuspenseQuery(shownStudioQuery())
   const revision = revisionOf(studio)
   const { list, leftOut, look } = useSuspenseQuery(previewQuery(undefined, revision)).data
   const preview = usePreview(studio)

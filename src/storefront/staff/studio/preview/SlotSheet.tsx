@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { clockOf } from '#domain/local-text.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -96,6 +97,3 @@ function Later({
     </>
   )
 }
-
-const two = (number: number): string => String(number).padStart(2, '0')
-const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`

@@ -19,7 +19,7 @@ export type PreviewState = {
 /** The connection of the studio's page and the shop in its frame, which are of one origin. */
 export type PreviewLink = {
   readonly state: () => PreviewState
-  readonly follow: (heard: () => void) => () => void
+  readonly follow: (listener: () => void) => () => void
   /** Reads what customers of a branch would get. */
   readonly read: (branchId: string | undefined, revision: string) => Promise<MenuPreview>
   /** Called instead of leaving the menu, the dishes and the cart, with the path. */
@@ -41,11 +41,11 @@ export function createLink(
     state: () => state,
     set: (next) => {
       state = next
-      for (const heard of followers) heard()
+      for (const listener of followers) listener()
     },
-    follow: (heard) => {
-      followers.add(heard)
-      return () => followers.delete(heard)
+    follow: (listener) => {
+      followers.add(listener)
+      return () => followers.delete(listener)
     },
   }
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFile } from '#contract/menu-file.ts'
-import { addDays, localOf } from '#domain/local-time.ts'
+import { minuteOf } from '#domain/clock-time.ts'
+import { clockOf } from '#domain/local-text.ts'
+import { addDays, localOf, noonOf } from '#domain/local-time.ts'
 import { methods } from '#domain/method.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -131,7 +133,7 @@ function Moment({ end, draft, onChange }: Edited & { readonly end: 'from' | 'unt
         value={day}
         min={addDays(today, -366)}
         max={addDays(today, 2 * 366)}
-        help={day === undefined ? undefined : <bdi>{formats.hijri(`${day}T12:00:00+03:00`)}</bdi>}
+        help={day === undefined ? undefined : <bdi>{formats.hijri(noonOf(day))}</bdi>}
         onChange={(to) => onChange({ ...draft, [end]: to })}
       />
       {day !== undefined && (
@@ -139,7 +141,7 @@ function Moment({ end, draft, onChange }: Edited & { readonly end: 'from' | 'unt
           <TextField
             type="time"
             label={<FormattedMessage id={`studio.promotions.time.${end}`} />}
-            value={minute === undefined ? '' : timeOf(minute)}
+            value={minute === undefined ? '' : clockOf(minute)}
             onChange={({ target: { value } }) =>
               onChange({ ...draft, [`${end}Minute`]: value === '' ? undefined : minuteOf(value) })
             }
@@ -156,10 +158,6 @@ function Moment({ end, draft, onChange }: Edited & { readonly end: 'from' | 'unt
     </div>
   )
 }
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const timeOf = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 function Methods({ draft, onChange }: Edited) {
   const intl = useIntl()

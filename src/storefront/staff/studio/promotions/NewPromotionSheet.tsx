@@ -67,13 +67,9 @@ function NewAutomatic({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setAsked(true)
     if (!words) return
-    let id = ''
-    const make = (now: MenuFile) => {
-      const promotion = newPromotion(now, words)
-      id = promotion.id
-      return [{ path: ['promotions', id], to: promotion }]
-    }
-    edit.mutate(make, {
+    const promotion = newPromotion(words)
+    const { id } = promotion
+    edit.mutate([{ path: ['promotions', id], to: promotion }], {
       onSuccess: () => {
         onClose()
         open({ promotion: id })

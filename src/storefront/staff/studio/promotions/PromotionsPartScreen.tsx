@@ -5,9 +5,8 @@ import { FormattedMessage } from 'react-intl'
 import * as v from 'valibot'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { shownStudioQuery } from '../shown-studio.ts'
 import { DraftFrame } from '../branches/DraftFrame.tsx'
-import { studioQuery } from '../queries.ts'
-import { studioOf } from '../studio.ts'
 import { CodeEditor } from './CodeEditor.tsx'
 import { NewPromotionSheet } from './NewPromotionSheet.tsx'
 import { PromotionEditor } from './PromotionEditor.tsx'
@@ -27,11 +26,9 @@ export const PromotionsPartScreen = () => (
   </DraftFrame>
 )
 
-const shownStudio = () => ({ ...studioQuery(), select: studioOf })
-
 function Promotions() {
   const [{ data: studio }, { data: codes }] = useSuspenseQueries({
-    queries: [shownStudio(), promoCodesQuery()],
+    queries: [shownStudioQuery(), promoCodesQuery()],
   })
   const asked = v.parse(Search, route.useSearch())
   const [isAdding, setAdding] = useState(false)

@@ -7,6 +7,7 @@ import { promotionOf, whyNot } from '#domain/written-promotion.ts'
 import { weekdays } from '#domain/weekday.ts'
 import { firstHour } from '#domain/week-grid.ts'
 import { dayMs, hourMs } from '#domain/duration.ts'
+import { noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -19,7 +20,7 @@ import css from './Promotions.module.css'
 import { quoteOf, slotOf, type Tried } from './tried.ts'
 
 /** Midday of a Sunday in Riyadh. */
-const sunday = Date.parse('2026-11-22T12:00:00+03:00')
+const sunday = noonOf('2026-11-22')
 
 /** What an order would cost with the promotions of the draft, by the function that makes the bill. */
 export function TryIt({

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
-import { addDays, localOf } from '#domain/local-time.ts'
+import { addDays, localOf, noonOf } from '#domain/local-time.ts'
 import {
   firstHour,
   type GridCell,
@@ -101,8 +101,6 @@ const everyDay = ({ from, to }: { readonly from: number; readonly to: number }):
     true,
   )
 
-const noon = (day: string) => `${day}T12:00:00+03:00`
-
 /** The first and the last day, or an entry of the calendar in place of both. */
 function Days({ studio, promotion }: OfPromotion) {
   const intl = useIntl()
@@ -126,7 +124,7 @@ function Days({ studio, promotion }: OfPromotion) {
                 value={day}
                 min={addDays(today, -366)}
                 max={addDays(today, 2 * 366)}
-                help={day === undefined ? undefined : <bdi>{formats.hijri(noon(day))}</bdi>}
+                help={day === undefined ? undefined : <bdi>{formats.hijri(noonOf(day))}</bdi>}
                 error={problem && <Problem of={problem} />}
                 onChange={(to) => set(field, to)}
               />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileBranch } from '#contract/menu-file.ts'
+import { minuteOf } from '#domain/clock-time.ts'
 import { dayMs } from '#domain/duration.ts'
-import { instantOf } from '#domain/local-time.ts'
+import { instantOf, noonOf } from '#domain/local-time.ts'
 import { type Localized, wordsIn } from '#domain/locale.ts'
 import type { WrittenHours } from '#domain/week-grid.ts'
 import { weekdays } from '#domain/weekday.ts'
@@ -10,7 +11,7 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
 /** Midday of a Sunday in Riyadh, and the date for hours of the clock. */
-const sunday = Date.parse('2026-11-22T12:00:00+03:00')
+const sunday = noonOf('2026-11-22')
 const anyDay = '2026-11-22'
 
 export type Names = readonly Localized[]
@@ -72,12 +73,10 @@ export function useHoursSentences() {
   }
 }
 
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
 /** A sentence of the first and the last day; none without either. */
 export function useDaysSentence() {
   const formats = useFormats()
-  const day = (date: string) => <bdi>{formats.date(`${date}T12:00:00+03:00`)}</bdi>
+  const day = (date: string) => <bdi>{formats.date(noonOf(date))}</bdi>
   return (from: string | undefined, until: string | undefined): ReactNode[] =>
     from === undefined && until === undefined
       ? []

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ratingLists } from '#domain/rating.ts'
+import { LoadMore } from '#storefront/platform/query/LoadMore.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { useBranchNames } from '#storefront/staff/team/use-branch-names.ts'
-import { Button } from '#storefront/ui/button/Button.tsx'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { Field } from '#storefront/ui/form/Field.tsx'
@@ -75,7 +75,7 @@ function Filters() {
 function Ratings() {
   const { show, branch } = useRatingsFilter()
   const found = useInfiniteQuery({ ...guestRatingsQuery(show, branch), throwOnError: false })
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  const { data, error, refetch } = found
   if (!data) return <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
   const ratings = data.pages.flatMap((page) => page.ratings)
   if (ratings.length === 0) return <Empty title={<FormattedMessage id={`ratings.empty.${show}`} />} />
@@ -88,11 +88,9 @@ function Ratings() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <FormattedMessage id="audit.earlier" />
-        </Button>
-      )}
+      <LoadMore of={found}>
+        <FormattedMessage id="audit.earlier" />
+      </LoadMore>
     </>
   )
 }

@@ -72,6 +72,10 @@ export class DraftSaver<Value> {
     return () => this.#listeners.delete(listener)
   }
 
+  get path(): FieldPath {
+    return this.#field.path
+  }
+
   get standing(): Standing {
     const { own, error, conflict } = this.#state
     if (conflict) return 'conflict'

@@ -1,7 +1,13 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { onConnectivity } from '#client/connectivity.ts'
+import type { MenuFile } from '#contract/menu-file.ts'
+import type { MenuDraft } from '#contract/studio.ts'
+import { type FieldPath, isSameValue } from '#domain/menu-change.ts'
 import { beginWork } from '#storefront/platform/update/busy.ts'
+import { studioQuery } from '../queries.ts'
+import { studioOf } from '../studio.ts'
 import { DraftSaver, type SavedField, type SendChange } from './draft-saver.ts'
+import { hasEntryOf } from './entry-of-path.ts'
 import { noteUnconfirmed } from './unconfirmed-edits.ts'
 import { sendClosing, sendingEdits } from './send-edits.ts'
 
@@ -10,7 +16,7 @@ type DraftStanding = 'saved' | 'waiting' | 'unreached' | 'stopped'
 
 type AnySaver = Pick<
   DraftSaver<unknown>,
-  'standing' | 'isShown' | 'subscribe' | 'retry' | 'underWay' | 'close'
+  'path' | 'standing' | 'isShown' | 'subscribe' | 'retry' | 'underWay' | 'close'
 >
 
 type Savers = ReturnType<typeof createSavers>
@@ -52,21 +58,28 @@ function createSavers(queryClient: QueryClient) {
   const fields = new Map<string, AnySaver>()
   const listeners = new Set<() => void>()
   let standing: DraftStanding = 'saved'
+  let stopped: readonly FieldPath[] = []
   let watched: End | undefined
   let work: End | undefined
   let uploads = 0
+  const isInDraft = entriesOfDraft(queryClient)
+  // no field can correct it any more: its entry was removed
+  const isLost = (saver: AnySaver) => isStopped(saver) && !saver.isShown && !isInDraft(saver.path)
 
   function note(): void {
+    for (const [key, saver] of fields) if (isLost(saver)) fields.delete(key)
     const unsaved = [...fields.values()].filter((saver) => saver.standing !== 'saved')
-    watched = during(unsaved.length + uploads > 0, watched, () => watchPage(queryClient, fields))
+    watched = during(unsaved.length + uploads > 0, watched, () => watchPage(queryClient, { fields, note }))
     // an update reloads the page; what is refused and not on the screen would delay it for ever
     const isWork = uploads > 0 || unsaved.some((saver) => saver.standing !== 'refused' || saver.isShown)
     work = during(isWork, work, beginWork)
 
     const found = standingOf(unsaved)
     const next = found === 'saved' && uploads > 0 ? 'waiting' : found
-    if (next === standing) return
+    const paths = unsaved.filter(isStopped).map(({ path }) => path)
+    if (next === standing && isSameValue(paths, stopped)) return
     standing = next
+    stopped = paths
     for (const listener of listeners) listener()
   }
 
@@ -83,10 +96,25 @@ function createSavers(queryClient: QueryClient) {
       }
     },
     get: (): DraftStanding => standing,
+    /** The fields that only the editor can save. */
+    getStopped: (): readonly FieldPath[] => stopped,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+const isStopped = ({ standing }: AnySaver): boolean => standing === 'refused' || standing === 'conflict'
+
+/** Returns a function that says whether the draft has the entry of a path. A draft is read once. */
+function entriesOfDraft(queryClient: QueryClient): (path: FieldPath) => boolean {
+  let known: { readonly draft: MenuDraft; readonly menu: MenuFile } | undefined
+  return (path) => {
+    const draft = queryClient.getQueryData(studioQuery().queryKey)
+    if (!draft) return true
+    if (known?.draft !== draft) known = { draft, menu: studioOf(draft).menu }
+    return hasEntryOf(known.menu, path)
   }
 }
 
@@ -101,18 +129,25 @@ function during(is: boolean, end: End | undefined, begin: () => End): End | unde
 
 /** What found no server is said first: it is no fault of the editor, and nothing else is saved meanwhile. */
 function standingOf(unsaved: readonly AnySaver[]): DraftStanding {
-  const is = (wanted: AnySaver['standing']) => unsaved.some(({ standing }) => standing === wanted)
-  if (is('unreached')) return 'unreached'
-  if (is('refused') || is('conflict')) return 'stopped'
+  if (unsaved.some(({ standing }) => standing === 'unreached')) return 'unreached'
+  if (unsaved.some(isStopped)) return 'stopped'
   return unsaved.length > 0 ? 'waiting' : 'saved'
 }
 
 /**
  * While something is not saved: sends it again with the reconnection, and at once when the page is about to
- * close; the browser asks before that. Returns the function that stops it.
+ * close; the browser asks before that. It is noted again with each draft that is read, which may lack an
+ * entry. Returns the function that stops it.
  */
-function watchPage(queryClient: QueryClient, fields: ReadonlyMap<string, AnySaver>): End {
+function watchPage(
+  queryClient: QueryClient,
+  { fields, note }: { readonly fields: ReadonlyMap<string, AnySaver>; readonly note: () => void },
+): End {
   const over = new AbortController()
+  const [draftKey] = studioQuery().queryKey
+  const stopReading = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === draftKey) note()
+  })
   const stop = onConnectivity(() => fields.forEach(({ retry }) => retry()))
   const closeAll = () =>
     fields.forEach((saver) => {
@@ -133,5 +168,6 @@ function watchPage(queryClient: QueryClient, fields: ReadonlyMap<string, AnySave
   return () => {
     over.abort()
     stop()
+    stopReading()
   }
 }

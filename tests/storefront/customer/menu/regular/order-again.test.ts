@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { priceCart } from '#domain/pricing.ts'
-import { type AgainDish, orderAgain, usualOrder } from '#storefront/customer/menu/regular/order-again.ts'
+import {
+  type AgainDish,
+  orderAgain,
+  priceToday,
+  usualOrder,
+} from '#storefront/customer/menu/regular/order-again.ts'
 import { aCart, aLine, aMenu, aMenuItem, anOption, anOptionGroup, someTerms } from '#support/makers.ts'
 
 const names = ['kabsa', 'mandi', 'laban', 'kunafa']
@@ -89,5 +94,20 @@ describe('the usual', () => {
   test('is a completed order', () => {
     expect(usualOrder([{ ...served('2026-11-05T10:00:00Z', 'kabsa'), status: 'cancelled' }])).toBeUndefined()
     expect(usualOrder([])).toBeUndefined()
+  })
+})
+
+describe('the price of the usual', () => {
+  const usual = served('2026-11-20T10:00:00Z', 'kabsa', 'laban')
+  const [kabsa, laban] = ['kabsa', 'laban'].map((id) => aMenuItem({ id, price: 3000 }))
+
+  test('is that of its dishes on the menu of today', () => {
+    const today = aMenu({ items: [{ ...kabsa!, discountPercent: 50 }, laban!] })
+
+    expect(priceToday({ ...usual, method: 'pickup' }, today)).toBe(4500)
+  })
+
+  test('is not known while one of them is not as it was', () => {
+    expect(priceToday({ ...usual, method: 'pickup' }, aMenu({ items: [laban!] }))).toBeUndefined()
   })
 })

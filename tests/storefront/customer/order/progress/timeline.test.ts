@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
 import {
   hasFailed,
   isLate,
   isReadyToCollect,
+  knotsOf,
   shownSteps,
 } from '#storefront/customer/order/progress/timeline.ts'
 import { anOrder } from '#support/an-order.ts'
@@ -103,4 +105,31 @@ test('an order can be collected once it is ready, but not one that is delivered'
   expect(isReadyToCollect(anOrder({ status: 'ready' }))).toBe(true)
   expect(isReadyToCollect(anOrder({ status: 'preparing' }))).toBe(false)
   expect(isReadyToCollect(anOrder({ status: 'ready', method: 'delivery' }))).toBe(false)
+})
+
+const knots = (about: Partial<Order>) =>
+  knotsOf(shownSteps(anOrder(about))).map(({ status, state }) => `${status} ${state}`)
+
+test('five steps fit beside each other: that of a delivery stands for its acceptance', () => {
+  expect(knots({ method: 'delivery', status: 'accepted' })).toEqual([
+    'placed now',
+    'preparing next',
+    'ready next',
+    'out_for_delivery next',
+    'completed next',
+  ])
+  expect(knots({ method: 'delivery', status: 'preparing' })[0]).toBe('placed done')
+  expect(knots({ status: 'accepted' })).toContain('accepted now')
+})
+
+test('the payment that a delivery waits for stands for what follows it', () => {
+  const events = [{ status: 'awaiting_payment', at: at(0) } as const]
+
+  expect(knots({ method: 'delivery', status: 'awaiting_payment', events })).toEqual([
+    'awaiting_payment now',
+    'preparing next',
+    'ready next',
+    'out_for_delivery next',
+    'completed next',
+  ])
 })

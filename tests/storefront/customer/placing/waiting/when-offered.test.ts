@@ -11,7 +11,7 @@ const known = { menu: aMenu(), loads: undefined, now }
 const limited = aBranch({ leadTimeMinutes: 120, kitchenUnitsPerSlot: 10 })
 
 test('where slots are held, the soonest time is the one that the checkout holds', () => {
-  const due = resolveWhen(limited, soonest, now, false, () => false)
+  const due = resolveWhen(limited, soonest, now, { catering: false, isFull: () => false })
   // the kitchen alone could have it ready earlier
   expect(due).toMatchObject({ ok: true, value: Date.parse('2026-11-21T18:15:00.000Z') })
 

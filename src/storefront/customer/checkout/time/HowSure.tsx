@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import type { BranchSummary } from '#domain/branch.ts'
+import { leadMinutes } from '#domain/slot.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { promiseQuery } from '#storefront/customer/order/queries.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import text from '#storefront/ui/text/text.module.css'
+
+/**
+ * One line below the time: how sure it is by the branch's own last 30 days, or how long the kitchen needs if
+ * these are too few orders to say. Empty until the server has answered.
+ */
+export function HowSure({ branch, catering }: { branch: BranchSummary; catering: boolean }) {
+  const formats = useFormats()
+  const { method } = useAtomValue(choiceAtom)
+  const { data, fetchStatus } = useQuery({ ...promiseQuery(branch.id), throwOnError: false })
+  const sure = method === null ? undefined : data?.[method]
+  const isAsked = data === undefined && fetchStatus === 'fetching'
+  return (
+    <p className={text.smallMuted}>
+      {sure ? (
+        <FormattedMessage id="checkout.when.sure" values={{ percent: formats.percent(sure.percent) }} />
+      ) : isAsked ? (
+        '\u00A0'
+      ) : (
+        <FormattedMessage
+          id="checkout.when.lead"
+          values={{ duration: formats.duration(leadMinutes(branch, catering)) }}
+        />
+      )}
+    </p>
+  )
+}

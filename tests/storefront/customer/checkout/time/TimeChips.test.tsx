@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { instantOf } from '#domain/local-time.ts'
+import { TimeChips } from '#storefront/customer/checkout/time/TimeChips.tsx'
+import { LostNote } from '#storefront/customer/checkout/time/LostNote.tsx'
+import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
+import { aBranch } from '#support/makers.ts'
+import { htmlOf } from '#support/render.tsx'
+
+const at = (minute: number) => instantOf('2026-11-21', minute)
+const now = at(17 * 60)
+const [soonest, lost, next] = [at(19 * 60 + 30), at(20 * 60), at(20 * 60 + 15)] as const
+const loads = { isFull: () => false, takenAt: () => 0, capacityAt: () => null, units: 1, catering: false }
+
+test('a lost time stays in its place, struck through and disabled', async () => {
+  const html = await htmlOf(
+    <RenderedAt value={now}>
+      <TimeChips
+        branch={aBranch()}
+        offered={{ loads, stopped: undefined, soonest, days: [], free: [soonest, next] }}
+        chosen={soonest}
+        lost={lost}
+        isShort={false}
+        onChange={() => undefined}
+      />
+    </RenderedAt>,
+  )
+  const chips = html.split('<label').slice(1)
+
+  expect(
+    chips.map((chip) => [/(?:Soonest )?(?:<bdi>)?\d+:\d+/.exec(chip)?.[0], /disabled/.test(chip)]),
+  ).toEqual([
+    ['Soonest <bdi>7:30', false],
+    ['<bdi>8:00', true],
+    ['<bdi>8:15', false],
+  ])
+})
+
+test.each([
+  ['en', '8:00\u00a0pm has gone, 8:15\u00a0pm is free. We moved you there.'],
+  ['ar', 'لم يعد موعد 8:00\u00a0م متاحًا، و8:15\u00a0م متاح. نقلناك إليه.'],
+] as const)(
+  'one line says which time was lost and which is chosen, as an alert (%s)',
+  async (lang, words) => {
+    const html = await htmlOf(
+      <RenderedAt value={now}>
+        <LostNote lost={{ at: lost, next }} />
+      </RenderedAt>,
+      lang,
+    )
+
+    expect(html).toContain('role="alert"')
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(words)
+  },
+)
+
+test('a lost time without a next one asks for another one, and says that nothing was paid', async () => {
+  const html = await htmlOf(
+    <RenderedAt value={now}>
+      <LostNote lost={{ at: lost, next: undefined }} />
+    </RenderedAt>,
+  )
+
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(
+    '8:00\u00a0pm has gone. Nothing was ordered or paid. Choose another time.',
+  )
+})

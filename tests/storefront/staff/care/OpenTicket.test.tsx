@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { CareDesk } from '#contract/care.ts'
+import type { CareTicket } from '#contract/order-care.ts'
+import { OpenTicket } from '#storefront/staff/care/OpenTicket.tsx'
+import { aTicket, anOrder } from '#support/an-order.ts'
+import { htmlOf } from '#support/render.tsx'
+
+/** A report about an order whose one line has a note. */
+function render(about: Partial<CareTicket>, phone = '+966512345678') {
+  const ticket = aTicket(about)
+  const { quote } = anOrder()
+  const lines = quote.lines.map((line) => ({ ...line, note: 'no onions' }))
+  const order = anOrder({ quote: { ...quote, lines }, customerPhone: phone, care: [ticket] })
+  const desk: CareDesk = {
+    orderId: order.id,
+    lines: lines.map(({ name, quantity }, index) => ({ place: index + 1, name, quantity, left: [2700] })),
+    paid: 2700,
+    ways: ['cash', 'points'],
+    may: 'refund',
+    points: { redeemStep: 100, stepValue: 500 },
+    limit: null,
+    refused: null,
+    order,
+  }
+  return htmlOf(<OpenTicket desk={desk} ticket={ticket} busy={false} onDecline={() => undefined} />)
+}
+
+test('a customer who would like a call can be called', async () => {
+  expect(await render({ wish: 'call' })).toContain('href="tel:+966512345678"')
+  expect(await render({ wish: 'card' })).not.toContain('tel:')
+  expect(await render({ wish: 'call' }, '')).not.toContain('tel:')
+})
+
+test('a report names a dish with its note', async () => {
+  expect(await render({})).toContain('no onions')
+})
