@@ -5,8 +5,10 @@ import { defineConfig } from 'vitest/config'
 import { chunks, shortNames, unkept } from './build/chunks.ts'
 import { definitions } from './build/definitions.ts'
 import { languageShells } from './build/language-shells.ts'
-import { lean } from './build/lean.ts'
+import { keepStyles, lean } from './build/lean.ts'
+import { leanReactDom } from './build/lean-react-dom.ts'
 import { brandInDevelopment, developmentServer, madeOfBrand, withShortRevision } from './build/brand.ts'
+import { leanRouter } from './build/lean-router.ts'
 import { precompressed } from './build/precompressed.ts'
 import { words } from './build/words.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -20,8 +22,9 @@ const top = import.meta.dirname
 const plain = [
   /\/storefront\/(app|platform|ui|i18n)\//,
   /\/customer\/menu\/(BranchNotice|CategoryTabs|EmptyMenu|MenuHero|MenuSkeleton|NamedSection|favourites\/\w+)\.tsx$/,
-  // parts of a card, which is memoised
-  /\/customer\/dish\/card\/(MenuItemFacts|MenuItemTag|PromotionWords|SaltMark)\.tsx$/,
+  // a card and its parts, which render again only with their section: it is memoised
+  /\/customer\/dish\/(card\/(AddButton|MenuItem\w+|PromotionWords|SaltMark)|later\/\w+|use-open-dish)\.tsx?$/,
+  /\/customer\/favourite\/FavouriteButton\.tsx$/,
 ]
 
 /**
@@ -36,6 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     words(),
     lean(),
+    keepStyles(),
+    leanReactDom(),
+    leanRouter(),
     react({ compiler: true, exclude: [/\/node_modules\//, ...plain] }),
     brandInDevelopment(),
     languageShells(),
@@ -49,7 +55,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupFormat: 'iife',
         globPatterns: ['assets/**/*.{js,css,woff2}', 'shell/*.html'],
         globIgnores: unkept.map((name) => `assets/${name}-*.{js,css}`),
-        // the worker has a budget of 10 KiB: eight digits of a revision identify a build as well as 32
         manifestTransforms: [
           (entries) => ({
             manifest: [...entries.map(withShortRevision), ...madeOfBrand],
@@ -99,6 +104,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       // no object that a module reads while it is loaded has a getter with an effect
       treeshake: { propertyReadSideEffects: false },
       output: isSsrBuild === true ? {} : { ...shortNames, codeSplitting: { groups: chunks() } },
+      // a name of a style, or another constant, at its place: as variables they are a KiB of the first load
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
     },
   },
   test: {
@@ -106,6 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       project('unit', ['tests/{domain,contract,client,storefront,architecture,sw}/**/*.test.{ts,tsx}'], {
         // to load the modules again for each file was more than half of the CPU time
         isolate: false,
+        setupFiles: resolve(top, 'tests/support/server-clock.ts'),
       }),
       project('server', ['tests/server/**/*.test.ts'], oneEngine),
       // each reads all that was built, beside the fault tests
@@ -138,7 +146,7 @@ const oneEngine = {
 function project(
   name: string,
   include: string[],
-  more: Partial<typeof oneEngine & { testTimeout: number }> = {},
+  more: Partial<typeof oneEngine & { testTimeout: number; setupFiles: string }> = {},
 ) {
   return {
     extends: false as const, // tests do not run the build's plugins

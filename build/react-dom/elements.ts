@@ -1,0 +1,114 @@
+import type { Part } from './cut.ts'
+
+/** Kinds of fibers, as React DOM numbers them. */
+const suspenseList = 19
+const hoistable = 26
+const singleton = 27
+const activity = 31
+
+/** With refs of fragments, which are objects with methods. */
+export const fragmentRefs: Part = {
+  calls: [
+    'commitFragmentInstanceInsertionEffects',
+    'commitFragmentInstanceDeletionEffects',
+    'commitNewChildToFragmentInstances',
+  ],
+  statements: [
+    {
+      of: 'safelyAttachRef',
+      begins: 'if (null === current.stateNode) { var fragmentInstance',
+      to: 'leftOut("the ref of a Fragment");',
+    },
+    { of: 'commitReconciliationEffects', begins: 'for (var parent = finishedWork.return' },
+  ],
+  gone: [
+    'FragmentInstance',
+    'traverseVisibleInstancesAndTextInstances',
+    'getFragmentParentInstanceOrContainerFiber',
+    'getInstanceFromHostFiber',
+    'commitNewChildToFragmentInstance',
+    'deleteChildFromFragmentInstance',
+    'validateDocumentPositionWithFiberTree',
+    'isFragmentInstanceParent',
+    'setFocusIfFocusable',
+  ],
+}
+
+/**
+ * Elements of the document's head, the document's own elements, and hints for resources. The elements are
+ * refused where they become a fiber, with React's error for an invalid type. A drawing has titles, links and
+ * scripts of its own. What hydration skips stays.
+ */
+export const headElements: Part = {
+  tags: [hoistable, singleton],
+  changes: [
+    {
+      of: 'createFiberFromTypeAndProps',
+      text: `else if ("string" === typeof owner) fiberTag =
+        isHostHoistableType(type, pendingProps, contextStackCursor.current) ? 26
+          : "html" === type || "head" === type || "body" === type ? 27 : 5;`,
+      to: `else if ("string" === typeof owner && (1 === contextStackCursor.current ||
+        !(/^(?:html|head|body|title|meta|link|script)$/.test(type) || ("style" === type && pendingProps.precedence))
+      )) fiberTag = 5;`,
+    },
+    {
+      of: '',
+      text: `, D: prefetchDNS, C: preconnect, L: preload, m: preloadModule,
+        X: preinitScript, S: preinitStyle, M: preinitModuleScript`,
+      to: '',
+    },
+  ],
+  gone: [
+    'isHostHoistableType',
+    'commitHostSingletonAcquisition',
+    'resolveSingletonInstance',
+    'releaseSingletonInstance',
+    'createHoistableInstance',
+    'mountHoistable',
+    'getHydratableHoistableCache',
+    'acquireResource',
+    'getResource',
+    'preloadStylesheet',
+    'insertStylesheet',
+    'preinitStyle',
+    'preload',
+    'preconnectAs',
+  ],
+}
+
+export const suspenseLists: Part = {
+  tags: [suspenseList],
+  changes: [
+    {
+      of: 'createFiberFromTypeAndProps',
+      text: `case REACT_SUSPENSE_LIST_TYPE:
+        return ((type = createFiberImplClass(19, pendingProps, key, mode)),
+        (type.elementType = REACT_SUSPENSE_LIST_TYPE), (type.lanes = lanes), type);`,
+      to: '',
+    },
+  ],
+  gone: [
+    'updateSuspenseListComponent',
+    'cutOffTailIfNeeded',
+    'findFirstSuspended',
+    'initSuspenseListRenderState',
+  ],
+}
+
+export const activities: Part = {
+  tags: [activity],
+  changes: [
+    {
+      of: 'createFiberFromTypeAndProps',
+      text: `case REACT_ACTIVITY_TYPE: return ((type = createFiberImplClass(31, pendingProps, key, mode)),
+        (type.elementType = REACT_ACTIVITY_TYPE), (type.lanes = lanes), type);`,
+      to: '',
+    },
+  ],
+  gone: [
+    'updateActivityComponent',
+    'retryActivityComponentWithoutHydrating',
+    'commitActivityHydrationCallbacks',
+    'pushDehydratedActivitySuspenseHandler',
+  ],
+}
