@@ -18,21 +18,28 @@ type Pictured = { readonly image: HTMLImageElement; readonly frame: HTMLElement 
  * the browser has no popovers.
  */
 export function startDishMotion(router: AnyRouter): void {
+  let navigations = 0
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const from = fromLocation && dishOf(fromLocation)
     const to = dishOf(toLocation)
+    if (from === to) return
+    const own = ++navigations
+    const isLatest = () => own === navigations
     if (prefersStill() || !('showPopover' in HTMLElement.prototype)) return
     // a sheet that shows another dish stays where it is
-    if (from === undefined && to !== undefined) void moveIn(to)
-    if (from !== undefined && to === undefined) void moveOut(from)
+    if (from === undefined && to !== undefined) void moveIn(to, isLatest)
+    if (from !== undefined && to === undefined) void moveOut(from, isLatest)
   })
 }
+
+/** Whether no later navigation opens or closes the sheet of a dish, which an earlier one may wait for. */
+type IsLatest = () => boolean
 
 const dishOf = ({ search }: { readonly search: unknown }): string | undefined =>
   (search as { readonly dish?: string }).dish
 
-async function moveIn(id: string): Promise<void> {
-  const hero = await inAFrame(() => pictureIn(document.querySelector('dialog:modal [data-sheet]')))
+async function moveIn(id: string, isLatest: IsLatest): Promise<void> {
+  const hero = await inAFrame(isLatest, () => pictureIn(document.querySelector('dialog:modal [data-sheet]')))
   const card = hero && cardOf(id)
   if (!card) return
   const { box, corner } = placeOf(hero)
@@ -42,13 +49,13 @@ async function moveIn(id: string): Promise<void> {
   await move(card, { from: placeOf(card), to }, { duration: inMs, hidden: [card, hero] })
 }
 
-async function moveOut(id: string): Promise<void> {
+async function moveOut(id: string, isLatest: IsLatest): Promise<void> {
   const hero = pictureIn(document.querySelector('dialog:modal [data-sheet]'))
   if (!hero || !cardOf(id)) return
   const from = placeOf(hero)
   // the copy of the closed sheet, which fades, has no picture then
   hero.frame.style.visibility = 'hidden'
-  const isGone = await inAFrame(() => !hero.frame.isConnected)
+  const isGone = await inAFrame(isLatest, () => !hero.frame.isConnected)
   hero.frame.style.removeProperty('visibility')
   const card = isGone && cardOf(id)
   if (card) await move(card, { from, to: placeOf(card) }, { duration: outMs, hidden: [card] })
@@ -91,11 +98,15 @@ function placeOf({ image, frame }: Pictured): Place {
   return { box: frame.getBoundingClientRect(), corner: getComputedStyle(cutter).borderRadius }
 }
 
-/** Returns what `find` finds in one of the next frames; undefined if it finds nothing for a second. */
-async function inAFrame<T>(find: () => T | undefined | false): Promise<T | undefined> {
+/**
+ * Returns what `find` finds in one of the next frames; undefined if it finds nothing for a second, or until
+ * the next navigation.
+ */
+async function inAFrame<T>(isLatest: IsLatest, find: () => T | undefined | false): Promise<T | undefined> {
   for (let frame = 0; frame < mostFrames; frame++) {
     // oxlint-disable-next-line no-await-in-loop -- one frame after the other
     await new Promise(requestAnimationFrame)
+    if (!isLatest()) return undefined
     const found = find()
     if (found) return found
   }
