@@ -99,7 +99,10 @@ for (const lang of langsOf(import.meta.filename))
     // the branch opens at eleven, on a Friday at one; only the first twelve times of a day are shown
     const chosen = instantOf(tomorrow, dayOf(tomorrow) === friday ? 13.5 * 60 : 11.5 * 60)
     await page.clock.install({ time: Math.ceil((clock.now() + 24 * hour) / minute) * minute })
+    // the first reply after hydration has the server's time: until then the phone's days are shown
+    const replied = page.waitForResponse((reply) => reply.url().includes('/api/v1/'))
     await page.goto(`/${lang}/method/pickup/`)
+    await replied
     await page.waitForLoadState('networkidle')
     await page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }).check({ force: true })
 

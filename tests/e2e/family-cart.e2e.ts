@@ -8,7 +8,7 @@ import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { splitWords } from './split-words.ts'
 import { typeInto } from './type-into.ts'
-import { addDish, choosePickup, signIn, workerReady } from './walk.ts'
+import { addDish, cartStored, choosePickup, signIn, workerReady } from './walk.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -254,6 +254,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await context.setOffline(false)
 
     await expect(page.getByText(say(lang, 'family.closed.title'))).toBeVisible({ timeout: 30_000 })
+    await cartStored(page, 'hummus')
     await page.goto(`/${lang}/cart/`)
     await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
   })

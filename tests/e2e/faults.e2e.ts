@@ -242,7 +242,8 @@ for (const lang of langsOf(import.meta.filename)) {
     ).toHaveAccessibleDescription(say(lang, 'checkout.block.waiting'))
     await page.goto(`/${lang}/`)
     const strip = page.getByRole('region', { name: say(lang, 'checkout.waiting.title') })
-    await expect(strip).toContainText(say(lang, 'checkout.waiting.short'))
+    // its part starts once the page has loaded and rested, which takes seconds on a busy machine
+    await expect(strip).toContainText(say(lang, 'checkout.waiting.short'), { timeout: 30_000 })
     // the cart is unchanged: nothing has been ordered
     await expect(page.getByRole('region', { name: say(lang, 'cart.label') })).toBeVisible()
     expect(await numbersOf(person)).toEqual([])
