@@ -55,6 +55,11 @@ export const CareDesk = v.object({
   limit: v.nullable(v.object({ most: v.number(), used: v.number() })),
   /** The oldest refund that the card's bank refused: it goes another way, or is tried again. */
   refused: v.nullable(v.object({ refundId: v.string(), kind: RefundKind, amount: v.number() })),
+  /** What a manager would refund for the open ticket, above their limit of the day: an owner decides. */
+  proposed: v.optional(
+    v.nullable(v.object({ lines: v.array(v.object(WrongLine.entries)), way: RefundWay, note: v.string() })),
+    null,
+  ),
   order: Order,
 })
 export type CareDesk = v.InferOutput<typeof CareDesk>

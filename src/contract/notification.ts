@@ -96,7 +96,12 @@ export const Notification = v.variant('kind', [
   v.object({
     ...common,
     kind: v.literal('staff-care'),
-    values: v.object({ number: v.number(), branchId: v.string() }),
+    values: v.object({
+      number: v.number(),
+      branchId: v.string(),
+      /** An employee asks the managers for a refund; else a customer reported a problem. */
+      isAsked: v.optional(v.boolean()),
+    }),
   }),
   v.object({
     ...common,

@@ -90,8 +90,15 @@ export type NotificationValues = {
     readonly dish?: Localized | undefined
     readonly other?: Localized | undefined
   }
-  /** A customer reported something that was not right, for each employee of the branch. */
-  readonly 'staff-care': { readonly number: number; readonly branchId: string }
+  /**
+   * A customer reported something that was not right, for each employee of the branch. `isAsked`: an employee
+   * asks for a refund, for each manager of the branch.
+   */
+  readonly 'staff-care': {
+    readonly number: number
+    readonly branchId: string
+    readonly isAsked?: boolean | undefined
+  }
   /**
    * A customer wrote a request, for each employee of its branch; without a branch for each owner. Its id is
    * the subject.

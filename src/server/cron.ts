@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#domain/duration.ts'
+import { isAlertDue } from '#server/platform/alert-limit.ts'
 import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import { vacuum } from '#server/platform/db/vacuum.ts'
 import { notifyReturns } from '#server/engagement/dish-alert/notify-returns.ts'
@@ -102,7 +103,7 @@ export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs):
     try {
       if (!deps.closing.aborted) await job.run(deps)
     } catch (error) {
-      const alert = !isUnavailable(error)
+      const alert = !isUnavailable(error) && isAlertDue(deps.log, `cron job ${job.name}`, deps.now())
       deps.log.error(
         { err: error, job: job.name, alert },
         'a cron job failed; it runs again at its next time',

@@ -8,6 +8,7 @@ import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
  */
 export const serverRanks: readonly (readonly string[])[] = [
   [
+    'platform/alert-limit.ts',
     'platform/config',
     'platform/formats.ts',
     'platform/log.ts',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('each cron job runs at its interval, one at a time, and a failed one runs again', async () => {
+test('cron jobs run at their interval, one at a time, and a failed one again, with one alert', async () => {
   let inHand = 0
   let most = 0
   const done: string[] = []
@@ -35,11 +35,11 @@ test('each cron job runs at its interval, one at a time, and a failed one runs a
 
   expect(new Set(done)).toEqual(new Set(['sweep', 'wash']))
   expect([most, inHand, done.length]).toEqual([1, 0, soFar])
-  expect(shop.log.find(({ job }) => job === 'sweep')).toMatchObject({
-    level: 50,
-    alert: true,
-    err: { message: 'it failed' },
-  })
+  const failures = shop.log.filter(({ job }) => job === 'sweep')
+  expect(failures.slice(0, 2)).toMatchObject([
+    { level: 50, alert: true, err: { message: 'it failed' } },
+    { level: 50, alert: false },
+  ])
 })
 
 test('a slow job does not queue its next runs, nor those of the others', async () => {

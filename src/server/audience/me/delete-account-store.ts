@@ -127,7 +127,9 @@ async function deleteWordsOfOrders(tx: Tx, customerId: string): Promise<void> {
     update order_rating set comment = '', answer = case when answer is null then null else '' end
     where customer_id = ${customerId}`.execute(tx)
   await sql`
-    update care_ticket set note = '', answer = case when answer is null then null else '' end
+    update care_ticket
+    set note = '', answer = case when answer is null then null else '' end,
+      proposed = jsonb_set(proposed, '{note}', '""')
     where order_id in (${own})`.execute(tx)
   await sql`
     update refund set reason = '' where order_id in (${own}) and made_by is not null`.execute(tx)

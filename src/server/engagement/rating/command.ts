@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { localText } from '#domain/local-text.ts'
 import { mostStars } from '#domain/rating.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import { listBranchIds } from '#server/identity/account/staff-store.ts'
@@ -51,7 +52,7 @@ function readArguments(args: readonly string[]): { readonly branchId: string | u
 
 const describe = ({ ratedAt, branchId, number, stars, tags, comment }: RatedOrder): string =>
   [
-    ratedAt.toISOString().slice(0, 16).replace('T', ' '),
+    localText(ratedAt.getTime()),
     branchId,
     `#${number}`,
     '★'.repeat(stars) + '☆'.repeat(mostStars - stars),

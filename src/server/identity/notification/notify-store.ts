@@ -33,6 +33,14 @@ const selectBranchStaff = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
   join customer c on c.phone = b.phone
   where b.branch_id = ${branchId}`
 
+/** Selects the managers of the branch who have signed in. */
+export const selectManagers = (branchId: string): CustomerQuery => sql`
+  select c.id
+  from staff_branch b
+  join staff s on s.phone = b.phone and s.duty = 'manager'
+  join customer c on c.phone = b.phone
+  where b.branch_id = ${branchId}`
+
 /** Selects the owners who have signed in. */
 const selectOwners = sql`
   select c.id

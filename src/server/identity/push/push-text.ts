@@ -122,7 +122,12 @@ function orderText(notification: NotificationOf<OrderKind>, phrases: Phrases): P
     case 'staff-care':
       return {
         title: say('notification.staff-care'),
-        body: say('notification.staff-care.text', { number: apart(`#${notification.values.number}`) }),
+        body: say(
+          notification.values.isAsked === true
+            ? 'notification.staff-care.asked.text'
+            : 'notification.staff-care.text',
+          { number: apart(`#${notification.values.number}`) },
+        ),
       }
     default:
       return notification satisfies never

@@ -163,6 +163,7 @@ export interface DB {
     answer: string | null
     decided_by: string | null
     decided_at: Date | null
+    proposed: Json<string | null>
   }
   category: {
     id: string

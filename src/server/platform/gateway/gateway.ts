@@ -22,6 +22,8 @@ export type Gateway = {
 type NewPayment = {
   readonly id: string
   readonly orderId: string
+  /** The origin of the shop, because other shops may use the same account of the gateway. */
+  readonly shop: string
   readonly amount: number
   readonly description: string
   readonly source: PaymentSource

@@ -60,14 +60,14 @@ export function createMoyasar(
   return {
     findPayment,
 
-    createPayment: async ({ id, orderId, amount, description, source, callbackUrl }) => {
+    createPayment: async ({ id, orderId, shop, amount, description, source, callbackUrl }) => {
       const answer = await ask('POST', '/payments', {
         given_id: id,
         amount,
         currency: 'SAR',
         description,
         callback_url: callbackUrl,
-        metadata: { order: orderId, payment: id },
+        metadata: { order: orderId, payment: id, shop },
         source: sourceOf(source),
       })
       // Moyasar answers a repeated id with an error: return the payment that exists under this id
@@ -107,14 +107,14 @@ const sourceOf = ({ kind, token }: PaymentSource) =>
     ? { type: 'token', token, '3ds': true, manual: false }
     : { type: 'applepay', token, manual: false, save_card: false }
 
-const invoiceOf = ({ id, orderId, amount, description, callbackUrl, expiresAt }: NewPage) => ({
+const invoiceOf = ({ id, orderId, shop, amount, description, callbackUrl, expiresAt }: NewPage) => ({
   amount,
   currency: 'SAR',
   description,
   success_url: callbackUrl,
   back_url: callbackUrl,
   expired_at: new Date(expiresAt).toISOString(),
-  metadata: { order: orderId, payment: id },
+  metadata: { order: orderId, payment: id, shop },
 })
 
 /** Returns the parsed reply, or throws the `GatewayFailure` that it stands for. */

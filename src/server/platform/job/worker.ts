@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '#domain/duration.ts'
+import { isAlertDue } from '#server/platform/alert-limit.ts'
 import { inTurn } from '#server/platform/db/turn.ts'
 import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -72,7 +73,8 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
         for (const jobs of batchesOf(handlers, claimed)) take(jobs)
         if (claimed.length > 0) again = true
       } catch (error) {
-        const about = { err: error, alert: !isUnavailable(error) }
+        const alert = !isUnavailable(error) && isAlertDue(deps.log, 'reading jobs', deps.now())
+        const about = { err: error, alert }
         if (!deps.closing.aborted) deps.log.error(about, 'jobs could not be read; tried again soon')
       }
     }

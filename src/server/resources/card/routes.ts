@@ -1,4 +1,5 @@
 import { changeCard, deleteCard, listCards, saveCard } from '#contract/card.ts'
+import { isExpired } from '#domain/card.ts'
 import { refuseUnlessRecent } from '#server/identity/account/fresh-code.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,7 +9,7 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { orGatewayDown } from '#server/platform/gateway/or-gateway-down.ts'
 import { deleteCardTokens, kickCardTokens } from './delete-card-tokens.ts'
 import { saveCard as save } from './save-card.ts'
-import { asCard, findCard, listCardsOf, isForeignToken, isPast, markDeleted, setDefault } from './store.ts'
+import { asCard, findCard, listCardsOf, isForeignToken, markDeleted, setDefault } from './store.ts'
 
 /**
  * Ten attempts, refilled over an hour: a customer who exceeds this is probably testing stolen card numbers.
@@ -34,7 +35,7 @@ export const cardRoutes = (deps: Deps) => {
       )
       if (isRefusal(token)) return token
       if (!token) return refuse('card-unknown')
-      if (!token.isUsable || isPast(token, now())) return refuse('card-expired')
+      if (!token.isUsable || isExpired(token, now())) return refuse('card-expired')
       const { id, hasFreed } = await db
         .transaction()
         .execute((tx) => save(tx, { token, customerId, id: random.id(), at: now() }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Card } from '#contract/card.ts'
+import { isExpired } from '#domain/card.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
@@ -22,13 +23,9 @@ export async function findUsableCard(
   { id, customerId, now }: { id: string; customerId: string; now: number },
 ): Promise<(CardRow & { readonly token: string }) | undefined> {
   const card = await findCard(db, { id, customerId })
-  if (!card || card.token === null || isPast(card, now)) return undefined
+  if (!card || card.token === null || isExpired(card, now)) return undefined
   return { ...card, token: card.token }
 }
-
-/** A card is valid until the end of its expiry month. */
-export const isPast = ({ month, year }: { month: number; year: number }, now: number): boolean =>
-  Date.UTC(year, month) <= now
 
 export const insertCard = (
   tx: Tx,

@@ -17,7 +17,7 @@ import {
   sumRefundedOffCard,
   sumMadeBy,
 } from '#server/settlement/payment/part-refund-store.ts'
-import { findManagerLimit, sumChangedBy } from './store.ts'
+import { findManagerLimit, findProposed, sumChangedBy } from './store.ts'
 
 /** Returns what an employee sees before a refund of this order. */
 export async function readDesk(
@@ -27,12 +27,13 @@ export async function readDesk(
 ): Promise<CareDesk> {
   const { customerId, staff } = session
   const quote = v.parse(Quote, order.quote)
-  const [parts, otherwise, cashForPlates, { scheme }, refused, limit] = await Promise.all([
+  const [parts, otherwise, cashForPlates, { scheme }, refused, proposed, limit] = await Promise.all([
     listPartsOf(db, order.id),
     sumRefundedOffCard(db, order.id),
     sumCashForPlates(db, order.id),
     findScheme(db),
     findRefused(db, order.id),
+    findProposed(db, order.id),
     staff.role === 'manager' ? limitOf(db, customerId, now()) : null,
   ])
   const paid =
@@ -54,6 +55,7 @@ export async function readDesk(
     may: staff.role === 'staff' ? 'ask' : 'refund',
     limit,
     refused: refused ? { refundId: refused.id, kind: refused.kind, amount: refused.amount } : null,
+    proposed,
     order: asStaffOrder(order, session, now()),
   }
 }

@@ -3,7 +3,13 @@ import { waitingForOwners } from '#domain/waiting.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { kickPush, notifyOwners, notifyStaff, withdrawWaited } from '#server/identity/notification/notify.ts'
+import {
+  kickPush,
+  notifyManagers,
+  notifyOwners,
+  notifyStaff,
+  withdrawWaited,
+} from '#server/identity/notification/notify.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { notifyOfCare } from '#server/settlement/payment/notify-refund.ts'
 import { lockWaitingReports } from './store.ts'
@@ -31,6 +37,16 @@ export const notifyOfReport = (tx: Tx, order: OrderRow, at: number) =>
     kind: 'staff-care',
     subject: order.id,
     values: { number: order.number, branchId: order.branch_id },
+    at,
+  })
+
+/** Notifies the branch's managers of a refund that an employee asks for. */
+export const notifyManagersOfRefund = (tx: Tx, order: OrderRow, at: number) =>
+  notifyManagers(tx, {
+    branchId: order.branch_id,
+    kind: 'staff-care',
+    subject: order.id,
+    values: { number: order.number, branchId: order.branch_id, isAsked: true },
     at,
   })
 

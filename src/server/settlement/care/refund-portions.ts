@@ -29,7 +29,7 @@ import { listPartsOf, sumRefundedOffCard, insertGiven } from '#server/settlement
 import { oweRefund, lockRefundable } from '#server/settlement/payment/refund-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
 import { limitOf } from './desk.ts'
-import { notifyOfAnswer, notifyOfRefund } from './notify-care.ts'
+import { notifyOfAnswer, notifyManagersOfRefund, notifyOfRefund } from './notify-care.ts'
 import {
   findTicket,
   insertTicket,
@@ -146,10 +146,12 @@ async function openTicket(
   }: { ticket: { readonly id: string; readonly for_owner: boolean } | undefined; isAbove: boolean },
 ): Promise<Outcome<undefined, 'care-open'>> {
   if (ticket && !isAbove) return refuse('care-open')
-  if (ticket) await passToOwner(tx, ticket.id)
+  const { lines, way, note } = decision.asked
+  if (ticket) await passToOwner(tx, ticket.id, { lines: [...lines], way, note })
   else await insertTicket(tx, newTicket(decision, { forOwner: isAbove, refundId: null }))
   // the owners are notified of a ticket once
   if (isAbove && !ticket?.for_owner) await notifyOfRefund(tx, decision.order, decision.at)
+  if (!isAbove) await notifyManagersOfRefund(tx, decision.order, decision.at)
   return done(undefined)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { CareDesk } from '#contract/care.ts'
 import { type Fault, type RefundWay, usualManagerLimit } from '#domain/care.ts'
 import type { Waiting } from '#domain/waiting.ts'
 import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
@@ -99,9 +100,26 @@ export async function setDeclined(
   return row !== undefined
 }
 
-/** Passes an open ticket to the owners: its refund is above a manager's limit. */
-export const passToOwner = (tx: Tx, id: string) =>
-  tx.updateTable('care_ticket').set({ for_owner: true }).where('id', '=', id).execute()
+type Proposed = NonNullable<CareDesk['proposed']>
+
+/** Passes an open ticket to the owners, with the refund of a manager that is above the limit. */
+export const passToOwner = (tx: Tx, id: string, proposed: Proposed) =>
+  tx
+    .updateTable('care_ticket')
+    .set({ for_owner: true, proposed: JSON.stringify(proposed) })
+    .where('id', '=', id)
+    .execute()
+
+/** Returns the refund that a manager left to an owner for the open ticket of an order; null without one. */
+export async function findProposed(db: Db, orderId: string): Promise<Proposed | null> {
+  const row = await db
+    .selectFrom('care_ticket')
+    .select('proposed')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return v.parse(CareDesk.entries.proposed, row?.proposed ?? null)
+}
 
 /**
  * Returns the orders of a branch with an open ticket, or with a refund that did not reach the card, the

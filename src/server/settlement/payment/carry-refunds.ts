@@ -1,6 +1,7 @@
-import { hourMs } from '#domain/duration.ts'
+import { hourMs, minuteMs } from '#domain/duration.ts'
 import { doneOf } from '#domain/refunds.ts'
 import { bySystem } from '#server/ordering/order/move-order.ts'
+import { isAlertDue } from '#server/platform/alert-limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { oneRoundAtATime } from '#server/platform/db/rounds.ts'
 import { isUnavailable } from '#server/platform/db/unavailable.ts'
@@ -9,6 +10,7 @@ import { type GatewayFailure, isGatewayFailure } from '#server/platform/gateway/
 import {
   claimRefunding,
   delayRefund,
+  delayRefundsOf,
   listPaymentsToRefund,
   listRefundsOf,
   markRefunded,
@@ -44,11 +46,26 @@ export const carryRefunds = oneRoundAtATime(async (deps: Deps) => {
       if (problem?.reason && unanswered.has(problem.reason)) return
     } catch (error) {
       if (isUnavailable(error)) throw error
-      const about = { err: error, alert: true, payment: paymentId }
-      deps.log.error(about, 'the refunds of a payment could not be carried out; they are retried soon')
+      // oxlint-disable-next-line no-await-in-loop
+      await postponeFaulty(deps, paymentId, error)
     }
   }
 })
+
+/**
+ * Delays the refunds of a payment after a fault of ours, by a quarter of their age and at most an hour, so
+ * that the others of a round come before them. It is no try of theirs: after a mended fault they have them
+ * all.
+ */
+async function postponeFaulty({ db, log, now }: Deps, paymentId: string, error: unknown): Promise<void> {
+  const alert = isAlertDue(log, `refunds of ${paymentId}`, now())
+  const about = { err: error, alert, payment: paymentId }
+  log.error(about, 'the refunds of a payment could not be carried out; they are retried within an hour')
+  const due = (await listRefundsOf(db, paymentId)).find(({ state }) => state === 'due')
+  if (!due) return
+  const age = now() - due.made_at.getTime()
+  await delayRefundsOf(db, paymentId, now() + Math.min(hourMs, Math.max(minuteMs, age / 4)))
+}
 
 const unanswered: ReadonlySet<GatewayFailure['reason']> = new Set(['timed-out', 'unreachable'])
 

@@ -11,8 +11,10 @@ import { findEvent, findPaymentFor, insertEvent } from './store.ts'
 
 const Code = v.pipe(v.string(), v.regex(/^\d{4,8}$/))
 
-/** Only this shop sends both with a payment: the payment was made after the backup that was restored. */
-const OurPayment = v.object({ metadata: v.object({ order: v.string(), payment: v.string() }) })
+/** What the shop sends with a payment; an earlier version did not send its own origin. */
+const ShopPayment = v.object({
+  metadata: v.object({ order: v.string(), payment: v.string(), shop: v.optional(v.string()) }),
+})
 
 type Event = BodyOf<typeof receivePaymentEvent>
 
@@ -39,8 +41,9 @@ export async function receiveEvent(deps: OrderDeps, { id, type, secret_token, da
   const pageId = v.is(v.string(), data.invoice_id) ? data.invoice_id : null
   const payment = await findPaymentFor(db, data.id, pageId)
   if (!payment) {
-    // for example from another program on the same gateway account: a retry would not help
-    if (!v.is(OurPayment, data)) log.info({ event: type }, 'a payment event names an unknown payment')
+    // for example of another shop or program on the same gateway account: a retry would not help
+    if (!isOf(config.publicOrigin, data))
+      log.info({ event: type }, 'a payment event names an unknown payment')
     else log.warn({ alert: true, event: type }, 'a payment of this shop is not in its database')
     return undefined
   }
@@ -55,4 +58,10 @@ export async function receiveEvent(deps: OrderDeps, { id, type, secret_token, da
   }
   await insertEvent(db, { id, kind: type, gatewayId: data.id, at: now() })
   return undefined
+}
+
+/** Returns whether this shop sent the payment: it was made after the backup that was restored. */
+function isOf(shop: string, data: Event['data']): boolean {
+  const sent = v.safeParse(ShopPayment, data)
+  return sent.success && (sent.output.metadata.shop ?? shop) === shop
 }

@@ -3,6 +3,8 @@ import { minutesAtBank, minutesToPay } from '#domain/order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { publishMove } from '#server/ordering/order/move-order.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
+import { isAlertDue } from '#server/platform/alert-limit.ts'
+import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
 import { closePayment, moveFromAwaitingPayment, pageExpired, settlePayment } from './settle-payment.ts'
 import { firstCheckMs } from './start-payment.ts'
@@ -27,7 +29,10 @@ const unknownMs = hourMs
  */
 const graceMs = hourMs
 
-/** Settles the payments without an outcome from the gateway's state. Recovers lost callbacks. */
+/**
+ * Settles the payments without an outcome from the gateway's state. Recovers lost callbacks. A fault of one
+ * payment delays no other.
+ */
 export async function reconcilePayments(deps: OrderDeps): Promise<void> {
   const open = await listOpenPayments(deps.db, { now: deps.now(), limit: atOnce })
   await Promise.all(open.map((payment) => reconcile(deps, payment)))
@@ -40,12 +45,19 @@ async function reconcile(deps: OrderDeps, payment: PaymentRow): Promise<void> {
     if (settled === 'not-at-gateway' && age > unknownMs) await closePayment(deps, payment, 'gateway-down')
     else if (settled === 'waiting' && age > watchedMs) await closePayment(deps, payment, 'card-not-verified')
   } catch (error) {
-    if (!isGatewayFailure(error)) throw error
-    deps.log.warn({ err: error, payment: payment.id }, 'the payment gateway could not be reached')
+    if (isUnavailable(error)) throw error
+    noteFailure(deps, payment.id, error)
   }
   // frequent checks at first, then at growing intervals, at most an hour
   const wait = Math.min(hourMs, Math.max(firstCheckMs, age / 4))
   await delayCheck(deps.db, payment.id, deps.now() + wait)
+}
+
+function noteFailure({ log, now }: OrderDeps, payment: string, error: unknown): void {
+  if (isGatewayFailure(error))
+    return log.warn({ err: error, payment }, 'the payment gateway could not be reached')
+  const alert = isAlertDue(log, `payment ${payment}`, now())
+  log.error({ err: error, alert, payment }, 'a payment could not be settled; it is checked again later')
 }
 
 /** Ends the orders that were not paid in time, after a last check of their payments at the gateway. */

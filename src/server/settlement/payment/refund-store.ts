@@ -159,15 +159,26 @@ export const releaseRefunding = (db: Db, { until, paymentId }: { until: number; 
     .where('refunding_until', '=', new Date(until))
     .execute()
 
-/** Returns the payments with due refunds. Those that are due the longest come first. */
+/**
+ * Returns the payments whose next refund is due, those that are due the longest first. A refund that waits
+ * behind an earlier one of its payment does not count.
+ */
 export async function listPaymentsToRefund(db: Db, now: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('refund')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('refund')
+        .distinctOn('payment_id')
+        .select(['payment_id', 'try_at'])
+        .where('state', '=', 'due')
+        .orderBy('payment_id')
+        .orderBy('made_at')
+        .orderBy('id')
+        .as('next'),
+    )
     .select('payment_id')
-    .where('state', '=', 'due')
     .where('try_at', '<=', new Date(now))
-    .groupBy('payment_id')
-    .orderBy((eb) => eb.fn.min('try_at'))
+    .orderBy('try_at')
     .limit(50)
     .execute()
   return rows.flatMap((row) => row.payment_id ?? [])
@@ -204,6 +215,15 @@ export const delayRefund = (
     }))
     .where('id', '=', id)
     .where('state', '<>', 'done')
+    .execute()
+
+/** Delays the due refunds of a payment, without counting a try. */
+export const delayRefundsOf = (db: Db, paymentId: string, tryAt: number) =>
+  db
+    .updateTable('refund')
+    .set({ try_at: new Date(tryAt) })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'due')
     .execute()
 
 export const listUnfinishedRefunds = (db: Db): Promise<RefundRow[]> =>

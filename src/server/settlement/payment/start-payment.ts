@@ -82,6 +82,7 @@ export async function sendPayment(deps: OrderDeps, id: string, source: Source | 
   const request = {
     id,
     orderId: order.id,
+    shop: deps.config.publicOrigin,
     amount: payment.amount,
     description: `Order ${order.number}, ${wordsIn(v.parse(Localized, order.branch_name), 'en').text}`,
     callbackUrl: `${deps.config.publicOrigin}/${order.lang}${await returnPath(deps, order)}`,

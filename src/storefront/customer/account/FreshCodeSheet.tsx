@@ -11,6 +11,7 @@ import { useBusy } from '#storefront/platform/update/busy.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { OwnCodeField } from './OwnCodeField.tsx'
@@ -137,11 +138,10 @@ function useOwnCode(phone: string) {
 
 function Resend({ at, busy, onResend }: { at: number; busy: boolean; onResend: () => void }) {
   const seconds = useSecondsUntil(at)
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   if (seconds > 0)
     return (
       <p className={text.smallMuted}>
-        <FormattedMessage id="account.otp.wait" values={{ time: <bdi className={text.ltr}>{clock}</bdi> }} />
+        <FormattedMessage id="account.otp.wait" values={{ time: <Countdown seconds={seconds} /> }} />
       </p>
     )
   return (

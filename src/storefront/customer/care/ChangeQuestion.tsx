@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OrderChange } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
-import { minutesToAnswer } from '#domain/change-order.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -12,9 +11,9 @@ import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { useAnswer } from './answer.ts'
+import { mostSeconds, useAnswer } from './answer.ts'
 import { Names, Portions } from './ChangeNotes.tsx'
-import { Countdown } from './Countdown.tsx'
+import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
 
 /** Asks the customer whether a dearer dish is cooked, with the time that is left to answer. */
 export function ChangeQuestion({
@@ -82,13 +81,13 @@ function TimeLeft({ seconds }: { seconds: number }) {
   const intl = useIntl()
   return (
     <>
-      <Weave
-        percent={(100 * seconds) / (minutesToAnswer * 60)}
-        label={intl.formatMessage({ id: 'change.left.name' })}
-      />
+      <Weave percent={(100 * seconds) / mostSeconds} label={intl.formatMessage({ id: 'change.left.name' })} />
       {/* a timer is not read out every second */}
       <p className={text.smallMuted} role="timer">
-        <FormattedMessage id="change.left" values={{ time: <Countdown seconds={seconds} /> }} />
+        <FormattedMessage
+          id="change.left"
+          values={{ time: <Countdown seconds={seconds} most={mostSeconds} /> }}
+        />
       </p>
     </>
   )

@@ -180,7 +180,11 @@ function OrderText({ notice }: { notice: Extract<Notification, { readonly kind: 
     case 'staff-care':
       return (
         <FormattedMessage
-          id="notification.staff-care.text"
+          id={
+            notice.values.isAsked === true
+              ? 'notification.staff-care.asked.text'
+              : 'notification.staff-care.text'
+          }
           values={{ number: <Number of={notice.values.number} /> }}
         />
       )

@@ -15,6 +15,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { CodeField } from '#storefront/ui/form/CodeField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { clearPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
 import { SignInCloth } from './SignInCloth.tsx'
@@ -120,16 +121,12 @@ function Head({ attempt, next }: { attempt: SignInAttempt; next: string | undefi
 function Resend({ attempt, onSent }: { attempt: SignInAttempt; onSent: () => void }) {
   const request = useRequestCode()
   const seconds = useSecondsUntil(attempt.resendAt)
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <>
       <ErrorNote error={request.error} />
       {seconds > 0 ? (
         <p className={text.smallMuted}>
-          <FormattedMessage
-            id="account.otp.wait"
-            values={{ time: <bdi className={text.ltr}>{clock}</bdi> }}
-          />
+          <FormattedMessage id="account.otp.wait" values={{ time: <Countdown seconds={seconds} /> }} />
         </p>
       ) : (
         <Button

@@ -17,6 +17,7 @@ import { sendIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
+import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { transfersQuery } from './queries.ts'
 import { usePointsMoved } from './use-points-moved.ts'
@@ -88,8 +89,7 @@ function When({ transfer, seconds }: { transfer: Transfer; seconds: number }) {
   if (transfer.keptUntil !== null)
     return <FormattedMessage id="transfer.waits" values={{ day: formats.day(transfer.keptUntil) }} />
   if (seconds === 0) return <FormattedMessage id="transfer.arriving" />
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return <FormattedMessage id="transfer.arrives" values={{ time: <bdi className={text.ltr}>{clock}</bdi> }} />
+  return <FormattedMessage id="transfer.arrives" values={{ time: <Countdown seconds={seconds} /> }} />
 }
 
 function Undo({ id }: { id: string }) {

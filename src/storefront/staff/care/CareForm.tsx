@@ -30,12 +30,11 @@ export function CareForm({
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const [fault, setFault] = useState<Fault>(ticket?.lines[0]?.fault ?? 'missing')
-  const [portions, setPortions] = useState<Readonly<Record<number, number>>>(
-    Object.fromEntries(ticket?.lines.map(({ place, quantity }) => [place, quantity]) ?? []),
-  )
+  const lines = (desk.proposed ?? ticket)?.lines ?? []
+  const [fault, setFault] = useState<Fault>(lines[0]?.fault ?? 'missing')
+  const [portions, setPortions] = useState(portionsOf(lines))
   const [way, setWay] = useState<RefundWay>(firstWay(desk, ticket))
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(firstNote(desk, ticket))
   const chosen = Object.entries(portions).flatMap(([place, quantity]) =>
     quantity > 0 ? [{ place: Number(place), quantity, fault }] : [],
   )
@@ -156,5 +155,12 @@ function Limit({ desk: { limit }, amount }: { desk: CareDesk; amount: number }) 
 
 const isAbove = ({ limit }: CareDesk, amount: number) => limit !== null && limit.used + amount > limit.most
 
-const firstWay = ({ ways }: CareDesk, ticket: CareTicket | undefined): RefundWay =>
-  ways.find((way) => way === ticket?.wish) ?? ways[0] ?? 'cash'
+const firstWay = ({ ways, proposed }: CareDesk, ticket: CareTicket | undefined): RefundWay =>
+  ways.find((way) => way === (proposed?.way ?? ticket?.wish)) ?? ways[0] ?? 'cash'
+
+const portionsOf = (lines: CareTicket['lines']): Readonly<Record<number, number>> =>
+  Object.fromEntries(lines.map(({ place, quantity }) => [place, quantity]))
+
+/** The reason of the manager or of the employee; what a customer wrote is no reason on the credit note. */
+const firstNote = ({ proposed }: CareDesk, ticket: CareTicket | undefined): string =>
+  proposed?.note ?? (ticket?.byStaff === true ? ticket.note : '')

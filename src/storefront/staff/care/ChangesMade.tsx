@@ -1,10 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OrderChange } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
-import { minutesToAnswer } from '#domain/change-order.ts'
-import { endsAt } from '#storefront/customer/care/answer.ts'
+import { endsAt, mostSeconds } from '#storefront/customer/care/answer.ts'
 import { Names } from '#storefront/customer/care/ChangeNotes.tsx'
-import { Countdown } from '#storefront/customer/care/Countdown.tsx'
+import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
@@ -60,12 +59,12 @@ function Question({
           <span>
             <FormattedMessage
               id="staff.change.asked.left"
-              values={{ time: <Countdown seconds={seconds} /> }}
+              values={{ time: <Countdown seconds={seconds} most={mostSeconds} /> }}
             />
           </span>
         </p>
         <Weave
-          percent={(100 * seconds) / (minutesToAnswer * 60)}
+          percent={(100 * seconds) / mostSeconds}
           label={intl.formatMessage({ id: 'change.left.name' })}
         />
         <p>

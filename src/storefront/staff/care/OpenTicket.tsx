@@ -47,16 +47,7 @@ export function OpenTicket({
           />
         }
       >
-        <ul>
-          {lines.map(({ place, quantity, fault }) => (
-            <li key={place}>
-              <bdi className={text.num}>{quantity}×</bdi> <LineName desk={desk} place={place} />
-              {dot}
-              <FormattedMessage id={`care.fault.${fault}`} />
-              <LineFacts desk={desk} place={place} />
-            </li>
-          ))}
-        </ul>
+        <Lines desk={desk} lines={lines} />
         {note !== '' && (
           <p>
             <bdi>{note}</bdi>
@@ -76,9 +67,43 @@ export function OpenTicket({
             <FormattedMessage id="staff.care.for-owner" />
           </p>
         )}
+        {desk.proposed && <Proposed desk={desk} proposed={desk.proposed} />}
       </Note>
       {desk.may === 'refund' && <DeclineForm byStaff={byStaff} busy={busy} onDecline={onDecline} />}
     </>
+  )
+}
+
+/** What a manager would refund, above their limit of the day. */
+function Proposed({ desk, proposed }: { desk: CareDesk; proposed: NonNullable<CareDesk['proposed']> }) {
+  const { lines, way, note } = proposed
+  return (
+    <>
+      <p>
+        <FormattedMessage id="staff.care.proposed" /> <FormattedMessage id={`staff.care.way.${way}`} />
+      </p>
+      <Lines desk={desk} lines={lines} />
+      {note !== '' && (
+        <p>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Lines({ desk, lines }: { desk: CareDesk; lines: CareTicket['lines'] }) {
+  return (
+    <ul>
+      {lines.map(({ place, quantity, fault }) => (
+        <li key={place}>
+          <bdi className={text.num}>{quantity}×</bdi> <LineName desk={desk} place={place} />
+          {dot}
+          <FormattedMessage id={`care.fault.${fault}`} />
+          <LineFacts desk={desk} place={place} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

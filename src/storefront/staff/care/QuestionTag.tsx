@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import type { OrderChange } from '#contract/order-care.ts'
-import { endsAt } from '#storefront/customer/care/answer.ts'
-import { Countdown } from '#storefront/customer/care/Countdown.tsx'
+import { endsAt, mostSeconds } from '#storefront/customer/care/answer.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { chatIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 
 /** The time that the customer has left to answer, on the ticket of their order. */
@@ -16,7 +16,7 @@ export function QuestionTag({ change }: { change: OrderChange }) {
       <VisuallyHidden>
         <FormattedMessage id="staff.change.asked" />{' '}
       </VisuallyHidden>
-      <Countdown seconds={seconds} />
+      <Countdown seconds={seconds} most={mostSeconds} />
     </Tag>
   )
 }

@@ -28,6 +28,13 @@ export const scanMutation = (
     onError: (error, code) => {
       if (!(error instanceof Refused)) return
       if (error.refusal === 'scan-used') noteUsed(code)
-      else forgetSent(code)
+      if (unaccepted.has(error.refusal)) forgetSent(code)
     },
   })
+
+/**
+ * Refusals of a code that the server has accepted under no id. After all others an earlier request may have
+ * been accepted without an answer: `too-many-requests` and `session-locked` say nothing of the code, and
+ * `scan-old` is the answer to a repeated request once its scan has expired.
+ */
+const unaccepted: ReadonlySet<string> = new Set(['scan-unknown', 'scan-early', 'scan-own'])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
+import { localText } from '#domain/local-text.ts'
 import { runRatingsCommand } from '#server/engagement/rating/command.ts'
 import {
   aCustomerClient,
@@ -184,7 +185,7 @@ test('the owner reads ratings and the mean of each branch', async () => {
   expect(all).toMatchObject({
     ok: true,
     lines: [
-      expect.stringContaining(`olaya  #${second.number}  ★★☆☆☆  cold / and late`),
+      `${localText(shop.clock.now)}  olaya  #${second.number}  ★★☆☆☆  cold / and late`,
       expect.stringContaining(`olaya  #${first.number}  ★★★★★  hot`),
       '',
       'olaya: 3.5 of 5, 2 rated',

@@ -66,6 +66,7 @@ const create = (patience?: number) =>
   gateway(patience).createPayment({
     id,
     orderId: 'AAAAAAAAAAAAAAAAAAAAAA',
+    shop: 'https://order.example.com',
     amount: 5440,
     description: 'Order 1000',
     source: { kind: 'token', token: 'token_x' },
@@ -93,7 +94,7 @@ test('a payment is requested as documented, with the key as the user of HTTP Bas
         currency: 'SAR',
         description: 'Order 1000',
         callback_url: 'https://order.example.com/ar/thank-you/AAAAAAAAAAAAAAAAAAAAAA/',
-        metadata: { order: 'AAAAAAAAAAAAAAAAAAAAAA', payment: id },
+        metadata: { order: 'AAAAAAAAAAAAAAAAAAAAAA', payment: id, shop: 'https://order.example.com' },
         source: { type: 'token', token: 'token_x', '3ds': true, manual: false },
       },
     },
@@ -207,6 +208,7 @@ test('a token of Apple Pay is sent as documented', async () => {
   await gateway().createPayment({
     id,
     orderId: 'AAAAAAAAAAAAAAAAAAAAAA',
+    shop: 'https://order.example.com',
     amount: 5440,
     description: 'Order 1000',
     source: { kind: 'apple-pay', token: '{"paymentData":{}}' },

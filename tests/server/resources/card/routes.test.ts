@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Card } from '#contract/card.ts'
+import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { deleteCardTokens } from '#server/resources/card/delete-card-tokens.ts'
+import { findUsableCard } from '#server/resources/card/store.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { cards } from '#support/payer.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
@@ -118,6 +120,23 @@ test('an expired card is refused, and a saved one does not pay any more', async 
   const payWith = { kind: 'card', cardId: id } as const
   const answer = await shop.sara.place(await shop.sara.agree({ paymentMethod: 'card', payWith }))
   expect(problemOf(answer).refusal).toBe('card-unknown')
+})
+
+test('a card is valid until midnight in Riyadh after its last month, as on the phone', async () => {
+  const { id } = await save()
+  const { date } = localOf(shop.clock.now)
+  const nextMonth = instantOf(`${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, 0)
+  const lasting = { month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }
+  const { customer_id: customerId } = await shop.db
+    .updateTable('saved_card')
+    .set(lasting)
+    .where('id', '=', id)
+    .returning('customer_id')
+    .executeTakeFirstOrThrow()
+  const usableAt = (now: number) => findUsableCard(shop.db, { id, customerId, now })
+
+  expect(await usableAt(nextMonth - 1)).toBeDefined()
+  expect(await usableAt(nextMonth)).toBeUndefined()
 })
 
 function tokenAt(id: string) {

@@ -5,7 +5,7 @@ import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { vatInside } from '#domain/money.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
-import { anOrderId, problemOf } from '#support/customer-client.ts'
+import { anOrderId, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { invoicesOf } from '#support/invoices.ts'
 import { atHome, stock } from '#support/small-menu.ts'
@@ -27,6 +27,14 @@ const notesOf = async (orderId: string) => {
     .orderBy('chain')
     .execute()
   return rows.map(({ content }) => v.parse(InvoiceContent, content))
+}
+/** Sets the halalas that a manager can refund in a day. */
+async function allowManagers(managerRefundsPerDay: number): Promise<void> {
+  const { content } = await shop.db.selectFrom('brand').select('content').executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('brand')
+    .set({ content: JSON.stringify({ ...(content as object), managerRefundsPerDay }) })
+    .execute()
 }
 const balance = async () => {
   const { body } = await shop.sara.send('GET', '/wallet')
@@ -244,18 +252,41 @@ test('an employee opens a ticket, and a manager answers it', async () => {
   ).toBe('care-answered')
 })
 
+test('the managers of the branch are notified of a refund that an employee asks for', async () => {
+  const order = await shop.served()
+  const noticesOf = async (person: CustomerClient) =>
+    (await shop.noticesOf(person, 'staff-care')).filter(({ subject }) => subject === order.id)
+
+  const ticketId = deskOf(await shop.makeRight(shop.staff.fahad, order.id)).order.care[0]?.id
+
+  expect(await noticesOf(shop.people.manager)).toMatchObject([
+    { values: { number: order.number, branchId: 'olaya', isAsked: true } },
+  ])
+  expect(await noticesOf(shop.staff.fahad)).toEqual([])
+  await shop.makeRight(shop.people.manager, order.id, { ticketId })
+  expect(await noticesOf(shop.people.manager)).toEqual([])
+})
+
+test('an owner reads what a manager would refund of a report, above the limit of the day', async () => {
+  const order = await shop.served()
+  const ticketId = anOrderId()
+  await shop.report(order.id, { id: ticketId, note: 'Not there' })
+  await allowManagers(1000)
+  const refund = { ticketId, lines: [{ ...missing(2), fault: 'cold' }], way: 'points', note: 'All was cold' }
+
+  const asked = deskOf(await shop.makeRight(shop.people.manager, order.id, refund))
+
+  const { lines, way, note } = refund
+  expect(asked.proposed).toEqual({ lines, way, note })
+  expect(asked.order.care).toMatchObject([{ lines: [missing(1)], note: 'Not there', forOwner: true }])
+  const answered = await shop.makeRight(shop.staff.owner, order.id, { ...refund, way: 'card' })
+  expect(deskOf(answered).proposed).toBeNull()
+  await carryRefunds(shop.deps)
+})
+
 test('above the limit of the day a manager leaves it to an owner', async () => {
   const orders = [await shop.served(), await shop.served()]
-  await shop.db
-    .updateTable('brand')
-    .set({
-      content: JSON.stringify({
-        ...((await shop.db.selectFrom('brand').select('content').executeTakeFirstOrThrow())
-          .content as object),
-        managerRefundsPerDay: 3000,
-      }),
-    })
-    .execute()
+  await allowManagers(3000)
 
   const first = deskOf(await shop.makeRight(shop.people.manager, orders[0]!.id))
   const second = deskOf(await shop.makeRight(shop.people.manager, orders[1]!.id))

@@ -152,6 +152,25 @@ test('a document that the provider refuses is logged, delays no other, and is tr
   expect(await invoicesOf(sara, id)).toMatchObject([{ report: { state: 'issued' } }])
 })
 
+test('a document whose answer cannot be stored delays no other, with one alert', async () => {
+  await open(external())
+  await sold()
+  const id = await sold()
+  answer = {
+    status: 201,
+    get body() {
+      return { reference: asked.length === 1 ? 'T-\u0000' : 'T-2' }
+    },
+  }
+
+  await reportInvoices(shop.deps)
+  await reportInvoices(shop.deps)
+
+  expect(asked.map(({ body }) => body.content.number)).toEqual(['INV-000001', 'INV-000002'])
+  expect(await invoicesOf(sara, id)).toMatchObject([{ report: { state: 'issued' } }])
+  expect(shop.log.filter(({ alert }) => alert)).toHaveLength(1)
+})
+
 test('an answer without a reference is refused, and an invalid link is not stored', async () => {
   await open(external())
   const id = await sold()

@@ -60,16 +60,33 @@ test('an event about an unknown payment is accepted without effect', async () =>
   expect(shop.log.find(({ msg }) => msg === 'a payment of this shop is not in its database')).toBeUndefined()
 })
 
-test('an event about a payment of ours that the database does not have is logged with an alert', async () => {
+test('an event about a payment of another shop on the gateway account is no alert', async () => {
   const secret_token = shop.deps.config.payment.webhookSecret
-  const data = { id: 'paid-since-the-backup', metadata: { order: 'an-order', payment: 'a-payment' } }
+  const metadata = { order: 'an-order', payment: 'a-payment', shop: 'https://another-shop.example' }
+  const before = shop.log.length
 
-  expect((await tell(shop, { id: 'ours', type: 'payment_paid', secret_token, data })).status).toBe(204)
+  const event = { id: 'neighbour', type: 'payment_paid', secret_token, data: { id: 'theirs', metadata } }
 
-  const line = shop.log.find(({ msg }) => msg === 'a payment of this shop is not in its database')
-  expect(line).toMatchObject({ alert: true })
-  expect(JSON.stringify(line)).not.toContain('an-order')
+  expect((await tell(shop, event)).status).toBe(204)
+  expect(alerts(before)).toEqual([])
 })
+
+test.each(['with the shop', 'of an earlier version, without the shop'])(
+  'an event about our payment %s that the database does not have is logged with an alert',
+  async (kind) => {
+    const { payment, publicOrigin } = shop.deps.config
+    const secret_token = payment.webhookSecret
+    const ours = { order: 'an-order', payment: 'a-payment' }
+    const metadata = kind === 'with the shop' ? { ...ours, shop: publicOrigin } : ours
+    const before = shop.log.length
+
+    const data = { id: 'paid-since-the-backup', metadata }
+
+    expect((await tell(shop, { id: kind, type: 'payment_paid', secret_token, data })).status).toBe(204)
+    expect(alerts(before)).toMatchObject([{ msg: 'a payment of this shop is not in its database' }])
+    expect(JSON.stringify(alerts(before))).not.toContain('an-order')
+  },
+)
 
 test('the code that verifies a webhook is logged, only from a caller with the secret', async () => {
   const secret_token = shop.deps.config.payment.webhookSecret

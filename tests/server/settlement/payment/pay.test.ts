@@ -32,7 +32,7 @@ test('a card order waits for its payment, and is placed when the customer return
   expect(shop.atGateway(order)).toMatchObject({
     status: 'paid',
     amount: order.quote.total,
-    metadata: { order: order.id },
+    metadata: { order: order.id, shop: shop.deps.config.publicOrigin },
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { runPaymentsCommand } from '#server/settlement/payment/command.ts'
-import { oweRefund, lockRefundable } from '#server/settlement/payment/refund-store.ts'
+import { listPaymentsToRefund, lockRefundable, oweRefund } from '#server/settlement/payment/refund-store.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { hour, minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
@@ -233,7 +233,7 @@ test("a refund in another module's transaction is owed with its commit, or not a
   expect(shop.atGateway(order).refunded).toBe(900)
 })
 
-test('a fault of one refund raises an alert and delays no other', async () => {
+test('a fault of one refund raises one alert an hour and delays no other', async () => {
   const [broken, other] = [await shop.payer.paid(), await shop.payer.paid()]
   shop.sandbox.trouble = 'deaf'
   await refund(broken.id, 500)
@@ -242,15 +242,41 @@ test('a fault of one refund raises an alert and delays no other', async () => {
   shop.sandbox.trouble = 'none'
   shop.clock.now += hour
   const { gateway } = shop.deps
-  const findPayment = (id: string) =>
-    id === shop.atGateway(broken).id ? Promise.reject(new Error('a bug')) : gateway.findPayment(id)
+  let calls = 0
+  const findPayment = (id: string) => {
+    if (id !== shop.atGateway(broken).id) return gateway.findPayment(id)
+    calls += 1
+    return Promise.reject(new Error('a bug'))
+  }
 
-  await carryRefunds({ ...shop.deps, gateway: { ...gateway, findPayment } })
+  for (let round = 0; round < 90; round++) {
+    await carryRefunds({ ...shop.deps, gateway: { ...gateway, findPayment } })
+    shop.clock.now += 20_000
+  }
 
+  expect(calls).toBe(2)
+  expect(shop.log.filter(({ payment, alert }) => payment === broken.payment?.id && alert)).toHaveLength(1)
+  expect(await shop.refunds(broken.id)).toMatchObject([{ state: 'due', tries: 1 }])
   expect([shop.atGateway(broken).refunded, shop.atGateway(other).refunded]).toEqual([0, 500])
   expect(shop.log.filter(({ payment }) => payment === broken.payment?.id)).toContainEqual(
     expect.objectContaining({ level: 50, alert: true, err: expect.objectContaining({ message: 'a bug' }) }),
   )
+  shop.clock.now += hour
   await carryRefunds(shop.deps)
   expect(shop.atGateway(broken).refunded).toBe(500)
+})
+
+test('a payment whose next refund waits takes no place of a round', async () => {
+  const order = await shop.payer.paid()
+  shop.sandbox.trouble = 'deaf'
+  await refund(order.id, 500)
+  await refund(order.id, 600)
+  await carryRefunds(shop.deps)
+
+  expect(await listPaymentsToRefund(shop.db, shop.clock.now)).toEqual([])
+
+  shop.sandbox.trouble = 'none'
+  shop.clock.now += hour
+  expect(await listPaymentsToRefund(shop.db, shop.clock.now)).toEqual([order.payment?.id])
+  await carryRefunds(shop.deps)
 })

@@ -6,8 +6,10 @@ import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { scanMutation } from '#storefront/staff/scan/scan-mutation.ts'
 import { sentCodes } from '#storefront/staff/scan/sent-codes.ts'
 
+type Refusal = 'scan-used' | 'scan-early' | 'scan-old' | 'too-many-requests'
+
 /** What the next requests get: no answer, a refusal, or a scan. */
-let answers: readonly ('lost' | 'scan-used' | 'scan-old' | 'scan')[]
+let answers: readonly ('lost' | 'scan' | Refusal)[]
 let ids: string[]
 beforeEach(() => {
   ids = []
@@ -82,9 +84,25 @@ test('a code that was answered is sent under another id', async () => {
 })
 
 test('a code that the server did not accept is not used', async () => {
-  answers = ['scan-old']
+  answers = ['scan-early']
 
   await scan(qrOf(482_914))
 
   expect(isSent(482_914)).toBe(false)
 })
+
+test.each(['too-many-requests', 'scan-old'] as const)(
+  'a code without an answer may be used although it is refused with %s when it is sent again',
+  async (refusal) => {
+    const number = refusal === 'scan-old' ? 482_915 : 482_916
+    const code = qrOf(number)
+    answers = ['lost', refusal, 'scan']
+    await scan(code)
+
+    await scan(code)
+
+    expect(isSent(number)).toBe(true)
+    await scan(code)
+    expect(ids[2]).toBe(ids[0])
+  },
+)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isExpired } from '#domain/card.ts'
 import { brandOf, isCardNumber, outcomeOf } from './test-cards.ts'
 import type { SandboxToken } from './store.ts'
 
@@ -34,7 +35,8 @@ export function readCard(
   }
   const { name, number, month, year } = parsed.output
   const fullYear = year.length === 2 ? `20${year}` : year
-  if (Date.UTC(Number(fullYear), Number(month)) <= now) return { errors: { year: ['is in the past'] } }
+  if (isExpired({ month: Number(month), year: Number(fullYear) }, now))
+    return { errors: { year: ['is in the past'] } }
   return {
     token: {
       id,

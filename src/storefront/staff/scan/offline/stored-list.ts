@@ -25,24 +25,44 @@ const Kept = v.object({
 /** The keys with which this tablet verifies codes of a branch, without names. */
 export type StoredList = v.InferOutput<typeof Kept>
 
-const Stored = v.object({ version: v.literal(2), lists: v.array(v.unknown()) })
+/** When a branch took its last list, and by how much the server's clock was ahead then. */
+const Taken = v.pick(Kept, ['branchId', 'madeAt', 'ahead'])
+type Taken = v.InferOutput<typeof Taken>
 
-/** Parses the stored lists, the newest first. An earlier build stored one list. */
-export function parseLists(stored: unknown): readonly StoredList[] {
+const Stored = v.object({
+  version: v.literal(2),
+  lists: v.array(v.unknown()),
+  /** An earlier build did not store it. */
+  replaced: v.optional(v.array(Taken), []),
+})
+
+type StoredLists = {
+  /** The newest first. */
+  readonly lists: readonly StoredList[]
+  /** Of branches whose list was deleted for that of another branch. */
+  readonly replaced: readonly Taken[]
+}
+
+const none: StoredLists = { lists: [], replaced: [] }
+
+/** Parses the stored lists. An earlier build stored one list. */
+export function parseLists(stored: unknown): StoredLists {
   const parsed = v.safeParse(Stored, stored)
-  return (parsed.success ? parsed.output.lists : [stored]).flatMap((list) => {
+  const { lists, replaced } = parsed.success ? parsed.output : { lists: [stored], replaced: [] }
+  const valid = lists.flatMap((list) => {
     const read = v.safeParse(Kept, list)
     return read.success ? [read.output] : []
   })
+  return { lists: valid, replaced }
 }
 
 /**
  * One list for each branch: the consoles of two branches may be open in two tabs, and would take turns in
  * replacing the list of the other one.
  */
-const kept = storedAtom<readonly StoredList[]>('offline-list', {
+const kept = storedAtom<StoredLists>('offline-list', {
   parse: parseLists,
-  store: (lists) => ({ version: 2, lists }),
+  store: (lists) => ({ version: 2, ...lists }),
 })
 
 export const listsAtom = kept.valueAtom
@@ -50,30 +70,43 @@ export const listsAtom = kept.valueAtom
 /** False until the device was read. */
 export const listsLoadedAtom = kept.loadedAtom
 
-/** More branches are not open on one tablet; each list has up to 200 kB. */
+/** More branches are rarely open on one tablet; each list has up to 200 kB. */
 const mostLists = 3
 
-/** Returns the lists with a new one of its branch, without those that have ended. */
-export const withList = (lists: readonly StoredList[], list: StoredList): readonly StoredList[] =>
-  [
-    list,
-    ...lists.filter(({ branchId, expiresAt }) => branchId !== list.branchId && expiresAt > list.madeAt),
-  ].slice(0, mostLists)
+/**
+ * Returns the lists with a new one of its branch, without those that have ended. The oldest makes place for
+ * it, and when that one was taken is kept: its tab would request another at once, and so would the next tab.
+ */
+export function withList({ lists, replaced }: StoredLists, list: StoredList): StoredLists {
+  const live = lists.filter(
+    ({ branchId, expiresAt }) => branchId !== list.branchId && expiresAt > list.madeAt,
+  )
+  const all = [list, ...live]
+  const earlier = replaced.filter(
+    ({ branchId, madeAt }) => branchId !== list.branchId && list.madeAt - madeAt < freshListMs,
+  )
+  const now = all.slice(mostLists).map(({ branchId, madeAt, ahead }) => ({ branchId, madeAt, ahead }))
+  return { lists: all.slice(0, mostLists), replaced: [...now, ...earlier] }
+}
 
 /** Returns the list of a branch; null without one. */
-export const listOf = (lists: readonly StoredList[], branchId: string): StoredList | null =>
+export const listOf = ({ lists }: StoredLists, branchId: string): StoredList | null =>
   lists.find((list) => list.branchId === branchId) ?? null
 
 /** Deletes all lists: the console is locked, or they were revoked. */
-export const deleteStoredLists = (): Promise<void> => kept.change(() => [])
+export const deleteStoredLists = (): Promise<void> => kept.change(() => none)
 
 const deleteListOf = (branchId: string): Promise<void> =>
-  kept.change((lists) => lists.filter((list) => list.branchId !== branchId))
+  kept.change(({ lists, replaced }) => ({
+    lists: lists.filter((list) => list.branchId !== branchId),
+    replaced: replaced.filter((taken) => taken.branchId !== branchId),
+  }))
 
-/** Returns whether the branch of this list needs another one now, by this tablet's clock. */
-export function isStale(list: StoredList | null, deviceNow: number): boolean {
-  if (!list) return true
-  const age = deviceNow + list.ahead - list.madeAt
+/** Returns whether this branch needs another list now, by this tablet's clock. */
+export function needsList({ lists, replaced }: StoredLists, branchId: string, deviceNow: number): boolean {
+  const last = [...lists, ...replaced].find((taken) => taken.branchId === branchId)
+  if (!last) return true
+  const age = deviceNow + last.ahead - last.madeAt
   return age < 0 || age >= freshListMs
 }
 

@@ -9,11 +9,10 @@ import { offlineFlagsQuery } from './queries.ts'
 import { entriesAtom } from './stored-entries.ts'
 import {
   deleteStoredLists,
-  isStale,
-  listOf,
   listsAtom,
   listsLoadedAtom,
   mayTakeList,
+  needsList,
   takeList,
 } from './stored-list.ts'
 
@@ -32,7 +31,7 @@ const none: readonly string[] = []
 export function useOfflineScan(branchId: string): void {
   const reachable = useReachable()
   const { data: session } = useQuery(sessionQuery())
-  const list = listOf(useAtomValue(listsAtom), branchId)
+  const lists = useAtomValue(listsAtom)
   const loaded = useAtomValue(listsLoadedAtom)
   const employeeId = session?.customer?.id ?? ''
   const branchIds = session?.customer?.staff?.branchIds ?? none
@@ -59,7 +58,8 @@ export function useOfflineScan(branchId: string): void {
     if (!isOpen || !reachable || !loaded) return undefined
     const look = () => {
       const now = Date.now()
-      if (waiting > 0 || isRevoked || !isStale(list, now) || !mayTakeList(employeeId, now)) return
+      if (waiting > 0 || isRevoked || !needsList(lists, branchId, now) || !mayTakeList(employeeId, now))
+        return
       void takeList(branchId, employeeId)
       // the worker does not precache the decoder for browsers without one of their own: the browser keeps it
       void createReader().catch(() => undefined)
@@ -67,5 +67,5 @@ export function useOfflineScan(branchId: string): void {
     look()
     const timer = setInterval(look, everyMs)
     return () => clearInterval(timer)
-  }, [isOpen, reachable, loaded, waiting, isRevoked, list, branchId, employeeId])
+  }, [isOpen, reachable, loaded, waiting, isRevoked, lists, branchId, employeeId])
 }

@@ -1,19 +1,13 @@
 import { sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { usualScheme } from '#domain/points.ts'
 import { dayMs, hourMs } from '#domain/duration.ts'
 import { signedMessage, signedQrOf, stepOf } from '#domain/scan-code.ts'
 import { checkCode, wasTaken } from '#storefront/staff/scan/offline/check-code.ts'
 import { offlineBillOf } from '#storefront/staff/scan/offline/offline-bill.ts'
 import { parseEntries, type StoredEntry } from '#storefront/staff/scan/offline/stored-entries.ts'
-import {
-  isStale,
-  listOf,
-  parseLists,
-  type StoredList,
-  withList,
-} from '#storefront/staff/scan/offline/stored-list.ts'
+import type { StoredList } from '#storefront/staff/scan/offline/stored-list.ts'
 import { aKeyPair } from '#support/offline-scan.ts'
+import { aStoredList } from '#support/stored-list.ts'
 
 const { privateKey, publicKey } = aKeyPair()
 const number = 482_913
@@ -24,24 +18,8 @@ const codeAt = (at: number, by = privateKey): string => {
   return signedQrOf(code, new Uint8Array(signature))
 }
 
-const aList = (about: Partial<StoredList> = {}): StoredList => ({
-  version: 1,
-  id: 'list',
-  branchId: 'olaya',
-  madeAt: Date.now(),
-  expiresAt: Date.now() + dayMs,
-  ahead: 0,
-  perCode: 1500,
-  perTablet: 2000,
-  terms: {
-    step: usualScheme.redeemStep,
-    stepValue: usualScheme.stepValue,
-    minimum: usualScheme.minRedeem,
-    maxSharePercent: usualScheme.maxSharePercent,
-  },
-  keys: [[number, 1240, publicKey]],
-  ...about,
-})
+const aList = (about: Partial<StoredList> = {}) =>
+  aStoredList({ keys: [[number, 1240, publicKey]], ...about })
 
 const anEntry = (points: number, answer: StoredEntry['answer'] = null): StoredEntry => ({
   branchId: 'olaya',
@@ -122,41 +100,6 @@ test('a bill is priced as the server will price it', () => {
   expect(offlineBillOf(guest, { ...typed, isRedeeming: false })).toMatchObject({ points: 0, due: 10_000 })
   expect(offlineBillOf({ ...guest, most: 0 }, typed)).toMatchObject({ points: 0, due: 10_000 })
   expect(offlineBillOf(guest, { ...typed, typed: 'x' })).toBeUndefined()
-})
-
-test('a list is replaced after half an hour, and after a change of the clock', () => {
-  const list = aList({ madeAt: 0 })
-
-  expect([0, hourMs / 2 - 1, hourMs / 2, -1].map((now) => isStale(list, now))).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
-  expect(isStale(null, 0)).toBe(true)
-})
-
-test('each branch has its own list, of three branches at most, and none that has ended', () => {
-  const [olaya, narjis, malaz, khobar] = ['olaya', 'narjis', 'malaz', 'khobar'].map((branchId) =>
-    aList({ branchId }),
-  ) as [StoredList, StoredList, StoredList, StoredList]
-  const newer = aList({ id: 'newer' })
-  const ended = aList({ branchId: 'malaz', expiresAt: Date.now() - 1 })
-
-  expect(withList([olaya], narjis)).toEqual([narjis, olaya])
-  expect(withList([narjis, olaya], newer)).toEqual([newer, narjis])
-  expect(withList([malaz, narjis, olaya], khobar)).toEqual([khobar, malaz, narjis])
-  expect(withList([ended, olaya], narjis)).toEqual([narjis, olaya])
-  expect(listOf([narjis, olaya], 'olaya')).toBe(olaya)
-  expect(listOf([narjis], 'olaya')).toBeNull()
-})
-
-test('the one list of an earlier build is read, and a damaged one is not', () => {
-  const list = aList()
-
-  expect(parseLists(list)).toEqual([list])
-  expect(parseLists({ version: 2, lists: [list, { ...list, keys: 'x' }] })).toEqual([list])
-  expect([parseLists(null), parseLists(undefined)]).toEqual([[], []])
 })
 
 test('a damaged entry is dropped with a warning, and the others stay', () => {
