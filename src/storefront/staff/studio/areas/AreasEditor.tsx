@@ -9,7 +9,9 @@ import type { OfBranch } from '../branches/BranchEditor.tsx'
 import type { FileArea } from '../branches/branch-edits.ts'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import { useDraftValue } from '../save/use-draft-value.ts'
-import { editOf, newEntryId } from '../studio.ts'
+import { additionEdits } from '../save/new-entry.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
+import { editOf } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AreaList } from './AreaList.tsx'
@@ -25,6 +27,7 @@ type Areas = OfBranch & { readonly areas: readonly FileArea[] }
 /** The delivery areas of a branch: the map, the list, and the chosen one with its fees and corners. */
 export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fees }) {
   const edit = useEdit()
+  const { idFor, renew } = useNewEntryId('area')
   const [asked, choose] = useState<string>()
   const chosen = areas.find(({ id }) => id === asked) ?? areas[0]
   const path = ['branches', branch.id, 'delivery', 'areas']
@@ -33,9 +36,14 @@ export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fee
     // a second tap adds no second area
     if (edit.isPending) return
     const name = { en: `Area ${areas.length + 1}`, ar: `منطقة ${areas.length + 1}` }
-    const id = newEntryId(name, 'area')
+    const id = idFor(name)
     const area = { id, name, polygon: squareAround(branch.location, 1500), ...fees }
-    edit.mutate([{ path: [...path, id], to: area }], { onSuccess: () => choose(id) })
+    edit.mutate((menu) => additionEdits(menu, [...path, id], area), {
+      onSuccess: () => {
+        renew()
+        choose(id)
+      },
+    })
   }
 
   const list = (
