@@ -11,7 +11,7 @@ type Entry = Readonly<Record<string, unknown>>
 export const additionEdits = (menu: MenuFile, path: FieldPath, entry: Entry): FileChange[] =>
   valueAt(menu, path) === undefined ? [editOf(menu, path, entry)] : []
 
-/** The edit that adds what a form has. An entry that an earlier press has added becomes what the form has now. */
+/** The edit that adds what a form has. What an earlier press has added becomes the same. */
 export function formEdits(menu: MenuFile, path: FieldPath, entry: Entry): FileChange[] {
   const added = valueAt(menu, path)
   const to = { ...fieldsOf(added), ...entry }
