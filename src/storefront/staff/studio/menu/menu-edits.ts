@@ -132,7 +132,7 @@ export function toggleEdit(menu: MenuFile, path: FieldPath, id: string): FileCha
   return editOf(menu, path, ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
 }
 
-type NewPrice = { readonly dish: MenuFileItem; readonly price: number }
+export type NewPrice = { readonly dish: MenuFileItem; readonly price: number }
 
 /** What these dishes would cost, in halalas; those whose price stays are left out. */
 export const newPrices = (
@@ -143,6 +143,20 @@ export const newPrices = (
   dishes
     .map((dish) => ({ dish, price: changedPrice(dish.price, change, step) }))
     .filter(({ dish, price }) => price !== dish.price)
+
+/**
+ * The dishes with the prices from before these changes, where they have been made: their answer was lost, and
+ * a second press changes no price twice.
+ */
+export function beforePrices(
+  dishes: readonly MenuFileItem[],
+  sent: readonly NewPrice[],
+): readonly MenuFileItem[] {
+  const before = new Map(sent.map(({ dish, price }) => [pricedKey({ id: dish.id, price }), dish.price]))
+  return dishes.map((dish) => ({ ...dish, price: before.get(pricedKey(dish)) ?? dish.price }))
+}
+
+const pricedKey = ({ id, price }: Pick<MenuFileItem, 'id' | 'price'>): string => `${id} ${price}`
 
 export const priceEdits = (menu: MenuFile, prices: readonly NewPrice[]): FileChange[] =>
   prices.map(({ dish, price }) => editOf(menu, ['items', dish.id, 'price'], price))

@@ -5,6 +5,7 @@ import { withChanges } from '#domain/menu-change.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { crossCheck } from '#server/catalogue/menu-file/cross-check.ts'
 import {
+  beforePrices,
   categoryUses,
   copyEdits,
   newGroupEdits,
@@ -132,6 +133,17 @@ describe('edits of several dishes', () => {
     expect(prices.map(({ price }) => price)).toEqual([600, 900])
     expect(dish('karak', made(priceEdits(menu, prices))).price).toBe(900)
     expect(newPrices(picked, { kind: 'percent', percent: 1 }, 100)).toEqual([])
+  })
+
+  test('a price that an earlier press changed is not changed a second time', () => {
+    const sent = newPrices(picked, { kind: 'percent', percent: 10 }, 100)
+    const once = made(priceEdits(menu, sent))
+    const again = beforePrices([dish('laban', once), dish('karak', once)], sent)
+
+    expect(newPrices(again, { kind: 'percent', percent: 10 }, 100)).toMatchObject(sent)
+    expect(again.map(({ price }) => price)).toEqual(picked.map(({ price }) => price))
+    // another editor's price is the one that is changed
+    expect(beforePrices([{ ...picked[0]!, price: 700 }], sent)[0]?.price).toBe(700)
   })
 
   test('they are hidden at branches, and sold again at all of them without a list', () => {
