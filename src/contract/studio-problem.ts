@@ -27,7 +27,8 @@ const problemReasons = [
 
 export const FieldProblem = v.object({
   path: v.array(v.string()),
-  reason: v.picklist(problemReasons),
+  /** A page of an earlier version reads a later reason as `invalid`: the draft has to be readable. */
+  reason: v.fallback(v.picklist(problemReasons), 'invalid'),
   /** The most characters, for `too-long`, or entries, for `too-many`. */
   most: v.optional(v.number()),
 })

@@ -132,9 +132,17 @@ for (const lang of langsOf(import.meta.filename)) {
     await corners.press('Delete')
     await expect(corners.getByRole('option')).toHaveCount(4)
 
+    // a place that cannot be read stays and is named while another corner is chosen
+    const position = studio.getByLabel(say(lang, 'studio.corners.point', { corner: 2 }))
+    await replaceIn(position, '24.7 and 46')
+    await corners.press('Home')
+    await expect(studio.getByText(say(lang, 'studio.corners.unread', { corner: 2 }))).toBeVisible()
+    await corners.press('ArrowDown')
+    await expect(position).toHaveValue('24.7 and 46')
+    await expect(position).toHaveAccessibleDescription(say(lang, 'studio.wrong.point'))
+
     // south of the opposite side: the two sides cross, in words
     const south = movePoint(branch.location, { north: -3000, east: 0 })
-    const position = studio.getByLabel(say(lang, 'studio.corners.point', { corner: 2 }))
     await replaceIn(position, `${south.lat.toFixed(5)}, ${south.lng.toFixed(5)}`)
     await position.press('Enter')
     const crossing = { name: words[lang].area, a: 1, b: 2, c: 3, d: 4 }

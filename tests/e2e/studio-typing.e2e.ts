@@ -8,7 +8,7 @@ import { say } from '#support/words.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
-import { replaceIn } from './type-into.ts'
+import { replaceIn, typeInto } from './type-into.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 
@@ -110,6 +110,40 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.reload()
 
     await expect(text).toHaveValue(/ Quick\.$/)
+  })
+
+  test(`a dish whose answer was lost is added once, and the error stays until then (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await openDish(page, shop, lang, dish)
+    const otherLang = lang === 'en' ? 'ar' : 'en'
+    const category = nameOf('categories', 'kabsa', lang)
+    const add = page.getByRole('button', { name: say(lang, 'studio.add-dish') })
+    const error = page.getByRole('button', { name: say(lang, 'refusal.unreachable') })
+    await page.getByRole('link', { name: say(lang, 'studio.back') }).click()
+    await page.getByRole('button', { name: say(lang, 'studio.add-to', { category }) }).click()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'studio.new-dish') })
+    await typeInto(sheet.getByLabel(say(lang, `studio.name.${lang}`)), 'Lost')
+    await typeInto(sheet.getByLabel(say(lang, `studio.name.${otherLang}`)), 'Lost')
+    await typeInto(sheet.getByLabel(say(lang, 'studio.price')), '12')
+    await page.route('**/api/v1/studio/menu', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+
+    await add.click()
+
+    await expect(error).toBeVisible()
+    // longer than a notice that confirms is shown
+    await page.waitForTimeout(3000)
+    await expect(error).toBeVisible()
+    await page.unroute('**/api/v1/studio/menu')
+    await add.click()
+    await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible()
+    await expect(error).toBeHidden()
+    await page.getByRole('link', { name: say(lang, 'studio.back') }).click()
+    await expect(page.getByRole('link', { name: /Lost/ })).toHaveCount(1)
   })
 
   test(`a draft with a price that is not saved cannot be published (${lang})`, async ({ page, shop }) => {

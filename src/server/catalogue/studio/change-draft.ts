@@ -15,7 +15,8 @@ type Editor = { readonly by: string; readonly now: number }
 
 /**
  * Makes these edits in the draft, all or none. An edit whose field no longer has the value that the editor
- * saw is a conflict, unless it already has the new value. A manager edits the part of their branches only.
+ * saw is a conflict, unless it already has the new value, as the menu file stores it: a new entry that is
+ * sent twice. A manager edits the part of their branches only.
  */
 export async function changeDraft(
   tx: Tx,
@@ -34,16 +35,19 @@ export async function changeDraft(
   if (share === undefined) return refuse('not-allowed')
   if (share !== null && !edits.every((edit) => isOwnEdit(edit, share)))
     return refuse('not-own-branch', { status: 403 })
+  const parsed = v.safeParse(MenuFile, withShare(draft.content, edits, { share, live: draft.live.content }))
   const seen = sharedFile(draft.content, share)
+  const made = parsed.typed ? sharedFile(parsed.output, share) : undefined
   const conflicting = edits.filter(({ path, from, to }) => {
     const current = valueAt(seen, path)
-    return !isSameValue(current, from) && !isSameValue(current, to)
+    if (isSameValue(current, from) || isSameValue(current, to)) return false
+    // an edit inside an entry that is gone has no effect, and is a conflict
+    return current === undefined || !isSameValue(current, valueAt(made, path))
   })
   if (conflicting.length > 0) {
     const conflicts = await conflictsOf(tx, draft, { conflicting, seen, share })
     return refuse('draft-conflict', { detail: { conflicts } })
   }
-  const parsed = v.safeParse(MenuFile, withShare(draft.content, edits, { share, live: draft.live.content }))
   // a value that is not allowed is a problem of the draft; one of another type would break every form
   if (!parsed.typed) return refuse('not-a-menu')
   const at = new Date(now).toISOString()

@@ -9,6 +9,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
+import { useErrorNotice } from '#storefront/ui/feedback/use-error-notice.ts'
 import { useDishAlert } from './use-dish-alert.ts'
 
 type Item = Pick<MenuItem, 'id' | 'name'>
@@ -63,6 +64,7 @@ export function AlertButton({
 function useAlertRequest(item: Item, customerId: string) {
   const intl = useIntl()
   const refusal = useRefusal()
+  const notice = useErrorNotice()
   const push = usePush()
   const name = wordsIn(item.name, useLang()).text
   const { isAsked, change } = useDishAlert(customerId, item.id)
@@ -70,9 +72,10 @@ function useAlertRequest(item: Item, customerId: string) {
 
   function toggle(): void {
     if (change.isPending) return
+    notice.end()
     // the browser asks for its permission only during a tap, and this is the one that wants notifications
     if (!isAsked && push.state === 'off') {
-      const onError = () => notify(intl.formatMessage({ id: 'notification.push.failed' }), { tone: 'error' })
+      const onError = () => notice.show(intl.formatMessage({ id: 'notification.push.failed' }))
       push.turn.mutate(true, { onError })
     }
     change.mutate(!isAsked, {
@@ -80,7 +83,7 @@ function useAlertRequest(item: Item, customerId: string) {
         notify(intl.formatMessage({ id: isAsked ? 'dish-alert.dropped' : 'dish-alert.asked' }), {
           tone: 'success',
         }),
-      onError: (error) => notify(refusal(error), { tone: 'error' }),
+      onError: (error) => notice.show(refusal(error)),
     })
   }
 

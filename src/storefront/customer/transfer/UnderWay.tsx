@@ -18,6 +18,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
+import { useErrorNotice } from '#storefront/ui/feedback/use-error-notice.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { transfersQuery } from './queries.ts'
 import { usePointsMoved } from './use-points-moved.ts'
@@ -97,11 +98,13 @@ function Undo({ id }: { id: string }) {
   const refusal = useRefusal()
   const reachable = useReachable()
   const pointsMoved = usePointsMoved()
+  const notice = useErrorNotice()
   const undo = useMutation({
     mutationFn: () => call(undoTransfer, { params: { id } }),
     onSuccess: () => notify(intl.formatMessage({ id: 'transfer.undone' }), { tone: 'success' }),
     // a transfer that has arrived is no longer in the list, so the message must not be part of its line
-    onError: (error) => notify(refusal(error), { tone: 'error' }),
+    onMutate: notice.end,
+    onError: (error) => notice.show(refusal(error)),
     onSettled: pointsMoved,
   })
   return (

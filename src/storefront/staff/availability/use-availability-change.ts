@@ -13,6 +13,7 @@ import {
 import type { Branch } from '#domain/branch.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
+import { useErrorNotice } from '#storefront/ui/feedback/use-error-notice.ts'
 import { availabilityQuery } from './queries.ts'
 import { undoOf, withAvailabilityChange, type AvailabilityChange } from './availability-change.ts'
 
@@ -29,6 +30,7 @@ type ChangeRequest = {
 export function useAvailabilityChange(branch: Branch): (request: ChangeRequest) => void {
   const intl = useIntl()
   const refusal = useRefusal()
+  const notice = useErrorNotice()
   const queryClient = useQueryClient()
   const { queryKey } = availabilityQuery(branch.id)
   const mutationKey = ['say', branch.id]
@@ -61,7 +63,7 @@ export function useAvailabilityChange(branch: Branch): (request: ChangeRequest) 
       })
     },
     onError: async (error) => {
-      notify(refusal(error), { tone: 'error' })
+      notice.show(refusal(error))
       const fresh =
         error instanceof Refused ? v.safeParse(BranchAvailability, error.detail['availability']) : undefined
       if (fresh?.success && isLast()) queryClient.setQueryData(queryKey, fresh.output)

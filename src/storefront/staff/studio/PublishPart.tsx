@@ -20,16 +20,19 @@ export function PublishPart({ studio }: { studio: Studio }) {
   const { changes, problems, liveAt } = studio.draft
   if (changes.length === 0)
     return (
-      <Empty
-        title={<FormattedMessage id="studio.nothing" />}
-        action={
-          <LangLink to="/$lang/studio/" className={buttonClass()}>
-            <FormattedMessage id="studio.back" />
-          </LangLink>
-        }
-      >
-        <FormattedMessage id="studio.live-since" values={{ time: <bdi>{formats.dateTime(liveAt)}</bdi> }} />
-      </Empty>
+      <div className={panels.page}>
+        <StoppedFields studio={studio} />
+        <Empty
+          title={<FormattedMessage id="studio.nothing" />}
+          action={
+            <LangLink to="/$lang/studio/" className={buttonClass()}>
+              <FormattedMessage id="studio.back" />
+            </LangLink>
+          }
+        >
+          <FormattedMessage id="studio.live-since" values={{ time: <bdi>{formats.dateTime(liveAt)}</bdi> }} />
+        </Empty>
+      </div>
     )
   return (
     <div className={classNames(panels.page, css.sided)}>

@@ -2,24 +2,30 @@ import { MutationObserver, type QueryClient, useMutation, useQueryClient } from 
 import { type IntlShape, useIntl } from 'react-intl'
 import type { DraftConflict } from '#contract/studio.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
-import { notify } from '#storefront/ui/feedback/notify.ts'
+import { useErrorNotice } from '#storefront/ui/feedback/use-error-notice.ts'
 import { conflictOf, type Edits, mineOf, savingEdits } from './save/send-edits.ts'
 
 /**
  * Saves edits of the draft that are made at once: a choice, a new entry, a removal. A refusal is a notice. If
- * another editor changed one of the fields meanwhile, theirs stays; the notice offers the own edits.
+ * another editor changed one of the fields meanwhile, theirs stays; the notice offers the own edits. It stays
+ * until it is dismissed or the control is used again.
  */
 export function useEdit() {
   const queryClient = useQueryClient()
   const intl = useIntl()
   const refusal = useRefusal()
+  const notice = useErrorNotice()
   const saving = savingEdits(queryClient)
   const options = {
     ...saving,
+    onMutate: notice.end,
     onError: (error: Error, edits: Edits) => {
       const conflict = conflictOf(error)
-      if (conflict) noteConflict(intl, conflict, () => save(queryClient, mineOf(edits, conflict)))
-      else notify(refusal(error), { tone: 'error' })
+      if (conflict) {
+        const label = intl.formatMessage({ id: 'studio.conflict.use-mine' })
+        const run = () => save(queryClient, mineOf(edits, conflict))
+        notice.show(conflictWords(intl, conflict), { label, run })
+      } else notice.show(refusal(error))
       saving.onError()
     },
   }
@@ -33,19 +39,18 @@ export function useEdit() {
 export function useEditWithConflict() {
   const saving = savingEdits(useQueryClient())
   const refusal = useRefusal()
+  const notice = useErrorNotice()
   return useMutation({
     ...saving,
+    onMutate: notice.end,
     onError: (error) => {
-      if (!conflictOf(error)) notify(refusal(error), { tone: 'error' })
+      if (!conflictOf(error)) notice.show(refusal(error))
       saving.onError()
     },
   })
 }
 
-function noteConflict(intl: IntlShape, { by }: DraftConflict, run: () => void): void {
-  const words = by
+const conflictWords = (intl: IntlShape, { by }: DraftConflict): string =>
+  by
     ? intl.formatMessage({ id: 'studio.conflict' }, { name: by })
     : intl.formatMessage({ id: 'studio.conflict.someone' })
-  const label = intl.formatMessage({ id: 'studio.conflict.use-mine' })
-  notify(words, { tone: 'warning', action: { label, run } })
-}

@@ -10,12 +10,12 @@ import {
 import { type FocusEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
-import { checkIcon, infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { checkIcon, closeIcon, infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import type { NotifyOptions, NotifyTone } from './notify.ts'
 import css from './Toaster.module.css'
 
-type Extra = { shownMs?: number; act?: NotifyOptions['action'] }
+type Extra = { shownMs?: number | undefined; act?: NotifyOptions['action'] }
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -33,17 +33,23 @@ const shownWithActionMs = 20_000
 
 let ready: Promise<void> | undefined
 
-/** Only `notify` calls this. */
-export async function showToast(message: string, { tone = 'default', action }: NotifyOptions): Promise<void> {
+/** Only `notify` calls this. Returns what closes the toast. */
+export async function showToast(
+  message: string,
+  { tone = 'default', action }: NotifyOptions,
+): Promise<() => void> {
   ready ??= mount()
   await ready
-  enqueueSnackbar(message, {
+  const id = enqueueSnackbar(message, {
     variant: tone,
     // `useTimeLimit` hides it: this timer does not stop for the focus
     autoHideDuration: null,
-    shownMs: action ? shownWithActionMs : shownMs,
+    shownMs: tone === 'error' ? undefined : action ? shownWithActionMs : shownMs,
+    // several controls may find that the server cannot be reached
+    preventDuplicate: tone === 'error' && !action,
     ...(action && { act: action }),
   } as SharedProps)
+  return () => closeSnackbar(id)
 }
 
 /**
@@ -104,7 +110,8 @@ function Toast({ id, message, variant, act, shownMs: ms, ref }: ToastProps) {
     <SnackbarContent ref={ref} className={css.toast} data-tone={variant} {...handlers}>
       <button type="button" className={css.words} onClick={close}>
         {glyph && <Icon of={glyph} />}
-        {message}
+        <span className={css.message}>{message}</span>
+        {ms === undefined && <Icon of={closeIcon} />}
       </button>
       {act && (
         <button
@@ -124,9 +131,9 @@ function Toast({ id, message, variant, act, shownMs: ms, ref }: ToastProps) {
 
 /**
  * Closes a toast after its time, which begins again when the pointer, the focus or the window's focus has
- * left it. `close` gives the focus back to the element that had it before.
+ * left it; one without a time stays. `close` gives the focus back to the element that had it before.
  */
-function useTimeLimit(id: SnackbarKey, ms = shownMs) {
+function useTimeLimit(id: SnackbarKey, ms: number | undefined) {
   const [isHovered, setHovered] = useState(false)
   // the toast while it may have the focus
   const [entered, setEntered] = useState<Element>()
@@ -134,7 +141,7 @@ function useTimeLimit(id: SnackbarKey, ms = shownMs) {
 
   // the time and the window are outside React
   useEffect(() => {
-    if (isHovered) return undefined
+    if (isHovered || ms === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = () => clearTimeout(timer)
     const end = () => {

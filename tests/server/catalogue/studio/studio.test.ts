@@ -96,6 +96,19 @@ test('the second editor of a field gets both values, and nothing is overwritten'
   expect((await read()).changes).toMatchObject([{ to: 3400 }])
 })
 
+test('a new entry that is sent again after a lost answer is no conflict', async () => {
+  const path = ['items', 'karak']
+  const to = { id: 'karak', categoryId: 'mains', name: { en: 'Karak' }, price: 500 }
+  await changed({ path, to })
+
+  const again = await changeDraft(reem, { path, to })
+  const other = await changeDraft(reem, { path, to: { ...to, price: 600 } })
+
+  expect(again.status).toBe(200)
+  expect(problemOf(other).refusal).toBe('draft-conflict')
+  expect((await read()).changes).toMatchObject([{ path, to: { price: 500 } }])
+})
+
 test('two editors of different fields both have their changes', async () => {
   await changed({ path: price, from: 3200, to: 3400 })
 

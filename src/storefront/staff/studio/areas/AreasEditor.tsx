@@ -8,8 +8,10 @@ import text from '#storefront/ui/text/text.module.css'
 import type { OfBranch } from '../branches/BranchEditor.tsx'
 import type { FileArea } from '../branches/branch-edits.ts'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
-import { useDraftValue } from '../save/use-draft-value.ts'
-import { editOf, newEntryId } from '../studio.ts'
+import { useDraftSaver } from '../save/use-draft-value.ts'
+import { additionEdits } from '../save/new-entry.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
+import { editOf } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AreaList } from './AreaList.tsx'
@@ -17,6 +19,8 @@ import { AreaMap } from './AreaMap.tsx'
 import { AreaProblemNote } from './AreaProblemNote.tsx'
 import css from './Areas.module.css'
 import { CornerList } from './CornerList.tsx'
+import { ringField, type TypedRing, unreadCorners } from './typed-ring.ts'
+import { UnreadCorners } from './UnreadCorners.tsx'
 import { useShownAreas } from './use-shown-areas.ts'
 
 type Fees = Pick<FileArea, 'fee' | 'minimum' | 'freeFrom'>
@@ -25,6 +29,7 @@ type Areas = OfBranch & { readonly areas: readonly FileArea[] }
 /** The delivery areas of a branch: the map, the list, and the chosen one with its fees and corners. */
 export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fees }) {
   const edit = useEdit()
+  const { idFor, renew } = useNewEntryId('area')
   const [asked, choose] = useState<string>()
   const chosen = areas.find(({ id }) => id === asked) ?? areas[0]
   const path = ['branches', branch.id, 'delivery', 'areas']
@@ -33,9 +38,14 @@ export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fee
     // a second tap adds no second area
     if (edit.isPending) return
     const name = { en: `Area ${areas.length + 1}`, ar: `منطقة ${areas.length + 1}` }
-    const id = newEntryId(name, 'area')
+    const id = idFor(name)
     const area = { id, name, polygon: squareAround(branch.location, 1500), ...fees }
-    edit.mutate([{ path: [...path, id], to: area }], { onSuccess: () => choose(id) })
+    edit.mutate((menu) => additionEdits(menu, [...path, id], area), {
+      onSuccess: () => {
+        renew()
+        choose(id)
+      },
+    })
   }
 
   const list = (
@@ -75,19 +85,22 @@ function ChosenArea({
 }: Areas & { area: FileArea; onChoose: (id: string) => void; fields: ReactNode; children: ReactNode }) {
   const name = wordsIn(area.name, useLang()).text
   const path = ['branches', branch.id, 'delivery', 'areas', area.id, 'polygon']
-  const draft = useDraftValue<readonly Corner[]>({ path, value: area.polygon })
+  const { own, change, ...draft } = useDraftSaver(ringField(path))
+  const value: TypedRing = own ? own.to : { polygon: area.polygon, typed: new Map() }
   const [asked, setCorner] = useState(0)
-  const ring = openRing(draft.value)
+  const ring = openRing(value.polygon)
   const corner = Math.min(asked, ring.length - 1)
   const place = branch.location
-  const shown = useShownAreas({ areas, chosen: area.id, ring: draft.value, place, corner })
+  const shown = useShownAreas({ areas, chosen: area.id, ring: value.polygon, place, corner })
+  const put = (to: TypedRing) => change(to, area.polygon)
+  const putRing = (polygon: readonly Corner[]) => put({ ...value, polygon })
 
   function move(moved: number, to: Corner) {
-    draft.change(ring.map((each, other) => (other === moved ? to : each)))
+    putRing(ring.map((each, other) => (other === moved ? to : each)))
     setCorner(moved)
   }
   function add(after: number, at: Corner) {
-    draft.change(ring.toSpliced(after + 1, 0, at))
+    putRing(ring.toSpliced(after + 1, 0, at))
     setCorner(after + 1)
   }
 
@@ -109,16 +122,14 @@ function ChosenArea({
       <div className={layout.stack}>
         {children}
         {problemsOfArea(ring, place).map((problem) => (
-          <AreaProblemNote
-            key={problem.kind}
-            name={name}
-            ring={ring}
-            problem={problem}
-            onChange={draft.change}
-          />
+          <AreaProblemNote key={problem.kind} name={name} ring={ring} problem={problem} onChange={putRing} />
         ))}
-        <DraftValueNote draft={draft} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
-        <CornerList name={name} ring={ring} corner={corner} onCorner={setCorner} onChange={draft.change} />
+        <DraftValueNote
+          draft={draft}
+          show={(corners) => (Array.isArray(corners) ? String(corners.length) : '')}
+        />
+        <UnreadCorners of={unreadCorners(value).filter((unread) => unread !== corner)} />
+        <CornerList name={name} shown={value} corner={corner} onCorner={setCorner} onChange={put} />
         {fields}
       </div>
     </div>

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Point } from '#domain/branch.ts'
-import { type Corner, cornerAt, pointOf, withCornerAfter, withMovedCorner } from '#domain/delivery-area.ts'
+import {
+  type Corner,
+  cornerAt,
+  openRing,
+  pointOf,
+  withCornerAfter,
+  withMovedCorner,
+} from '#domain/delivery-area.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -11,6 +17,7 @@ import text from '#storefront/ui/text/text.module.css'
 import css from './Areas.module.css'
 import { PointField } from './PointField.tsx'
 import { pointWords } from './point-words.ts'
+import { typedAt, type TypedRing, unreadCorners, withCornerAt } from './typed-ring.ts'
 
 const stepMetres = 10
 
@@ -29,6 +36,11 @@ type Corners = {
   readonly corner: number
   readonly onCorner: (place: number) => void
   readonly onChange: (ring: readonly Corner[]) => void
+}
+
+type TypedCorners = Pick<Corners, 'corner' | 'onCorner'> & {
+  readonly shown: TypedRing
+  readonly onChange: (shown: TypedRing) => void
 }
 
 /** What can be done with the chosen corner. */
@@ -66,25 +78,15 @@ const isKey = (key: string): key is keyof typeof keys => Object.hasOwn(keys, key
  * The corners of an area as a listbox: Up and Down choose, Shift with an arrow moves the corner ten metres,
  * Enter adds one after it, Delete removes it.
  */
-export function CornerList({ name, ...corners }: Corners & { name: string }) {
+export function CornerList({ name, shown, corner, onCorner, onChange }: TypedCorners & { name: string }) {
   const id = useId()
-  const [moved, setMoved] = useState<Way>()
-  const { ring, corner } = corners
-  const chosen = ring[corner]
-  const actions = actionsOf(corners)
-
-  function move(way: Way) {
-    actions.move(way)
-    setMoved(way)
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const way = event.shiftKey ? wayNames.find((each) => ways[each].key === event.key) : undefined
-    if (!way && !isKey(event.key)) return
-    event.preventDefault()
-    if (way) move(way)
-    else if (isKey(event.key)) actions[keys[event.key]]()
-  }
-
+  const ring = openRing(shown.polygon)
+  const { actions, moved, move, onKeyDown } = useCornerActions({
+    ring,
+    corner,
+    onCorner,
+    onChange: (polygon) => onChange({ ...shown, polygon }),
+  })
   return (
     <div className={layout.tight}>
       <h3 id={`${id}-title`} className={text.label}>
@@ -99,16 +101,9 @@ export function CornerList({ name, ...corners }: Corners & { name: string }) {
         aria-activedescendant={`${id}-${corner}`}
         onKeyDown={onKeyDown}
       >
-        <Options id={id} ring={ring} corner={corner} onCorner={corners.onCorner} />
+        <Options id={id} shown={shown} corner={corner} onCorner={onCorner} />
       </div>
-      {chosen && (
-        <CornerField
-          key={corner}
-          corner={corner}
-          point={pointOf(chosen)}
-          onChange={(to) => corners.onChange(ring.with(corner, cornerAt(to)))}
-        />
-      )}
+      <CornerField key={corner} shown={shown} corner={corner} onChange={onChange} />
       <Steps canRemove={ring.length > 3} onMove={move} onAdd={actions.add} onRemove={actions.remove} />
       <p id={`${id}-how`} className={text.captionMuted}>
         <FormattedMessage id="studio.corners.how" values={keyNames} />
@@ -120,33 +115,44 @@ export function CornerList({ name, ...corners }: Corners & { name: string }) {
   )
 }
 
+/** What can be done, by keys too, and which way the chosen corner was moved last. */
+function useCornerActions(corners: Corners) {
+  const [moved, setMoved] = useState<Way>()
+  const actions = actionsOf(corners)
+
+  function move(way: Way) {
+    actions.move(way)
+    setMoved(way)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const way = event.shiftKey ? wayNames.find((each) => ways[each].key === event.key) : undefined
+    if (!way && !isKey(event.key)) return
+    event.preventDefault()
+    if (way) move(way)
+    else if (isKey(event.key)) actions[keys[event.key]]()
+  }
+
+  return { actions, moved, move, onKeyDown }
+}
+
 /** The place of a corner as text. */
-function CornerField({
-  corner,
-  point,
-  onChange,
-}: {
-  corner: number
-  point: Point
-  onChange: (point: Point) => void
-}) {
-  const [typed, setTyped] = useState<string>()
+function CornerField({ shown, corner, onChange }: Omit<TypedCorners, 'onCorner'>) {
+  const at = openRing(shown.polygon)[corner]
+  if (!at) return null
   return (
     <PointField
       label={<FormattedMessage id="studio.corners.point" values={{ corner: corner + 1 }} />}
-      point={point}
-      typed={typed}
-      onType={setTyped}
-      onChange={(to) => {
-        setTyped(undefined)
-        if (to !== point) onChange(to)
-      }}
+      point={pointOf(at)}
+      typed={shown.typed.get(at)}
+      onType={(words) => onChange(typedAt(shown, at, words))}
+      onChange={(to) => onChange(withCornerAt(shown, at, cornerAt(to)))}
     />
   )
 }
 
-const Options = ({ id, ring, corner, onCorner }: Omit<Corners, 'onChange'> & { id: string }) =>
-  ring.map((at, place) => (
+function Options({ id, shown, corner, onCorner }: Omit<TypedCorners, 'onChange'> & { id: string }) {
+  const unread = unreadCorners(shown)
+  return openRing(shown.polygon).map((at, place) => (
     // a ring without ids: its corners are known by their place only; the listbox has the keys
     // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/click-events-have-key-events
     <div
@@ -159,9 +165,12 @@ const Options = ({ id, ring, corner, onCorner }: Omit<Corners, 'onChange'> & { i
       onClick={() => onCorner(place)}
     >
       <b>{place + 1}</b>
-      <bdi dir="ltr">{pointWords(pointOf(at))}</bdi>
+      <bdi dir="ltr" className={unread.includes(place) ? css.wrong : undefined}>
+        {unread.includes(place) ? shown.typed.get(at) : pointWords(pointOf(at))}
+      </bdi>
     </div>
   ))
+}
 
 const Key = ({ children }: { children: string }) => (
   <kbd lang="en" dir="ltr">

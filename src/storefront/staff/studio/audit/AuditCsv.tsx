@@ -6,6 +6,7 @@ import { saveCsv } from '#storefront/platform/browser/csv-file.ts'
 import { useBranchNames } from '#storefront/staff/team/use-branch-names.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
+import { useErrorNotice } from '#storefront/ui/feedback/use-error-notice.ts'
 import { auditColumns, auditRows } from './audit-csv.ts'
 import { readWholeAudit } from './queries.ts'
 import { useAuditFilter } from './use-audit-filter.ts'
@@ -17,9 +18,11 @@ export function AuditCsv() {
   const refusal = useRefusal()
   const branches = useBranchNames()
   const { asked, period } = useAuditFilter()
+  const notice = useErrorNotice()
   const read = useMutation({
     mutationFn: () => readWholeAudit(asked),
-    onError: (error) => notify(refusal(error), { tone: 'error' }),
+    onMutate: notice.end,
+    onError: (error) => notice.show(refusal(error)),
     onSuccess: ({ entries, isWhole }) => {
       const rows = auditRows(entries, {
         lang,

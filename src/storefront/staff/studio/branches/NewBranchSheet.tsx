@@ -4,6 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFile } from '#contract/menu-file.ts'
 import { type Localized, wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { formEdits } from '../save/new-entry.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
 import { useEdit } from '../use-edit.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Field } from '#storefront/ui/form/Field.tsx'
@@ -19,6 +21,7 @@ export function NewBranchSheet({ menu, onClose }: { menu: MenuFile; onClose: () 
   const lang = useLang()
   const navigate = useNavigate()
   const edit = useEdit()
+  const { idFor } = useNewEntryId('branch')
   const [name, setName] = useState<Localized>({})
   const [likeId, setLike] = useState(menu.branches[0]?.id)
   const [isAsked, setAsked] = useState(false)
@@ -29,9 +32,8 @@ export function NewBranchSheet({ menu, onClose }: { menu: MenuFile; onClose: () 
     setAsked(true)
     const like = menu.branches.find(({ id }) => id === likeId)
     if (!words || !like) return
-    const branch = newBranch(like, words)
-    const { id } = branch
-    edit.mutate([{ path: ['branches', id], to: branch }], {
+    const id = idFor(words)
+    edit.mutate((now) => formEdits(now, ['branches', id], newBranch(like, { id, name: words })), {
       onSuccess: () => {
         onClose()
         void navigate({

@@ -1,7 +1,7 @@
 import type { MenuFile, MenuFileBranch } from '#contract/menu-file.ts'
 import type { FileChange } from '#contract/studio.ts'
 import { type Lang, langs, type Localized } from '#domain/locale.ts'
-import { editOf, newEntryId } from '../studio.ts'
+import { editOf } from '../studio.ts'
 
 export type FileArea = Extract<MenuFileBranch['delivery'], { kind: 'areas' }>['areas'][number]
 export type FileTier = Extract<MenuFileBranch['delivery'], { kind: 'tiers' }>['tiers'][number]
@@ -11,9 +11,12 @@ export type Opening = MenuFileBranch['hours']['sunday'][number]
  * A new branch that has the city, the hours and the lead times of another one. Its address is missing, so
  * that it is not published before its place is set; it delivers nothing yet.
  */
-export const newBranch = (like: MenuFileBranch, name: Localized): MenuFileBranch => ({
+export const newBranch = (
+  like: MenuFileBranch,
+  { id, name }: Pick<MenuFileBranch, 'id' | 'name'>,
+): MenuFileBranch => ({
   ...like,
-  id: newEntryId(name, 'branch'),
+  id,
   name,
   address: {},
   specialDays: [],

@@ -11,7 +11,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { fieldKinds, signedParts } from '../field-kinds.ts'
 import type { Studio } from '../studio.ts'
 import css from './Bulk.module.css'
-import { newPrices, priceEdits } from '../menu/menu-edits.ts'
+import { beforePrices, type NewPrice, newPrices, priceEdits } from '../menu/menu-edits.ts'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
 
 const units = ['percent', 'amount'] as const
@@ -50,13 +50,16 @@ export function BulkPrices({
   const [unit, setUnit] = useState<Unit>('percent')
   const [step, setStep] = useState<(typeof priceSteps)[number]>(100)
   const [typed, setTyped] = useState('')
+  const [sent, setSent] = useState<readonly NewPrice[]>([])
   const change = readChange(typed, unit)
-  const prices = change ? newPrices(dishes, change, step) : []
+  const prices = change ? newPrices(beforePrices(dishes, sent), change, step) : []
   const isWrong = typed.trim() !== '' && !change
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (prices.length > 0) put(priceEdits(menu, prices), { onDone })
+    if (prices.length === 0) return
+    setSent([...sent, ...prices])
+    put(priceEdits(menu, prices), { onDone })
   }
 
   return (

@@ -5,7 +5,8 @@ import type { Localized } from '#domain/locale.ts'
 import { addDays, localOf, noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { newEntryId } from '../studio.ts'
+import { formEdits } from '../save/new-entry.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
 import { useEdit } from '../use-edit.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { DateField } from '#storefront/ui/form/DateField.tsx'
@@ -22,6 +23,7 @@ export function NewDaysSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const today = localOf(useNow()).date
   const edit = useEdit()
+  const { idFor } = useNewEntryId('days')
   const [name, setName] = useState<Localized>({})
   const [days, setDays] = useState({ from: addDays(today, 1), to: addDays(today, 1) })
   const [isAsked, setAsked] = useState(false)
@@ -31,9 +33,9 @@ export function NewDaysSheet({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setAsked(true)
     if (!words) return
-    const id = newEntryId(words, 'days')
+    const id = idFor(words)
     const entry = { id, name: words, ...days, branchHours: [], maghribSlots: false }
-    edit.mutate([{ path: ['calendar', id], to: entry }], {
+    edit.mutate((menu) => formEdits(menu, ['calendar', id], entry), {
       onSuccess: () => {
         onClose()
         void navigate({

@@ -6,14 +6,8 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { studioQuery } from '../queries.ts'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import { useDraftSaver } from '../save/use-draft-value.ts'
-import { editOf, type Studio, studioOf } from '../studio.ts'
-import {
-  changedScreenshot,
-  pictureOf,
-  type Screenshot,
-  screenshotsOf,
-  screenshotsPath,
-} from './screenshot-edits.ts'
+import { type Studio, studioOf } from '../studio.ts'
+import { labelField, pictureOf, type Screenshot, shotWith } from './screenshot-edits.ts'
 
 type OfLabel = { readonly studio: Studio; readonly of: Screenshot; readonly lang: Lang }
 
@@ -31,37 +25,20 @@ export function ScreenshotLabel({ field, ...label }: OfLabel & { field: string }
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
-      <DraftValueNote
-        draft={draft}
-        show={(shots) =>
-          (Array.isArray(shots) ? (shots as readonly Screenshot[]) : []).find(
-            (shot) => pictureOf(shot) === pictureOf(of),
-          )?.label[lang] ?? ''
-        }
-      />
+      <DraftValueNote draft={draft} show={(shots) => shotWith(shots, pictureOf(of))?.label[lang] ?? ''} />
     </div>
   )
 }
 
-/** The text of a label. The list of screenshots is one field of the draft, of which the label is a part. */
+/** The text of a label, and its saving. */
 function useLabel({ studio, of, lang }: OfLabel) {
   const queryClient = useQueryClient()
-  const picture = pictureOf(of)
   const value = of.label[lang]
-  const { own, change, ...draft } = useDraftSaver<string>({
-    path: [...screenshotsPath, picture, lang],
-    read: (text) => ({ value: text.trim() === '' ? undefined : text.trim() }),
-    isShownAs: (text, saved) => text === (saved ?? ''),
-    changeOf: (_from, to) => {
-      // the menu with all earlier edits
+  const { own, change, ...draft } = useDraftSaver(
+    labelField({ picture: pictureOf(of), lang }, () => {
       const draftNow = queryClient.getQueryData(studioQuery().queryKey)
-      const menu = draftNow ? studioOf(draftNow).menu : studio.menu
-      const [edit] = changedScreenshot(menu, picture, (shot) => {
-        const { [lang]: _before, ...rest } = shot.label
-        return [{ ...shot, label: typeof to === 'string' ? { ...rest, [lang]: to } : rest }]
-      })
-      return edit ?? editOf(menu, screenshotsPath, screenshotsOf(menu))
-    },
-  })
+      return draftNow ? studioOf(draftNow).menu : studio.menu
+    }),
+  )
   return { ...draft, text: own ? own.to : (value ?? ''), type: (text: string) => change(text, value) }
 }

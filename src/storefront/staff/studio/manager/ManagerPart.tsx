@@ -45,9 +45,12 @@ export function ManagerPart({ studio }: { studio: Studio }) {
         )}
       </nav>
       {changes.length === 0 ? (
-        <Empty title={<FormattedMessage id="studio.manager.none" />}>
-          <FormattedMessage id="studio.manager.none.text" />
-        </Empty>
+        <>
+          <StoppedFields studio={studio} />
+          <Empty title={<FormattedMessage id="studio.manager.none" />}>
+            <FormattedMessage id="studio.manager.none.text" />
+          </Empty>
+        </>
       ) : (
         <div className={classNames(panels.page, css.sided)}>
           <div className={panels.page}>

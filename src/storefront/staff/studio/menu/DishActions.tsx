@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
+import type { MenuFileItem } from '#contract/menu-file.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -8,6 +8,7 @@ import { Field } from '#storefront/ui/form/Field.tsx'
 import { copyIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Problem } from '../Problem.tsx'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
 import { editOf, isHidden, problemAt, removalEdits, type Studio } from '../studio.ts'
 import { copyEdits } from './menu-edits.ts'
 import { useMenuEdit } from './use-menu-edit.ts'
@@ -53,6 +54,7 @@ export function DishActions({ studio, dish, onRemoved }: OfDish & { onRemoved: (
   const { put, isPending } = useMenuEdit()
   const lang = useLang()
   const navigate = useNavigate()
+  const { idFor, renew } = useNewEntryId('dish')
   const { live } = studio
   const at = ['items', dish.id, 'soldAt']
   // shown again at the branches that sell it now
@@ -60,14 +62,12 @@ export function DishActions({ studio, dish, onRemoved }: OfDish & { onRemoved: (
   const back = before && !isHidden(before) ? before.soldAt : undefined
 
   function copy() {
-    let id = dish.id
-    const make = (now: MenuFile) => {
-      const copied = copyEdits(now, dish, studio.draft.photos)
-      id = copied.id
-      return copied.edits
-    }
-    put(make, {
-      onDone: () => void navigate({ to: '/$lang/studio/', params: { lang }, search: { dish: id } }),
+    const id = idFor(dish.name)
+    put((now) => copyEdits(now, dish, { id, photos: studio.draft.photos }), {
+      onDone: () => {
+        renew()
+        void navigate({ to: '/$lang/studio/', params: { lang }, search: { dish: id } })
+      },
     })
   }
 

@@ -3,8 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { formEdits } from '../save/new-entry.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
 import { ClothField } from './ClothField.tsx'
-import { type Category, newCategoryEdit } from './menu-edits.ts'
+import type { Category } from './menu-edits.ts'
 import { NameFields, namesOf, noNames } from './NameFields.tsx'
 import { useMenuEdit } from './use-menu-edit.ts'
 
@@ -12,6 +14,7 @@ import { useMenuEdit } from './use-menu-edit.ts'
 export function NewCategorySheet({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const { put, isPending } = useMenuEdit()
+  const { idFor } = useNewEntryId('category')
   const [names, setNames] = useState(noNames)
   const [cloth, setCloth] = useState<Category['cloth']>('rumman')
   const [isAsked, setAsked] = useState(false)
@@ -20,7 +23,9 @@ export function NewCategorySheet({ onClose }: { onClose: () => void }) {
   function add(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (name) put([newCategoryEdit({ name, cloth })], { onDone: onClose })
+    if (!name) return
+    const id = idFor(name)
+    put((menu) => formEdits(menu, ['categories', id], { id, name, cloth }), { onDone: onClose })
   }
 
   return (

@@ -7,7 +7,8 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
-import { newEntryId } from '../studio.ts'
+import { formEdits } from '../save/new-entry.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
 import { useEdit } from '../use-edit.ts'
 import { NameFields, namesOf, noNames } from './NameFields.tsx'
 
@@ -17,6 +18,7 @@ export function NewDishSheet({ categoryId, onClose }: { categoryId: string; onCl
   const lang = useLang()
   const navigate = useNavigate()
   const edit = useEdit()
+  const { idFor } = useNewEntryId('dish')
   const [names, setNames] = useState(noNames)
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -27,8 +29,8 @@ export function NewDishSheet({ categoryId, onClose }: { categoryId: string; onCl
     event.preventDefault()
     setAsked(true)
     if (price === undefined || !name) return
-    const id = newEntryId(name, 'dish')
-    edit.mutate([{ path: ['items', id], to: { id, categoryId, name, price } }], {
+    const id = idFor(name)
+    edit.mutate((menu) => formEdits(menu, ['items', id], { id, categoryId, name, price }), {
       onSuccess: () => {
         onClose()
         void navigate({ to: '/$lang/studio/', params: { lang }, search: { dish: id } })

@@ -5,11 +5,11 @@ import { movedTo, orderedWithin } from '#domain/list-order.ts'
 import type { Localized } from '#domain/locale.ts'
 import { allergens } from '#domain/menu.ts'
 import { type FieldPath, isSameValue, orderPart, valueAt } from '#domain/menu-change.ts'
-import { editOf, newEntryId } from '../studio.ts'
+import { formEdits } from '../save/new-entry.ts'
+import { editOf } from '../studio.ts'
 
 export type Category = MenuFile['categories'][number]
 export type Group = MenuFile['optionGroups'][number]
-type Option = Group['options'][number]
 
 /** The edit that puts these entries of a list in this order, in the places that they have together. */
 export function orderEdits(menu: MenuFile, list: FieldPath, part: readonly string[]): FileChange[] {
@@ -25,12 +25,6 @@ const isIds = (value: unknown): value is readonly string[] =>
 const changed = (edits: readonly FileChange[]): FileChange[] =>
   edits.filter(({ from, to }) => !isSameValue(from, to))
 
-/** The edit that adds a category at the end of the menu. */
-export function newCategoryEdit({ name, cloth }: Pick<Category, 'name' | 'cloth'>): FileChange {
-  const id = newEntryId(name, 'category')
-  return { path: ['categories', id], to: { id, name, cloth } }
-}
-
 /** What keeps a category on the menu: its dishes, or a promotion that names it. */
 export function categoryUses(
   { items, promotions }: MenuFile,
@@ -43,30 +37,28 @@ export function categoryUses(
 }
 
 /**
- * A copy of a dish right after it, with a number behind its name. `photos` has the names of photographs that
- * the menu found by the ids of their dishes: they come before a drawing.
+ * The edits that add a copy of a dish right after it, with a number behind its name; none if an earlier press
+ * has added it. `photos` has the names of photographs that the menu found by the ids of their dishes: they
+ * come before a drawing.
  */
 export function copyEdits(
   menu: MenuFile,
   dish: MenuFileItem,
-  photos: MenuDraft['photos'],
-): { id: string; edits: FileChange[] } {
+  { id, photos }: { id: string; photos: MenuDraft['photos'] },
+): FileChange[] {
+  if (menu.items.some((item) => item.id === id)) return []
   const name = numbered(
     dish.name,
     menu.items.map((item) => item.name),
   )
-  const id = newEntryId(name, 'dish')
   const photo = dish.photo === undefined ? photos[dish.id] : undefined
   const picture = photo === undefined ? {} : { photo, drawing: undefined }
   const ids = menu.items.map((item) => item.id)
   const order = movedTo([...ids, id], id, ids.indexOf(dish.id) + 1)
-  return {
-    id,
-    edits: [
-      { path: ['items', id], to: { ...dish, ...picture, id, name } },
-      ...(order.at(-1) === id ? [] : [{ path: ['items', orderPart], from: ids, to: order }]),
-    ],
-  }
+  return [
+    { path: ['items', id], to: { ...dish, ...picture, id, name } },
+    ...(order.at(-1) === id ? [] : [{ path: ['items', orderPart], from: ids, to: order }]),
+  ]
 }
 
 /** The name with the first number that makes it another one in each language: "Karak 2". */
@@ -87,24 +79,18 @@ const textsOf = ({ en, ar }: Localized): string[] => [en, ar].filter((text) => t
 /** The edits that add a group with its first option to the menu and to a dish. */
 export function newGroupEdits(
   menu: MenuFile,
-  dish: MenuFileItem,
-  { name, option }: { name: Localized; option: Localized },
+  dishId: string,
+  { id, name, option }: Named & { option: Named },
 ): FileChange[] {
-  const id = newEntryId(name, 'options')
-  const first = { id: newOptionId(option), name: option }
+  const path = ['items', dishId, 'optionGroupIds']
+  const groups = valueAt(menu, path)
   return [
-    { path: ['optionGroups', id], to: { id, name, min: 0, max: 1, options: [first] } },
-    editOf(menu, ['items', dish.id, 'optionGroupIds'], [...dish.optionGroupIds, id]),
+    ...formEdits(menu, ['optionGroups', id], { id, name, min: 0, max: 1, options: [option] }),
+    ...(isIds(groups) && !groups.includes(id) ? [editOf(menu, path, [...groups, id])] : []),
   ]
 }
 
-const newOptionId = (name: Localized): string => newEntryId(name, 'option')
-
-/** The edit that adds an option at the end of a group; `price` is in halalas. */
-export function newOptionEdit(group: Group, { name, price }: Pick<Option, 'name' | 'price'>): FileChange {
-  const id = newOptionId(name)
-  return { path: ['optionGroups', group.id, 'options', id], to: { id, name, price } }
-}
+type Named = { readonly id: string; readonly name: Localized }
 
 /** The edits that remove an option; no more can be chosen than the options that stay. */
 export function removeOptionEdits(menu: MenuFile, group: Group, id: string): FileChange[] {
@@ -146,7 +132,7 @@ export function toggleEdit(menu: MenuFile, path: FieldPath, id: string): FileCha
   return editOf(menu, path, ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
 }
 
-type NewPrice = { readonly dish: MenuFileItem; readonly price: number }
+export type NewPrice = { readonly dish: MenuFileItem; readonly price: number }
 
 /** What these dishes would cost, in halalas; those whose price stays are left out. */
 export const newPrices = (
@@ -157,6 +143,20 @@ export const newPrices = (
   dishes
     .map((dish) => ({ dish, price: changedPrice(dish.price, change, step) }))
     .filter(({ dish, price }) => price !== dish.price)
+
+/**
+ * The dishes with the prices from before these changes, where they have been made: their answer was lost, and
+ * a second press changes no price twice.
+ */
+export function beforePrices(
+  dishes: readonly MenuFileItem[],
+  sent: readonly NewPrice[],
+): readonly MenuFileItem[] {
+  const before = new Map(sent.map(({ dish, price }) => [pricedKey({ id: dish.id, price }), dish.price]))
+  return dishes.map((dish) => ({ ...dish, price: before.get(pricedKey(dish)) ?? dish.price }))
+}
+
+const pricedKey = ({ id, price }: Pick<MenuFileItem, 'id' | 'price'>): string => `${id} ${price}`
 
 export const priceEdits = (menu: MenuFile, prices: readonly NewPrice[]): FileChange[] =>
   prices.map(({ dish, price }) => editOf(menu, ['items', dish.id, 'price'], price))

@@ -67,7 +67,7 @@ export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileIt
           return group && <GroupEditor key={id} studio={studio} group={group} groups={sorting} />
         })}
       </div>
-      {isAdding && <NewGroupSheet menu={menu} dish={dish} onClose={() => setAdding(false)} />}
+      {isAdding && <NewGroupSheet dish={dish} onClose={() => setAdding(false)} />}
     </section>
   )
 }

@@ -1,25 +1,20 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { MenuFile, MenuFileItem } from '#contract/menu-file.ts'
+import type { MenuFileItem } from '#contract/menu-file.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { newGroupEdits } from '../menu/menu-edits.ts'
 import { NameFields, namesOf, noNames } from '../menu/NameFields.tsx'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
 
 /** Adds a group with its first option to the draft and to the dish: a group without options is none. */
-export function NewGroupSheet({
-  menu,
-  dish,
-  onClose,
-}: {
-  menu: MenuFile
-  dish: MenuFileItem
-  onClose: () => void
-}) {
+export function NewGroupSheet({ dish, onClose }: { dish: MenuFileItem; onClose: () => void }) {
   const intl = useIntl()
   const { put, isPending } = useMenuEdit()
+  const group = useNewEntryId('options')
+  const firstOption = useNewEntryId('option')
   const [names, setNames] = useState(noNames)
   const [first, setFirst] = useState(noNames)
   const [isAsked, setAsked] = useState(false)
@@ -28,7 +23,13 @@ export function NewGroupSheet({
   function add(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (name && option) put(newGroupEdits(menu, dish, { name, option }), { onDone: onClose })
+    if (!name || !option) return
+    const added = {
+      id: group.idFor(name),
+      name,
+      option: { id: firstOption.idFor(option), name: option },
+    }
+    put((menu) => newGroupEdits(menu, dish.id, added), { onDone: onClose })
   }
 
   return (

@@ -7,15 +7,18 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { fieldKinds } from '../field-kinds.ts'
-import { type Group, newOptionEdit } from '../menu/menu-edits.ts'
+import type { Group } from '../menu/menu-edits.ts'
 import { NameFields, namesOf, noNames } from '../menu/NameFields.tsx'
 import { useMenuEdit } from '../menu/use-menu-edit.ts'
+import { formEdits } from '../save/new-entry.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
 
 /** Adds an option with its name and surcharge to a group of the draft. */
 export function NewOptionSheet({ group, onClose }: { group: Group; onClose: () => void }) {
   const intl = useIntl()
   const lang = useLang()
   const { put, isPending } = useMenuEdit()
+  const { idFor } = useNewEntryId('option')
   const [names, setNames] = useState(noNames)
   const [typed, setTyped] = useState('0')
   const [isAsked, setAsked] = useState(false)
@@ -26,7 +29,10 @@ export function NewOptionSheet({ group, onClose }: { group: Group; onClose: () =
   function add(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (name && price !== undefined) put([newOptionEdit(group, { name, price })], { onDone: onClose })
+    if (!name || price === undefined) return
+    const id = idFor(name)
+    const path = ['optionGroups', group.id, 'options', id]
+    put((menu) => formEdits(menu, path, { id, name, price }), { onDone: onClose })
   }
 
   return (

@@ -12,19 +12,20 @@ import text from '#storefront/ui/text/text.module.css'
 import { BilingualFields } from '../BilingualFields.tsx'
 import { DraftField } from '../DraftField.tsx'
 import { Problem } from '../Problem.tsx'
-import { editOf, newEntryId, problemAt, type Studio } from '../studio.ts'
+import { additionEdits } from '../save/new-entry.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
+import { editOf, problemAt, type Studio } from '../studio.ts'
 import { useEdit } from '../use-edit.ts'
 import css from './Points.module.css'
 
 const at = ['brand', 'points', 'levels'] as const
 const mostLevels = 10
 
-function newLevelEdit(menu: MenuFile, name: Localized): FileChange {
+function newLevelEdits(menu: MenuFile, { id, name }: { id: string; name: Localized }): FileChange[] {
   const { levels } = menu.brand.points
   const last = levels.at(-1)
-  const id = newEntryId({}, 'level')
   const from = last ? last.from * 2 + 1000 : 0
-  return { path: [...at, id], to: { id, name, from, earnPercent: last?.earnPercent ?? 100 } }
+  return additionEdits(menu, [...at, id], { id, name, from, earnPercent: last?.earnPercent ?? 100 })
 }
 
 /** The levels, the lowest first, which begins at 0 and stays. */
@@ -32,12 +33,14 @@ export function LevelsPart({ studio }: { studio: Studio }) {
   const intl = useIntl()
   const lang = useLang()
   const edit = useEdit()
+  const { idFor, renew } = useNewEntryId('level')
   const { levels } = studio.menu.brand.points
   const problem = problemAt(studio, at)
   const add = () => {
     const words = intl.formatMessage({ id: 'studio.points.new-level' })
     const name = lang === 'en' ? { en: words } : { ar: words }
-    edit.mutate((menu) => [newLevelEdit(menu, name)])
+    const id = idFor({})
+    edit.mutate((menu) => newLevelEdits(menu, { id, name }), { onSuccess: renew })
   }
   return (
     <div className={css.rule} role="group" aria-labelledby="points-levels">

@@ -14,6 +14,8 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { trimmedWords } from '../branches/branch-edits.ts'
 import { NewNameFields } from '../branches/NewNameFields.tsx'
+import { formEdits } from '../save/new-entry.ts'
+import { useNewEntryId } from '../save/use-new-entry-id.ts'
 import { useEdit } from '../use-edit.ts'
 import { newCode, rulesOf } from './code-draft.ts'
 import { CodeFields } from './CodeFields.tsx'
@@ -58,6 +60,7 @@ export function NewPromotionSheet({ menu, onClose }: { menu: MenuFile; onClose: 
 
 function NewAutomatic({ onClose }: { onClose: () => void }) {
   const edit = useEdit()
+  const { idFor } = useNewEntryId('promotion')
   const open = useOpen()
   const [name, setName] = useState<Localized>({})
   const [isAsked, setAsked] = useState(false)
@@ -67,9 +70,8 @@ function NewAutomatic({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setAsked(true)
     if (!words) return
-    const promotion = newPromotion(words)
-    const { id } = promotion
-    edit.mutate([{ path: ['promotions', id], to: promotion }], {
+    const id = idFor(words)
+    edit.mutate((menu) => formEdits(menu, ['promotions', id], newPromotion({ id, name: words })), {
       onSuccess: () => {
         onClose()
         open({ promotion: id })

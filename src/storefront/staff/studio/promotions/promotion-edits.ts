@@ -1,8 +1,7 @@
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { FileChange } from '#contract/studio.ts'
 import { instantOf } from '#domain/local-time.ts'
-import type { Localized } from '#domain/locale.ts'
-import { editOf, newEntryId } from '../studio.ts'
+import { editOf } from '../studio.ts'
 
 export type FilePromotion = MenuFile['promotions'][number]
 export type Gift = 'percent' | 'amount' | 'freeDelivery'
@@ -15,8 +14,8 @@ export const giftOf = ({ percent, amount }: FilePromotion): Gift =>
 const usual = { percent: 10, amount: 1000 } as const
 
 /** A new promotion of 10 % off every dish, at every branch and hour. */
-export const newPromotion = (name: Localized): FilePromotion => ({
-  id: newEntryId(name, 'promotion'),
+export const newPromotion = ({ id, name }: Pick<FilePromotion, 'id' | 'name'>): FilePromotion => ({
+  id,
   name,
   percent: usual.percent,
   freeDelivery: false,

@@ -6,21 +6,32 @@ import text from '#storefront/ui/text/text.module.css'
 import css from '../Studio.module.css'
 import type { Studio } from '../studio.ts'
 
-/** Says that the draft has changes of a publication that failed: all of them returned to it. */
+/**
+ * Says how many changes of a publication that failed the draft has. All of them returned to it; some may have
+ * been taken out or changed since. A long publication lists only the first of its changes.
+ */
 export function ReturnedChanges({
-  of: { state, changes },
+  of: { state, changes, changeCount },
   studio: { draft },
 }: {
   of: Publication
   studio: Studio
 }) {
-  const isInDraft = changes.some(({ path, to }) =>
+  if (state !== 'failed') return null
+  const { length: count } = changes.filter(({ path, to }) =>
     draft.changes.some((own) => isSameValue(own.path, path) && isSameValue(own.to, to)),
   )
-  if (state !== 'failed' || !isInDraft) return null
+  if (count === 0) return null
   return (
     <p className={classNames(css.entryBody, text.smallMuted)}>
-      <FormattedMessage id="studio.entry.returned" />
+      {count === changeCount ? (
+        <FormattedMessage id="studio.entry.returned" />
+      ) : (
+        <FormattedMessage
+          id={changes.length < changeCount ? 'studio.entry.returned.at-least' : 'studio.entry.returned.some'}
+          values={{ count, total: changeCount }}
+        />
+      )}
     </p>
   )
 }

@@ -35,6 +35,8 @@ export type SavedField<Value> = {
   /** Whether the field shows a saved value as the editor entered it. */
   readonly isShownAs: (to: Value, saved: unknown) => boolean
   readonly changeOf: (from: unknown, to: unknown) => FileChange
+  /** Returns the value in what another editor saved; without it, by the path. */
+  readonly valueIn?: (conflict: DraftConflict) => unknown
 }
 
 /**
@@ -151,7 +153,8 @@ export class DraftSaver<Value> {
   readonly keepMine = (): void => {
     const { conflict, own = this.#conflicting } = this.#state
     if (!conflict || !own) return
-    const from = valueAt(conflict.theirs, this.#field.path.slice(conflict.path.length))
+    const { path, valueIn } = this.#field
+    const from = valueIn ? valueIn(conflict) : valueAt(conflict.theirs, path.slice(conflict.path.length))
     this.#put({ own: { to: own.to, from }, conflict: undefined })
     this.save()
   }

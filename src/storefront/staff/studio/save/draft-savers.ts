@@ -40,12 +40,15 @@ export function draftSaver<Value>(queryClient: QueryClient, field: SavedField<Va
   return created
 }
 
-const sendOver =
-  (queryClient: QueryClient): SendChange =>
-  (make, page) =>
-    page === 'closing'
-      ? sendClosing(queryClient, make())
-      : new MutationObserver(queryClient, sendingEdits(queryClient)).mutate(() => [make()])
+function sendOver(queryClient: QueryClient): SendChange {
+  const isInDraft = entriesOfDraft(queryClient)
+  return (make, page) => {
+    if (page === 'closing') return sendClosing(queryClient, make())
+    // a crop that rested while its photograph was removed would be a crop without one
+    const edits = () => [make()].filter(({ path }) => isInDraft(path))
+    return new MutationObserver(queryClient, sendingEdits(queryClient)).mutate(edits)
+  }
+}
 
 /** Returns the savers of a page, as a store of what all of them together have. */
 export function saversOf(queryClient: QueryClient): Savers {

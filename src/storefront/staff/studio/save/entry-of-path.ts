@@ -1,4 +1,5 @@
 import { type FieldPath, valueAt } from '#domain/menu-change.ts'
+import { shotWith } from '../look/screenshot-edits.ts'
 
 /** The lists of the menu file whose entries have ids. */
 const lists: ReadonlySet<string> = new Set([
@@ -31,9 +32,11 @@ export function hasEntryOf(file: unknown, [field, ...rest]: FieldPath): boolean 
   const needed = shownWith[field]
   if (needed !== undefined) return valueAt(file, [needed]) !== undefined
   const value = valueAt(file, [field])
-  if (!lists.has(field)) return hasEntryOf(value, rest)
   const [id, ...inner] = rest
   if (id === undefined) return true
+  // its entries have no ids: a path names their pictures
+  if (field === 'screenshots') return shotWith(value, id) !== undefined
+  if (!lists.has(field)) return hasEntryOf(value, rest)
   const entry = valueAt(value, [id])
   return entry !== undefined && hasEntryOf(entry, inner)
 }

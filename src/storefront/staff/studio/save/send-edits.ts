@@ -8,7 +8,7 @@ import { isSameValue } from '#domain/menu-change.ts'
 import { studioQuery } from '../queries.ts'
 import { studioOf } from '../studio.ts'
 import { partsOf } from './edit-parts.ts'
-import { removeConfirmed, noteUnconfirmed } from './unconfirmed-edits.ts'
+import { isForLater, noteUnconfirmed, removeConfirmed } from './unconfirmed-edits.ts'
 
 export const editKey = ['studio-edit']
 
@@ -82,7 +82,7 @@ async function sendPart(queryClient: QueryClient, edits: readonly FileChange[]):
     removeConfirmed(queryClient, edits)
     return draft
   } catch (error) {
-    if (error instanceof Refused) removeConfirmed(queryClient, edits)
+    if (!isForLater(error)) removeConfirmed(queryClient, edits)
     throw error
   }
 }

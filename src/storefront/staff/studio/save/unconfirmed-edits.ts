@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { call, Unreachable } from '#client/call.ts'
+import { call, Refused, Unreachable } from '#client/call.ts'
 import { changeMenuDraft, FileChange } from '#contract/studio.ts'
 import { isSameValue } from '#domain/menu-change.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -38,6 +38,11 @@ export function removeConfirmed(queryClient: QueryClient, edits: readonly FileCh
   if (rest.length < unconfirmed.length) halfWritten.set(by, id, rest.length === 0 ? undefined : rest)
 }
 
+/** Whether an edit may still be made: no server answered, or it failed or has too many requests. */
+export const isForLater = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  (error instanceof Refused && (error.problem.status >= 500 || error.problem.status === 429))
+
 /** Sends what an earlier page of this tab may not have saved. Without an answer it stays for later. */
 export async function sendUnconfirmed(queryClient: QueryClient): Promise<void> {
   for (const edit of unconfirmedOf(editorOf(queryClient))) {
@@ -45,7 +50,7 @@ export async function sendUnconfirmed(queryClient: QueryClient): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- in their order, and a refused one alone
       await call(changeMenuDraft, { body: { edits: [edit] } })
     } catch (error) {
-      if (error instanceof Unreachable) return
+      if (isForLater(error)) return
     }
     removeConfirmed(queryClient, [edit])
   }

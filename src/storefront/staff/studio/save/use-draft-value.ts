@@ -18,7 +18,7 @@ export type DraftValue<Value> = {
 }
 
 /**
- * A value of the draft that is changed as a whole: the hours of a day, the corners of an area. It is saved a
+ * A value of the draft that is changed as a whole: the hours of a day, the middle of a crop. It is saved a
  * moment after the last change, and when its editor goes away.
  */
 export function useDraftValue<Value>({ path, value }: { path: FieldPath; value: Value }): DraftValue<Value> {

@@ -4,7 +4,7 @@ import type { MenuFile } from '#contract/menu-file.ts'
 import type { FileChange } from '#contract/studio.ts'
 import type { FieldPath } from '#domain/menu-change.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
-import { notify } from '#storefront/ui/feedback/notify.ts'
+import { useErrorNotice } from '#storefront/ui/feedback/use-error-notice.ts'
 import { useEdit } from '../use-edit.ts'
 import { saversOf } from './draft-savers.ts'
 import type { Edits } from './send-edits.ts'
@@ -43,6 +43,7 @@ export const uploading = <Sent>(queryClient: QueryClient, { send, save }: Ways<S
 export function useUpload<Sent>(path: FieldPath, send: (file: File) => Promise<Sent>) {
   const queryClient = useQueryClient()
   const refusal = useRefusal()
+  const notice = useErrorNotice()
   const { mutateAsync } = useEdit()
   const mutationKey = ['studio-upload', ...path]
   const isShown = useRef(false)
@@ -61,7 +62,7 @@ export function useUpload<Sent>(path: FieldPath, send: (file: File) => Promise<S
     ...uploading(queryClient, { send, save }),
     mutationKey,
     onError: (error) => {
-      if (!isShown.current) notify(refusal(error), { tone: 'error' })
+      if (!isShown.current) notice.show(refusal(error))
     },
   })
   return { ...upload, isSending: useIsMutating({ mutationKey, exact: true }) > 0 }

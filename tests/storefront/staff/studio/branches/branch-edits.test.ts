@@ -19,7 +19,7 @@ const menu = v.parse(MenuFile, brand)
 const [first] = menu.branches
 
 test('a new branch stops publishing only until it has an address', () => {
-  const branch = newBranch(first!, { en: 'Al Malqa' })
+  const branch = newBranch(first!, { id: 'al-malqa', name: { en: 'Al Malqa' } })
   const path = ['branches', branch.id]
   const added = withChanges(menu, [{ path, to: branch }])
 

@@ -5,11 +5,10 @@ import { withChanges } from '#domain/menu-change.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { crossCheck } from '#server/catalogue/menu-file/cross-check.ts'
 import {
+  beforePrices,
   categoryUses,
   copyEdits,
-  newCategoryEdit,
   newGroupEdits,
-  newOptionEdit,
   newPrices,
   orderEdits,
   priceEdits,
@@ -47,15 +46,6 @@ describe('edits of the menu', () => {
     expect(items.slice(4)).toEqual(menu.items.slice(4))
   })
 
-  test('a new category is the last one, with an id of its own', () => {
-    const edit = newCategoryEdit({ name: { en: 'Kabsa' }, cloth: 'ward' })
-    const changed = made([edit])
-
-    expect(changed.categories).toHaveLength(menu.categories.length + 1)
-    expect(changed.categories.at(-1)).toMatchObject({ name: { en: 'Kabsa' }, cloth: 'ward', when: [] })
-    expect(crossCheck(changed)).toEqual([])
-  })
-
   test('a category is in use by its dishes, and by a promotion that names it', () => {
     const breakfast = { id: 'breakfast', name: { en: 'Breakfast' }, cloth: 'hail' }
     const empty = made([{ path: ['categories', 'breakfast'], to: breakfast }])
@@ -68,26 +58,26 @@ describe('edits of the menu', () => {
   })
 
   test('a copy is right after its dish, with the next number behind its name', () => {
-    const first = copyEdits(menu, dish('karak'), {})
-    const once = made(first.edits)
-    const second = copyEdits(once, dish('karak', once), {})
-    const twice = made(second.edits, once)
+    const once = made(copyEdits(menu, dish('karak'), { id: 'first', photos: {} }))
+    const again = copyEdits(once, dish('karak', once), { id: 'first', photos: {} })
+    const twice = made(copyEdits(once, dish('karak', once), { id: 'second', photos: {} }), once)
 
     const ids = twice.items.map(({ id }) => id)
-    expect(ids.slice(ids.indexOf('karak')).slice(0, 3)).toEqual(['karak', second.id, first.id])
-    expect(dish(first.id, twice).name).toEqual({ en: 'Karak 2', ar: 'كرك 2' })
-    expect(dish(second.id, twice).name).toEqual({ en: 'Karak 3', ar: 'كرك 3' })
+    expect(ids.slice(ids.indexOf('karak')).slice(0, 3)).toEqual(['karak', 'second', 'first'])
+    expect(dish('first', twice).name).toEqual({ en: 'Karak 2', ar: 'كرك 2' })
+    expect(dish('second', twice).name).toEqual({ en: 'Karak 3', ar: 'كرك 3' })
+    expect(again).toEqual([])
     expect(crossCheck(twice)).toEqual([])
   })
 
   test('a copy names the photograph that its dish has without a name, in place of a drawing', () => {
     const photos = { karak: 'studio/karak.jpg' }
-    const { id, edits } = copyEdits(menu, dish('karak'), photos)
+    const edits = copyEdits(menu, dish('karak'), { id: 'copy', photos })
     const named = { ...dish('karak'), photo: 'karak.jpg', drawing: undefined }
 
-    expect(dish(id, made(edits))).toMatchObject({ photo: photos.karak })
+    expect(dish('copy', made(edits))).toMatchObject({ photo: photos.karak })
     expect(crossCheck(made(edits))).toEqual([])
-    expect(copyEdits(menu, named, photos).edits[0]?.to).toMatchObject({ photo: 'karak.jpg' })
+    expect(copyEdits(menu, named, { id: 'copy', photos })[0]?.to).toMatchObject({ photo: 'karak.jpg' })
   })
 
   test('a dish leaves every list that names it, but no promotion becomes one of all dishes', () => {
@@ -101,25 +91,21 @@ describe('edits of the menu', () => {
 
 describe('edits of options', () => {
   test('a new group has its first option and belongs to the dish', () => {
-    const words = { name: { en: 'Sugar' }, option: { en: 'Top nuts' } }
-    const changed = made(newGroupEdits(menu, dish('kunafa'), words))
+    const words = { id: 'sugar-2', name: { en: 'Sugar' }, option: { id: 'nuts', name: { en: 'Top nuts' } } }
+    const changed = made(newGroupEdits(menu, 'kunafa', words))
+    const again = made(newGroupEdits(changed, 'kunafa', words), changed)
 
-    const added = changed.optionGroups.at(-1)
-    expect(added).toMatchObject({
+    expect(changed.optionGroups.at(-1)).toMatchObject({
+      id: 'sugar-2',
       name: { en: 'Sugar' },
       min: 0,
       max: 1,
       options: [{ name: { en: 'Top nuts' } }],
     })
-    expect(dish('kunafa', changed).optionGroupIds).toEqual(['dessert-top', added?.id])
+    expect(dish('kunafa', changed).optionGroupIds).toEqual(['dessert-top', 'sugar-2'])
+    expect(again).toEqual(changed)
     // ids of options are unique in the whole file
     expect(crossCheck(changed)).toEqual([])
-  })
-
-  test('an option is added at the end', () => {
-    const edit = newOptionEdit(group('sugar'), { name: { ar: 'كثير' }, price: 100 })
-
-    expect(group('sugar', made([edit])).options.at(-1)).toMatchObject({ name: { ar: 'كثير' }, price: 100 })
   })
 
   test('no more can be chosen than the options that stay', () => {
@@ -147,6 +133,17 @@ describe('edits of several dishes', () => {
     expect(prices.map(({ price }) => price)).toEqual([600, 900])
     expect(dish('karak', made(priceEdits(menu, prices))).price).toBe(900)
     expect(newPrices(picked, { kind: 'percent', percent: 1 }, 100)).toEqual([])
+  })
+
+  test('a price that an earlier press changed is not changed a second time', () => {
+    const sent = newPrices(picked, { kind: 'percent', percent: 10 }, 100)
+    const once = made(priceEdits(menu, sent))
+    const again = beforePrices([dish('laban', once), dish('karak', once)], sent)
+
+    expect(newPrices(again, { kind: 'percent', percent: 10 }, 100)).toMatchObject(sent)
+    expect(again.map(({ price }) => price)).toEqual(picked.map(({ price }) => price))
+    // another editor's price is the one that is changed
+    expect(beforePrices([{ ...picked[0]!, price: 700 }], sent)[0]?.price).toBe(700)
   })
 
   test('they are hidden at branches, and sold again at all of them without a list', () => {

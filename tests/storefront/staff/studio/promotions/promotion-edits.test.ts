@@ -5,7 +5,7 @@ import { withChanges } from '#domain/menu-change.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { dishesOf, newPromotion, turnedEdits } from '#storefront/staff/studio/promotions/promotion-edits.ts'
 
-const promotion = newPromotion({ en: 'Lunch' })
+const promotion = newPromotion({ id: 'lunch', name: { en: 'Lunch' } })
 const menu = v.parse(MenuFile, { ...brand, promotions: [promotion] })
 
 const turned = (before: MenuFile, ids: readonly string[], isOn: boolean): MenuFile =>

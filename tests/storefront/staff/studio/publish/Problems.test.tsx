@@ -6,16 +6,19 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
 import type { FieldProblem } from '#contract/studio-problem.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
+import { ManagerPart } from '#storefront/staff/studio/manager/ManagerPart.tsx'
+import { PublishPart } from '#storefront/staff/studio/PublishPart.tsx'
 import { Problems } from '#storefront/staff/studio/publish/Problems.tsx'
 import { StoppedFields } from '#storefront/staff/studio/publish/StoppedFields.tsx'
 import { studioQuery } from '#storefront/staff/studio/queries.ts'
 import { draftSaver } from '#storefront/staff/studio/save/draft-savers.ts'
-import { studioOf } from '#storefront/staff/studio/studio.ts'
+import { type Studio, studioOf } from '#storefront/staff/studio/studio.ts'
 import { htmlOf } from '#support/render.tsx'
 import { say } from '#support/words.ts'
 import { aDraftPage, closeDraftPage } from '../save/draft-server.ts'
@@ -25,7 +28,18 @@ afterEach(closeDraftPage)
 const menu = v.parse(MenuFile, brand)
 
 /** The problems of a draft, and the fields whose prices could not be read, as the publication lists them. */
-async function shown(problems: readonly FieldProblem[], unread: readonly string[] = []): Promise<string> {
+const shown = (problems: readonly FieldProblem[], unread: readonly string[] = []): Promise<string> =>
+  rendered(
+    (studio) => (
+      <>
+        <StoppedFields studio={studio} />
+        <Problems studio={studio} problems={problems} />
+      </>
+    ),
+    unread,
+  )
+
+async function rendered(screenOf: (studio: Studio) => ReactNode, unread: readonly string[]): Promise<string> {
   const { queryClient } = aDraftPage(menu)
   const draft = queryClient.getQueryData(studioQuery().queryKey) ?? expect.fail('expected a draft')
   for (const id of unread)
@@ -41,12 +55,7 @@ async function shown(problems: readonly FieldProblem[], unread: readonly string[
     staticData,
     getParentRoute: () => root,
     path: '/$lang/studio',
-    component: () => (
-      <>
-        <StoppedFields studio={studioOf(draft)} />
-        <Problems studio={studioOf(draft)} problems={problems} />
-      </>
-    ),
+    component: () => screenOf(studioOf(draft)),
   })
   const router = createRouter({
     routeTree: root.addChildren([screen]),
@@ -87,4 +96,14 @@ test('a field that could not be saved is named, with a link to it', async () => 
   expect(html).toContain(say('en', 'studio.field.price'))
   expect(html).toContain('Karak')
   expect(addresses(html)).toEqual(['/en/studio/?dish=karak'])
+})
+
+test.each([
+  ['the owner', PublishPart],
+  ['a manager', ManagerPart],
+])('%s reads which field is not saved although the draft has no changes', async (_, Part) => {
+  const html = await rendered((studio) => <Part studio={studio} />, ['karak'])
+
+  expect(html).toContain(say('en', 'studio.unsaved.title'))
+  expect(addresses(html)).toContain('/en/studio/?dish=karak')
 })

@@ -1,3 +1,4 @@
+import { MutationObserver } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
@@ -6,6 +7,7 @@ import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' 
 import { studioQuery } from '#storefront/staff/studio/queries.ts'
 import { draftSaver, saversOf } from '#storefront/staff/studio/save/draft-savers.ts'
 import { hasEntryOf } from '#storefront/staff/studio/save/entry-of-path.ts'
+import { savingEdits } from '#storefront/staff/studio/save/send-edits.ts'
 import { aDraftPage, closeDraftPage } from './draft-server.ts'
 
 const menu = v.parse(MenuFile, brand)
@@ -72,6 +74,28 @@ test('a text that cannot be read stays while its field is shown, and while its d
   expect(price(dish!.id).get().own).toBeUndefined()
   expect(price(other!.id).get().own?.to).toBe('abc')
   expect(standing()).toBe('stopped')
+})
+
+test('a crop that rests while its photograph is removed is not sent', async () => {
+  const path = ['items', dish!.id, 'photo']
+  const page = aPage()
+  const { queryClient, requests, read, standing, at } = page
+  page.others({ path, to: 'kabsa.jpg' })
+  await read()
+  const crop = draftSaver<unknown>(queryClient, {
+    path: ['items', dish!.id, 'photoCentre'],
+    read: (value) => ({ value }),
+    isShownAs: Object.is,
+    changeOf: (from, to) => ({ path: ['items', dish!.id, 'photoCentre'], from, to }),
+  })
+  crop.change({ x: 40, y: 60 }, undefined)
+
+  await new MutationObserver(queryClient, savingEdits(queryClient)).mutate([{ path, from: 'kabsa.jpg' }])
+  crop.leave()
+
+  await vi.waitFor(() => expect(standing()).toBe('saved'))
+  expect(requests).toHaveLength(1)
+  expect(at('items', dish!.id, 'photoCentre')).toBeUndefined()
 })
 
 test.each<[FieldPath, boolean]>([

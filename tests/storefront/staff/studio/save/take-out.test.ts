@@ -93,8 +93,8 @@ test('nothing names an added group, dish or entry of the calendar that is taken 
     { path: ['items', 'kept'], to: { ...kept, goesWith: ['sold'] } },
     { path: ['calendar', 'fair'], to: { ...days, branchHours: [], maghribSlots: false } },
   ])
-  const dish = added.items.find(({ id }) => id === 'kept') ?? expect.fail('expected the dish')
-  const menu = fileWith(newGroupEdits(added, dish, { name: { en: 'Rice' }, option: { en: 'White' } }), added)
+  const rice = { id: 'rice-2', name: { en: 'Rice' }, option: { id: 'white-2', name: { en: 'White' } } }
+  const menu = fileWith(newGroupEdits(added, 'kept', rice), added)
   const group = menu.optionGroups.at(-1)?.id ?? ''
   expect(problemsOf(menu)).toEqual([])
 

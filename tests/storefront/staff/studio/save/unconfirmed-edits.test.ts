@@ -13,7 +13,7 @@ const first = { path: ['items', 'hummus', 'price'], from: 1200, to: 1300 }
 const second = { path: ['items', 'hummus', 'price'], from: 1300, to: 1400 }
 
 let sent: unknown[]
-let statuses: (200 | 409 | 'no network')[]
+let statuses: (200 | 409 | 429 | 500 | 'no network')[]
 beforeEach(() => {
   sent = []
   statuses = []
@@ -76,6 +76,20 @@ test('without a network the edits stay, and a refused one does not stop the othe
   await sendUnconfirmed(page)
 
   expect(sent).toHaveLength(3)
+})
+
+test('a server that fails, or has too many requests, gets the edits again later', async () => {
+  const page = aPage('reem')
+  noteUnconfirmed(page, first)
+  noteUnconfirmed(page, second)
+  statuses = [500, 429]
+
+  await sendUnconfirmed(page)
+  await sendUnconfirmed(page)
+  expect(sent).toEqual([{ edits: [first] }, { edits: [first] }])
+  await sendUnconfirmed(page)
+
+  expect(sent.slice(2)).toEqual([{ edits: [first] }, { edits: [second] }])
 })
 
 test('another employee sends nothing of it', async () => {
