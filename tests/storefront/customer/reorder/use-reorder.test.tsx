@@ -43,6 +43,6 @@ test.each([
 ] as const)(
   'a reorder waits for the choice of an address only if it goes there: %s',
   async (_, part, waiting) => {
-    expect(await waits(anOrder(part))).toEqual([waiting])
+    expect(await waits({ ...anOrder(part), method: part.method })).toEqual([waiting])
   },
 )
