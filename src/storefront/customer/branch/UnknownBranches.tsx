@@ -1,7 +1,12 @@
 import { FormattedMessage } from 'react-intl'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { probe } from '#storefront/platform/connectivity/probe.ts'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { offlineIcon } from '#storefront/ui/icon/icons.ts'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import type { WholeBranches } from './use-branches.ts'
 
@@ -10,6 +15,7 @@ import type { WholeBranches } from './use-branches.ts'
  * or could not be read, with a button that reads them again.
  */
 export function UnknownBranches({ of: { error, refetch } }: { of: WholeBranches }) {
+  const refusal = useRefusal()
   const reachable = useReachable()
   if (!error && reachable)
     return (
@@ -18,5 +24,20 @@ export function UnknownBranches({ of: { error, refetch } }: { of: WholeBranches 
       </p>
     )
   // a suspended request continues by itself when the browser is online
-  return <QueryFallback of={{ error, refetch: error ? refetch : probe }} offline="branch.around.offline" />
+  const again = error ? refetch : () => void probe()
+  return (
+    <Note
+      tone="warm"
+      icon={reachable ? warnIcon : offlineIcon}
+      role="alert"
+      title={<FormattedMessage id="branch.around.unknown" />}
+    >
+      <div className={layout.stack}>
+        <p>{reachable ? refusal(error) : <FormattedMessage id="branch.around.offline" />}</p>
+        <Button tone="quiet" small onClick={again}>
+          <FormattedMessage id="failure.retry" />
+        </Button>
+      </div>
+    </Note>
+  )
 }
