@@ -94,7 +94,7 @@ export function AddressPart({
 /** The button that opens the form is not in it, nor is the form's button in the list. */
 const useFocusOfPart = (isForm: boolean): void =>
   useFocusAfterSwap(isForm ? 'form' : 'list', () =>
-    document.querySelector<HTMLElement>(isForm ? 'form input:checked' : '[role=radiogroup] input:checked'),
+    isForm ? document.querySelector<HTMLElement>('form input:checked') : null,
   )
 
 /** The form of a new address, which is chosen when it is submitted. */
