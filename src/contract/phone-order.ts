@@ -60,6 +60,29 @@ export const placePhoneOrder = endpoint('POST', `${apiBase}/staff/branches/:bran
   refusals: placeOrder.refusals,
 })
 
+/** A phone order that is to be paid by the link of its SMS. The kitchen does not have it yet. */
+const WaitingPhoneOrder = v.object({
+  id: OrderId,
+  number: v.number(),
+  dueAt: v.string(),
+  /** Halalas. */
+  total: v.number(),
+  /** Until when it can be paid (ISO 8601). */
+  until: v.string(),
+})
+export type WaitingPhoneOrder = v.InferOutput<typeof WaitingPhoneOrder>
+
+export const WaitingPhoneOrders = v.object({
+  /** Those of the branch, oldest first; nothing about their callers. */
+  orders: v.array(WaitingPhoneOrder),
+})
+
+export const listWaitingPhoneOrders = endpoint('GET', `${apiBase}/staff/branches/:branchId/phone-orders`, {
+  summary: 'The phone orders of a branch that wait for their payment by a link, oldest first',
+  policy: 'staff',
+  reply: WaitingPhoneOrders,
+})
+
 export const messageCaller = endpoint('POST', `${apiBase}/staff/orders/:id/messages`, {
   summary: 'Send the SMS of a phone order again: the link to pay, or the link to follow the order',
   policy: 'staff',

@@ -29,10 +29,16 @@ export type PlatesLoan = v.InferOutput<typeof PlatesLoan>
 
 export const PlatesLoans = v.object({ loans: v.array(PlatesLoan) })
 
+export const BranchLoans = v.object({
+  ...PlatesLoans.entries,
+  /** More are out than are listed; each is found by its number. */
+  hasMore: v.optional(v.boolean(), false),
+})
+
 export const listLoans = endpoint('GET', `${apiBase}/staff/branches/:branchId/plates`, {
   summary: 'The orders of a branch whose plates are not returned yet, those due first on top',
   policy: 'staff',
-  reply: PlatesLoans,
+  reply: BranchLoans,
 })
 
 export const findLoans = endpoint('GET', `${apiBase}/staff/plates`, {

@@ -27,7 +27,7 @@ export function createMenuIndex(menu: Menu): MenuIndex {
       const texts = [...(named[place] ?? []), [item.description.en, item.description.ar]]
       return {
         item,
-        fields: texts.map((parts) => ` ${parts.map((part) => foldText(part ?? '')).join(' ')} `),
+        fields: texts.map((parts) => parts.map((part) => `\n ${foldText(part ?? '')} `).join('')),
       }
     }),
     words: () => (words ??= knownWordsOf(named.map((texts) => texts.flat()))),
@@ -38,8 +38,9 @@ export function createMenuIndex(menu: Menu): MenuIndex {
 export type Ranked = { readonly item: MenuItem; readonly rank: number }
 
 /**
- * Returns the dishes that match every typed word as it is written, best first: whole words and beginnings
- * before middles, names before keywords, category and description. Returns all dishes for an empty query.
+ * Returns the dishes that match every typed word as it is written, best first: the beginning of a name, then
+ * whole words and beginnings of words, names before keywords, category and description, then middles of
+ * words. Returns all dishes for an empty query.
  */
 export function rankedItems(index: MenuIndex, query: string): readonly Ranked[] {
   const words = foldText(query).split(' ').filter(Boolean).map(spellingsOf)

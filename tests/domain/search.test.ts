@@ -113,6 +113,25 @@ describe('searching', () => {
     expect(found(query)).toEqual(ids)
   })
 
+  test.each([
+    ['in English', 'ric'],
+    ['in English, typed whole', 'rice'],
+    ['in Arabic', 'أرز'],
+  ])('a name that begins with the word comes before one that has it inside: %s', (_, query) => {
+    const names = [
+      { en: 'Licorice', ar: 'عرق سوس', description: { en: 'Not rice', ar: 'ليس أرز' } },
+      { en: 'Lamb with rice', ar: 'لحم مع الأرز' },
+      { en: 'Rice with lamb', ar: 'الأرز مع اللحم' },
+    ]
+    const items = names.map(({ en, ar, description }) =>
+      aMenuItem({ id: en, name: { en, ar }, description: description ?? {} }),
+    )
+
+    const ranked = rankedItems(createMenuIndex(aMenu({ items })), query)
+
+    expect(ranked.map(({ item }) => item.id)).toEqual(['Rice with lamb', 'Lamb with rice', 'Licorice'])
+  })
+
   test('a dish is found by every word of its names and every prefix of one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...menu.items), fc.nat(), fc.nat(), (item, pick, length) => {

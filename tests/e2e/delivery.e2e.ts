@@ -26,6 +26,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await typeInto(page.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
     await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
     await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+    // the form and its button are gone
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
 
     await chooseDish(page, lang, 'mandi-chicken')

@@ -246,4 +246,64 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(lookUps).toBe(3)
     await desk.context().close()
   })
+  test(`an order that waits for its payment is found again, and named beside its changes (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const laban = nameOf('items', 'laban', lang)
+    const desk = await openDesk(browser, shop, lang)
+    const button = (id: Parameters<typeof say>[1]) => desk.getByRole('button', { name: say(lang, id) })
+    await typeInto(numberField(desk, lang), newPhone())
+    await expect(desk.getByText(say(lang, 'phone-order.new'))).toBeVisible()
+    await typeInto(desk.getByLabel(say(lang, 'phone-order.name')), 'حنان')
+    await typeInto(dishField(desk, lang), `3 ${laban}`)
+    await dishField(desk, lang).press('Enter')
+    await desk.getByText(say(lang, 'method.pickup'), { exact: true }).click()
+    await desk.getByText(say(lang, 'phone-order.pay.link'), { exact: true }).click()
+
+    // the answer to the order is lost
+    const path = '**/staff/branches/*/phone-orders'
+    await desk.route(path, async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await placeButton(desk, lang).click()
+    await expect(desk.getByText(say(lang, 'phone-order.unanswered'))).toBeVisible()
+    await desk.unroute(path)
+
+    // while it is looked for, nothing can be typed that would be deleted with it
+    const note = desk.getByLabel(say(lang, 'phone-order.note'))
+    const answer = Promise.withResolvers<void>()
+    await desk.route('**/api/v1/orders/*', (route) => answer.promise.then(() => route.abort()), { times: 1 })
+    await button('phone-order.start-over').click()
+    await note.focus()
+    await expect(note).not.toBeFocused()
+    answer.resolve()
+    await expect(desk.getByText(say(lang, 'phone-order.start-over.unknown'))).toBeVisible()
+
+    // changed and placed: the order of before is named, also after it was shown
+    await typeInto(note, 'مع ثلج')
+    await placeButton(desk, lang).click()
+    const before = desk.getByRole('alert').filter({ hasText: saying(lang, 'phone-order.before') })
+    await expect(before).toBeVisible()
+    await before.getByRole('button', { name: saying(lang, 'phone-order.before.show') }).click()
+    await expect(desk.getByText(say(lang, 'phone-order.waiting'))).toBeVisible()
+    await button('phone-order.back').click()
+    await expect(before).toBeVisible()
+    expect(await findings(desk)).toEqual([])
+
+    // another screen and back: the order is in the list, and its link can be sent again
+    await desk.reload()
+    await expect(before).toBeVisible()
+    await desk.getByText(say(lang, 'phone-order.waiting.count', { count: 1 })).click()
+    const waiting = desk.getByRole('listitem').filter({ hasText: /#\d{4}/ })
+    expect(await findings(desk)).toEqual([])
+    await waiting.getByRole('button').click()
+    await expect(desk.getByRole('heading', { level: 2 }).first()).toBeFocused()
+    await button('phone-order.again.pay').click()
+    await expect(desk.getByText(say(lang, 'phone-order.again.done'))).toBeVisible()
+    await desk.context().close()
+  })
 }

@@ -138,20 +138,26 @@ for (const lang of langsOf(import.meta.filename)) {
     for (let plate = 0; plate < 2; plate++)
       await counter.getByRole('button', { name: say(lang, 'ui.more') }).click()
     expect(await findings(elsewhere)).toEqual([])
-    // the answer is lost: the same return is sent again, and counts once
+    // the answer is lost twice: the same return is sent again, and counts once
     await elsewhere.route(
       `**/orders/${id}/plates`,
       async (route) => {
         await route.fetch()
         await route.abort()
       },
-      { times: 1 },
+      { times: 2 },
     )
     await loan.getByRole('button', { name: say(lang, 'staff.plates.take', { count: 2 }) }).click()
     await elsewhere.getByRole('button', { name: say(lang, 'staff.plates.confirm'), exact: true }).click()
     await expect(loan).toContainText(say(lang, 'staff.plates.unanswered', { count: 2, price: '200' }))
     await expect(counter).toHaveCount(0)
     expect(await findings(elsewhere)).toEqual([])
+    // the second time too: words that stay in place are not announced again
+    const words = loan.getByRole('alert').getByRole('paragraph')
+    const first = await words.elementHandle()
+    await loan.getByRole('button', { name: say(lang, 'staff.plates.unanswered.send') }).click()
+    await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+    await expect(words).toHaveText(say(lang, 'staff.plates.unanswered', { count: 2, price: '200' }))
     await loan.getByRole('button', { name: say(lang, 'staff.plates.unanswered.send') }).click()
     await expect(loan).toContainText(say(lang, 'staff.plates.done.cash', { count: 2, price: '200' }))
 

@@ -334,6 +334,7 @@ export const rights: Readonly<Record<string, Entry>> = {
     params: olaya,
     body: () => ({ ...aPhoneOrder, id: anOrderId(), quoteHash: 'none' }),
   },
+  listWaitingPhoneOrders: { whose: 'branch', params: olaya },
   messageCaller: { whose: 'branch', params: ({ phoned }) => ({ id: phoned.orderId }) },
   // the token of the link is what admits, without an account
   getLinkedOrder: { whose: 'everybody', params: linked },

@@ -25,6 +25,7 @@ import { guard } from './guard.ts'
 import { LangLayout } from './frame/LangLayout.tsx'
 import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import { ownPath } from '#storefront/platform/navigation/own-path.ts'
+import { searchText } from '#storefront/platform/navigation/search-text.ts'
 import type { StudioPart } from './studio-parts.ts'
 import { RootLayout } from './frame/RootLayout.tsx'
 
@@ -93,7 +94,7 @@ const next = v.object({
   ),
 })
 
-const text = (length: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(length))), undefined)
+const text = (length: number) => v.fallback(v.optional(v.pipe(searchText, v.maxLength(length))), undefined)
 
 const whole = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined)
 

@@ -94,3 +94,13 @@ test('rendered pages name their source', () => {
   expect(rendered.length).toBeGreaterThan(6)
   for (const source of rendered) expect(existsSync(resolve('src/storefront', source)), source).toBe(true)
 })
+
+test.each([
+  ['/en/feast/', '?b=4711', { b: '4711' }],
+  ['/en/branch/phone/', '?branch=4711', { branch: '4711' }],
+  ['/en/branch/plates/', '?branch=olaya&number=1042', { branch: 'olaya', number: 1042 }],
+])('a branch id of digits is read as text: %s%s', (path, search, read) => {
+  const matches = router.matchRoutes(path, router.options.parseSearch(search))
+
+  expect(matches.at(-1)?.search).toMatchObject(read)
+})

@@ -1,4 +1,10 @@
-import { findCaller, messageCaller, placePhoneOrder } from '#contract/phone-order.ts'
+import {
+  findCaller,
+  listWaitingPhoneOrders,
+  messageCaller,
+  placePhoneOrder,
+  type WaitingPhoneOrder,
+} from '#contract/phone-order.ts'
 import { isActive } from '#domain/order.ts'
 import { refuse } from '#domain/outcome.ts'
 import { findOrderById } from '#server/ordering/order/find-order.ts'
@@ -13,7 +19,7 @@ import { mayRun } from '#server/platform/session.ts'
 import { findCaller as find } from './find-caller.ts'
 import { enqueueMessage } from './message-caller.ts'
 import { placePhoneOrder as place } from './place-phone-order.ts'
-import { isPhoneOrder } from './store.ts'
+import { isPhoneOrder, listUnpaidPhoneOrders } from './store.ts'
 
 /**
  * An employee takes a call every two minutes in a busy hour. More look-ups than that collect numbers. Both
@@ -66,6 +72,12 @@ export const phoneOrderRoutes = (deps: OrderDeps) => {
       { isOrder: true },
     ),
 
+    serve(listWaitingPhoneOrders, async ({ params: { branchId }, session }) => {
+      if (!mayRun(session, branchId)) return refuse('not-allowed')
+      const rows = await listUnpaidPhoneOrders(db, branchId)
+      return { orders: rows.map(asWaiting) }
+    }),
+
     serve(messageCaller, async ({ params: { id }, session }) => {
       const order = await findOrderById(db, id)
       if (!order || !(await isPhoneOrder(db, id))) return refuse('not-found')
@@ -81,3 +93,18 @@ export const phoneOrderRoutes = (deps: OrderDeps) => {
     }),
   ])
 }
+
+const asWaiting = ({
+  id,
+  number,
+  due_at,
+  total,
+  placed_at,
+}: Awaited<ReturnType<typeof listUnpaidPhoneOrders>>[number]) =>
+  ({
+    id,
+    number,
+    dueAt: due_at.toISOString(),
+    total,
+    until: new Date(payableUntil(placed_at)).toISOString(),
+  }) satisfies WaitingPhoneOrder

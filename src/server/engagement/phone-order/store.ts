@@ -60,6 +60,27 @@ export const findOrderToMessage = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Returns the orders of a branch that staff placed and that are not paid yet, oldest first. */
+export const listUnpaidPhoneOrders = (db: Db, branchId: string) =>
+  db
+    .selectFrom('placed_order as o')
+    .select(['o.id', 'o.number', 'o.due_at', 'o.total', 'o.placed_at'])
+    .where('o.branch_id', '=', branchId)
+    .where('o.status', '=', 'awaiting_payment')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_event as e')
+          .select('e.order_id')
+          .whereRef('e.order_id', '=', 'o.id')
+          .where('e.from_status', 'is', null)
+          .where('e.mover', '=', 'staff'),
+      ),
+    )
+    .orderBy('o.placed_at')
+    .orderBy('o.id')
+    .execute()
+
 /** Whether staff placed the order. */
 export async function isPhoneOrder(db: Db, id: string): Promise<boolean> {
   const row = await db

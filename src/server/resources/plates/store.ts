@@ -112,18 +112,24 @@ export const listLoansOut = (db: Db, number: number): Promise<LoanRow[]> =>
     .limit(most)
     .execute()
 
-/** More than a branch lends in the three days after which plates are due. */
-const mostOfBranch = 200
-
-/** Returns the loans of a branch that are not fully returned, those due first on top. */
-export const listLoansOfBranch = (db: Db, branchId: string): Promise<LoanRow[]> =>
-  selectLoans(db)
+/**
+ * Returns the loans of a branch that are not fully returned, those due first on top, at most `most` of them
+ * and whether there are more.
+ */
+export async function listLoansOfBranch(
+  db: Db,
+  branchId: string,
+  most: number,
+): Promise<{ rows: LoanRow[]; hasMore: boolean }> {
+  const rows = await selectLoans(db)
     .where('o.branch_id', '=', branchId)
     .whereRef('l.refunded', '<', 'l.held')
     .orderBy('l.due_at')
     .orderBy('l.order_id')
-    .limit(mostOfBranch)
+    .limit(most + 1)
     .execute()
+  return { rows: rows.slice(0, most), hasMore: rows.length > most }
+}
 
 /** Returns the loans of a customer that are not fully returned, newest first. */
 export const listLoansOf = (db: Db, customerId: string): Promise<LoanRow[]> =>

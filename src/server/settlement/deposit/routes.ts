@@ -17,6 +17,9 @@ import { listLoansOfBranch, listLoansOut, type LoanRow } from '#server/resources
  */
 const lookBucket = { capacity: 60, perSecond: 30 / 60 }
 
+/** More than a branch lends in the three days after which plates are due. */
+const mostOfBranch = 200
+
 export const platesRoutes = (deps: OrderDeps) =>
   routes(deps, [
     serve(findLoans, async ({ query, session }) => {
@@ -31,9 +34,9 @@ export const platesRoutes = (deps: OrderDeps) =>
     serve(listLoans, async ({ params: { branchId }, session }) => {
       const refusal = refusedAt(branchId, session)
       if (refusal) return refusal
-      const loans = await listLoansOfBranch(deps.db, branchId)
-      await logAccess(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
-      return { loans: loans.map(asLoan) }
+      const { rows, hasMore } = await listLoansOfBranch(deps.db, branchId, mostOfBranch)
+      await logAccess(deps, { staffId: session.customerId, what: 'plates', orders: rows.map(orderOf) })
+      return { loans: rows.map(asLoan), hasMore }
     }),
 
     serve(returnPlates, async ({ params, body, session, request }) => {

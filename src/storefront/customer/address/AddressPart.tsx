@@ -9,6 +9,7 @@ import type { ListedBranch } from '#domain/branch-list.ts'
 import { useChangeBranch, useTryBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom, shownChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -60,7 +61,9 @@ export function AddressPart({
   }
 
   // the form stays until its address is chosen
-  if (editing || (!chosen && addresses.length === 0))
+  const isForm = editing || (!chosen && addresses.length === 0)
+  useFocusOfPart(isForm)
+  if (isForm)
     return (
       <TypedAddressForm
         branches={branches}
@@ -87,6 +90,12 @@ export function AddressPart({
     </Block>
   )
 }
+
+/** The button that opens the form is not in it, nor is the form's button in the list. */
+const useFocusOfPart = (isForm: boolean): void =>
+  useFocusAfterSwap(isForm ? 'form' : 'list', () =>
+    isForm ? document.querySelector<HTMLElement>('form input:checked') : null,
+  )
 
 /** The form of a new address, which is chosen when it is submitted. */
 function TypedAddressForm({

@@ -7,8 +7,11 @@ import type { AddressFields, SavedAddress } from '#contract/address.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
-import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
-import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
+import { choiceAtom, onlyChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import {
+  useFocusAfterRemoval,
+  useFocusAfterSwap,
+} from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -17,6 +20,7 @@ import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Dock } from '#storefront/ui/layout/Dock.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -43,42 +47,83 @@ export function Addresses({
 }) {
   const choice = useAtomValue(choiceAtom)
   const [shown, setShown] = useState<Shown>()
+  const delivers = useAtomValue(onlyChoiceAtom).method !== 'pickup'
   useFocusAfterRemoval(addresses.length)
   const first = chosenOf(addresses, choice.address) ?? addresses[0]
-  const address = shown ? addresses.find(({ id }) => id === shown.id) : first
+  // of a removed address the list is read before `onGone`: another one is shown at once
+  const address = addresses.find(({ id }) => id === shown?.id) ?? (shown?.isNew ? undefined : first)
+  useFocusAfterSwap(address?.id ?? String(shown?.isNew), findChosen)
 
   const add = () => setShown({ id: newId(), isNew: true })
+  const list = {
+    customerId,
+    addresses,
+    at,
+    onShow: (id: string) => setShown({ id, isNew: false }),
+    onGone: () => setShown(undefined),
+  }
+  if (!delivers && address) return <SavedOnly address={address} {...list} />
   if (!address && !shown?.isNew) {
     return (
       <Page>
         <Empty
           title={<FormattedMessage id="empty.oops" />}
           action={
-            <Button tone="tonal" icon={plusIcon} onClick={add}>
-              <FormattedMessage id="address.add" />
-            </Button>
+            delivers && (
+              <Button tone="tonal" icon={plusIcon} onClick={add}>
+                <FormattedMessage id="address.add" />
+              </Button>
+            )
           }
         >
-          <FormattedMessage id="address.none" />
+          <FormattedMessage id={delivers ? 'address.none' : 'address.no-delivery'} />
         </Empty>
       </Page>
     )
   }
   return (
     <AddressDetail
-      key={shown?.id ?? address?.id}
-      id={shown?.id ?? address?.id ?? ''}
-      customerId={customerId}
+      key={address?.id ?? shown?.id}
+      id={address?.id ?? shown?.id ?? ''}
       address={address}
-      addresses={addresses}
-      at={at}
       branches={branches}
-      onShow={(id) => setShown({ id, isNew: false })}
       onAdd={add}
-      onGone={() => setShown(undefined)}
+      {...list}
     />
   )
 }
+
+/** The addresses of a brand that does not deliver any more: they can be deleted. */
+function SavedOnly({
+  customerId,
+  address,
+  addresses,
+  at,
+  onShow,
+  onGone,
+}: {
+  customerId: string
+  address: SavedAddress
+  addresses: readonly SavedAddress[]
+  at: number
+  onShow: (id: string) => void
+  onGone: () => void
+}) {
+  return (
+    <Page>
+      <Note role="status">
+        <FormattedMessage id="address.no-delivery" />
+      </Note>
+      <SavedBlock addresses={addresses} at={at} chosenId={address.id} onShow={onShow} />
+      <AddressActions key={address.id} address={address} customerId={customerId} onGone={onGone} />
+    </Page>
+  )
+}
+
+/** The chosen address of the list, which is beside the form; of a new one, the first choice of the form. */
+const findChosen = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('aside input:checked') ??
+  document.querySelector<HTMLElement>('form input:checked')
 
 /** The form of one address, or of a new one with this id, beside the list of all addresses. */
 function AddressDetail({
@@ -151,16 +196,18 @@ function SavedBlock({
   at: number
   chosenId: string | undefined
   onShow: (id: string) => void
-  onAdd: () => void
+  onAdd?: () => void
 }) {
   return (
     <Block
       flush
       title={<FormattedMessage id="address.saved" />}
       action={
-        <Button tone="plain" small icon={plusIcon} onClick={onAdd}>
-          <FormattedMessage id="address.add" />
-        </Button>
+        onAdd && (
+          <Button tone="plain" small icon={plusIcon} onClick={onAdd}>
+            <FormattedMessage id="address.add" />
+          </Button>
+        )
       }
     >
       <Age of={at} />

@@ -5,6 +5,7 @@ import type { ListedBranch } from '#domain/branch-list.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
+import { UnknownBranches } from '#storefront/customer/branch/UnknownBranches.tsx'
 import type { WholeBranches } from '#storefront/customer/branch/use-branches.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { branchFor } from '#storefront/customer/method/branch-for.ts'
@@ -18,7 +19,7 @@ import text from '#storefront/ui/text/text.module.css'
 
 /**
  * The branch that would deliver to the pin and its fee, announced as the pin moves; or that no branch
- * delivers there.
+ * delivers there, or that this is not known yet.
  */
 export function PinTerms({
   branches,
@@ -39,6 +40,7 @@ export function PinTerms({
       <OutsideNote branches={branches} point={point} onPickup={(nearest) => void pickupInstead(nearest)} />
     )
   }
+  if (point && !branch) return <UnknownBranches of={around} />
   return (
     <div className={layout.row}>
       <IconTile icon={pinIcon} tone="brand" />

@@ -10,6 +10,10 @@ export type WholeBranches = {
   readonly branches: readonly Branch[]
   /** Whether all of them are known: before that, it is not known that none delivers. */
   readonly complete: boolean
+  /** Why one of the others could not be read; null while they are read. */
+  readonly error: Error | null
+  /** Reads the others again. */
+  readonly refetch: () => void
 }
 
 /**
@@ -25,7 +29,13 @@ export function useBranches(listed: readonly ListedBranch[]): WholeBranches {
     const details = found[place]?.data ?? ofMenu(queryClient, one.id)
     return details ? withSummary(details, one) : []
   })
-  return { branches, complete: branches.length === listed.length }
+  const failed = found.filter(({ data, error }) => data === undefined && error !== null)
+  return {
+    branches,
+    complete: branches.length === listed.length,
+    error: failed[0]?.error ?? null,
+    refetch: () => failed.forEach((query) => void query.refetch()),
+  }
 }
 
 /** Returns one branch, of the given id, as `useBranches` does; undefined until it is known. */

@@ -12,7 +12,7 @@ import { FixLines } from '#storefront/customer/cart/line/FixLines.tsx'
 import { linesWithProblems } from '#storefront/customer/cart/line/problem-words.ts'
 import { cartMenu } from '#storefront/customer/cart/use-quote.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
-import { choiceAtom, choiceLoadedAtom } from '#storefront/customer/method/choice-atom.ts'
+import { choiceAtom, choiceLoadedAtom, nextChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { UnpaidHere } from '#storefront/customer/payment/UnpaidHere.tsx'
@@ -206,6 +206,7 @@ function Summary({
   const formats = useFormats()
   const now = useNow()
   const openMissing = useMissingStep()
+  const isChoosing = useAtomValue(nextChoiceAtom) !== undefined
   const { quote, terms, block, isOnline, isApplePay, place, placing } = draft
   return (
     <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
@@ -220,6 +221,7 @@ function Summary({
           <PlaceButton
             quote={quote}
             placing={placing}
+            isChoosing={isChoosing}
             block={block}
             online={isOnline}
             apple={isApplePay}

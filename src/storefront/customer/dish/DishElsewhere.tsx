@@ -16,6 +16,7 @@ import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-bra
 import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { methodAt } from '#storefront/customer/method/method-at.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -95,11 +96,11 @@ export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch })
 function BranchRow({ branch, delivers }: { branch: BranchSummary; delivers: boolean }) {
   const formats = useFormats()
   const queryClient = useQueryClient()
-  const { method, address } = useAtomValue(choiceAtom)
+  const choice = useAtomValue(choiceAtom)
+  const { method, address } = choice
   const changeBranch = useChangeBranch()
   const takesOrders = useTakesOrders()(branch)
-  // an order that this branch cannot deliver is fetched there
-  const next = method === 'delivery' && address !== null && !delivers && branch.pickup ? 'pickup' : method
+  const next = methodAt(branch, choice, delivers)
 
   async function choose() {
     // the menu is there before the page changes to it
@@ -129,10 +130,10 @@ function BranchRow({ branch, delivers }: { branch: BranchSummary; delivers: bool
           )}
           {dot}
           {takesOrders ? <SoonestTime branch={branch} /> : <FormattedMessage id="branch.no-orders" />}
-          {next !== method && (
+          {next !== null && next !== method && (
             <>
               {dot}
-              <FormattedMessage id="method.pickup" />
+              <FormattedMessage id={`method.${next}`} />
             </>
           )}
         </span>

@@ -34,7 +34,7 @@ export type Dish = {
   readonly nutrition: Nutrition
   /** How many people the dish serves with its options. */
   readonly serves: number | null
-  /** The required group without a choice, after the customer tried to submit. */
+  /** The required group without a choice, after the customer tried to submit and until it has one. */
   readonly missingGroupId: string | undefined
   /** Why the dish cannot be ordered now. */
   readonly unavailable: Exclude<Availability, 'available'> | undefined
@@ -82,13 +82,15 @@ export function useChosenDish(
   )
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
-  const [missingGroupId, setMissingGroupId] = useState<string>()
+  const [askedGroupId, setAskedGroupId] = useState<string>()
   const [firstIds] = useState(optionIds)
   useBusy(optionIds !== firstIds || quantity !== (line?.quantity ?? 1) || note !== (line?.note ?? ''))
 
+  const missingGroups = missingGroupsOf(checkChoices(menu, item, optionIds))
+
   function submit(): void {
-    const missing = missingGroupOf(checkChoices(menu, item, optionIds))
-    setMissingGroupId(missing)
+    const [missing] = missingGroups
+    setAskedGroupId(missing)
     if (missing !== undefined) focusGroup(missing)
     else onKeep({ ...personOf(line), itemId: item.id, quantity, optionIds, note: note.trim() })
   }
@@ -107,7 +109,7 @@ export function useChosenDish(
       promotedPrice(priceItem(menu, item, optionIds).unitPrice, item.promotion?.percents ?? []) * quantity,
     nutrition: nutritionOf(item, options),
     serves: servesOf(item, options),
-    missingGroupId,
+    missingGroupId: missingGroups.find((groupId) => groupId === askedGroupId),
     unavailable: unavailableOf(item, groups),
     editing: line !== undefined,
     submit,
@@ -127,10 +129,8 @@ function focusGroup(groupId: string): void {
   group?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
 }
 
-function missingGroupOf(problems: readonly ChoiceProblem[]): string | undefined {
-  for (const problem of problems) if (problem.reason === 'choice-missing') return problem.groupId
-  return undefined
-}
+const missingGroupsOf = (problems: readonly ChoiceProblem[]): readonly string[] =>
+  problems.flatMap((problem) => (problem.reason === 'choice-missing' ? [problem.groupId] : []))
 
 function unavailableOf(item: MenuItem, groups: readonly OptionGroup[]): Dish['unavailable'] {
   if (item.availability !== 'available') return item.availability

@@ -19,6 +19,7 @@ import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import css from './MethodScreen.module.css'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
+import { UnknownBranches } from '#storefront/customer/branch/UnknownBranches.tsx'
 import { usePickupInstead } from './use-pickup-instead.ts'
 
 /**
@@ -51,6 +52,7 @@ export function DeliveryPart({
           onPickup={(branch) => void pickupInstead(branch)}
         />
       )}
+      {address && !around.complete && delivering.length === 0 && <UnknownBranches of={around} />}
       {address && delivering.length > 0 && (
         <Block title={<FormattedMessage id="method.delivers" />}>
           <DeliveringBranches branches={delivering} point={address.location} chosenId={chosen?.id} />

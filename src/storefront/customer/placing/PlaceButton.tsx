@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Quote } from '#domain/pricing.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { PayButton } from '#storefront/customer/apple-pay/PayButton.tsx'
-import { nextChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -20,6 +19,7 @@ import { isUnderWay, type Placing } from './placing-atom.ts'
 export function PlaceButton({
   quote,
   placing,
+  isChoosing,
   block,
   online,
   apple,
@@ -29,6 +29,8 @@ export function PlaceButton({
 }: {
   quote: Quote
   placing: Placing
+  /** An address or a branch that was tapped is about to be chosen, and counts for this order. */
+  isChoosing: boolean
   block: MessageId | undefined
   /** The order is paid online, by card. */
   online: boolean
@@ -42,8 +44,6 @@ export function PlaceButton({
 }) {
   const intl = useIntl()
   const isWaiting = useAtomValue(attemptAtom)?.stage === 'waiting'
-  // an address or a branch that was tapped counts for this order: it is about to be chosen
-  const isChoosing = useAtomValue(nextChoiceAtom) !== undefined
   const busy = isUnderWay(placing) || isChoosing
   const reason =
     placing.step === 'unanswered' ? 'checkout.block.unanswered' : isWaiting ? 'checkout.block.waiting' : block

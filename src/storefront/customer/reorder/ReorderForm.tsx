@@ -62,8 +62,8 @@ export function ReorderForm({
         footer={
           <Footer
             draft={draft}
+            reorder={reorder}
             isGuest={customerId === undefined}
-            isEmpty={cart.lines.length === 0}
             onCart={() => putInCart(cart.lines)}
           />
         }
@@ -159,17 +159,18 @@ function Swap({
 /** Orders the dishes, or adds them to the cart; a guest can only do the latter. */
 function Footer({
   draft,
+  reorder,
   isGuest,
-  isEmpty,
   onCart,
 }: {
   draft: OrderDraftToPlace
+  reorder: Reorder
   isGuest: boolean
-  isEmpty: boolean
   onCart: () => void
 }) {
   const intl = useIntl()
   const { quote, placing, block, isOnline, isApplePay, place } = draft
+  const isEmpty = reorder.cart.lines.length === 0
   return (
     <div className={layout.stack}>
       {!isGuest && (
@@ -178,6 +179,7 @@ function Footer({
           <PlaceButton
             quote={quote}
             placing={placing}
+            isChoosing={reorder.isChoosing}
             block={block}
             online={isOnline}
             apple={isApplePay}

@@ -19,7 +19,7 @@ import { hasCapacity, hasCatering, type IsFull, kitchenUnitsOf, resolveWhen } fr
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
-import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { choiceAtom, nextChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
@@ -61,6 +61,8 @@ export type Reorder = {
   readonly slot: number | null
   readonly isFull: IsFull
   readonly address: DeliveryAddress | null
+  /** The address is that of the choice, and another one was tapped, which is about to be chosen. */
+  readonly isChoosing: boolean
   /** Why the branch cannot take the order, and a branch that can. */
   readonly refusal: MessageId | undefined
   readonly other: Branch | undefined
@@ -82,7 +84,9 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
   const cart = { lines: reorderedLines(plan, decisions, idOf) }
   const catering = hasCatering(cart, menu)
   // the copy of an order that the device stores has no address
+  const takesChosen = order.method === 'delivery' && !order.address
   const address = order.method === 'delivery' ? (order.address ?? choice.address) : null
+  const isChoosing = useAtomValue(nextChoiceAtom) !== undefined && takesChosen
   const { branches } = useBranchesAround(shop?.branches ?? [], address?.location, choice.branchId)
   const loads = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
   const { isFull } = loadsOf(reachable ? loads.data : undefined, {
@@ -110,6 +114,7 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
     slot: due.ok ? due.value : null,
     isFull,
     address,
+    isChoosing,
     refusal,
     other: refusal && otherBranch(branches, branch.id, choice.branchId, ask),
   }

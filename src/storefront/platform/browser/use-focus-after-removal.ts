@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Focuses the heading of the open sheet, or else of the page, when a list has become shorter and the element
@@ -11,6 +11,23 @@ export function useFocusAfterRemoval(length: number): void {
     if (length < before.current && document.activeElement === document.body) focusHeading()
     before.current = length
   }, [length])
+}
+
+/**
+ * Focuses what `find` returns, or else the heading, when other content has replaced what was `shown` with the
+ * element that had the focus.
+ */
+export function useFocusAfterSwap(shown: string, find: () => HTMLElement | null): void {
+  const before = useRef(shown)
+  const focus = useEffectEvent(() => {
+    find()?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusHeading()
+  })
+  // the focus is outside React
+  useEffect(() => {
+    if (shown !== before.current && document.activeElement === document.body) focus()
+    before.current = shown
+  }, [shown])
 }
 
 function focusHeading(): void {

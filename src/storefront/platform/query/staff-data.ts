@@ -2,7 +2,7 @@ import { BranchAvailability } from '#contract/availability.ts'
 import { BillList } from '#contract/bill.ts'
 import type { Order } from '#contract/order.ts'
 import { OwnerDay } from '#contract/owner.ts'
-import { PlatesLoans } from '#contract/plates.ts'
+import { BranchLoans } from '#contract/plates.ts'
 import { Board } from '#contract/staff.ts'
 import { BranchRequests } from '#contract/support.ts'
 import { isActive } from '#domain/order.ts'
@@ -55,7 +55,10 @@ export const staffData: readonly (readonly [noun: string, Storable])[] = [
   ],
   [
     'loans-out',
-    storable(PlatesLoans, ({ loans }) => ({ loans: loans.map((loan) => ({ ...loan, firstName: '' })) })),
+    storable(BranchLoans, ({ loans, ...list }) => ({
+      ...list,
+      loans: loans.map((loan) => ({ ...loan, firstName: '' })),
+    })),
   ],
   ['owner-day', storable(OwnerDay, withoutComments)],
   // a report has only sums, so nothing is removed; the screen parses it: its schema is loaded with the screen

@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import { maxNoteLength } from '#domain/cart.ts'
 import type { Menu } from '#domain/menu.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { storeOrder } from '#storefront/customer/order/queries.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
@@ -18,8 +19,9 @@ import css from './PhoneForm.module.css'
 import { emptyDraft, type PhoneDraft } from './phone-draft.ts'
 import { phoneOfferOf } from './phone-offer.ts'
 import { PhoneReceipt } from './PhoneReceipt.tsx'
-import { useEndCall, usePhoneDraft } from './use-call.ts'
+import { useEndCall, useIsSending, usePhoneDraft } from './use-call.ts'
 import { usePlace } from './use-place.ts'
+import { waitingOrdersQuery } from './waiting/waiting-query.ts'
 
 /** The order of one caller: who calls, the dishes, how and when, and the receipt with the one action. */
 export function PhoneForm({
@@ -28,11 +30,12 @@ export function PhoneForm({
   onStartOver,
 }: {
   branchId: string
-  onShow: (order: AnyOrder) => void
+  onShow: (id: string) => void
   onStartOver: () => void
 }) {
   const lang = useLang()
   const now = useNow()
+  const queryClient = useQueryClient()
   const { menu: whole, branch } = useSuspenseQuery(menuQuery(branchId)).data
   const [written, write] = usePhoneDraft(branchId)
   const endCall = useEndCall(branchId)
@@ -44,13 +47,17 @@ export function PhoneForm({
   const { menu, quote, dueAt } = phoneOfferOf(draft, { branch, menu: whole }, now, isFull)
   function end(order: AnyOrder) {
     endCall()
-    onShow(order)
+    // the reply is newer than what the device may have
+    storeOrder(queryClient, order)
+    void queryClient.invalidateQueries({ queryKey: waitingOrdersQuery(branchId).queryKey })
+    onShow(order.id)
   }
   const place = usePlace(branchId, end)
+  const isSending = useIsSending(branchId)
   return (
     <div className={css.grid}>
-      {/* what is changed now would not be in the order that is being placed */}
-      <div className={css.entry} inert={place.isPending}>
+      {/* what is changed now would not be in the order that is being placed, or is deleted with it */}
+      <div className={css.entry} inert={isSending}>
         <CallerCard branchId={branchId} menu={menu} draft={draft} onChange={change} className={css.caller} />
         <DishesCard menu={menu} draft={draft} onChange={change} />
         <HowAndWhen branchId={branchId} branch={branch} menu={whole} draft={draft} onChange={change} />

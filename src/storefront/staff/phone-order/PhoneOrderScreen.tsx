@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { AnyOrder } from '#contract/order.ts'
-import { storeOrder } from '#storefront/customer/order/queries.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
 import { PhoneForm } from './PhoneForm.tsx'
 import { PlacedOrder } from './PlacedOrder.tsx'
+import { WaitingOrders } from './waiting/WaitingOrders.tsx'
 
 /** Takes the order of a caller, from the number to the sentence that is read back. */
 export function PhoneOrderScreen() {
@@ -18,20 +17,21 @@ export function PhoneOrderScreen() {
 }
 
 function Calls({ branchId }: { branchId: string }) {
-  const queryClient = useQueryClient()
   const [shown, setShown] = useState<string>()
   const [round, setRound] = useState(0)
-
-  function show(order: AnyOrder) {
-    // the reply is newer than what the device may have
-    storeOrder(queryClient, order)
-    setShown(order.id)
-  }
   return (
     <QueryBoundary offline="staff.not-yet.offline">
       {shown === undefined ? (
-        // another form, with the focus in its first field
-        <PhoneForm key={round} branchId={branchId} onShow={show} onStartOver={() => setRound(round + 1)} />
+        <div className={layout.stack}>
+          <WaitingOrders branchId={branchId} onShow={setShown} />
+          {/* with a key: another form, with the focus in its first field */}
+          <PhoneForm
+            key={round}
+            branchId={branchId}
+            onShow={setShown}
+            onStartOver={() => setRound(round + 1)}
+          />
+        </div>
       ) : (
         <PlacedOrder key={shown} branchId={branchId} id={shown} onNext={() => setShown(undefined)} />
       )}

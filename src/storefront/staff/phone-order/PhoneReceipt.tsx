@@ -14,7 +14,8 @@ import { callerQuery } from './queries.ts'
 import { PlaceError } from './PlaceError.tsx'
 import { ReadBack } from './ReadBack.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
-import { StartOver, useIsLooking } from './StartOver.tsx'
+import { StartOver } from './StartOver.tsx'
+import { useIsSending } from './use-call.ts'
 import type { usePlace } from './use-place.ts'
 
 /** The receipt of the call, the sentence to read back, and the one action with its amount. */
@@ -38,12 +39,12 @@ export function PhoneReceipt({
   onChange: (part: Partial<PhoneDraft>) => void
   onPlaced: (order: AnyOrder) => void
   /** Shows an order and keeps the call. */
-  onShow: (order: AnyOrder) => void
+  onShow: (id: string) => void
   onStartOver: () => void
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const isLooking = useIsLooking(branch.id)
+  const isSending = useIsSending(branch.id)
   const { phone, name } = useCaller(branch.id, draft)
   const has = { phone: phone.ok, name: name !== '', time: dueAt !== undefined, network: reachable }
   const missing = missingOf(draft, quote, has)
@@ -56,14 +57,14 @@ export function PhoneReceipt({
         quote={quote}
         name={name}
         dueAt={dueAt}
-        isFixed={place.isPending}
+        isFixed={isSending}
         onChange={onChange}
       />
       {isReady && <ReadBack branch={branch} draft={draft} quote={quote} dueAt={dueAt} />}
       <PlaceError branchId={branch.id} error={place.error} onShow={onShow} />
       <Button
         wide
-        busy={place.isPending || isLooking}
+        busy={isSending}
         disabledReason={missing && intl.formatMessage({ id: missing })}
         onClick={() => {
           if (phone.ok && isReady) place.mutate({ draft, phone: phone.value, name, agreed: quote, dueAt })
@@ -74,7 +75,7 @@ export function PhoneReceipt({
       <p className={text.captionMuted}>
         <FormattedMessage id={draft.pays === 'link' ? 'phone-order.sms.pay' : 'phone-order.sms.follow'} />
       </p>
-      <StartOver branchId={branch.id} busy={place.isPending} onPlaced={onPlaced} onStart={onStartOver} />
+      <StartOver branchId={branch.id} onPlaced={onPlaced} onStart={onStartOver} />
     </>
   )
 }

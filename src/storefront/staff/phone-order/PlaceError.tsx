@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import { Unreachable } from '#client/call.ts'
-import type { AnyOrder } from '#contract/order.ts'
+import { minuteMs } from '#domain/duration.ts'
+import { isGivenUp } from '#domain/order.ts'
+import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { PlacedBefore, PriceChanged, TimeChanged } from './place-for-caller.ts'
-import { usePhoneAttempt } from './use-call.ts'
+import { usePhoneAttempt, usePlacedVersion } from './use-call.ts'
 
-/** Says why the order was not placed, or that it may have been. */
+/** Says why the order was not placed, that it may have been, or that an earlier version of it was. */
 export function PlaceError({
   branchId,
   error,
@@ -17,11 +20,19 @@ export function PlaceError({
 }: {
   branchId: string
   error: Error | null
-  /** Shows an earlier version of the order, which was placed. */
-  onShow: (order: AnyOrder) => void
+  /** Shows an earlier version of the order. */
+  onShow: (id: string) => void
 }) {
+  return (
+    <>
+      <PlacedBeforeNote branchId={branchId} onShow={onShow} />
+      {!(error instanceof PlacedBefore) && <Reason branchId={branchId} error={error} />}
+    </>
+  )
+}
+
+function Reason({ branchId, error }: { branchId: string; error: Error | null }) {
   const [attempt] = usePhoneAttempt(branchId)
-  if (error instanceof PlacedBefore) return <PlacedBeforeNote order={error.order} onShow={onShow} />
   const id =
     error instanceof TimeChanged
       ? 'phone-order.changed.time'
@@ -38,16 +49,30 @@ export function PlaceError({
   )
 }
 
-function PlacedBeforeNote({ order, onShow }: { order: AnyOrder; onShow: (order: AnyOrder) => void }) {
+/**
+ * Says that an earlier version of the order was placed, until the call ends, also after it was shown: the
+ * next one is a second order, unless the earlier one was given up since.
+ */
+function PlacedBeforeNote({ branchId, onShow }: { branchId: string; onShow: (id: string) => void }) {
+  const [placed] = usePlacedVersion(branchId)
+  const { data } = useQuery({
+    ...orderQuery(placed?.id ?? ''),
+    enabled: placed !== undefined,
+    throwOnError: false,
+    // the link to pay it may end during the call
+    refetchInterval: minuteMs,
+  })
+  if (!placed) return null
   // a name, so its digits are not grouped
-  const values = { number: <bdi>{String(order.number)}</bdi> }
+  const values = { number: <bdi>{String(placed.number)}</bdi> }
+  const isOver = data !== undefined && isGivenUp(data.status)
   return (
     <Note tone="warm" icon={warnIcon} role="alert">
       <div className={layout.stack}>
         <p>
-          <FormattedMessage id="phone-order.before" values={values} />
+          <FormattedMessage id={isOver ? 'phone-order.before.over' : 'phone-order.before'} values={values} />
         </p>
-        <Button tone="tonal" onClick={() => onShow(order)}>
+        <Button tone="tonal" onClick={() => onShow(placed.id)}>
           <FormattedMessage id="phone-order.before.show" values={values} />
         </Button>
       </div>

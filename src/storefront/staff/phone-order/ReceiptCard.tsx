@@ -34,7 +34,7 @@ export function ReceiptCard({
   quote: Quote
   name: string
   dueAt: number | undefined
-  /** While the order is being placed. */
+  /** While the order is being placed or looked for. */
   isFixed: boolean
   onChange: (part: Partial<PhoneDraft>) => void
 }) {

@@ -1,17 +1,11 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { findPlaced } from './place-for-caller.ts'
-import { usePhoneAttempt, usePhoneDraft, useStartOver } from './use-call.ts'
-
-const lookKey = (branchId: string) => ['find phone order', branchId] as const
-
-/** Returns whether the earlier order is being looked for: nothing is placed until its answer. */
-export const useIsLooking = (branchId: string): boolean =>
-  useIsMutating({ mutationKey: lookKey(branchId) }) > 0
+import { lookingKey, useIsPlacing, usePhoneAttempt, usePhoneDraft, useStartOver } from './use-call.ts'
 
 /**
  * Empties the order of a caller who has hung up; nothing while none is written. If the order was sent and its
@@ -19,21 +13,19 @@ export const useIsLooking = (branchId: string): boolean =>
  */
 export function StartOver({
   branchId,
-  busy,
   onPlaced,
   onStart,
 }: {
   branchId: string
-  /** While the order is being placed. */
-  busy: boolean
   onPlaced: (order: AnyOrder) => void
   onStart: () => void
 }) {
   const [written] = usePhoneDraft(branchId)
   const [attempt] = usePhoneAttempt(branchId)
   const startOver = useStartOver(branchId)
+  const isPlacing = useIsPlacing(branchId)
   const look = useMutation({
-    mutationKey: lookKey(branchId),
+    mutationKey: lookingKey(branchId),
     mutationFn: () => (attempt ? findPlaced(attempt.body.id) : Promise.resolve(undefined)),
     onSuccess: (order) => {
       if (order) return onPlaced(order)
@@ -49,7 +41,7 @@ export function StartOver({
           <FormattedMessage id="phone-order.start-over.unknown" />
         </Note>
       )}
-      <Button tone="plain" wide disabled={busy} busy={look.isPending} onClick={() => look.mutate()}>
+      <Button tone="plain" wide disabled={isPlacing} busy={look.isPending} onClick={() => look.mutate()}>
         <FormattedMessage id="phone-order.start-over" />
       </Button>
     </>

@@ -63,6 +63,14 @@ export function parseAttempt(stored: unknown): Attempt | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
+const StoredPlaced = v.object({ id: v.string(), number: v.number() })
+
+/** Returns the earlier version of the tab's order that was placed; undefined if none is known. */
+export function parsePlaced(stored: unknown): v.InferOutput<typeof StoredPlaced> | undefined {
+  const parsed = v.safeParse(StoredPlaced, stored)
+  return parsed.success ? parsed.output : undefined
+}
+
 export const emptyDraft = (lang: Lang, branch: Pick<Branch, 'delivery'>): PhoneDraft => ({
   phone: '',
   name: '',

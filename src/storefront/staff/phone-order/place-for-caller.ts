@@ -4,6 +4,7 @@ import { newId } from '#client/new-id.ts'
 import { type AnyOrder, getOrder, type Order } from '#contract/order.ts'
 import { placePhoneOrder, PhoneOrderDraft } from '#contract/phone-order.ts'
 import { orderRefusals, quoteOrder, type When } from '#contract/quote.ts'
+import { isGivenUp } from '#domain/order.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { type Attempt, paymentOf, type PhoneDraft } from './phone-draft.ts'
 
@@ -23,7 +24,10 @@ export class TimeChanged extends Error {
   }
 }
 
-/** An earlier version of the order was placed: its reply was lost before the order was changed. */
+/**
+ * An earlier version of the order was placed and not given up: its reply was lost before the order was
+ * changed.
+ */
 export class PlacedBefore extends Error {
   readonly order: AnyOrder
 
@@ -54,7 +58,7 @@ type StoredAttempt = readonly [
  * Places an order at the price and for the time that were read to the caller. If the reply to the same draft
  * was lost, its exact request is sent first: a new quote would have another time. If the draft has changed
  * since, the earlier one is looked for first. All versions of an order have one id, so that the server places
- * one of them at most.
+ * one of them at most; one that was given up does not count.
  */
 export async function placeForCaller(
   branchId: string,
@@ -63,9 +67,9 @@ export async function placeForCaller(
 ): Promise<Order> {
   const forget = () => noteAttempt(() => undefined)
   try {
-    const earlier = attempt && (await settle(branchId, read, attempt, forget))
-    if (earlier) return earlier
-    const body = { ...(await agree(branchId, read)), id: attempt?.body.id ?? newId() }
+    const settled = attempt ? await settle(branchId, read, attempt, forget) : { id: newId() }
+    if ('order' in settled) return settled.order
+    const body = { ...(await agree(branchId, read)), id: settled.id }
     noteAttempt(() => ({ draft: JSON.stringify(read.draft), body }))
     return await sendOrForget(branchId, body, forget)
   } catch (error) {
@@ -86,21 +90,19 @@ export async function findPlaced(id: string): Promise<AnyOrder | undefined> {
   }
 }
 
-/** Returns the order of an attempt without an answer; undefined if it was not placed. */
+/** Returns the order of an attempt without an answer, or the id of the next request if there is none. */
 async function settle(
   branchId: string,
   read: ReadOrder,
   attempt: Attempt,
   forget: () => void,
-): Promise<Order | undefined> {
-  if (!isOf(attempt, read)) {
-    await refuseIfPlaced(attempt.body.id)
-    return undefined
-  }
+): Promise<{ readonly order: Order } | { readonly id: string }> {
+  const { id } = attempt.body
+  if (!isOf(attempt, read)) return { id: (await isFree(id)) ? id : newId() }
   try {
-    return await sendOrForget(branchId, attempt.body, forget)
+    return { order: await sendOrForget(branchId, attempt.body, forget) }
   } catch (error) {
-    if (isRefusedForSure(error)) return undefined
+    if (isRefusedForSure(error)) return { id }
     throw error
   }
 }
@@ -125,14 +127,16 @@ async function sendOrForget(branchId: string, body: PhoneOrderDraft, forget: () 
   } catch (error) {
     if (isRefusedForSure(error)) forget()
     // another version of the order has the id
-    if (error instanceof Refused && error.refusal === 'key-reused') await refuseIfPlaced(body.id)
+    if (error instanceof Refused && error.refusal === 'key-reused' && !(await isFree(body.id))) forget()
     throw error
   }
 }
 
-async function refuseIfPlaced(id: string): Promise<void> {
+/** Returns false if the order with this id was given up. Throws if it was placed and may still be served. */
+async function isFree(id: string): Promise<boolean> {
   const order = await findPlaced(id)
-  if (order) throw new PlacedBefore(order)
+  if (order && !isGivenUp(order.status)) throw new PlacedBefore(order)
+  return order === undefined
 }
 
 /**

@@ -35,13 +35,20 @@ function Loans({ branchId, onShow }: { branchId: string; onShow: Show }) {
     )
   }
   return (
-    <ul className={layout.cardList}>
-      {data.loans.map((loan) => (
-        <li key={loan.orderId}>
-          <LoanRow loan={loan} onShow={onShow} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={layout.cardList}>
+        {data.loans.map((loan) => (
+          <li key={loan.orderId}>
+            <LoanRow loan={loan} onShow={onShow} />
+          </li>
+        ))}
+      </ul>
+      {data.hasMore && (
+        <p className={text.smallMuted}>
+          <FormattedMessage id="staff.plates.list.more" values={{ count: data.loans.length }} />
+        </p>
+      )}
+    </>
   )
 }
 

@@ -8,11 +8,11 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 
 /** A return that may have been counted: its own plates and refund (in halalas), to be sent again. */
 export function UnansweredReturn({
-  of: { count, amount },
+  of: { count, amount, times },
   busy,
   onSend,
 }: {
-  of: { readonly count: number; readonly amount: number }
+  of: { readonly count: number; readonly amount: number; readonly times: number }
   busy: boolean
   onSend: () => void
 }) {
@@ -21,7 +21,8 @@ export function UnansweredReturn({
   return (
     <Note tone="warm" icon={warnIcon} role="alert">
       <div className={layout.stack}>
-        <p>
+        {/* another element after each time, because a screen reader announces only what is new */}
+        <p key={times}>
           <FormattedMessage
             id="staff.plates.unanswered"
             values={{ count, price: <Price amount={amount} /> }}

@@ -17,6 +17,9 @@ type Return = {
   readonly amount: number
 }
 
+/** A return without an answer; `times`: how often it was sent. */
+type Unanswered = Return & { readonly times: number }
+
 /**
  * Counts returned plates. If no answer came, they may have been counted: `unanswered` is then sent again as
  * it was, also if the list has changed since, before other plates are counted. After a refusal the list is
@@ -24,7 +27,7 @@ type Return = {
  */
 export function useReturnPlates(orderId: string, queryKey: LoansKey) {
   const queryClient = useQueryClient()
-  const [unanswered, setUnanswered] = useState<Return>()
+  const [unanswered, setUnanswered] = useState<Unanswered>()
   const counting = useMutation({
     mutationKey: countingKey(orderId),
     mutationFn: async ({ id, branchId, lines, way, count, amount }: Return) => {
@@ -40,12 +43,13 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,
-        (known) => known && { loans: known.loans.map((one) => (one.orderId === orderId ? loan : one)) },
+        (known) =>
+          known && { ...known, loans: known.loans.map((one) => (one.orderId === orderId ? loan : one)) },
       )
     },
     onError: async (error, sent) => {
       if (error instanceof Unreachable) {
-        setUnanswered(sent)
+        setUnanswered((before) => ({ ...sent, times: (before?.times ?? 0) + 1 }))
         return
       }
       setUnanswered(undefined)

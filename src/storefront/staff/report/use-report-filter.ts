@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { businessDayOf } from '#domain/business-day.ts'
 import { judgePeriod, type ReportDay, type ReportPeriod } from '#domain/report.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { searchText } from '#storefront/platform/navigation/search-text.ts'
 import type { ReportFilter } from './queries.ts'
 
 const route = getRouteApi('/$lang/studio/$part')
 
-const text = (length: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(length))), undefined)
+const text = (length: number) => v.fallback(v.optional(v.pipe(searchText, v.maxLength(length))), undefined)
 
 /** Dates; `branches` are ids, separated by commas. */
 const Search = v.object({

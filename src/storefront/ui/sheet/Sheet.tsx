@@ -10,6 +10,7 @@ import {
 import { useIntl } from 'react-intl'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { closeIcon } from '#storefront/ui/icon/icons-more.ts'
+import { focusNear, withParents } from './focus-near.ts'
 import { leaveSheet } from './leave-sheet.ts'
 import { openDialog } from './open-dialog.ts'
 import { useDragDown } from './use-drag-down.ts'
@@ -168,14 +169,14 @@ function Header({
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const opener = useRef<Element>(null)
+  const opener = useRef<readonly Element[]>([])
   const openedAt = useRef(0)
 
   // the browser manages the dialog: modality, focus and Esc
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
-    opener.current = document.activeElement
+    opener.current = withParents(document.activeElement)
     openedAt.current = performance.now()
     const callOff = openDialog(element)
     return () => {
@@ -188,8 +189,7 @@ function useModal(open: boolean) {
   // lost
   useEffect(
     () => () => {
-      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
-        opener.current.focus()
+      if (document.activeElement === document.body) focusNear(opener.current)
     },
     [],
   )

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WaitingPhoneOrders } from '#contract/phone-order.ts'
 import { messageCaller } from '#server/engagement/phone-order/message-caller.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { aFailingSms } from '#support/failing-sms.ts'
@@ -297,4 +299,26 @@ test('only staff of the branch place an order for a caller', async () => {
   expect((await shop.place(draft, shop.sara)).status).toBe(403)
   expect((await shop.place(draft, shop.staff.fahad, 'narjis')).status).toBe(403)
   expect((await shop.place(draft, shop.visitor)).status).toBe(401)
+})
+
+test('an order that waits for its payment is listed to its branch, without its caller', async () => {
+  const waiting = async (by = shop.staff.fahad, branchId = 'olaya') =>
+    by.send('GET', `/staff/branches/${branchId}/phone-orders`)
+  await shop.order()
+  await shop.payer.order()
+  const { order, token } = await shop.linked()
+
+  const { body } = await waiting()
+
+  const { orders } = v.parse(WaitingPhoneOrders, body)
+  const { id, number, dueAt, placedAt, quote } = order
+  const until = new Date(Date.parse(placedAt) + 15 * minute).toISOString()
+  expect(orders).toEqual([{ id, number, dueAt, total: quote.total, until }])
+  expect(JSON.stringify(body)).not.toMatch(/Hanan|553182290/)
+  expect((await waiting(shop.staff.fahad, 'narjis')).status).toBe(403)
+
+  await shop.payAtBank(token, 'approve')
+  await shop.checkLink(token)
+
+  expect((await waiting()).body).toEqual({ orders: [] })
 })

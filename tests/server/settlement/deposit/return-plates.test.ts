@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AnyOrder, Order } from '#contract/order.ts'
-import { PlatesLoan, PlatesLoans } from '#contract/plates.ts'
+import { BranchLoans, PlatesLoan } from '#contract/plates.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { listLoansOfBranch } from '#server/resources/plates/store.ts'
 import {
   aCustomerClient,
   anOrderId,
@@ -52,7 +53,7 @@ const find = async (client: CustomerClient, number: number | string) => {
 const listAt = async (branchId: string, employee: CustomerClient) => {
   const { status, body } = await employee.send('GET', `/staff/branches/${branchId}/plates`)
   expect(status).toBe(200)
-  return v.parse(PlatesLoans, body).loans
+  return v.parse(BranchLoans, body).loans
 }
 
 type Back = { place: number; quantity: number }
@@ -105,6 +106,19 @@ test('a branch lists the plates that are out, those due first on top, until all 
   await bring(narjis, first.id, [{ place: 2, quantity: 1 }])
   expect((await listAt('olaya', owner)).map(({ orderId }) => orderId)).toEqual([first.id])
   expect(await listAt('narjis', narjis)).toEqual([])
+})
+
+test('a list that is shorter than what is out says so', async () => {
+  const first = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, first.id)
+  shop.clock.now += hour
+  await handOverFeast(shop, olaya, (await sara.order(aFeast())).id)
+
+  const one = await listLoansOfBranch(shop.db, 'olaya', 1)
+  const both = await listLoansOfBranch(shop.db, 'olaya', 2)
+
+  expect(one).toMatchObject({ rows: [{ order_id: first.id }], hasMore: true })
+  expect(both).toMatchObject({ rows: [{}, {}], hasMore: false })
 })
 
 test('the plates of a branch are listed for its own staff only', async () => {

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { NewLine } from '#domain/reorder.ts'
 import { type Dish, useChosenDish } from '#storefront/customer/dish/use-dish.ts'
-import { aLine, aMenu } from '#support/makers.ts'
+import { aLine, aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 import { htmlOf } from '#support/render.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 type Opening = { line: NewLine; onKeep: (newLine: NewLine) => void; onOpen: (dish: Dish) => void }
 
@@ -31,4 +33,30 @@ test('a changed dish stays the dish of its person in a family cart', async () =>
 
 test('a dish without a person gets none', async () => {
   expect(await kept(aLine())).not.toHaveProperty('person')
+})
+
+test('a missing choice is asked for at a submit, until it is made', async () => {
+  vi.stubGlobal('document', { getElementById: () => null })
+  const sauces = anOptionGroup({
+    id: 'sauces',
+    min: 2,
+    max: 2,
+    options: ['garlic', 'tahini'].map((id) => anOption({ id })),
+  })
+  const item = aMenuItem({ optionGroupIds: ['sauces'] })
+  const menu = aMenu({ items: [item], optionGroups: [sauces] })
+  const asked: (string | undefined)[] = []
+  function Chosen() {
+    const dish = useChosenDish(menu, item, undefined, () => undefined)
+    asked.push(dish.missingGroupId)
+    // each change renders the dish again
+    if (asked.length === 1) dish.submit()
+    if (asked.length === 2) dish.setOptionIds(['garlic'])
+    if (asked.length === 3) dish.setOptionIds(['garlic', 'tahini'])
+    return null
+  }
+
+  await htmlOf(<Chosen />)
+
+  expect(asked).toEqual([undefined, 'sauces', 'sauces', undefined])
 })

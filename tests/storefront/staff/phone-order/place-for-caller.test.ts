@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setTransport, Unreachable } from '#client/call.ts'
 import { PhoneOrderDraft } from '#contract/phone-order.ts'
 import { hourMs, minuteMs } from '#domain/duration.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import { type Attempt, parseAttempt, type PhoneDraft } from '#storefront/staff/phone-order/phone-draft.ts'
 import {
   PlacedBefore,
@@ -28,6 +29,8 @@ let limited = 0
 /** A request that arrives after the next look-up of an order. */
 let late: PhoneOrderDraft | undefined
 let placed: PhoneOrderDraft[] = []
+/** The status of the orders that were placed. */
+let status: OrderStatus = 'placed'
 
 const earliest = () => Math.ceil((now + lead) / quarter) * quarter
 type When = PhoneOrderDraft['when']
@@ -42,7 +45,7 @@ const reply = (status: number, body: object) =>
 const refusal = (status: number, what: string) =>
   reply(status, { type: 'about:blank', title: 'No', status, refusal: what, id: 'request' })
 const orderOf = ({ id, when }: PhoneOrderDraft) =>
-  reply(200, anOrder({ id, dueAt: new Date(dueOf(when)).toISOString() }))
+  reply(200, anOrder({ id, status, dueAt: new Date(dueOf(when)).toISOString() }))
 
 function answerQuote({ when }: PhoneOrderDraft): Response {
   return isTooSoon(when)
@@ -74,6 +77,7 @@ beforeEach(() => {
   limited = 0
   late = undefined
   placed = []
+  status = 'placed'
   setTransport(async (path, init) => {
     if (init.method === 'GET') return answerLookUp(path)
     // the desk sends JSON of the type that the contract gives
@@ -176,6 +180,18 @@ test('an order that was changed after a lost answer is not placed beside its fir
 
   await place(aDraft({ note: 'Two plates' }))
 
+  expect(new Set(placed.map(({ id }) => id)).size).toBe(2)
+})
+
+test('an order that was changed is placed at once if its first version was given up', async () => {
+  const place = aDesk()
+  lost = { requests: 0, replies: 1 }
+  await expect(place(aDraft({ pays: 'link' }))).rejects.toThrow(Unreachable)
+  status = 'expired'
+
+  await place(aDraft({ note: 'Two plates' }))
+
+  expect(placed.map(({ note }) => note)).toEqual(['', 'Two plates'])
   expect(new Set(placed.map(({ id }) => id)).size).toBe(2)
 })
 

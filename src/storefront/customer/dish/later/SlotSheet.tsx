@@ -3,10 +3,12 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
+import type { Cart } from '#domain/cart.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { menuAt } from '#domain/menu-at.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { nextSlots, resolveWhen, type WhenRefusal } from '#domain/slot.ts'
+import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -41,10 +43,11 @@ export function SlotSheet({
   const { menu, branch } = data
   const name = wordsIn(item.name, useLang()).text
   const changeWhen = useChangeWhen(branch.id)
-  const { when, setChosen, problem } = useDishTime({ item, from, menu, branch })
+  const cart = useCartWith(item)
+  const { when, at, setChosen, problem } = useDishTime({ item, from, menu, branch, cart })
 
-  async function choose(at: number): Promise<void> {
-    if (await changeWhen({ kind: 'later', at })) onClose()
+  async function choose(time: number): Promise<void> {
+    if (await changeWhen({ kind: 'later', at: time })) onClose()
   }
 
   return (
@@ -52,12 +55,14 @@ export function SlotSheet({
       open
       onClose={onClose}
       title={name}
-      footer={when && <OrderThen when={when} problem={problem} name={name} onChoose={choose} />}
+      footer={
+        at !== undefined && <OrderThen at={at} problem={problem} name={name} onChoose={() => choose(at)} />
+      }
     >
       <div className={layout.stack}>
         {item.times && <SaleHours times={item.times} />}
         {when ? (
-          <WhenPicker branch={branch} menu={menu} when={when} onChange={setChosen} />
+          <WhenPicker branch={branch} menu={menu} when={when} cart={cart} onChange={setChosen} />
         ) : (
           <TooFar name={name} from={from} />
         )}
@@ -73,19 +78,19 @@ export function SlotSheet({
 
 /** The button that orders for the chosen time; disabled with the reason if it is not possible. */
 function OrderThen({
-  when,
+  at,
   problem,
   name,
   onChoose,
 }: {
-  when: ChosenWhen
+  at: number
   problem: TimeProblem | undefined
   name: string
-  onChoose: (at: number) => Promise<void>
+  onChoose: () => Promise<void>
 }) {
   const intl = useIntl()
   const formats = useFormats()
-  const time = when.kind === 'now' ? '' : `${formats.shortDay(when.at)} ${formats.time(when.at)}`
+  const time = `${formats.shortDay(at)} ${formats.time(at)}`
   const reason =
     problem === undefined
       ? undefined
@@ -93,7 +98,7 @@ function OrderThen({
         ? intl.formatMessage({ id: 'dish.sold.not-then' }, { name })
         : intl.formatMessage({ id: `refusal.${problem}` })
   return (
-    <Button wide disabledReason={reason} onClick={() => when.kind === 'later' && void onChoose(when.at)}>
+    <Button wide disabledReason={reason} onClick={() => void onChoose()}>
       {problem === 'not-sold' ? (
         <FormattedMessage id="item.out-of-hours" />
       ) : (
@@ -114,27 +119,35 @@ function TooFar({ name, from }: { name: string; from: number }) {
   )
 }
 
+/** The cart with the dish, which may need more notice and more of the kitchen than what is in it. */
+function useCartWith(item: MenuItem): Cart {
+  const { lines } = useAtomValue(cartAtom)
+  return { lines: [...lines, { id: item.id, itemId: item.id, quantity: 1, optionIds: [], note: '' }] }
+}
+
 /** Why the dish cannot be ordered for the chosen time. */
 type TimeProblem = 'not-sold' | WhenRefusal
 
 /**
- * The chosen time, at first the first free slot at which the dish is sold, and why it is not possible. No
- * time if the dish is sold at none of the slots that can be ordered.
+ * The chosen time, at first the first free slot at which the dish is sold, its instant, and why it is not
+ * possible. No time if the dish is sold at none of the slots that can be ordered.
  */
 function useDishTime({
   item,
   from,
   menu,
   branch,
+  cart,
 }: {
   item: MenuItem
   from: number
   menu: Menu
   branch: Branch
+  /** With the dish. */
+  cart: Cart
 }) {
   const now = useNow()
-  const { catering: inCart, isFull } = useLoads(branch, menu)
-  const catering = inCart || item.catering
+  const { catering, isFull } = useLoads(branch, menu, cart)
   const ofDish = { ...menu, items: menu.items.filter(({ id }) => id === item.id) }
   const isSold = (at: number) => findItem(menuAt(ofDish, at), item.id)?.availability !== 'out-of-hours'
   const [chosen, setChosen] = useState<ChosenWhen>()
@@ -142,12 +155,13 @@ function useDishTime({
   const first = slots.find((at) => at >= from && isSold(at)) ?? slots.find(isSold)
   const when: ChosenWhen | undefined =
     first === undefined ? undefined : (chosen ?? { kind: 'later', at: first })
-  const problem = when && problemOf(when)
-  return { when, setChosen, problem }
+  const at = when?.kind === 'now' ? slots[0] : when?.at
+  const problem = at === undefined ? undefined : problemOf(at)
+  return { when, at, setChosen, problem }
 
-  function problemOf(time: ChosenWhen): TimeProblem | undefined {
-    if (time.kind === 'now' || !isSold(time.at)) return 'not-sold'
-    const due = resolveWhen(branch, time, now, { catering, isFull })
+  function problemOf(time: number): TimeProblem | undefined {
+    if (!isSold(time)) return 'not-sold'
+    const due = resolveWhen(branch, { kind: 'later', at: time }, now, { catering, isFull })
     return due.ok ? undefined : due.refusal
   }
 }

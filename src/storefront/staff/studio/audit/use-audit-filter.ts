@@ -5,6 +5,7 @@ import { businessDayOf, businessDayOn } from '#domain/business-day.ts'
 import { addDays } from '#domain/local-time.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { searchText } from '#storefront/platform/navigation/search-text.ts'
 import type { AuditChoice } from './queries.ts'
 
 const route = getRouteApi('/$lang/studio/$part')
@@ -16,7 +17,7 @@ const days = { today: 1, week: 7, month: 30 } as const
 
 const Search = v.object({
   kind: v.fallback(v.optional(v.picklist(auditKinds)), undefined),
-  by: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))), undefined),
+  by: v.fallback(v.optional(v.pipe(searchText, v.minLength(1), v.maxLength(60))), undefined),
   period: v.fallback(v.optional(v.picklist(periods), 'week'), 'week'),
 })
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import * as v from 'valibot'
+import { searchText } from '#storefront/platform/navigation/search-text.ts'
 import { shownStudioQuery } from '../shown-studio.ts'
 import { CalendarPart } from '../calendar/CalendarPart.tsx'
 import { BranchEditor } from './BranchEditor.tsx'
@@ -12,7 +13,7 @@ import { DraftFrame } from './DraftFrame.tsx'
 const route = getRouteApi('/$lang/studio/$part')
 
 const Search = v.object({
-  branch: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+  branch: v.fallback(v.optional(v.pipe(searchText, v.maxLength(100))), undefined),
 })
 
 /**

@@ -9,6 +9,7 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { searchText } from '#storefront/platform/navigation/search-text.ts'
 import { shownStudioQuery } from '../shown-studio.ts'
 import { problemsWithin, type Studio } from '../studio.ts'
 import { useIsManager } from '../use-is-manager.ts'
@@ -28,7 +29,7 @@ import panels from '../panels.module.css'
 const route = getRouteApi('/$lang/studio/$part')
 
 const Search = v.object({
-  days: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+  days: v.fallback(v.optional(v.pipe(searchText, v.maxLength(100))), undefined),
 })
 
 /** The days of the brand, such as Ramadan and Eid, and the hours of all branches on them. */

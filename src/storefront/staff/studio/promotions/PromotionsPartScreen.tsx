@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import * as v from 'valibot'
+import { searchText } from '#storefront/platform/navigation/search-text.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { shownStudioQuery } from '../shown-studio.ts'
@@ -16,7 +17,7 @@ import { promoCodesQuery } from './queries.ts'
 
 const route = getRouteApi('/$lang/studio/$part')
 
-const id = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)
+const id = v.fallback(v.optional(v.pipe(searchText, v.maxLength(100))), undefined)
 const Search = v.object({ promotion: id, code: id })
 
 /** Discounts: the automatic promotions of the draft, and the promo codes. For owners. */

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import type { MenuItem } from '#domain/menu.ts'
 import { SlotSheet } from '#storefront/customer/dish/later/SlotSheet.tsx'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
@@ -11,13 +12,14 @@ import { saying } from '#support/words.ts'
 const noon = instantOf('2026-11-21', 12 * 60)
 
 /** What the sheet of a dish shows whose season begins in so many days, and whose next time is in `next`. */
-async function shown(days: number, next: number = days): Promise<string> {
+async function shown(days: number, next: number = days, about: Partial<MenuItem> = {}): Promise<string> {
   const date = addDays(localOf(noon).date, days)
   const from = instantOf(addDays(localOf(noon).date, next), 11 * 60)
   const item = aMenuItem({
     availability: 'out-of-hours',
     until: from,
     times: { hours: everyDay(['00:00', '00:00']), from: date, until: null },
+    ...about,
   })
   const client = new QueryClient()
   client.setQueryData([...menuQuery(null).queryKey], { branch: aBranch(), menu: aMenu({ items: [item] }) })
@@ -50,4 +52,12 @@ test('a dish whose next hours after the chosen time are too far away opens at ea
   const html = await shown(3, 8)
 
   expect(html).toMatch(/Tue 24\sNov 12:00/)
+})
+
+test('a catering dish has the times that catering can have, and the notice that it needs', async () => {
+  const html = await shown(0, 0, { catering: true })
+
+  expect(html).toMatch(/Sun 22\sNov 12:00/)
+  expect(html).toContain('we need 24 hours')
+  expect(html.match(/name="when-day"/g)).toHaveLength(31)
 })
