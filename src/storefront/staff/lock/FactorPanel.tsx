@@ -16,7 +16,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import css from './LockPanel.module.css'
-import { recoveryCodesAtom } from './use-factor.ts'
+import { noteEnrolled, recoveryCodesAtom } from './use-factor.ts'
 
 /**
  * Stands in for a screen of the console until the employee has passed the second factor (`code`), or has
@@ -30,9 +30,8 @@ export function FactorPanel({ factor }: { factor: 'code' | 'enrol' }) {
   async function passed(): Promise<void> {
     // what the screen behind the panel was refused before
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
-    await queryClient.invalidateQueries(sessionQuery())
-    // until then the codes stay: the form of the first code would make other ones
     setShown(null)
+    await queryClient.invalidateQueries(sessionQuery())
   }
   return (
     <section className={css.panel} aria-label={intl.formatMessage({ id: `staff.factor.${factor}` })}>
@@ -46,7 +45,10 @@ export function FactorPanel({ factor }: { factor: 'code' | 'enrol' }) {
         ) : (
           <FactorSteps
             codes={shown?.of === of ? shown.codes : undefined}
-            onCodes={(codes) => setShown({ of, codes })}
+            onCodes={(codes) => {
+              setShown({ of, codes })
+              void noteEnrolled(queryClient)
+            }}
             onDone={() => void passed()}
           />
         )}
