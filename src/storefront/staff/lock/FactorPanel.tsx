@@ -27,11 +27,11 @@ export function FactorPanel({ factor }: { factor: 'code' | 'enrol' }) {
   const queryClient = useQueryClient()
   const of = useQuery(sessionQuery()).data?.customer?.id ?? ''
   const [shown, setShown] = useAtom(recoveryCodesAtom)
-  async function passed(): Promise<void> {
+  function passed(): void {
     // what the screen behind the panel was refused before
-    await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+    void queryClient.invalidateQueries(sessionQuery())
     setShown(null)
-    await queryClient.invalidateQueries(sessionQuery())
   }
   return (
     <section className={css.panel} aria-label={intl.formatMessage({ id: `staff.factor.${factor}` })}>
@@ -41,7 +41,7 @@ export function FactorPanel({ factor }: { factor: 'code' | 'enrol' }) {
           <FormattedMessage id={`staff.factor.${factor}`} />
         </h2>
         {factor === 'code' ? (
-          <PassForm onPassed={() => void passed()} />
+          <PassForm onPassed={passed} />
         ) : (
           <FactorSteps
             codes={shown?.of === of ? shown.codes : undefined}
@@ -49,7 +49,7 @@ export function FactorPanel({ factor }: { factor: 'code' | 'enrol' }) {
               setShown({ of, codes })
               void noteEnrolled(queryClient)
             }}
-            onDone={() => void passed()}
+            onDone={passed}
           />
         )}
         <SignOut />
