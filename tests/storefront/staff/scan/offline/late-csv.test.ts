@@ -18,6 +18,7 @@ const entry = {
   step: 1,
   worth: 2500,
   at: Date.parse('2026-11-20T21:40:00.000Z'),
+  isSent: false,
   answer: null,
 }
 
