@@ -94,7 +94,9 @@ type GivenBack = Pick<NotSales, 'way' | 'returned' | 'surplus'>
 
 /**
  * Returns what went back without a document by way: for plates that were returned in the period, and of
- * payments that no order needed. What the card's bank refused counts when, and as what, the branch gave it.
+ * payments that no order needed what the branch gave another way. A deposit that the card's bank refused
+ * counts as given back by card on the day of the return until the branch gives it; then when, and as what, it
+ * was given.
  */
 export async function sumGivenBack(
   tx: Tx,

@@ -87,14 +87,14 @@ export const numberTyped = (typed: string): string =>
 
 /**
  * The board with a new or changed order; an older version of a known order changes nothing. `eventId` is the
- * stream's. An unknown order with a later event is new, because an order that has ended and left the board
- * never changes again.
+ * stream's. An unknown active order with a later event is new. One that has ended may have left the board
+ * before, and come back because its refund was tried again or given another way.
  */
 export function withOrder(board: Board, order: Order, eventId: string): Board {
   const known = board.orders.find(({ id }) => id === order.id)
   const isOlder = newerOrder(known, order) === known
   const event = Number(eventId)
-  const isNew = known === undefined && event > board.lastEvent
+  const isNew = known === undefined && isActive(order.status) && event > board.lastEvent
   return {
     ...board,
     today: isNew && dayOf(order) === board.today.date ? withOneMore(board.today) : board.today,

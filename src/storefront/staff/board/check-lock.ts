@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Order } from '#contract/order.ts'
+import { isActive } from '#domain/order.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
@@ -10,3 +12,10 @@ export function checkLock(queryClient: QueryClient): void {
   const { queryKey } = sessionQuery()
   if (queryClient.getQueryData(queryKey)?.locked !== true) void queryClient.invalidateQueries({ queryKey })
 }
+
+/**
+ * Whether an order of the stream was sent to a locked session, which gets no dishes. Of an order that ended
+ * more than a day ago an unlocked employee gets none either.
+ */
+export const isForLocked = ({ status, quote }: Pick<Order, 'status' | 'quote'>): boolean =>
+  isActive(status) && quote.lines.length === 0

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { type Courier, Order } from '#contract/order.ts'
@@ -17,18 +17,19 @@ type Move = {
  * refuses, and its current version replaces the shown one; then `onMoved` runs, also if the ticket is gone.
  */
 export const useMove = (order: Order, onOrder: (order: Order) => void, onMoved?: () => void) =>
-  useMutation({
-    mutationFn: ({ to, reason, courier, dueAt }: Move) =>
-      call(moveOrder, {
-        params: { id: order.id },
-        body: {
-          to,
-          from: order.status,
-          ...(reason && { reason }),
-          ...(courier && { courier }),
-          ...(dueAt && { dueAt }),
-        },
-      }),
+  useMutation(moveMutation(order, onOrder, onMoved))
+
+export const moveMutation = (order: Order, onOrder: (order: Order) => void, onMoved?: () => void) =>
+  mutationOptions({
+    mutationFn: async (move: Move) => {
+      try {
+        return await sendMove(order, move)
+      } catch (error) {
+        const fresh = freshOrderOf(error)
+        if (fresh && isDone(move, fresh)) return fresh
+        throw error
+      }
+    },
     onSuccess: onOrder,
     onError: (error) => {
       const fresh = freshOrderOf(error)
@@ -38,8 +39,30 @@ export const useMove = (order: Order, onOrder: (order: Order) => void, onMoved?:
     },
   })
 
+const sendMove = ({ id, status }: Order, { to, reason, courier, dueAt }: Move): Promise<Order> =>
+  call(moveOrder, {
+    params: { id },
+    body: {
+      to,
+      from: status,
+      ...(reason && { reason }),
+      ...(courier && { courier }),
+      ...(dueAt && { dueAt }),
+    },
+  })
+
+/**
+ * Whether an order is as the move leaves it: by a request whose reply was lost, or by the same tap of a
+ * colleague.
+ */
+const isDone = ({ to, reason, courier, dueAt }: Move, order: Order): boolean =>
+  order.status === to &&
+  (!reason || order.reason === reason) &&
+  (!courier || (order.courier?.name === courier.name && order.courier.phone === courier.phone)) &&
+  (!dueAt || Date.parse(order.dueAt) === Date.parse(dueAt))
+
 /** The current order from the detail of a refusal; undefined if the refusal has none. */
-export function freshOrderOf(error: Error): Order | undefined {
+export function freshOrderOf(error: unknown): Order | undefined {
   const fresh = error instanceof Refused ? v.safeParse(Order, error.detail['order']) : undefined
   return fresh?.success ? fresh.output : undefined
 }

@@ -8,7 +8,7 @@ import { Order } from '#contract/order.ts'
 import { followBoard, type Board } from '#contract/staff.ts'
 import { followEvents } from '#storefront/platform/connectivity/follow-events.ts'
 import { withOrder } from '#storefront/staff/board/board.ts'
-import { checkLock } from '#storefront/staff/board/check-lock.ts'
+import { checkLock, isForLocked } from '#storefront/staff/board/check-lock.ts'
 import { boardQuery } from '#storefront/staff/board/queries.ts'
 import { liveAtom } from './console-atoms.ts'
 import { pollBoard } from './poll-board.ts'
@@ -51,8 +51,7 @@ export function useLiveBoard(branchId: string): Board | undefined {
       onEvent: (data, eventId) => {
         const received = v.safeParse(Order, data)
         if (!received.success) return
-        // every order has dishes, which a locked session does not get
-        if (received.output.quote.lines.length === 0) checkLock(queryClient)
+        if (isForLocked(received.output)) checkLock(queryClient)
         queryClient.setQueryData(queryKey, (known) => known && withOrder(known, received.output, eventId))
       },
     })

@@ -16,7 +16,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import css from './LockPanel.module.css'
-import { recoveryCodesAtom } from './use-factor.ts'
+import { noteEnrolled, recoveryCodesAtom } from './use-factor.ts'
 
 /**
  * Stands in for a screen of the console until the employee has passed the second factor (`code`), or has
@@ -27,11 +27,10 @@ export function FactorPanel({ factor }: { factor: 'code' | 'enrol' }) {
   const queryClient = useQueryClient()
   const of = useQuery(sessionQuery()).data?.customer?.id ?? ''
   const [shown, setShown] = useAtom(recoveryCodesAtom)
-  async function passed(): Promise<void> {
+  function passed(): void {
     // what the screen behind the panel was refused before
-    await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
-    await queryClient.invalidateQueries(sessionQuery())
-    // until then the codes stay: the form of the first code would make other ones
+    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+    void queryClient.invalidateQueries(sessionQuery())
     setShown(null)
   }
   return (
@@ -42,12 +41,15 @@ export function FactorPanel({ factor }: { factor: 'code' | 'enrol' }) {
           <FormattedMessage id={`staff.factor.${factor}`} />
         </h2>
         {factor === 'code' ? (
-          <PassForm onPassed={() => void passed()} />
+          <PassForm onPassed={passed} />
         ) : (
           <FactorSteps
             codes={shown?.of === of ? shown.codes : undefined}
-            onCodes={(codes) => setShown({ of, codes })}
-            onDone={() => void passed()}
+            onCodes={(codes) => {
+              setShown({ of, codes })
+              void noteEnrolled(queryClient)
+            }}
+            onDone={passed}
           />
         )}
         <SignOut />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
@@ -17,4 +17,19 @@ export function useFactor(): 'code' | 'enrol' | undefined {
   const shown = useAtomValue(recoveryCodesAtom)
   if (session?.factor !== undefined) return session.factor
   return shown !== null && shown.of === session?.customer?.id && !session.locked ? 'enrol' : undefined
+}
+
+/**
+ * Stores that the session has passed, which the reply with the recovery codes proves: without a network it
+ * could not be read when they are written down, and the form of the first code would make other ones.
+ */
+export async function noteEnrolled(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = sessionQuery()
+  // a reply that is under way may be of the time before
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (known) => {
+    if (!known) return known
+    const { factor: _, ...passed } = known
+    return { ...passed, hasFactor: true, locked: false }
+  })
 }

@@ -119,6 +119,15 @@ test('an order that left the board and is repeated after a reconnection is not n
   expect(withOrder(aBoard(), anOrder({ id: 'ended', status: 'completed' }), '5').today.orders).toBe(14)
 })
 
+test('an order that left the board is not new when its refund is tried again or given another way', () => {
+  const ended = anOrder({ id: 'ended', status: 'completed' })
+
+  const board = withOrder(aBoard(), ended, '8')
+
+  expect(board.today.orders).toBe(14)
+  expect(board.orders).toContain(ended)
+})
+
 test("today's orders include those of the evening after midnight, and not those of the day before", () => {
   expect(ordersToday(aBoard(), Date.parse('2026-11-21T21:30:00.000Z'))).toBe(14)
   expect(ordersToday(aBoard(), Date.parse('2026-11-22T01:59:59.000Z'))).toBe(14)

@@ -8,33 +8,14 @@ import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { EntryLine } from './EntryLine.tsx'
+import { lateColumns, lateRows } from './late-csv.ts'
 import { deleteStoredEntry, type StoredEntry } from './stored-entries.ts'
-
-const columns: readonly MessageId[] = [
-  'staff.offline.column.at',
-  'staff.offline.column.branch',
-  'staff.offline.column.code',
-  'staff.offline.column.bill',
-  'staff.offline.column.points',
-  'staff.offline.column.off',
-  'staff.offline.column.way',
-  'staff.offline.column.id',
-]
 
 /** Bills that did not reach the server while it takes them. They stay until staff delete them. */
 export function LateEntries({ entries, now }: { entries: readonly StoredEntry[]; now: number }) {
   const formats = useFormats()
   const intl = useIntl()
-  const rows = entries.map(({ at, branchId, number, worth, draft }) => [
-    new Date(at).toISOString(),
-    branchId,
-    String(number),
-    { halalas: draft.amount },
-    draft.points,
-    { halalas: worth },
-    intl.formatMessage({ id: `counter.settle.${draft.with}` }),
-    draft.id,
-  ])
+  const say = (id: MessageId) => intl.formatMessage({ id })
   return (
     <Block
       title={<FormattedMessage id="staff.offline.late" />}
@@ -46,9 +27,7 @@ export function LateEntries({ entries, now }: { entries: readonly StoredEntry[];
       <Button
         tone="quiet"
         small
-        onClick={() =>
-          saveCsv('late-bills', [columns.map((column) => intl.formatMessage({ id: column })), ...rows])
-        }
+        onClick={() => saveCsv('late-bills', [lateColumns.map(say), ...lateRows(entries, say)])}
       >
         <FormattedMessage id="staff.offline.late.save" />
       </Button>

@@ -14,7 +14,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { EntryLine } from './EntryLine.tsx'
 import { LateEntries } from './LateEntries.tsx'
-import { deleteStoredEntry, entriesAtom, type StoredEntry } from './stored-entries.ts'
+import { deleteStoredEntry, entriesAtom, isLost, type StoredEntry } from './stored-entries.ts'
 
 /**
  * What this tablet did without a network: what waits, and what became of what was sent. Entries of branches
@@ -29,8 +29,8 @@ export function OfflineEntries({ branchId }: { branchId: string }) {
   const now = useNow()
   useFocusAfterRemoval(entries.length)
   const unanswered = entries.filter(({ answer }) => answer === null)
-  const waiting = unanswered.filter(({ at }) => !isTooLate(at, now))
-  const late = unanswered.filter(({ at }) => isTooLate(at, now))
+  const waiting = unanswered.filter((entry) => !isLost(entry, now))
+  const late = unanswered.filter((entry) => isLost(entry, now))
   const sent = entries.filter(({ answer }) => answer !== null).toReversed()
   return (
     <>
@@ -43,7 +43,7 @@ export function OfflineEntries({ branchId }: { branchId: string }) {
           <ol className={layout.cardList}>
             {waiting.map((entry) => (
               <li key={entry.draft.id} className={layout.listRow}>
-                <EntryLine entry={entry} />
+                <EntryLine entry={entry} withDay={isTooLate(entry.at, now)} />
                 <Tag tone="warm">
                   <FormattedMessage id="staff.offline.waits" />
                 </Tag>

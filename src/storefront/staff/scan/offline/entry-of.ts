@@ -21,6 +21,7 @@ export const entryOf = ({
   step: guest.step,
   worth: bill.worth,
   at: guest.at,
+  isSent: false,
   answer: null,
   draft: {
     id: newUuid(),

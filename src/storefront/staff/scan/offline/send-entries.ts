@@ -1,6 +1,6 @@
 import { call, Refused } from '#client/call.ts'
 import { sendOfflineEntry } from '#contract/offline-scan.ts'
-import { answerEntry, entriesNow } from './stored-entries.ts'
+import { answerEntry, entriesNow, noteEntrySent } from './stored-entries.ts'
 
 let sending: Promise<number> | undefined
 
@@ -35,6 +35,7 @@ async function send(employeeId: string): Promise<number> {
       ({ answer, draft }) => answer === null && !refused.has(`${employeeId} ${draft.id}`),
     )
     if (!next) return answered
+    void noteEntrySent(next.draft.id, true)
     try {
       // oxlint-disable-next-line no-await-in-loop -- in the order in which they were taken
       const answer = await call(sendOfflineEntry, { params: { branchId: next.branchId }, body: next.draft })
@@ -45,6 +46,7 @@ async function send(employeeId: string): Promise<number> {
       if (!(error instanceof Refused)) return answered
       if (foreign.has(error.refusal)) {
         refused.add(`${employeeId} ${next.draft.id}`)
+        if (!next.isSent) void noteEntrySent(next.draft.id, false)
         continue
       }
       if (!final.has(error.refusal)) return answered

@@ -14,6 +14,11 @@ const Kept = v.object({
   worth: v.number(),
   /** Milliseconds since 1970, by the server's clock. */
   at: v.number(),
+  /**
+   * Whether a request of it may have been accepted although no answer came; true for an entry of an earlier
+   * build, which did not note it.
+   */
+  isSent: v.optional(v.boolean(), true),
   /** The server's answer; null while the entry waits. */
   answer: v.nullable(OfflineEntry),
 })
@@ -68,14 +73,25 @@ export const addEntry = (entry: StoredEntry): Promise<void> =>
 const isShown = ({ answer, at }: StoredEntry, now: number): boolean =>
   answer?.outcome !== 'honoured' || now - at < shownMs
 
+/** Notes whether a request of an entry may have been accepted. */
+export const noteEntrySent = (id: string, isSent: boolean): Promise<void> =>
+  kept.change((entries) => entries.map((entry) => (entry.draft.id === id ? { ...entry, isSent } : entry)))
+
 /** Stores the server's answer to an entry. */
 export const answerEntry = (answer: OfflineEntry): Promise<void> =>
   kept.change((entries) =>
     entries.map((entry) => (entry.draft.id === answer.id ? { ...entry, answer } : entry)),
   )
 
-/** Deletes an entry that staff have read the answer of, or that is too late for an answer that counts. */
+/**
+ * Whether an entry is not in the shop's books, and cannot come into them any more. One that was sent may be:
+ * the server answers it however late it is sent again.
+ */
+export const isLost = ({ answer, isSent, at }: StoredEntry, now: number): boolean =>
+  answer === null && !isSent && isTooLate(at, now)
+
+/** Deletes an entry that staff have read the answer of, or that is lost. */
 export const deleteStoredEntry = (id: string, now: number): Promise<void> =>
   kept.change((entries) =>
-    entries.filter(({ draft, answer, at }) => draft.id !== id || (answer === null && !isTooLate(at, now))),
+    entries.filter((entry) => entry.draft.id !== id || (entry.answer === null && !isLost(entry, now))),
   )

@@ -9,6 +9,7 @@ import { memberQuery, teamQuery } from '#storefront/staff/team/queries.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import text from '#storefront/ui/text/text.module.css'
 import { useAuditFilter } from './use-audit-filter.ts'
 import panels from '../panels.module.css'
 
@@ -59,17 +60,27 @@ export function PersonField() {
               {page && (
                 <FoundLine
                   search={search}
-                  shown={people.length}
+                  shown={page.members.length}
                   count={page.found ?? page.members.length}
                   isAwaited={isAwaited}
                 />
               )}
+              <Unlisted count={isAwaited || !page ? 0 : page.members.length - people.length} />
               <ErrorNote error={error} />
             </>
           )}
         </>
       )}
     </Field>
+  )
+}
+
+/** How many of the people that are shown have not signed in, and are no option. */
+function Unlisted({ count }: { count: number }) {
+  return (
+    <p role="status" className={text.smallMuted}>
+      {count > 0 && <FormattedMessage id="audit.person.unlisted" values={{ count }} />}
+    </p>
   )
 }
 

@@ -41,9 +41,9 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
 const back: NotSales = { way: 'cash', taken: 5000, returned: 1500, surplus: 2725 }
 
-test('money that no order needed is named for all its kinds, and shown as given', async () => {
+test('what the branch gave back of payments that no order needed has its name, shown as given', async () => {
   expect(rowsOf(await shown([back], 'en'))).toEqual([
-    ['Payment', 'Deposits taken', 'Deposits given back', 'Payments not needed, given back'],
+    ['Payment', 'Deposits taken', 'Deposits given back', 'Payments not needed, given back another way'],
     ['Cash', '50.00', '−15.00', '−27.25'],
   ])
 })
@@ -51,7 +51,7 @@ test('money that no order needed is named for all its kinds, and shown as given'
 test('the same in Arabic', async () => {
   const [head, row] = rowsOf(await shown([back], 'ar'))
 
-  expect(head?.at(-1)).toBe('مدفوعات لم يحتجها طلب، مردودة')
+  expect(head?.at(-1)).toBe('مدفوعات لم يحتجها طلب، مردودة بطريقة أخرى')
   expect(row?.at(-1)).toContain('27.25')
 })
 

@@ -27,6 +27,7 @@ const anEntry = (points: number, answer: StoredEntry['answer'] = null): StoredEn
   step: 1,
   worth: 0,
   at: Date.now(),
+  isSent: false,
   answer,
   draft: {
     id: '6f1a1f5e-8d0b-4c35-9a2e-6a5e4c1c9f11',

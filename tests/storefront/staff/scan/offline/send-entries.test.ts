@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import { sendEntries } from '#storefront/staff/scan/offline/send-entries.ts'
-import { addEntry, entriesNow } from '#storefront/staff/scan/offline/stored-entries.ts'
+import { addEntry, answerEntry, entriesNow } from '#storefront/staff/scan/offline/stored-entries.ts'
 
 afterEach(() => setTransport((path, init) => fetch(path, init)))
 
@@ -21,6 +21,7 @@ const anEntry = (branchId: string, id: string) => ({
   step: 1,
   worth: 0,
   at: 0,
+  isSent: false,
   answer: null,
 })
 const [ofRemoved, ofOther, ofOurs] = [
@@ -54,9 +55,27 @@ test('entries of a branch that the employee does not have are sent once and stop
   expect(await sendEntries('fahd')).toBe(2)
   expect(asked).toEqual(['removed', 'other', 'ours'])
   expect(entriesNow().map(({ answer }) => answer?.outcome ?? null)).toEqual(['honoured', null, 'honoured'])
+  expect(entriesNow().map(({ isSent }) => isSent)).toEqual([true, false, true])
 
   expect(await sendEntries('fahd')).toBe(0)
   expect(asked).toHaveLength(3)
   await sendEntries('an employee of the other branch')
   expect(asked).toHaveLength(4)
+})
+
+test('an entry whose answer was lost may have been accepted, also if it is refused later', async () => {
+  // that of the other branch would be sent first
+  await answerEntry({ id: ofOther, outcome: 'honoured', usedAt: null })
+  const id = '00000000-0000-4000-8000-000000000004'
+  await addEntry(anEntry('olaya', id))
+  const isSent = () => entriesNow().find(({ draft }) => draft.id === id)?.isSent
+  setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
+
+  await sendEntries('huda')
+
+  expect(isSent()).toBe(true)
+  const problem = { type: 'about:blank', title: '', status: 403, refusal: 'not-allowed', id: 'a' }
+  setTransport(() => Promise.resolve(Response.json(problem, { status: 403 })))
+  await sendEntries('huda')
+  expect(isSent()).toBe(true)
 })

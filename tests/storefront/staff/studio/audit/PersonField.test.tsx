@@ -70,11 +70,15 @@ async function shown(
 
 const selected = (html: string) => /<option[^>]* selected=""[^>]*>([^<]*)</.exec(html)?.[1]
 
-test.each(['en', 'ar'] as const)('a team of more than a page says how many are listed (%s)', async (lang) => {
-  const html = await shown({ found: 3004 }, undefined, lang)
+test.each(['en', 'ar'] as const)(
+  'a team of more than a page says how many are shown, and who of them is not listed (%s)',
+  async (lang) => {
+    const html = await shown({ found: 3004 }, undefined, lang)
 
-  expect(html).toContain(say(lang, 'team.shown', { shown: 2, count: 3004 }))
-})
+    expect(html).toContain(say(lang, 'team.shown', { shown: 3, count: 3004 }))
+    expect(html).toContain(say(lang, 'audit.person.unlisted', { count: 1 }))
+  },
+)
 
 test('a team of one page has neither a search nor such a line', async () => {
   const html = await shown({})
