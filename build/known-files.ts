@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** Returns whether all of these files of a dependency, by their paths in `node_modules`, have the hash that is given. */
+/** Returns whether these files of a dependency have these hashes, by their paths in `node_modules`. */
 export const areKnown = (files: Readonly<Record<string, string>>): boolean =>
   Object.entries(files).every(([path, sha256]) => {
     const text = readFileSync(join(root, 'node_modules', path))

@@ -6,7 +6,7 @@ import { areKnown } from './known-files.ts'
  * are rewritten, masks of routes, a route for unknown paths, strict searches, view transitions, blockers,
  * lazy routes, and elements of the head. A bundler cannot know that they are never set.
  * `tests/architecture/lean-router.test.ts` fails when a source sets one of them.
- * Another version of the router stays whole, with a warning: an update of the router never waits for this file.
+ * Another version of the router stays whole, with a warning: an update never waits for this file.
  * `WHOLE_ROUTER=1 npm run build` leaves it whole as well, to find out whether a fault comes from here.
  */
 export function leanRouter(): Plugin {

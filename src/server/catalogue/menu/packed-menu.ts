@@ -4,7 +4,7 @@ import { pack, type Packed } from '#server/platform/http/packed.ts'
 
 /**
  * A shorter menu gets the best compression, in another thread: of one with 46 dishes it saves a KiB of each
- * first visit and takes about 30 ms. A menu with many dishes would take too long for each dish that sells out.
+ * first visit and takes about 30 ms. A menu with many dishes would take too long when a dish sells out.
  */
 const manyLetters = 64 * 1024
 
