@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { areKnown } from './known-files.ts'
 import { without, type Part } from './react-dom/cut.ts'
 import { activities, fragmentRefs, headElements, suspenseLists } from './react-dom/elements.ts'
 import { oldEvents } from './react-dom/events.ts'
 import { formActions } from './react-dom/form-actions.ts'
 import { drawingAttributes, hints } from './react-dom/names.ts'
 import { viewTransitions } from './react-dom/view-transitions.ts'
-import { root } from './root.ts'
 
 type File = { readonly sha256: string; readonly parts: readonly Part[] }
 
@@ -74,7 +71,6 @@ const warning =
 
 /** Both files belong to one version. */
 const isKnown = (): boolean =>
-  Object.entries(files).every(([name, { sha256 }]) => {
-    const text = readFileSync(join(root, 'node_modules/react-dom/cjs', name))
-    return createHash('sha256').update(text).digest('hex') === sha256
-  })
+  areKnown(
+    Object.fromEntries(Object.entries(files).map(([name, { sha256 }]) => [`react-dom/cjs/${name}`, sha256])),
+  )

@@ -1,15 +1,29 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourceFiles } from './source-files.ts'
 
-const { cuts, withoutUnused } = (await import(`${root}/build/lean-router.ts`)) as {
-  cuts: Readonly<Record<string, unknown>>
+const { files, withoutUnused } = (await import(`${root}/build/lean-router.ts`)) as {
+  files: Readonly<Record<string, { readonly sha256: string }>>
   withoutUnused: (file: string, code: string) => string
 }
 
-test.each(Object.keys(cuts))('what the build leaves out of %s is there', (file) => {
-  const code = readFileSync(join(root, 'node_modules/@tanstack', file), 'utf8')
+const decision = 'docs/decisions/2026-11-28-parts-of-react-that-are-left-out.md'
+const sourceOf = (file: string) => readFileSync(join(root, 'node_modules/@tanstack', file), 'utf8')
+const names = Object.keys(files)
+
+test('the router is the version of which code is left out', () => {
+  const hashes = names.map((name) => createHash('sha256').update(sourceOf(name)).digest('hex'))
+
+  expect(
+    hashes,
+    `the browser gets the router whole: follow “How to update the router” of ${decision}`,
+  ).toEqual(names.map((name) => files[name]?.sha256))
+})
+
+test.each(names)('what the build leaves out of %s is there', (file) => {
+  const code = sourceOf(file)
 
   expect(withoutUnused(file, code).length).toBeLessThan(code.length)
 })

@@ -29,6 +29,8 @@ test.each([
   ['const a = { onCompositionEnd: b }', 'onCompositionEnd'],
   ['const a = <style href="a" precedence="low" />', 'precedence'],
   ['const a = <text writingMode="tb" />', 'writingMode'],
+  ['const a = <text {...{ floodColor: b }} />', 'floodColor'],
+  ["const a = { 'floodColor': b }", 'floodColor'],
 ])('a use is found: %s', (text, what) => {
   expect(leftOutUses({ path: 'a.tsx', text }, attributes)).toEqual([`a.tsx:1 uses ${what}`])
 })

@@ -1,4 +1,4 @@
-import { nodesOf, treeOf, type Node } from './floor/tree.ts'
+import { nodesOf, stringOf, treeOf, type Node } from './floor/tree.ts'
 import { lineOf, type SourceFile } from './source-files.ts'
 
 /** Exports of React and React DOM that build/lean-react-dom.ts leaves out. */
@@ -51,7 +51,9 @@ function importedBy(node: Node): string[] {
 
 const propsOf = (node: Node): string[] => {
   if (node.type === 'JSXAttribute') return [nameOf(node['name'])]
-  return node.type === 'Property' && node['computed'] !== true ? [nameOf(node['key'])] : []
+  if (node.type !== 'Property' || node['computed'] === true) return []
+  const key = node['key'] as Node
+  return [stringOf(key) ?? nameOf(key)]
 }
 
 /** A ref of a fragment, and an action that is not a text. */

@@ -62,12 +62,12 @@ export const scriptLuxuries: readonly Luxury[] = [
     why: 'toasts are children of the open sheet instead of lying in the top layer',
   },
   { features: ['<video playsinline>'], why: 'Firefox plays every video in its place' },
-
-  // of dependencies
   {
     features: ['event beforeunload'],
-    why: 'TanStack Router asks there before input is lost; no screen of ours uses that',
+    why: 'an iPhone does not ask before it closes the studio, which saves its draft at `pagehide` as well',
   },
+
+  // of dependencies
   {
     features: ['navigation', 'setImmediate'],
     guard: /typeof navigation[\s\S]*typeof setImmediate|typeof setImmediate[\s\S]*typeof navigation/,

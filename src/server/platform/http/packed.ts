@@ -22,16 +22,20 @@ const zip = promisify(gzip)
  */
 const manyBytes = 512 * 1024
 
-export async function pack(type: string, text: string | Buffer): Promise<Packed> {
+/** `best` is the quality of brotli for a text that is worth more time than the usual 9. */
+export async function pack(type: string, text: string | Buffer, best = 9): Promise<Packed> {
   const identity = Buffer.from(text)
-  const quality = identity.length > manyBytes ? 5 : 9
+  const quality = identity.length > manyBytes ? 5 : best
   const hint = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     },
   }
-  const [br, gzipped] = await Promise.all([brotli(identity, hint), zip(identity, { level: quality })])
+  const [br, gzipped] = await Promise.all([
+    brotli(identity, hint),
+    zip(identity, { level: Math.min(quality, 9) }),
+  ])
   return { ...packedAsIs(type, identity), gzip: Buffer.from(gzipped), br: Buffer.from(br) }
 }
 

@@ -42,7 +42,7 @@ export function createLookFiles({ log, now }: Pick<Deps, 'log' | 'now'>, ask: As
 
   async function shellPage({ shells }: Served, lang: Lang): Promise<Page> {
     const { etag, bodies } = await withBrand(`/shell/${lang}.html`, shells[lang])
-    return { status: 200, etag, bodies }
+    return { status: 200, etag: etag ?? etagOf(bodies.identity), bodies }
   }
 
   function drop(): void {

@@ -11,12 +11,12 @@ export const createSend =
     { status = 200, etag, bodies }: Sent,
     own: Readonly<Record<string, string>>,
   ): Response => {
-    if (status === 200 && isKnown(etag, request.header('if-none-match'))) {
+    if (status === 200 && etag !== null && isKnown(etag, request.header('if-none-match'))) {
       return new Response(null, { status: 304, headers: { ...common, ...own, etag } })
     }
     const [encoding, body] = chooseBody(bodies, request.header('accept-encoding'))
     const headers: Record<string, string> = { ...common, ...own }
-    if (status === 200) headers.etag = etag
+    if (status === 200 && etag !== null) headers.etag = etag
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     return new Response(body, { status, headers })
   }

@@ -8,8 +8,11 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export type StaticFile = {
   readonly type: string
-  /** Weak, because it identifies the content and not one of its encodings. */
-  readonly etag: string
+  /**
+   * Weak, because it identifies the content and not one of its encodings. Null for a file that never changes:
+   * no browser revalidates it.
+   */
+  readonly etag: string | null
   readonly cacheControl: string
   readonly bodies: Readonly<Partial<Record<Encoding, Bytes>>> & { readonly identity: Bytes }
 }
@@ -79,11 +82,14 @@ export function loadFile(path: string, url: string): StaticFile {
   const [br, gzip] = ['.br', '.gz'].map((ending) =>
     existsSync(path + ending) ? readFileSync(path + ending) : undefined,
   )
+  // a name with a content hash never changes its content; all other files are revalidated
+  const isImmutable = url.startsWith('/assets/')
+  const type = types[extname(path)] ?? 'application/octet-stream'
   return {
-    type: types[extname(path)] ?? 'application/octet-stream',
-    etag: etagOf(identity),
-    // a name with a content hash never changes its content; all other files are revalidated
-    cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // a module is UTF-8 by definition
+    type: isImmutable && type === types['.js'] ? 'text/javascript' : type,
+    etag: isImmutable ? null : etagOf(identity),
+    cacheControl: isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
   }
 }

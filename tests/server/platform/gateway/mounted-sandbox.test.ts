@@ -53,7 +53,7 @@ test('its requests are logged and its replies have the security headers', async 
   const answer = await sendCard()
 
   expect(answer.status).toBe(201)
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(answer.headers.get('x-request-id')).not.toBeNull()
   expect(shop.log.filter(({ route }) => String(route).startsWith(path))).toMatchObject([
     { level: 30, method: 'POST', route: `${path}/tokens`, status: 201 },

@@ -66,14 +66,23 @@ test('a request id is accepted from a trusted proxy only, and only with safe cha
 })
 
 test('every response has the security headers', async () => {
-  for (const path of ['/healthz', '/api/v1/session', '/api/v1/nothing']) {
+  const policy =
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+    "connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; " +
+    "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+  const policyOfJson = "default-src 'none'; frame-ancestors 'none'"
+  const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()'
+  const expected = {
+    '/api/v1/docs': [policy, permissions],
+    '/healthz': [policyOfJson, null],
+    '/api/v1/session': [policyOfJson, null],
+    '/api/v1/nothing': [policyOfJson, null],
+  }
+  for (const [path, own] of Object.entries(expected)) {
     const { headers } = await shop.app.request(path)
 
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
-        "connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; " +
-        "base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-    )
+    expect([headers.get('content-security-policy'), headers.get('permissions-policy')]).toEqual(own)
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('strict-transport-security')).toBeNull()

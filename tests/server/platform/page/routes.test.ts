@@ -264,6 +264,9 @@ test('a file with the hash of its content in its name is immutable, others are r
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect([asset.headers.get('content-encoding'), await asset.text()]).toEqual(['br', 'as brotli'])
   expect(worker.headers.get('cache-control')).toBe('no-cache')
+  // what a file that never changes does not need is 0.4 KiB of a first visit
+  expect([asset.headers.get('etag'), asset.headers.get('content-type')]).toEqual([null, 'text/javascript'])
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
 })
 
 test.each([
