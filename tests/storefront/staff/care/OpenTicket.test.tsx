@@ -20,6 +20,7 @@ function render(about: Partial<CareTicket>, phone = '+966512345678') {
     points: { redeemStep: 100, stepValue: 500 },
     limit: null,
     refused: null,
+    proposed: null,
     order,
   }
   return htmlOf(<OpenTicket desk={desk} ticket={ticket} busy={false} onDecline={() => undefined} />)
