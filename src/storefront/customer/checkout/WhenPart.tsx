@@ -84,6 +84,11 @@ export function WhenPart({
           lost={lost}
           all={{ id: pickerId, isOpen }}
           onChange={choose}
+          onPick={(next) => {
+            // a choice does not close the choices, which would lose the focus
+            setWanted(true)
+            choose({ kind: 'later', at: next })
+          }}
         />
       )}
       {children}
@@ -146,6 +151,7 @@ function Times({
   lost,
   all,
   onChange,
+  onPick,
 }: {
   branch: Branch
   offered: Offered
@@ -153,6 +159,8 @@ function Times({
   lost: LostTime | undefined
   all: { readonly id: string; readonly isOpen: boolean }
   onChange: (when: ChosenWhen) => void
+  /** Called with the start of a slot of all days and times. */
+  onPick: (at: number) => void
 }) {
   const { days, loads, free } = offered
   return (
@@ -175,7 +183,7 @@ function Times({
               at={at ?? free[0] ?? 0}
               days={days}
               loads={loads}
-              onChange={(next) => onChange({ kind: 'later', at: next })}
+              onChange={onPick}
             />
             <Lead branch={branch} catering={loads.catering} />
           </>
