@@ -24,10 +24,9 @@ export type ChangeBranch = (choice: Partial<Choice> & { readonly branchId: strin
 /**
  * Returns a function that chooses delivery to this address. The branch changes only if the present one does
  * not deliver there and another one does; `changeBranch` may ask the customer. If no branch delivers there,
- * the branch stays and the screen says so. Resolves with false if it was not chosen, as when another choice is
- * made while branches are read: the last tap counts, and a branch that is tapped meanwhile is chosen with the
- * address. `savedBy` is the customer in whose list it is; an
- * address without it was typed on this page.
+ * the branch stays and the screen says so. Resolves with false if it was not chosen, as when another choice
+ * is made while branches are read: the last tap counts, and a branch that is tapped meanwhile is chosen with
+ * the address. `savedBy` is the customer in whose list it is; an address without it was typed on this page.
  */
 export function useChooseAddress(
   branches: readonly ListedBranch[],

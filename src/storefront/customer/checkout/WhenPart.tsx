@@ -84,11 +84,7 @@ export function WhenPart({
           lost={lost}
           all={{ id: pickerId, isOpen }}
           onChange={choose}
-          onPick={(next) => {
-            // a choice does not close the choices, which would lose the focus
-            setWanted(true)
-            choose({ kind: 'later', at: next })
-          }}
+          onPick={() => setWanted(true)}
         />
       )}
       {children}
@@ -159,8 +155,8 @@ function Times({
   lost: LostTime | undefined
   all: { readonly id: string; readonly isOpen: boolean }
   onChange: (when: ChosenWhen) => void
-  /** Called with the start of a slot of all days and times. */
-  onPick: (at: number) => void
+  /** Called before a choice in `all`, which then stays open: closed, it would lose the focus. */
+  onPick: () => void
 }) {
   const { days, loads, free } = offered
   return (
@@ -183,7 +179,10 @@ function Times({
               at={at ?? free[0] ?? 0}
               days={days}
               loads={loads}
-              onChange={onPick}
+              onChange={(next) => {
+                onPick()
+                onChange({ kind: 'later', at: next })
+              }}
             />
             <Lead branch={branch} catering={loads.catering} />
           </>

@@ -35,24 +35,25 @@ export function WherePart({
   onChange: () => void
   children: ReactNode
 }) {
-  const intl = useIntl()
+  const title = useIntl().formatMessage({ id: 'method.label' })
   const moreId = useId()
   const choice = useAtomValue(choiceAtom)
   const { method } = choice
   const isChosen = isPlaceChosen(choice)
   const isRefused = isPlaceRefused(branch, choice)
   const canSwitch = useCanSwitch()
-  const { branches, outside, chooseMethod, pickUpFrom } = useWhere(branch, onChange)
-  // a choice does not close the choices, which would lose the focus
   const [isWanted, setWanted] = useState(method === null)
   const isOpen = isWanted || !isChosen || isRefused
+  const { branches, outside, chooseMethod, pickUpFrom } = useWhere(branch, choose)
+
+  function choose() {
+    // a choice does not close the choices, which would lose the focus
+    setWanted(true)
+    onChange()
+  }
 
   return (
-    <section
-      id={partAnchor('where')}
-      className={css.part}
-      aria-label={intl.formatMessage({ id: 'method.label' })}
-    >
+    <section id={partAnchor('where')} className={css.part} aria-label={title}>
       {method !== null && (
         <div className={classNames(layout.row, css.row)}>
           <IconTile icon={method === 'delivery' ? motoIcon : storeIcon} tone="brand" />
@@ -75,14 +76,8 @@ export function WherePart({
         isOpen={isOpen}
         branches={branches}
         link={isChosen && canSwitch}
-        onMethod={(next) => {
-          setWanted(true)
-          chooseMethod(next)
-        }}
-        onAddress={() => {
-          setWanted(true)
-          onChange()
-        }}
+        onMethod={chooseMethod}
+        onAddress={choose}
       />
       {outside && <OutsideNote branches={outside.branches} point={outside.point} onPickup={pickUpFrom} />}
       {children}

@@ -59,8 +59,8 @@ export async function turnPushOff(): Promise<PushState> {
 
 /**
  * Renews the subscription at every launch if the customer wants push and the browser still allows it; without
- * a stored choice, if there is one. Browsers replace or drop subscriptions without notice, and the server's key or the language may have
- * changed.
+ * a stored choice, if there is one. Browsers replace or drop subscriptions without notice, and the server's
+ * key or the language may have changed.
  */
 export async function syncPush(lang: Lang): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return

@@ -34,8 +34,8 @@ export type Hold =
   /** The hold has expired without a renewal; it is requested again when the customer taps the button. */
   | { readonly step: 'over'; readonly slot: HeldSlot; readonly request: HoldRequest }
   /**
-   * The slot is not available: another customer took it, or it is too soon or outside the hours by now. `next`
-   * are the first free ones.
+   * The slot is not available: another customer took it, or it is too soon or outside the hours by now.
+   * `next` are the first free ones.
    */
   | { readonly step: 'gone'; readonly at: number | undefined; readonly next: readonly number[] }
 

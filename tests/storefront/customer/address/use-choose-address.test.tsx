@@ -97,7 +97,7 @@ test('a tapped address shows while its branches are read, and is chosen then', a
   stop()
 })
 
-test('a branch that is tapped while branches are read is chosen with the address, whose typist is named', async () => {
+test('a branch that is tapped while branches are read is chosen with the address', async () => {
   const { store, client, choose, stop } = await openDevice()
   client.setQueryData(sessionQuery().queryKey, aSession('noura'))
 

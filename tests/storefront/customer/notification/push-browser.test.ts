@@ -59,7 +59,7 @@ test('a browser without a subscription is off', async () => {
   expect(await pushState()).toBe('off')
 })
 
-test('a device that stores nothing is on while it is subscribed, and is renewed at the next launch', async () => {
+test('a device that stores nothing is on while it is subscribed, and is renewed', async () => {
   databases.full.add('sufra-push')
   expect(await turnPushOn('en')).toBe('on')
 

@@ -9,7 +9,7 @@ import { lastNote } from './last-note.ts'
 import css from './LastNote.module.css'
 import { tapLastNote } from './tap-last-note.ts'
 
-/** The note of a past order of the same dish: a tap takes it, another one brings back what was typed before. */
+/** The note of a past order of the same dish: a tap takes it, another one brings back what was typed. */
 export function LastNote({ dish }: { dish: Dish }) {
   const [typed, setTyped] = useState('')
   const { data: orders } = useQuery({ ...ordersQuery(), throwOnError: false })
