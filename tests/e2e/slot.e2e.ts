@@ -137,6 +137,8 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     const chips = await Promise.all(pages.map((page) => chipOf(page, lang, at)))
 
     await Promise.all(chips.map((chip) => chip.click()))
+    // to the button, where the note is out of view
+    await Promise.all(pages.map((page) => page.mouse.wheel(0, 5000)))
     const said = pages.map((page) => page.getByRole('alert').filter({ hasText: saying(lang, 'slot.lost') }))
     await expect(async () => {
       const shown = await Promise.all(said.map((alert) => alert.isVisible()))
@@ -145,6 +147,8 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     const lost = (await said[0]?.isVisible()) ? 0 : 1
     const [winner, loser, alert] = [pages[1 - lost], pages[lost], said[lost]]
     if (!winner || !loser || !alert) throw new Error('expected two customers')
+
+    await expect(alert).toBeInViewport()
 
     // the next free time is chosen and held; the button names it, and nothing is ordered without a tap
     const next = at + 15 * 60_000

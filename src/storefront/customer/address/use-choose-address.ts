@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import type { DeliveryAddress } from '#contract/cart.ts'
 import type { Session } from '#contract/session.ts'
+import { isSamePlace } from '#domain/address.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { loadBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import {
@@ -9,6 +10,7 @@ import {
   choiceAtom,
   nameTypistAtom,
   nextChoiceAtom,
+  shownChoiceAtom,
 } from '#storefront/customer/method/choice-atom.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -22,9 +24,9 @@ export type ChangeBranch = (choice: Partial<Choice> & { readonly branchId: strin
 /**
  * Returns a function that chooses delivery to this address. The branch changes only if the present one does
  * not deliver there and another one does; `changeBranch` may ask the customer. If no branch delivers there,
- * the branch stays and the screen says so. Resolves with false if nothing was chosen, as when another choice
- * is made while branches are read: the last tap counts. `savedBy` is the customer in whose list it is; an
- * address without it was typed on this page.
+ * the branch stays and the screen says so. Resolves with false if it was not chosen, as when another choice
+ * is made while branches are read: the last tap counts, and a branch that is tapped meanwhile is chosen with
+ * the address. `savedBy` is the customer in whose list it is; an address without it was typed on this page.
  */
 export function useChooseAddress(
   branches: readonly ListedBranch[],
@@ -36,15 +38,20 @@ export function useChooseAddress(
   return async (address, savedBy) => {
     const typist = savedBy === undefined ? currentTypist(queryClient) : undefined
     const { branchId } = store.get(choiceAtom)
-    const next: Partial<Choice> = { method: 'delivery', address, ...(savedBy && { addressOf: savedBy }) }
+    const addressOf = savedBy ?? typistIn(queryClient.getQueryData(sessionQuery().queryKey))
+    const next: Partial<Choice> = { method: 'delivery', address, addressOf }
     store.set(nextChoiceAtom, next)
     const around = await loadBranchesAround(queryClient, branches, address.location, branchId)
-    if (store.get(nextChoiceAtom) !== next) return false
-    const addressOf = savedBy ?? typistIn(queryClient.getQueryData(sessionQuery().queryKey))
+    const isLast = store.get(nextChoiceAtom) === next
     const choice = { ...deliverTo(address, { branches: around, branchId, now }), addressOf }
-    if (!(await choose(choice))) return false
+    if (!(isLast && (await choose(choice))) && !isShown(address)) return false
     void typist?.then((known) => (known === undefined ? undefined : store.set(nameTypistAtom, choice, known)))
     return true
+  }
+
+  function isShown(address: DeliveryAddress): boolean {
+    const shown = store.get(shownChoiceAtom).address
+    return shown !== null && isSamePlace(shown, address)
   }
 
   async function choose(choice: Partial<Choice>): Promise<boolean> {

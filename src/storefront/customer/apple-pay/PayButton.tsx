@@ -9,7 +9,8 @@ import css from './PayButton.module.css'
 
 /**
  * The button that pays `total` (halalas) online, with the total beside it; for Apple Pay the button of the
- * device. `time` is the time that is paid for, if the button says it.
+ * device. `time` is the time that is paid for, if the button says it: that of Apple Pay shows its name only,
+ * so there the time is beside it too.
  */
 export function PayButton({
   total,
@@ -35,11 +36,15 @@ export function PayButton({
   )
   const button = { wide: true, busy, disabledReason, onClick, onBlocked }
   return (
-    <TotalBeside total={total}>
+    <TotalBeside total={total} time={apple ? time : undefined}>
       {apple ? (
         <Button {...button} className={css.apple}>
           <VisuallyHidden>
-            <FormattedMessage id="checkout.pay.apple.now" values={{ price }} />
+            {time == null ? (
+              <FormattedMessage id="checkout.pay.apple.now" values={{ price }} />
+            ) : (
+              <FormattedMessage id="checkout.pay.apple.for" values={{ price, time }} />
+            )}
           </VisuallyHidden>
           <span className={css.words} aria-hidden="true">
             <FormattedMessage id="checkout.pay.apple" />

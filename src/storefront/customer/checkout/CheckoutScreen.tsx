@@ -50,7 +50,8 @@ import { partAnchor, useMissingStep } from './use-missing-step.ts'
 import { useOrderTime } from './use-order-time.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
 import { type OrderDraftToPlace, useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
-import { type LostTime, useLostTime } from './time/use-lost-time.ts'
+import { type LostTime, mustChoose } from './time/lost-time.ts'
+import { useLostTime } from './time/use-lost-time.ts'
 import { WhenPart } from './WhenPart.tsx'
 import { WherePart } from './WherePart.tsx'
 
@@ -106,13 +107,24 @@ function useReview() {
     note,
     payment: paying,
   })
-  return { menu, branch, method, time, paying, draft, dataUpdatedAt, isEmpty: cart.lines.length === 0 }
+  const lost = useLostTime(time, draft.forget)
+  return {
+    menu,
+    branch,
+    method,
+    time,
+    lost,
+    paying,
+    // "soonest" is another time by now, which may be of another day
+    draft: mustChoose(lost) ? { ...draft, block: 'refusal.slot-full' as const } : draft,
+    dataUpdatedAt,
+    isEmpty: cart.lines.length === 0,
+  }
 }
 
 function Contents() {
-  const { menu, branch, method, time, paying, draft, dataUpdatedAt, isEmpty } = useReview()
+  const { menu, branch, method, time, lost, paying, draft, dataUpdatedAt, isEmpty } = useReview()
   const { quote, placing, place, forget } = draft
-  const lost = useLostTime(time, forget)
   useBusy(!isEmpty, 'checkout')
 
   if (isEmpty && isUnderWay(placing)) return <Waiting />
@@ -135,7 +147,7 @@ function Contents() {
               branch={branch}
               quote={quote}
               isFull={time.isFull}
-              onPick={time.pick}
+              onPick={(at) => void time.pick(at)}
             />
           </div>
         )}

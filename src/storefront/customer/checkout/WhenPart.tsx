@@ -8,6 +8,7 @@ import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { ChosenWhen } from '#storefront/customer/method/choice.ts'
 import { LaterPicker } from '#storefront/customer/method/LaterPicker.tsx'
 import { Lead } from '#storefront/customer/method/Lead.tsx'
+import { bringIntoView } from '#storefront/customer/placing/bring-into-view.ts'
 import { HoldNote } from '#storefront/customer/slot/HoldNote.tsx'
 import { NoTime, StoppedNote } from '#storefront/customer/slot/TimeNotes.tsx'
 import { type Offered, useOffered } from '#storefront/customer/slot/use-offered.ts'
@@ -18,10 +19,10 @@ import text from '#storefront/ui/text/text.module.css'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import css from './CheckoutCard.module.css'
 import { HowSure } from './time/HowSure.tsx'
+import { type LostTime, mustChoose } from './time/lost-time.ts'
 import { LostNote } from './time/LostNote.tsx'
 import { OrderWindow } from './time/OrderWindow.tsx'
 import { TimeChips } from './time/TimeChips.tsx'
-import type { LostTime } from './time/use-lost-time.ts'
 import { Unfold } from './Unfold.tsx'
 import { partAnchor } from './use-missing-step.ts'
 import type { OrderTime } from './use-order-time.ts'
@@ -51,10 +52,11 @@ export function WhenPart({
   const offered = useOffered({ branch, menu, when, held: time.held })
   const [isWanted, setWanted] = useState(false)
   const pickerId = useId()
-  const at = time.held ?? (when.kind === 'later' ? when.at : offered.soonest)
+  const ordered = time.held ?? (when.kind === 'later' ? when.at : offered.soonest)
+  const at = mustChoose(lost) ? lost?.at : ordered
   // a time that cannot be ordered any more: the choice of another one opens, and says so
-  const mustChoose = when.kind === 'later' && time.slot === null
-  const isOpen = isWanted || mustChoose
+  const isGone = when.kind === 'later' && time.slot === null
+  const isOpen = isWanted || isGone
   const [first] = offered.free
 
   function choose(next: ChosenWhen) {
@@ -64,8 +66,8 @@ export function WhenPart({
 
   return (
     <section id={partAnchor('when')} className={css.part} aria-label={title}>
-      <Head branch={branch} at={at} catering={offered.loads.catering}>
-        {first !== undefined && !mustChoose && (
+      <Head branch={branch} at={mustChoose(lost) ? undefined : at} catering={offered.loads.catering}>
+        {first !== undefined && !isGone && (
           <Unfold isOpen={isOpen} controls={pickerId} onClick={() => setWanted(!isOpen)}>
             <FormattedMessage id="when.other-day" />
           </Unfold>
@@ -79,9 +81,10 @@ export function WhenPart({
           branch={branch}
           offered={offered}
           at={at}
-          lost={lost?.at}
+          lost={lost}
           all={{ id: pickerId, isOpen }}
           onChange={choose}
+          onPick={() => setWanted(true)}
         />
       )}
       {children}
@@ -113,7 +116,7 @@ const Head = ({
   </div>
 )
 
-/** How long the time is held, that it was taken, and why the branch takes no order for now. */
+/** How long the time is held, that another one is lost, and why the branch takes no order for now. */
 const Notes = ({
   time,
   lost,
@@ -124,9 +127,11 @@ const Notes = ({
   stopped: Offered['stopped']
 }) => (
   <>
-    {time.needsHold && <HoldNote hold={time.hold} onExtend={time.extend} />}
+    {time.needsHold && (
+      <HoldNote hold={mustChoose(lost) ? { step: 'none' } : time.hold} onExtend={time.extend} />
+    )}
     {lost && (
-      <div className={css.lost}>
+      <div key={`${lost.at} ${lost.next}`} ref={bringIntoView} className={css.lost}>
         <LostNote lost={lost} />
       </div>
     )}
@@ -142,13 +147,16 @@ function Times({
   lost,
   all,
   onChange,
+  onPick,
 }: {
   branch: Branch
   offered: Offered
   at: number | undefined
-  lost: number | undefined
+  lost: LostTime | undefined
   all: { readonly id: string; readonly isOpen: boolean }
   onChange: (when: ChosenWhen) => void
+  /** Called before a choice in `all`, which then stays open: closed, it would lose the focus. */
+  onPick: () => void
 }) {
   const { days, loads, free } = offered
   return (
@@ -171,7 +179,10 @@ function Times({
               at={at ?? free[0] ?? 0}
               days={days}
               loads={loads}
-              onChange={(next) => onChange({ kind: 'later', at: next })}
+              onChange={(next) => {
+                onPick()
+                onChange({ kind: 'later', at: next })
+              }}
             />
             <Lead branch={branch} catering={loads.catering} />
           </>

@@ -7,7 +7,6 @@ import type { Method } from '#domain/method.ts'
 import { OtherAddresses } from '#storefront/customer/address/OtherAddresses.tsx'
 import { useAddresses } from '#storefront/customer/address/use-addresses.ts'
 import { choiceAtom, onlyChoiceAtom, shownChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
-import type { Choice } from '#storefront/customer/method/choice.ts'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
@@ -16,6 +15,7 @@ import { storeIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import css from './CheckoutCard.module.css'
+import { isPlaceChosen, isPlaceRefused } from './place-state.ts'
 import { OtherPlace, Place } from './Place.tsx'
 import { partAnchor } from './use-missing-step.ts'
 import { Unfold } from './Unfold.tsx'
@@ -23,7 +23,8 @@ import { useWhere } from './use-where.ts'
 
 /**
  * The address or branch of the order. "Change" opens the choice of delivery or pick-up, if there is one, the
- * saved addresses, and a link to all others. What is missing is asked for in its place.
+ * saved addresses, and a link to all others; it is open while the branch cannot serve the place. What is
+ * missing is asked for in its place.
  */
 export function WherePart({
   branch,
@@ -34,30 +35,35 @@ export function WherePart({
   onChange: () => void
   children: ReactNode
 }) {
-  const intl = useIntl()
+  const title = useIntl().formatMessage({ id: 'method.label' })
   const moreId = useId()
   const choice = useAtomValue(choiceAtom)
   const { method } = choice
-  const isChosen = isComplete(choice)
+  const isChosen = isPlaceChosen(choice)
+  const isRefused = isPlaceRefused(branch, choice)
   const canSwitch = useCanSwitch()
-  const { branches, outside, chooseMethod, pickUpFrom } = useWhere(branch, onChange)
   const [isWanted, setWanted] = useState(method === null)
-  const isOpen = isWanted || !isChosen
+  const isOpen = isWanted || !isChosen || isRefused
+  const { branches, outside, chooseMethod, pickUpFrom } = useWhere(branch, choose)
+
+  function choose() {
+    // a choice does not close the choices, which would lose the focus
+    setWanted(true)
+    onChange()
+  }
 
   return (
-    <section
-      id={partAnchor('where')}
-      className={css.part}
-      aria-label={intl.formatMessage({ id: 'method.label' })}
-    >
+    <section id={partAnchor('where')} className={css.part} aria-label={title}>
       {method !== null && (
         <div className={classNames(layout.row, css.row)}>
           <IconTile icon={method === 'delivery' ? motoIcon : storeIcon} tone="brand" />
           <Place method={method} branch={branch} isChosen={isChosen} />
           {isChosen && canSwitch ? (
-            <Unfold isOpen={isOpen} controls={moreId} onClick={() => setWanted(!isOpen)}>
-              <FormattedMessage id="cart.where.change" />
-            </Unfold>
+            !isRefused && (
+              <Unfold isOpen={isOpen} controls={moreId} onClick={() => setWanted(!isOpen)}>
+                <FormattedMessage id="cart.where.change" />
+              </Unfold>
+            )
           ) : (
             <OtherPlace method={method} tone={isChosen ? 'plain' : 'tonal'}>
               <FormattedMessage id={isChosen ? 'cart.where.change' : 'checkout.where.choose'} />
@@ -71,11 +77,7 @@ export function WherePart({
         branches={branches}
         link={isChosen && canSwitch}
         onMethod={chooseMethod}
-        onAddress={() => {
-          onChange()
-          // a choice does not close the choices, which would lose the focus
-          setWanted(true)
-        }}
+        onAddress={choose}
       />
       {outside && <OutsideNote branches={outside.branches} point={outside.point} onPickup={pickUpFrom} />}
       {children}
@@ -122,9 +124,6 @@ function useCanSwitch(): boolean {
   const { addresses = [] } = useAddresses()
   return only === undefined || (method === 'delivery' && addresses.length > 1)
 }
-
-const isComplete = ({ method, branchId, address }: Choice): boolean =>
-  method !== null && branchId !== null && (method === 'pickup' || address !== null)
 
 function MethodSegments({ method, onChoose }: { method: Method | null; onChoose: (method: Method) => void }) {
   const intl = useIntl()

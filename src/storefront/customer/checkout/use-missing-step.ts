@@ -43,7 +43,10 @@ export function useMissingStep(): (block: MessageId) => void {
 function showPart(part: CheckoutPart): void {
   const element = document.getElementById(partAnchor(part))
   bringIntoView(element)
-  const first =
-    element?.querySelector<HTMLElement>('input:enabled') ?? element?.querySelector<HTMLElement>('button, a')
+  const first = element && (shownIn(element, 'input:enabled') ?? shownIn(element, 'button, a'))
   first?.focus({ preventScroll: true })
 }
+
+/** The first of them that can have the focus: the choices of a part may be folded. */
+const shownIn = (part: HTMLElement, selector: string): HTMLElement | undefined =>
+  [...part.querySelectorAll<HTMLElement>(selector)].find((control) => control.closest('[hidden]') === null)

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Refused } from '#client/call.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
-import { hasCapacity, type IsFull, resolveWhen } from '#domain/slot.ts'
+import { hasCapacity, type IsFull, refusalOfNow, resolveWhen } from '#domain/slot.ts'
 import { slotToOffer } from '#domain/slot-hold.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
@@ -12,10 +11,11 @@ import type { ChosenWhen } from '#storefront/customer/method/choice.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import type { Hold } from '#storefront/customer/slot/holder.ts'
-import { type GoneSlot, readNext } from '#storefront/customer/slot/read-next.ts'
+import type { GoneSlot } from '#storefront/customer/slot/read-next.ts'
 import { useHold } from '#storefront/customer/slot/use-hold.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
-import { isUnderWay, type Placing, placingAtom } from '#storefront/customer/placing/placing-atom.ts'
+import { isUnderWay, placingAtom } from '#storefront/customer/placing/placing-atom.ts'
+import { goneSlot } from './time/gone-slot.ts'
 
 export type OrderTime = {
   readonly hold: Hold
@@ -28,16 +28,17 @@ export type OrderTime = {
   /** The instant of `when` (milliseconds since 1970); null if the branch cannot serve it. */
   readonly slot: number | null
   readonly isFull: IsFull
-  /** Set when the chosen slot has been taken, until another one is chosen. */
+  /** Set when the order has lost its slot, until another one is chosen. */
   readonly gone: GoneSlot | undefined
-  readonly pick: (at: number) => void
+  /** Resolves with false if the time stays: a dish is not sold then. */
+  readonly pick: (at: number) => Promise<boolean>
   readonly extend: () => void
   readonly dismiss: () => void
 }
 
 /**
  * Returns the time of the order and holds its slot during checkout. The time changes only when the customer
- * changes it, or when another one took it: see `useLostTime`.
+ * changes it, or when it is lost: see `useLostTime`.
  */
 export function useOrderTime(branch: Branch, menu: Menu, customerId: string | undefined): OrderTime {
   const placing = useAtomValue(placingAtom)
@@ -51,7 +52,9 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
   const { method, branchId } = choice
   // without a capacity limit no slot needs a hold
   const needsHold = hasCapacity(branch) && cart.lines.length > 0
-  const canHold = customerId !== undefined && branchId !== null && reachable && needsHold
+  // a branch that takes no order for now: "soonest" is requested once it does again
+  const takesOrders = choice.when.kind === 'later' || refusalOfNow(branch, now) === undefined
+  const canHold = customerId !== undefined && branchId !== null && reachable && needsHold && takesOrders
   const request =
     canHold && method !== null
       ? { branchId: branch.id, method, when: choice.when, lines: cart.lines }
@@ -69,10 +72,10 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
   const when: ChosenWhen = at === undefined ? choice.when : { kind: 'later', at }
   const due = resolveWhen(branch, when, now, { catering, isFull })
 
-  function pick(at: number): void {
+  function pick(at: number): Promise<boolean> {
     dismiss()
     void queryClient.invalidateQueries({ queryKey: ['slots'] })
-    void changeWhen({ kind: 'later', at })
+    return changeWhen({ kind: 'later', at })
   }
 
   return {
@@ -82,7 +85,7 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
     when,
     slot: due.ok ? due.value : null,
     isFull,
-    gone: hold.step === 'gone' ? hold : goneOf(placing, when),
+    gone: goneSlot({ hold, placing, when }),
     pick,
     extend,
     dismiss: () => {
@@ -90,12 +93,4 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
       void queryClient.invalidateQueries({ queryKey: ['slots'] })
     },
   }
-}
-
-/** The slot was filled between the last check and the order: the refusal contains the next free slots. */
-function goneOf(placing: Placing, when: ChosenWhen): GoneSlot | undefined {
-  if (placing.step !== 'refused') return undefined
-  const { error } = placing
-  if (!(error instanceof Refused) || error.refusal !== 'slot-full') return undefined
-  return { at: when.kind === 'later' ? when.at : undefined, next: readNext(error.detail) }
 }

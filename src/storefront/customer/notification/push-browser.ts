@@ -26,8 +26,8 @@ export async function pushState(): Promise<PushState> {
   if (!canPush()) return isIPhone() && !isInstalled() ? 'install' : 'none'
   if (Notification.permission === 'denied') return 'denied'
   if (Notification.permission !== 'granted' || !(await findSubscription())) return 'off'
-  // a browser that subscribed may not be registered: the choice is stored once it is
-  return (await readChoice()).wants === true ? 'on' : 'off'
+  // a device that stores nothing has no choice: then the subscription counts, as the server pushes to it
+  return (await readChoice()).wants === false ? 'off' : 'on'
 }
 
 /**
@@ -58,14 +58,14 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * Renews the subscription at every launch if the customer wants push and the browser still allows it:
- * browsers replace or drop subscriptions without notice, and the server's key or the language may have
- * changed.
+ * Renews the subscription at every launch if the customer wants push and the browser still allows it; without
+ * a stored choice, if there is one. Browsers replace or drop subscriptions without notice, and the server's
+ * key or the language may have changed.
  */
 export async function syncPush(lang: Lang): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return
-  const { wants } = await readChoice()
-  if (wants !== true) return
+  const { wants = (await findSubscription()) !== null } = await readChoice()
+  if (!wants) return
   await keep(await subscribe(), lang)
 }
 

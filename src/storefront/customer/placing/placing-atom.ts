@@ -12,7 +12,8 @@ export type Placing =
   /** The server does not have the order. */
   | { readonly step: 'not-placed' }
   | { readonly step: 'changed'; readonly before: Quote; readonly after: Quote }
-  | { readonly step: 'refused'; readonly error: unknown }
+  /** `agreed`: the quote of the refused order, which has its time. */
+  | { readonly step: 'refused'; readonly error: unknown; readonly agreed: Quote }
 
 /** State of the page, not of the screen: the order continues while the customer looks at the menu. */
 export const placingAtom = atom<Placing>({ step: 'ready' })

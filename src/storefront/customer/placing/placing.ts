@@ -47,7 +47,7 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
   try {
     return await chargeWith(ask, (payWith) => begin({ get, set, ask, agreed, payWith }), endOf)
   } catch (error) {
-    set(placingAtom, error instanceof SheetClosed ? { step: 'ready' } : { step: 'refused', error })
+    set(placingAtom, error instanceof SheetClosed ? { step: 'ready' } : { step: 'refused', error, agreed })
     return undefined
   }
 })

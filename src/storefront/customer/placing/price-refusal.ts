@@ -9,10 +9,10 @@ import type { Placing } from './placing-atom.ts'
 export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise<Placing | undefined> {
   try {
     const { quote } = await call(quoteOrder, { body })
-    if (quote.problems.length > 0) return { step: 'refused', error: new CartProblems(quote.problems) }
+    if (quote.problems.length > 0) return { step: 'refused', error: new CartProblems(quote.problems), agreed }
     return quote.hash === agreed.hash ? undefined : { step: 'changed', before: agreed, after: quote }
   } catch (error) {
-    return { step: 'refused', error }
+    return { step: 'refused', error, agreed }
   }
 }
 

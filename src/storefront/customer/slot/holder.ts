@@ -34,8 +34,8 @@ export type Hold =
   /** The hold has expired without a renewal; it is requested again when the customer taps the button. */
   | { readonly step: 'over'; readonly slot: HeldSlot; readonly request: HoldRequest }
   /**
-   * The slot is not available: another customer took it, or it is too soon by now. `next` are the first free
-   * ones.
+   * The slot is not available: another customer took it, or it is too soon or outside the hours by now.
+   * `next` are the first free ones.
    */
   | { readonly step: 'gone'; readonly at: number | undefined; readonly next: readonly number[] }
 
@@ -176,19 +176,13 @@ function heldOf({ at, expiresAt, lastsUntil, serverNow }: SlotHold, now: number)
 }
 
 /**
- * Without an answer, or if the refusal is not about the time, this state stays silent: other parts of the
- * screen show the reason.
+ * Without an answer, or if the refusal is not about the slot, this state stays silent: other parts of the
+ * screen show the reason. A branch that is paused or silent is one: the choice stays until it takes orders.
  */
 function afterRefusal(error: unknown, { when }: HoldRequest): Hold {
-  const isOfTime = error instanceof Refused && timeRefusals.includes(error.refusal)
-  if (!isOfTime) return { step: 'none' }
+  const isOfSlot = error instanceof Refused && slotRefusals.includes(error.refusal)
+  if (!isOfSlot) return { step: 'none' }
   return { step: 'gone', at: when.kind === 'later' ? when.at : undefined, next: readNext(error.detail) }
 }
 
-const timeRefusals: readonly string[] = [
-  'slot-full',
-  'slot-too-soon',
-  'slot-closed',
-  'branch-paused',
-  'branch-silent',
-]
+const slotRefusals: readonly string[] = ['slot-full', 'slot-too-soon', 'slot-closed']

@@ -4,10 +4,18 @@ import { Price } from './Price.tsx'
 import css from './TotalBeside.module.css'
 
 /**
- * A total (halalas) beside the button that pays it (`children`). It is hidden from screen readers, because
- * the button's name has the total.
+ * A total (halalas) beside the button that pays it (`children`), and below it the time that is paid for, if
+ * the button does not show it. Both are hidden from screen readers, because the button's name has them.
  */
-export const TotalBeside = ({ total, children }: { total: number; children: ReactNode }) => (
+export const TotalBeside = ({
+  total,
+  time,
+  children,
+}: {
+  total: number
+  time?: ReactNode
+  children: ReactNode
+}) => (
   <div className={css.frame}>
     <div className={css.row}>
       <span className={css.sum} aria-hidden="true">
@@ -17,6 +25,7 @@ export const TotalBeside = ({ total, children }: { total: number; children: Reac
         <b className={css.price}>
           <Price amount={total} />
         </b>
+        {time != null && <span className={css.time}>{time}</span>}
       </span>
       {children}
     </div>

@@ -6,8 +6,15 @@ import { unpackBranches } from '#domain/branch-list.ts'
 import { packBranches } from '#domain/pack-branches.ts'
 import { type ChangeBranch, useChooseAddress } from '#storefront/customer/address/use-choose-address.ts'
 import { branchQuery } from '#storefront/customer/branch/queries.ts'
-import { changeChoiceAtom, choiceAtom, shownChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import {
+  changeChoiceAtom,
+  choiceAtom,
+  nextChoiceAtom,
+  shownChoiceAtom,
+} from '#storefront/customer/method/choice-atom.ts'
 import { emptyChoice } from '#storefront/customer/method/choice.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { aSession } from '#support/a-session.ts'
 import { aBranch } from '#support/makers.ts'
 import { htmlOf } from '#support/render.tsx'
 
@@ -83,6 +90,19 @@ test('a tapped address shows while its branches are read, and is chosen then', a
 
   const chosen = choose(office, 'noura')
   expect(store.get(shownChoiceAtom).address).toEqual(office)
+  reply()
+
+  expect(await chosen).toBe(true)
+  expect(store.get(choiceAtom)).toMatchObject({ address: office, branchId: 'jeddah', addressOf: 'noura' })
+  stop()
+})
+
+test('a branch that is tapped while branches are read is chosen with the address', async () => {
+  const { store, client, choose, stop } = await openDevice()
+  client.setQueryData(sessionQuery().queryKey, aSession('noura'))
+
+  const chosen = choose(office)
+  await store.set(changeChoiceAtom, { ...store.get(nextChoiceAtom), branchId: 'jeddah' })
   reply()
 
   expect(await chosen).toBe(true)

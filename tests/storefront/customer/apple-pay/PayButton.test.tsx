@@ -29,5 +29,12 @@ test('the total is beside the button, and in its name', async () => {
 })
 
 test('the button names the time that it pays for, if the customer did not choose it', async () => {
-  expect((await shown({ time: '8:15 pm' })).button).toBe('Pay 141 for 8:15 pm')
+  expect(await shown({ time: '8:15 pm' })).toEqual({ beside: 'Total141', button: 'Pay 141 for 8:15 pm' })
+})
+
+test('the button of Apple Pay shows its name only, so the time is beside it and in its name', async () => {
+  expect(await shown({ apple: true, time: '8:15 pm' })).toEqual({
+    beside: 'Total1418:15 pm',
+    button: 'Pay 141 for 8:15 pm with Apple PayApple Pay',
+  })
 })

@@ -1,13 +1,94 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { pushState } from '#storefront/customer/notification/push-browser.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/call.ts'
+import { pushState, syncPush, turnPushOn } from '#storefront/customer/notification/push-browser.ts'
+import { MemoryDatabases } from '#support/memory-databases.ts'
 
+const subscription = {
+  endpoint: 'https://push.example/1',
+  options: {},
+  toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } }),
+  unsubscribe: () => {
+    current = null
+    return Promise.resolve(true)
+  },
+}
+/** The subscription of the browser. */
+let current: typeof subscription | null
+/** The status of the server's answer to a registration. */
+let status: number
+let registered: string[]
+// the connection to it outlasts a test
+const databases = new MemoryDatabases()
+
+beforeEach(() => {
+  current = null
+  status = 204
+  registered = []
+  databases.full.clear()
+  databases.store('sufra-push', undefined)
+  const pushManager = {
+    getSubscription: () => Promise.resolve(current),
+    subscribe: () => Promise.resolve((current = subscription)),
+  }
+  const registration = { pushManager }
+  vi.stubGlobal('indexedDB', databases)
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      getRegistration: () => Promise.resolve(registration),
+      ready: Promise.resolve(registration),
+    },
+  })
+  vi.stubGlobal('PushManager', Object)
+  vi.stubGlobal('Notification', {
+    permission: 'granted',
+    requestPermission: () => Promise.resolve('granted'),
+  })
+  setTransport((path, { method }) => {
+    if (method !== 'PUT') return Promise.resolve(Response.json({ key: 'AAAA' }))
+    registered.push(path)
+    const problem = { type: 'about:blank', title: 'No', status, refusal: 'unavailable', id: '1', detail: {} }
+    const body = status === 204 ? null : JSON.stringify(problem)
+    return Promise.resolve(
+      new Response(body, { status, headers: { 'content-type': 'application/problem+json' } }),
+    )
+  })
+})
 afterEach(() => vi.unstubAllGlobals())
 
-test('a browser that subscribed and was not registered is off: no push would come', async () => {
-  const pushManager = { getSubscription: () => Promise.resolve({ endpoint: 'https://push.example/1' }) }
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ pushManager }) } })
-  vi.stubGlobal('PushManager', Object)
-  vi.stubGlobal('Notification', { permission: 'granted' })
+test('a browser without a subscription is off', async () => {
+  expect(await pushState()).toBe('off')
+})
+
+test('a device that stores nothing is on while it is subscribed, and is renewed', async () => {
+  databases.full.add('sufra-push')
+  expect(await turnPushOn('en')).toBe('on')
+
+  await syncPush('en')
+
+  expect(await pushState()).toBe('on')
+  expect(registered).toHaveLength(2)
+})
+
+test('a choice of "off" counts also with a subscription, which is not renewed', async () => {
+  databases.store('sufra-push', { wants: false })
+  current = subscription
+
+  await syncPush('en')
 
   expect(await pushState()).toBe('off')
+  expect(registered).toEqual([])
+})
+
+test('a browser that the server does not register is off: no push would come', async () => {
+  status = 503
+
+  await expect(turnPushOn('en')).rejects.toThrow()
+
+  expect(await pushState()).toBe('off')
+})
+
+test('a launch without a choice and a subscription subscribes to nothing', async () => {
+  await syncPush('en')
+
+  expect([current, registered]).toEqual([null, []])
 })

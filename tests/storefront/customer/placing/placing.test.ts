@@ -249,6 +249,6 @@ test('a card that the gateway refuses orders nothing and is reported', async () 
 
   await store.set(placeAtom, { ...byCard, payWith: () => Promise.reject(error) })
 
-  expect(store.get(placingAtom)).toEqual({ step: 'refused', error })
+  expect(store.get(placingAtom)).toEqual({ step: 'refused', error, agreed: asked.agreed })
   expect(orders()).toEqual([])
 })

@@ -226,7 +226,7 @@ test('a hold is extended when the customer asks', async () => {
   expect(holder.snapshot()).toMatchObject({ step: 'held', slot: { endsAt: noon + 14 * minute } })
 })
 
-test.each(['slot-full', 'slot-too-soon', 'slot-closed', 'branch-paused'])(
+test.each(['slot-full', 'slot-too-soon', 'slot-closed'])(
   'a request that is refused as %s is dropped, with the alternatives',
   async (refusal) => {
     shop.fails = refusedWith(refusal, { next: [iso(slot('20:00'))] })
@@ -240,6 +240,8 @@ test.each([
   ['without a network', new Unreachable('/slot-holds: no answer')],
   ['for a way the branch does not go', refusedWith('method-unavailable')],
   ['signed out elsewhere', refusedWith('not-signed-in')],
+  ['at a branch that is paused', refusedWith('branch-paused', { next: [iso(slot('20:00'))] })],
+  ['at a branch that is silent', refusedWith('branch-silent', { next: [iso(slot('20:00'))] })],
 ])('%s nothing is held, and nothing is reported here', async (_, error) => {
   shop.fails = error
 

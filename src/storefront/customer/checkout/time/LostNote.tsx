@@ -4,9 +4,9 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
-import type { LostTime } from './use-lost-time.ts'
+import type { LostTime } from './lost-time.ts'
 
-/** Says that the chosen time was taken, and which one is chosen in its place, if there is one. */
+/** Says that the chosen time is lost, and which one is chosen in its place, if there is one. */
 export function LostNote({ lost }: { lost: LostTime }) {
   const formats = useFormats()
   const now = useNow()

@@ -12,9 +12,13 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { ChoiceRow } from '#storefront/ui/choice/ChoiceRow.tsx'
 import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
+import { type LostTime, mustChoose } from './lost-time.ts'
 import { timeChips } from './time-chips.ts'
 
-/** The soonest time and the next free ones in one row. A time that was taken stays, and is struck through. */
+/**
+ * The soonest time and the next free ones in one row. A lost time stays, and is struck through; none is
+ * selected if the customer has to choose another one.
+ */
 export function TimeChips({
   branch,
   offered: { soonest, free },
@@ -27,7 +31,7 @@ export function TimeChips({
   offered: Offered
   /** The start of the order's slot (milliseconds since 1970). */
   chosen: number | undefined
-  lost: number | undefined
+  lost: LostTime | undefined
   /** Only the soonest time, beside the choice of all others. */
   isShort: boolean
   onChange: (when: ChosenWhen) => void
@@ -36,8 +40,14 @@ export function TimeChips({
   const formats = useFormats()
   const now = useNow()
   const { when } = useAtomValue(choiceAtom)
-  const isSoonest = when.kind === 'now' || (chosen !== undefined && chosen === soonest)
-  const others = isShort ? [] : timeChips({ soonest, chosen, free, lost })
+  const isChosen = !mustChoose(lost)
+  const isSoonest = isChosen && (when.kind === 'now' || (chosen !== undefined && chosen === soonest))
+  const others = isShort ? [] : timeChips({ soonest, chosen, free, lost: lost?.at })
+  // a choice of "soonest" that has lost its time would not change
+  const soonestWhen: ChosenWhen =
+    !isChosen && when.kind === 'now' && soonest !== undefined
+      ? { kind: 'later', at: soonest }
+      : { kind: 'now' }
   return (
     <div role="radiogroup" aria-label={intl.formatMessage({ id: 'when.label' })}>
       <ChoiceRow chosen={String(chosen)}>
@@ -46,7 +56,7 @@ export function TimeChips({
           name="checkout-time"
           checked={isSoonest}
           disabled={soonest === undefined}
-          onChange={() => onChange({ kind: 'now' })}
+          onChange={() => onChange(soonestWhen)}
         >
           <Soonest at={soonest} />
         </ChipChoice>
@@ -55,7 +65,7 @@ export function TimeChips({
             key={at}
             type="radio"
             name="checkout-time"
-            checked={!isSoonest && at === chosen}
+            checked={isChosen && !isSoonest && at === chosen}
             disabled={isLost}
             onChange={() => onChange({ kind: 'later', at })}
           >

@@ -54,7 +54,7 @@ function afterRefusal({ agreed }: Attempt, error: Refused): Placing {
   const quote = v.safeParse(QuoteShape, error.detail['quote'])
   return error.refusal === 'quote-changed' && quote.success
     ? { step: 'changed', before: agreed, after: quote.output }
-    : { step: 'refused', error }
+    : { step: 'refused', error, agreed }
 }
 
 /** Asks the server for the order, and applies the result to the page. */

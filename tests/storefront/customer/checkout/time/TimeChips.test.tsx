@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/local-time.ts'
 import { TimeChips } from '#storefront/customer/checkout/time/TimeChips.tsx'
+import type { LostTime } from '#storefront/customer/checkout/time/lost-time.ts'
 import { LostNote } from '#storefront/customer/checkout/time/LostNote.tsx'
 import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
 import { aBranch } from '#support/makers.ts'
@@ -11,27 +12,40 @@ const now = at(17 * 60)
 const [soonest, lost, next] = [at(19 * 60 + 30), at(20 * 60), at(20 * 60 + 15)] as const
 const loads = { isFull: () => false, takenAt: () => 0, capacityAt: () => null, units: 1, catering: false }
 
-test('a lost time stays in its place, struck through and disabled', async () => {
+const chipsOf = async (about: { chosen: number | undefined; lost: LostTime }) => {
   const html = await htmlOf(
     <RenderedAt value={now}>
       <TimeChips
         branch={aBranch()}
         offered={{ loads, stopped: undefined, soonest, days: [], free: [soonest, next] }}
-        chosen={soonest}
-        lost={lost}
         isShort={false}
         onChange={() => undefined}
+        {...about}
       />
     </RenderedAt>,
   )
-  const chips = html.split('<label').slice(1)
+  return html
+    .split('<label')
+    .slice(1)
+    .map((chip) => [
+      /(?:Soonest )?(?:<bdi>)?\d+:\d+/.exec(chip)?.[0],
+      /disabled/.test(chip) ? 'disabled' : /checked/.test(chip) ? 'checked' : 'free',
+    ])
+}
 
-  expect(
-    chips.map((chip) => [/(?:Soonest )?(?:<bdi>)?\d+:\d+/.exec(chip)?.[0], /disabled/.test(chip)]),
-  ).toEqual([
-    ['Soonest <bdi>7:30', false],
-    ['<bdi>8:00', true],
-    ['<bdi>8:15', false],
+test('a lost time stays in its place, struck through and disabled', async () => {
+  expect(await chipsOf({ chosen: soonest, lost: { at: lost, next } })).toEqual([
+    ['Soonest <bdi>7:30', 'checked'],
+    ['<bdi>8:00', 'disabled'],
+    ['<bdi>8:15', 'free'],
+  ])
+})
+
+test('if the customer has to choose another time, none is chosen: also the soonest can be', async () => {
+  expect(await chipsOf({ chosen: lost, lost: { at: lost, next: undefined } })).toEqual([
+    ['Soonest <bdi>7:30', 'free'],
+    ['<bdi>8:00', 'disabled'],
+    ['<bdi>8:15', 'free'],
   ])
 })
 

@@ -8,7 +8,7 @@ import { aQuote } from '#support/an-order.ts'
 const before = aQuote({ slot: 1 })
 const changed = (about: Parameters<typeof aQuote>[0]) =>
   askingReasonOf({ step: 'changed', before, after: aQuote({ slot: 1, ...about }) })
-const refused = (error: unknown) => askingReasonOf({ step: 'refused', error })
+const refused = (error: unknown) => askingReasonOf({ step: 'refused', error, agreed: aQuote() })
 const problem = (refusal: string) => ({
   type: 'about:blank' as const,
   title: 'No',

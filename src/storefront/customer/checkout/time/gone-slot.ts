@@ -1,0 +1,39 @@
+import { Refused } from '#client/call.ts'
+import { localOf } from '#domain/local-time.ts'
+import type { ChosenWhen } from '#storefront/customer/method/choice.ts'
+import { isUnderWay, type Placing } from '#storefront/customer/placing/placing-atom.ts'
+import type { Hold } from '#storefront/customer/slot/holder.ts'
+import { type GoneSlot, readNext } from '#storefront/customer/slot/read-next.ts'
+
+/**
+ * Returns the slot that the order has lost, by a hold or by its refusal, with the next free ones of the same
+ * day: the order never moves to another day by itself. Undefined if none is lost, or while the server may
+ * have the order: then its answer decides.
+ */
+export function goneSlot({
+  hold,
+  placing,
+  when,
+}: {
+  hold: Hold
+  placing: Placing
+  /** The time of the order. */
+  when: ChosenWhen
+}): GoneSlot | undefined {
+  if (isUnderWay(placing) || placing.step === 'unanswered') return undefined
+  const gone = hold.step === 'gone' ? hold : refusedSlot(placing)
+  if (!gone) return undefined
+  const day = gone.at ?? (when.kind === 'later' ? when.at : undefined)
+  return { at: gone.at, next: gone.next.filter((at) => day !== undefined && isSameDay(at, day)) }
+}
+
+const isSameDay = (one: number, other: number) => localOf(one).date === localOf(other).date
+
+/** The slot was filled between the last check and the order: the refusal contains the next free slots. */
+function refusedSlot(placing: Placing): GoneSlot | undefined {
+  if (placing.step !== 'refused') return undefined
+  const { error, agreed } = placing
+  if (!(error instanceof Refused) || error.refusal !== 'slot-full') return undefined
+  // the time that was sent: the choice may be another one by now
+  return { at: agreed.slot ?? undefined, next: readNext(error.detail) }
+}
