@@ -190,10 +190,11 @@ function useDishSearch({ menu, cart, onChange }: Props) {
     }
     const next = addLine(cart, fresh)
     onChange(next)
-    if (!item) return
+    if (!item) return undefined
     const values = { quantity: formats.number(line.quantity), dish: wordsIn(item.name, lang).text }
     // the count differs each time: a screen reader does not read the same text again
     setAdded(intl.formatMessage({ id: 'phone-order.added' }, { ...values, count: countOf(next) }))
+    return undefined
   }
   function take(item: MenuItem) {
     if (hasRequiredGroup(item, requiredGroupsOf(menu))) setPicked({ item, quantity })
