@@ -124,7 +124,8 @@ const withReason = inSql(
         ${owingReason.map(({ status }) => status)}::text[]
       )
       as owing (mover, status) on owing.mover = e.mover and owing.status = e.to_status
-    where coalesce(e.reason, '') = ''
+    -- the event of a change's refund may follow the rejection, and needs no reason of its own
+    where coalesce(e.reason, '') = '' and e.change_id is null
   `,
 )
 

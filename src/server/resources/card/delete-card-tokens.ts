@@ -8,22 +8,25 @@ type TokenDeps = Pick<Deps, 'db' | 'gateway' | 'log'>
 
 /**
  * Deletes the gateway tokens of cards that customers have deleted, and of cards that were declined, not saved
- * or replaced. A token that fails is retried on the next run, unless the gateway refuses to delete it. In one
- * process only one round runs at a time, so that no two delete the same token.
+ * or replaced. A token that fails is retried on the next run, unless the gateway refuses to delete it. A
+ * round ends when the gateway does not answer; another fault of one token delays no other. In one process
+ * only one round runs at a time, so that no two delete the same token.
  */
 export const deleteCardTokens = oneRoundAtATime(async (deps: TokenDeps) => {
   for (const { id, token } of await listTokensToDelete(deps.db)) {
     if (token === null) continue
     // oxlint-disable-next-line no-await-in-loop -- one at a time; there is hardly ever more than one
-    if (!(await isDeleted(deps, token, { card: id }))) return
+    const outcome = await deleteAtGateway(deps, token, { card: id })
+    if (outcome === 'unanswered') return
     // oxlint-disable-next-line no-await-in-loop
-    await clearToken(deps.db, id)
+    if (outcome === 'gone') await clearToken(deps.db, id)
   }
   for (const token of await listFreeTokens(deps.db)) {
     // oxlint-disable-next-line no-await-in-loop
-    if (!(await isDeleted(deps, token, {}))) return
+    const outcome = await deleteAtGateway(deps, token, {})
+    if (outcome === 'unanswered') return
     // oxlint-disable-next-line no-await-in-loop
-    await deleteFreeToken(deps.db, token)
+    if (outcome === 'gone') await deleteFreeToken(deps.db, token)
   }
 })
 
@@ -33,18 +36,19 @@ export const kickCardTokens = (deps: TokenDeps): void =>
     deps.log.warn({ err: error }, 'tokens of cards could not be deleted; they are retried'),
   )
 
-/** Returns false if the token has to be tried again. */
-async function isDeleted(
+/** `gone` also after a refusal: another try would be refused too. A `kept` token is retried next round. */
+async function deleteAtGateway(
   { gateway, log }: TokenDeps,
   token: string,
   about: { readonly card?: string },
-): Promise<boolean> {
+): Promise<'gone' | 'kept' | 'unanswered'> {
   try {
     await gateway.deleteToken(token)
-    return true
+    return 'gone'
   } catch (error) {
     if (!isGatewayFailure(error)) throw error
     log.warn({ err: error, ...about }, 'the gateway has not deleted the token of a card')
-    return error.reason === 'refused'
+    if (error.reason === 'refused') return 'gone'
+    return error.reason === 'timed-out' || error.reason === 'unreachable' ? 'unanswered' : 'kept'
   }
 }

@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
+import { GatewayFailure } from '#server/platform/gateway/gateway.ts'
 import { deleteCardTokens } from '#server/resources/card/delete-card-tokens.ts'
 import { settlePayment } from '#server/settlement/payment/settle-payment.ts'
 import { problemOf } from '#support/customer-client.ts'
@@ -63,6 +64,27 @@ test('while the gateway is down a token waits for the next run', async () => {
 
   expect(isKnown(token)).toBe(false)
   expect(await shop.db.selectFrom('free_card_token').selectAll().execute()).toEqual([])
+})
+
+test('a token that the gateway cannot delete delays no other', async () => {
+  const tokens = ['token_first', 'token_second']
+  const added_at = new Date(shop.clock.now)
+  await shop.db
+    .insertInto('free_card_token')
+    .values(tokens.map((token) => ({ token, token_hash: hashOf(token), added_at })))
+    .execute()
+  const asked: string[] = []
+  const deleteToken = async (token: string) => {
+    asked.push(token)
+    if (asked.length === 1) throw new GatewayFailure('busy', 'the gateway answers 500 for this token')
+  }
+
+  await deleteCardTokens({ ...shop.deps, gateway: { ...shop.deps.gateway, deleteToken } })
+
+  const left = await shop.db.selectFrom('free_card_token').select('token').execute()
+  expect(asked.toSorted()).toEqual(tokens)
+  expect(left.map(({ token }) => token)).toEqual(asked.slice(0, 1))
+  await shop.db.deleteFrom('free_card_token').execute()
 })
 
 test('a token that another card replaced before the gateway knew the payment is deleted', async () => {

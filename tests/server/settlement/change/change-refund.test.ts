@@ -228,6 +228,18 @@ test.each(['cash', 'points'])(
   },
 )
 
+test('the ledger holds if the refund of a change is redirected after its order was rejected', async () => {
+  const { order } = await aRefusedChange()
+  await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'No gas')
+  await carryRefunds(shop.deps)
+  const { refused } = await desk(order.id)
+
+  const redirected = await redirect(order.id, refused?.refundId ?? '', 'cash')
+
+  // afterEach checks the ledger
+  expect(redirected.status).toBe(200)
+})
+
 test.each([
   ['pickup', 'branch'],
   ['delivery', 'cash'],
