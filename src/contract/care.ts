@@ -124,7 +124,7 @@ export const redirectRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care
     way: v.picklist(['cash', 'points']),
   }),
   reply: CareDesk,
-  refusals: ['care-answered', 'care-no-account', 'care-uncertain', 'gateway-down'],
+  refusals: ['care-answered', 'care-no-account', 'care-uncertain', 'care-gateway-down'],
 })
 
 export const listCare = endpoint('GET', `${apiBase}/staff/branches/:branchId/care`, {

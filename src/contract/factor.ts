@@ -22,7 +22,10 @@ export const beginFactor = endpoint('POST', `${apiBase}/me/factor`, {
   refusals: ['code-needed', 'factor-off', 'factor-for-staff'],
 })
 
-/** If its answer was lost, the next code of the app returns other recovery codes; the lost ones end. */
+/**
+ * If its answer was lost, the next code of the app returns other recovery codes, and the lost ones end. This
+ * too needs a sign-in or a code by SMS of the last five minutes.
+ */
 export const confirmFactor = endpoint('POST', `${apiBase}/me/factor/confirm`, {
   summary: 'Add the authenticator app with its first code; replaces an earlier one',
   policy: 'self',

@@ -108,6 +108,7 @@ const publications: Source = {
   more: { publication: sql`m.number` },
 }
 
+/** As they were decided: one that did not reach the card is given another way by an entry of its own. */
 const refunds: Source = {
   from: sql`refund r`,
   where: sql`true`,
@@ -118,8 +119,11 @@ const refunds: Source = {
   more: {
     order_id: sql`r.order_id`,
     amount: sql`r.amount`,
-    points: sql`r.points`,
-    after: sql`jsonb_build_object('way', r.way, 'refund', r.state)`,
+    points: sql`case when r.redirected_by is null then r.points end`,
+    after: sql`jsonb_build_object(
+      'way', case when r.redirected_by is null then r.way else 'card' end,
+      'refund', case when r.redirected_by is null then r.state else 'failed' end
+    )`,
   },
 }
 

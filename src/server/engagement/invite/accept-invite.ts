@@ -20,8 +20,8 @@ import {
 
 /**
  * Records the inviter of a customer whose profile is not complete yet. Returns the inviter's short name. A
- * repetition returns the same, also after the profile was completed: the answer to the first may have been
- * lost.
+ * repetition returns the same, also after the profile was completed or the owner paused invitations: the
+ * answer to the first may have been lost.
  */
 export async function acceptInvite(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -36,7 +36,7 @@ export async function acceptInvite(
     const { registered } = await lockFriend(tx, friendId)
     const by = shortName(inviter.first_name, inviter.last_name)
     const earlier = await findInvite(tx, friendId)
-    if (registered && earlier?.inviter_id === inviter.id)
+    if (earlier?.inviter_id === inviter.id)
       return done({ inviter: by, terms: asTerms(await getSchemeOf(tx, earlier.points_scheme)) })
     const { version, scheme } = await findScheme(tx)
     const phoneHash = hashOf(phone)

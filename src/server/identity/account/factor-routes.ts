@@ -46,7 +46,7 @@ export const factorRoutes = (deps: Deps) => {
       const refused = await refusedTo(session)
       if (refused) return refused
       const { customerId, sessionId, phone } = session
-      const sealed = await judgeFirstCode(deps, customerId, body.code)
+      const sealed = await judgeFirstCode(deps, session, body.code)
       if (isRefusal(sealed)) return sealed
       const codes = await makeRecoveryCodes(deps, customerId)
       const { deviceHash } = originOf(c, request.ip)

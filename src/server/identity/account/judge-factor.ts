@@ -6,8 +6,10 @@ import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import { countFactorTry, consumeRecoveryCode, consumeStep } from './factor-store.ts'
+import { refuseUnlessRecent } from './fresh-code.ts'
 
 type FactorRefusal = Refusal<'factor-wrong' | 'factor-limit'>
+type FirstCodeRefusal = FactorRefusal | NonNullable<ReturnType<typeof refuseUnlessRecent>>
 
 /** As authenticator apps expect it: RFC 6238 with SHA-1, six digits and 30 seconds. */
 const period = 30
@@ -39,16 +41,19 @@ export async function makeFactor(
 /**
  * Checks the first code of a pending secret. Returns the encrypted secret. If none is pending, it may have
  * been added by a request whose answer was lost, with its recovery codes: then the next code of the app is
- * accepted for new ones.
+ * accepted for new ones, under the condition on which a secret is made.
  */
 export async function judgeFirstCode(
   deps: Deps,
-  customerId: string,
+  session: SessionUser,
   typed: string,
-): Promise<string | FactorRefusal> {
+): Promise<string | FirstCodeRefusal> {
   const at = deps.now()
+  const { customerId } = session
   const taken = await countFactorTry(deps.db, { customerId, at })
   if (!taken) return refuse('factor-limit', { status: 422 })
+  const stale = taken.pending === null ? refuseUnlessRecent(session, at) : undefined
+  if (stale) return stale
   const sealed = taken.pending ?? taken.secret
   const isRight = sealed !== null && (await isCode(deps, { customerId, sealed, typed, at }))
   return isRight ? sealed : refuse('factor-wrong', { status: 422 })

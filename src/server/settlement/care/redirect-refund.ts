@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { done, isRefusal, type Outcome, refuse } from '#domain/outcome.ts'
 import type { RefundWay } from '#domain/care.ts'
 import { doneOf } from '#domain/refunds.ts'
 import { publishOrderChange } from '#server/ordering/order/move-order.ts'
@@ -32,7 +32,7 @@ export async function redirectRefund(
   deps: OrderDeps,
   order: OrderRow,
   { refundId, way, by }: Redirection,
-): Promise<Outcome<undefined, 'care-answered' | 'care-no-account' | 'care-uncertain' | 'gateway-down'>> {
+): Promise<Outcome<undefined, 'care-answered' | 'care-no-account' | 'care-uncertain' | 'care-gateway-down'>> {
   const refused = await findRefused(deps.db, order.id, refundId)
   if (!refused || refused.payment_id === null) return refuse('care-answered')
   if (refused.try_at.getTime() > deps.now()) return refuse('care-uncertain')
@@ -93,12 +93,14 @@ async function isStillOwed(
   deps: Pick<OrderDeps, 'db' | 'gateway' | 'log'>,
   orderId: string,
   paymentId: string,
-): Promise<Outcome<undefined, 'care-uncertain' | 'gateway-down'>> {
+): Promise<Outcome<undefined, 'care-uncertain' | 'care-gateway-down'>> {
   const payment = (await listPaymentsOf(deps.db, orderId)).find(({ id }) => id === paymentId)
   const refunds = await listRefundsOf(deps.db, paymentId)
   const known = doneOf(refunds)
-  return orGatewayDown(deps, 'the payment gateway could not be asked', async () => {
-    const found = await deps.gateway.findPayment(payment?.gateway_id ?? paymentId)
-    return found?.refunded === known ? done(undefined) : refuse('care-uncertain')
-  })
+  const found = await orGatewayDown(deps, 'the payment gateway could not be asked', () =>
+    deps.gateway.findPayment(payment?.gateway_id ?? paymentId),
+  )
+  // its words are for an employee, who has no order
+  if (isRefusal(found)) return refuse('care-gateway-down')
+  return found?.refunded === known ? done(undefined) : refuse('care-uncertain')
 }

@@ -95,6 +95,20 @@ test('after a lost answer, the next code of the app returns other recovery codes
   expect((await pass(await elsewhere(), recoveryCodes[0] ?? '')).status).toBe(204)
 })
 
+test('the recovery codes of an old session are not replaced without a code by SMS', async () => {
+  const { secret, recoveryCodes } = await enrol()
+  shop.clock.now += 6 * minute
+  const confirm = () => tablet.send('POST', '/me/factor/confirm', { code: codeOf(secret) })
+
+  const refused = await confirm()
+
+  expect(refused.body).toMatchObject({ refusal: 'code-needed' })
+  expect((await pass(await elsewhere(), recoveryCodes[0] ?? '')).status).toBe(204)
+  await tablet.send('POST', '/auth/codes', { phone, lang: 'en' })
+  await tablet.send('POST', '/me/confirm', { code: lastCode(shop, phone) })
+  expect((await confirm()).status).toBe(200)
+})
+
 test('neither the secret nor a recovery code is readable in the database', async () => {
   const { secret, recoveryCodes } = await enrol()
 

@@ -239,6 +239,8 @@ test('the audit has who gave a refund otherwise', async () => {
   expect(body).toMatchObject({
     entries: expect.arrayContaining([
       expect.objectContaining({ what: 'refund-redirected', amount, by: expect.anything() }),
+      // what was decided first stays as it was
+      expect.objectContaining({ what: 'refund-order', amount, after: { way: 'card', refund: 'failed' } }),
     ]),
   })
 })

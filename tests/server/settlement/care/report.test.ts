@@ -224,7 +224,7 @@ test('a refund that reached the bank after all is not given twice', async () => 
     })
 
   shop.sandbox.trouble = 'deaf'
-  expect(problemOf(await redirect()).refusal).toBe('gateway-down')
+  expect(problemOf(await redirect()).refusal).toBe('care-gateway-down')
   shop.sandbox.trouble = 'none'
   shop.sandbox.store.put('payment', { ...shop.atGateway(order), status: 'refunded', refunded: 2720 })
   expect(problemOf(await redirect()).refusal).toBe('care-uncertain')
