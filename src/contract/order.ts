@@ -120,7 +120,7 @@ const open = {
   events: v.array(OrderEvent),
   /**
    * The number of its newest event: of two readings of the order, the one with the larger number is newer.
-   * Changes and refused refunds have one too, which `events` does not list. 0: unknown.
+   * Changes and the refused refunds of changes have one too, which `events` does not list. 0: unknown.
    */
   lastEvent: v.optional(v.number(), 0),
 }
