@@ -5,6 +5,7 @@ import { seal, unseal } from '#server/platform/crypto/seal.ts'
 import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
+import type { SessionUser } from '#server/platform/session.ts'
 import { countFactorTry, consumeRecoveryCode, consumeStep } from './factor-store.ts'
 import { refuseUnlessRecent } from './fresh-code.ts'
 
