@@ -21,7 +21,7 @@ export async function withFirstPictures(html: string, ask: Ask): Promise<FirstPi
   const names = [...html.matchAll(named)].map(([, name = '']) => name)
   const inline = new Map<string, string>()
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- one or three, from memory
+    // oxlint-disable-next-line no-await-in-loop -- of four cards and the hero, from memory
     const drawing = name.endsWith('.svg') ? await drawingAt(name, ask) : undefined
     // as text, so that it is compressed with the rest of the page
     if (drawing !== undefined) inline.set(name, `data:image/svg+xml,${encodeURIComponent(drawing)}`)

@@ -41,6 +41,7 @@ export function useAvailabilityChange(branch: Branch): (request: ChangeRequest) 
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ change }: ChangeRequest) => send(branch.id, change),
     onMutate: async ({ change }) => {
+      notice.end()
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
       const now = Date.now() + clockOffset()

@@ -33,24 +33,53 @@ const shownWithActionMs = 20_000
 
 let ready: Promise<void> | undefined
 
-/** Only `notify` calls this. Returns what closes the toast. */
+/** Only `notify` calls this. Returns what closes the toast; a call after the first does nothing. */
 export async function showToast(
   message: string,
   { tone = 'default', action }: NotifyOptions,
 ): Promise<() => void> {
   ready ??= mount()
   await ready
-  const id = enqueueSnackbar(message, {
+  if (tone === 'error' && !action) return showError(message)
+  const key = enqueueSnackbar(message, {
     variant: tone,
     // `useTimeLimit` hides it: this timer does not stop for the focus
     autoHideDuration: null,
     shownMs: tone === 'error' ? undefined : action ? shownWithActionMs : shownMs,
-    // several controls may find that the server cannot be reached
-    preventDuplicate: tone === 'error' && !action,
     ...(action && { act: action }),
   } as SharedProps)
-  return () => closeSnackbar(id)
+  return () => closeSnackbar(key)
 }
+
+/** The errors without an action that are shown, by their words, and how many attempts each is about. */
+const errors = new Map<string, { readonly key: SnackbarKey; attempts: number }>()
+
+/**
+ * Shows an error once, also if several controls find that the server cannot be reached: it stays until the
+ * last of them tries again. `preventDuplicate` would compare with toasts that are fading out, too.
+ */
+function showError(message: string): () => void {
+  const shown = errors.get(message) ?? { key: enqueueError(message), attempts: 0 }
+  errors.set(message, shown)
+  shown.attempts += 1
+  let isEnded = false
+  return () => {
+    if (isEnded) return
+    isEnded = true
+    shown.attempts -= 1
+    if (shown.attempts === 0) closeSnackbar(shown.key)
+  }
+}
+
+const enqueueError = (message: string): SnackbarKey =>
+  enqueueSnackbar(message, {
+    variant: 'error',
+    autoHideDuration: null,
+    // a toast that is closed again while it fades must not end a later one with the same words
+    onClose: (_event, _reason, key) => {
+      if (errors.get(message)?.key === key) errors.delete(message)
+    },
+  })
 
 /**
  * Makes a React root of its own: the toaster is not in the tree that the server renders, and it stays when

@@ -9,11 +9,13 @@ export function useErrorNotice(): {
   readonly show: (message: string, action?: NotifyOptions['action']) => void
   readonly end: () => void
 } {
-  const shown = useRef<() => void>(undefined)
+  const shown = useRef<(() => void)[]>([])
   return {
     show: (message, action) => {
-      shown.current = notify(message, { tone: 'error', ...(action && { action }) })
+      shown.current.push(notify(message, { tone: 'error', ...(action && { action }) }))
     },
-    end: () => shown.current?.(),
+    end: () => {
+      for (const end of shown.current.splice(0)) end()
+    },
   }
 }

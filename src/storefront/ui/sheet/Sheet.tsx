@@ -181,7 +181,9 @@ function useModal(open: boolean) {
     const callOff = openDialog(element)
     return () => {
       callOff()
-      if (element.isConnected) element.close()
+      if (!element.isConnected) return
+      element.close()
+      opener.current = []
     }
   }, [open])
 
@@ -189,7 +191,7 @@ function useModal(open: boolean) {
   // lost
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) focusNear(opener.current)
+      if (opener.current.length > 0 && document.activeElement === document.body) focusNear(opener.current)
     },
     [],
   )

@@ -21,7 +21,7 @@ export function goneSlot({
   when: ChosenWhen
 }): GoneSlot | undefined {
   if (isUnderWay(placing) || placing.step === 'unanswered') return undefined
-  const gone = hold.step === 'gone' ? hold : refusedSlot(placing)
+  const gone = hold.step === 'gone' ? hold : refusedSlot(placing, when)
   if (!gone) return undefined
   const day = gone.at ?? (when.kind === 'later' ? when.at : undefined)
   return { at: gone.at, next: gone.next.filter((at) => day !== undefined && isSameDay(at, day)) }
@@ -29,11 +29,14 @@ export function goneSlot({
 
 const isSameDay = (one: number, other: number) => localOf(one).date === localOf(other).date
 
-/** The slot was filled between the last check and the order: the refusal contains the next free slots. */
-function refusedSlot(placing: Placing): GoneSlot | undefined {
+/**
+ * The slot was filled between the last check and the order: the refusal contains the next free slots. A time
+ * that was chosen while the order was being sent stays.
+ */
+function refusedSlot(placing: Placing, when: ChosenWhen): GoneSlot | undefined {
   if (placing.step !== 'refused') return undefined
   const { error, agreed } = placing
   if (!(error instanceof Refused) || error.refusal !== 'slot-full') return undefined
-  // the time that was sent: the choice may be another one by now
+  if (when.kind === 'later' && when.at !== agreed.slot) return undefined
   return { at: agreed.slot ?? undefined, next: readNext(error.detail) }
 }

@@ -8,6 +8,7 @@ import { wordsIn } from '#domain/locale.ts'
 import { menuAt } from '#domain/menu-at.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { nextSlots, resolveWhen, type WhenRefusal } from '#domain/slot.ts'
+import { slotToOffer } from '#domain/slot-hold.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useChangeWhen } from '#storefront/customer/cart/when/use-change-when.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -155,7 +156,9 @@ function useDishTime({
   const first = slots.find((at) => at >= from && isSold(at)) ?? slots.find(isSold)
   const when: ChosenWhen | undefined =
     first === undefined ? undefined : (chosen ?? { kind: 'later', at: first })
-  const at = when?.kind === 'now' ? slots[0] : when?.at
+  // as the picker names it, with the minutes of a hold
+  const soonest = slotToOffer(branch, { kind: 'now' }, now, { catering, isFull })
+  const at = when?.kind === 'now' ? (soonest.ok ? soonest.value : undefined) : when?.at
   const problem = at === undefined ? undefined : problemOf(at)
   return { when, at, setChosen, problem }
 

@@ -61,6 +61,7 @@ export function useUpload<Sent>(path: FieldPath, send: (file: File) => Promise<S
   const upload = useMutation({
     ...uploading(queryClient, { send, save }),
     mutationKey,
+    onMutate: notice.end,
     onError: (error) => {
       if (!isShown.current) notice.show(refusal(error))
     },

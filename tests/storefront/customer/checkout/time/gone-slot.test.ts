@@ -48,11 +48,16 @@ test('the soonest slot belongs to the day of the time that the order has', () =>
   expect(goneSlot({ hold: soonest, placing: ready, when: { kind: 'now' } })?.next).toEqual([])
 })
 
-test('an order that is refused has lost the time that was sent, whatever is chosen by now', () => {
-  expect(goneSlot({ hold: none, placing: refused([half, tomorrow]), when: chosen(half) })).toEqual({
-    at: quarterPast,
-    next: [half],
-  })
+test('an order that is refused has lost the time that was sent', () => {
+  const placing = refused([half, tomorrow])
+  const lost = { at: quarterPast, next: [half] }
+
+  expect(goneSlot({ hold: none, placing, when: chosen(quarterPast) })).toEqual(lost)
+  expect(goneSlot({ hold: none, placing, when: { kind: 'now' } })).toEqual(lost)
+})
+
+test('a time that was chosen while the order was being sent is not lost with it', () => {
+  expect(goneSlot({ hold: none, placing: refused([half, tomorrow]), when: chosen(half) })).toBeUndefined()
 })
 
 test.each(['sending', 'checking', 'unanswered', 'placed'] as const)(
