@@ -63,6 +63,21 @@ export const deleteNotification = (tx: Tx, { customerId, kind, subject, what }: 
     where customer_id = ${customerId} and kind = ${kind} and subject = ${subject}
       and details ->> 'what' = ${what}`.execute(tx)
 
+/** Returns what the customer's notification of this kind and subject says now; undefined without one. */
+export async function findNews(
+  tx: Tx,
+  { customerId, kind, subject }: Omit<WithdrawnNotice, 'what'>,
+): Promise<unknown> {
+  const row = await tx
+    .selectFrom('notification')
+    .select('details')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.details
+}
+
 /** What waited for the owners and the employees of a branch; null: for the owners only. */
 export type Waited = {
   readonly kinds: readonly NotificationKind[]

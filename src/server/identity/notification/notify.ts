@@ -6,6 +6,7 @@ import {
   type CustomerQuery,
   deleteNotification,
   deleteWaited,
+  findNews,
   insertNotifications,
   type News,
   type NewsSince,
@@ -54,6 +55,10 @@ export const notifyOwners = (
 /** Notifies every customer that the query selects. */
 export const notifyMany = (tx: Tx, news: News, to: CustomerQuery): Promise<void> =>
   insertNotifications(tx, news, selectNews(news, to))
+
+/** Returns what the customer's line of this kind and subject says now, unchecked; undefined without one. */
+export const findNotice = (tx: Tx, about: Omit<WithdrawnNotice, 'what'>): Promise<unknown> =>
+  findNews(tx, about)
 
 /**
  * Takes a notification from the customer's list, unless it has other news by now. A push that waits is not

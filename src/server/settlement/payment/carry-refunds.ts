@@ -19,7 +19,7 @@ import {
 } from './refund-store.ts'
 import { creditRefund } from './credit-refund.ts'
 import { noteRefund } from './note-refund.ts'
-import { notifyOfRefused, notifyOfReturned } from './notify-refund.ts'
+import { notifyOfArrived, notifyOfRefused, notifyOfReturned } from './notify-refund.ts'
 import { inTransitMs } from './part-refund-store.ts'
 import { lockOrder } from './store.ts'
 
@@ -142,7 +142,9 @@ async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void>
     const order = await lockOrder(tx, refund.order_id)
     if (!(await markRefunded(tx, refund.id, at))) return
     await creditRefund(tx, refund, at)
-    if (order && refund.kind === 'surplus') await notifyOfReturned(tx, order, { amount: refund.amount, at })
+    const money = { amount: refund.amount, at }
+    if (order && refund.kind === 'surplus') await notifyOfReturned(tx, order, money)
+    else if (order) await notifyOfArrived(tx, order, money)
   })
   kickPush({ db })
   await live.publish(`order:${refund.order_id}`)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Localized } from '#contract/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { notify } from '#server/identity/notification/notify.ts'
+import { findNotice, notify } from '#server/identity/notification/notify.ts'
 import type { PayableOrder } from './store.ts'
 
 type Money = {
@@ -10,9 +10,21 @@ type Money = {
   readonly at: number
 }
 
-/** Notifies the customer that a refund did not reach the card. */
-export const notifyOfRefused = (tx: Tx, order: PayableOrder, money: Money) =>
-  notifyOfCare(tx, order, { what: 'refund-refused', ...money })
+/** Notifies the customer that a refund did not reach the card, once: it may be tried again many times. */
+export async function notifyOfRefused(tx: Tx, order: PayableOrder, money: Money): Promise<void> {
+  if (!(await knowsOfRefused(tx, order, money)))
+    await notifyOfCare(tx, order, { what: 'refund-refused', ...money })
+}
+
+/** Notifies the customer that a refund reached the card, if the last news of it is that it did not. */
+export async function notifyOfArrived(tx: Tx, order: PayableOrder, money: Money): Promise<void> {
+  if (await knowsOfRefused(tx, order, money)) await notifyOfReturned(tx, order, money)
+}
+
+async function knowsOfRefused(tx: Tx, { id, customer_id: customerId }: PayableOrder, { amount }: Money) {
+  const news = await findNotice(tx, { customerId, kind: 'care', subject: id })
+  return v.is(v.object({ what: v.literal('refund-refused'), amount: v.literal(amount) }), news)
+}
 
 /** Notifies the customer that a payment which the order did not need goes back. */
 export const notifyOfSurplus = (

@@ -73,7 +73,7 @@ export async function endUnpaidOrders(deps: OrderDeps): Promise<void> {
   )
 }
 
-/** Settles the order's payments. Returns false if the gateway cannot be reached. */
+/** Settles the order's payments. Returns false if the gateway cannot be reached, or after a fault of ours. */
 async function settleLastTime(deps: OrderDeps, orderId: string): Promise<boolean> {
   const payments = await listPaymentsOf(deps.db, orderId)
   try {
@@ -83,11 +83,17 @@ async function settleLastTime(deps: OrderDeps, orderId: string): Promise<boolean
     }
     return true
   } catch (error) {
-    if (!isGatewayFailure(error)) throw error
-    deps.log.warn(
-      { err: error },
-      'an order is kept past its time to pay: the payment gateway could not be reached',
-    )
+    if (isUnavailable(error)) throw error
+    const about = { err: error, order: orderId }
+    if (isGatewayFailure(error))
+      deps.log.warn(about, 'an order is kept past its time to pay: the payment gateway could not be reached')
+    else {
+      const alert = isAlertDue(deps.log, `last check of order ${orderId}`, deps.now())
+      deps.log.error(
+        { ...about, alert },
+        'an order is kept past its time to pay: a payment could not be settled',
+      )
+    }
     return false
   }
 }

@@ -4,7 +4,7 @@ import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { PhoneForm } from './PhoneForm.tsx'
-import { PlacedOrder } from './PlacedOrder.tsx'
+import { NextSteps, PlacedOrder } from './PlacedOrder.tsx'
 import { WaitingOrders } from './waiting/WaitingOrders.tsx'
 
 /** Takes the order of a caller, from the number to the sentence that is read back. */
@@ -20,21 +20,24 @@ function Calls({ branchId }: { branchId: string }) {
   const [shown, setShown] = useState<string>()
   const [round, setRound] = useState(0)
   return (
-    <QueryBoundary offline="staff.not-yet.offline">
-      {shown === undefined ? (
-        <div className={layout.stack}>
-          <WaitingOrders branchId={branchId} onShow={setShown} />
-          {/* with a key: another form, with the focus in its first field */}
-          <PhoneForm
-            key={round}
-            branchId={branchId}
-            onShow={setShown}
-            onStartOver={() => setRound(round + 1)}
-          />
-        </div>
-      ) : (
-        <PlacedOrder key={shown} branchId={branchId} id={shown} onNext={() => setShown(undefined)} />
-      )}
-    </QueryBoundary>
+    <div className={layout.stack}>
+      <QueryBoundary key={shown} offline="staff.not-yet.offline">
+        {shown === undefined ? (
+          <>
+            <WaitingOrders branchId={branchId} onShow={setShown} />
+            {/* with a key: another form, with the focus in its first field */}
+            <PhoneForm
+              key={round}
+              branchId={branchId}
+              onShow={setShown}
+              onStartOver={() => setRound(round + 1)}
+            />
+          </>
+        ) : (
+          <PlacedOrder id={shown} />
+        )}
+      </QueryBoundary>
+      {shown !== undefined && <NextSteps branchId={branchId} onNext={() => setShown(undefined)} />}
+    </div>
   )
 }

@@ -20,19 +20,9 @@ import { PlacedState } from './PlacedState.tsx'
 import css from './PlacedOrder.module.css'
 import { usePhoneDraft } from './use-call.ts'
 
-/** A placed order: its state, and the next steps. */
-export function PlacedOrder({
-  branchId,
-  id,
-  onNext,
-}: {
-  branchId: string
-  id: string
-  /** Back to the form. */
-  onNext: () => void
-}) {
+/** A placed order and its state. */
+export function PlacedOrder({ id }: { id: string }) {
   const { order } = useLiveOrder(id)
-  const [written] = usePhoneDraft(branchId)
   const head = useRef<HTMLHeadingElement>(null)
   // moves the focus to the new content, because the focused button is gone
   useEffect(() => head.current?.focus(), [])
@@ -51,14 +41,21 @@ export function PlacedOrder({
       </h2>
       <PlacedState status={order.status} placedAt={order.placedAt} />
       {isActive(order.status) && <Again id={id} isToPay={order.status === 'awaiting_payment'} />}
-      <div className={layout.wrap}>
-        <Button onClick={onNext}>
-          <FormattedMessage id={written ? 'phone-order.back' : 'phone-order.next'} />
-        </Button>
-        <LangLink to="/$lang/branch/" className={buttonClass({ tone: 'quiet' })}>
-          <FormattedMessage id="staff.nav.board" />
-        </LangLink>
-      </div>
+    </div>
+  )
+}
+
+/** The steps after a placed order, also while it cannot be read. `onNext`: back to the form. */
+export function NextSteps({ branchId, onNext }: { branchId: string; onNext: () => void }) {
+  const [written] = usePhoneDraft(branchId)
+  return (
+    <div className={layout.wrap}>
+      <Button onClick={onNext}>
+        <FormattedMessage id={written ? 'phone-order.back' : 'phone-order.next'} />
+      </Button>
+      <LangLink to="/$lang/branch/" className={buttonClass({ tone: 'quiet' })}>
+        <FormattedMessage id="staff.nav.board" />
+      </LangLink>
     </div>
   )
 }

@@ -100,7 +100,8 @@ async function settle(
   const { id } = attempt.body
   if (!isOf(attempt, read)) return { id: (await isFree(id)) ? id : newId() }
   try {
-    return { order: await sendOrForget(branchId, attempt.body, forget) }
+    const order = await sendOrForget(branchId, attempt.body, forget)
+    return isGivenUp(order.status) ? { id: newId() } : { order }
   } catch (error) {
     if (isRefusedForSure(error)) return { id }
     throw error

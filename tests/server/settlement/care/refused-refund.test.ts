@@ -45,6 +45,14 @@ const balance = async () => {
   const { body } = await shop.sara.send('GET', '/wallet')
   return v.parse(v.object({ balance: v.number() }), body).balance
 }
+/** The customer's line about the order, whose sequence grows with each news. */
+const newsOf = (orderId: string) =>
+  shop.db
+    .selectFrom('notification')
+    .select(['sequence', 'details'])
+    .where('kind', '=', 'care')
+    .where('subject', '=', orderId)
+    .executeTakeFirstOrThrow()
 const documentsOf = { order: 1, plates: 0, surplus: 0, part: 1 } as const
 
 describe.each(kinds)('a refund of the kind %s that the bank refuses', (kind) => {
@@ -97,13 +105,17 @@ describe.each(kinds)('a refund of the kind %s that the bank refuses', (kind) => 
     const { refused } = await deskFor(order.id)
     const body = { id: refused?.refundId }
     expect((await send(order.id, 'retry', body, shop.staff.fahad)).status).toBe(403)
+    const first = await newsOf(order.id)
+    expect(first.details).toMatchObject({ what: 'refund-refused', amount })
 
     expect((await send(order.id, 'retry', body)).status).toBe(200)
     await carryRefunds(shop.deps)
     expect(await shop.refunds(order.id)).toMatchObject([{ state: 'failed', tries: 1 }])
+    expect(await newsOf(order.id)).toEqual(first)
     acceptRefunds(order.id)
     await send(order.id, 'retry', body)
     await carryRefunds(shop.deps)
+    expect(await newsOf(order.id)).toMatchObject({ details: { what: 'refunded', amount } })
 
     expect(await shop.refunds(order.id)).toMatchObject([{ kind, way: 'card', state: 'done', amount }])
     expect((await deskFor(order.id)).refused).toBeNull()

@@ -195,6 +195,17 @@ test('an order that was changed is placed at once if its first version was given
   expect(new Set(placed.map(({ id }) => id)).size).toBe(2)
 })
 
+test('an order that was given up meanwhile is placed once more by the same draft', async () => {
+  const place = aDesk()
+  lost = { requests: 0, replies: 1 }
+  await expect(place(aDraft({ pays: 'link' }))).rejects.toThrow(Unreachable)
+  status = 'expired'
+
+  await place(aDraft({ pays: 'link' }))
+
+  expect(new Set(placed.map(({ id }) => id)).size).toBe(2)
+})
+
 test('an order that was changed after a request that did not arrive is placed as changed', async () => {
   const place = aDesk()
   lost = { requests: 1, replies: 0 }
