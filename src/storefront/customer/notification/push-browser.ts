@@ -26,25 +26,26 @@ export async function pushState(): Promise<PushState> {
   if (!canPush()) return isIPhone() && !isInstalled() ? 'install' : 'none'
   if (Notification.permission === 'denied') return 'denied'
   if (Notification.permission !== 'granted' || !(await findSubscription())) return 'off'
-  // a device that stores nothing has no choice: then the subscription counts, as the server pushes to it
-  return (await readChoice()).wants === false ? 'off' : 'on'
+  // a subscription without a choice may be of the customer before, whose sign-out could not end it
+  return (await readChoice()).wants === true ? 'on' : 'off'
 }
 
 /**
  * Asks for the permission, then subscribes and registers this browser. Browsers show the question only after
- * a tap.
+ * a tap. Rejects without a subscription if the device cannot store the choice: the next launch would not know
+ * it.
  */
 export async function turnPushOn(lang: Lang): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const subscription = await subscribe()
   try {
     await keep(subscription, lang)
+    await storeChoice({ wants: true })
   } catch (error) {
     // the server may have stored it without an answer: then it would push to a browser that says "off"
     await subscription.unsubscribe()
     throw error
   }
-  await changeChoice({ wants: true })
   return 'on'
 }
 
@@ -58,14 +59,14 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * Renews the subscription at every launch if the customer wants push and the browser still allows it; without
- * a stored choice, if there is one. Browsers replace or drop subscriptions without notice, and the server's
- * key or the language may have changed.
+ * Renews the subscription at every launch if the customer wants push and the browser still allows it:
+ * browsers replace or drop subscriptions without notice, and the server's key or the language may have
+ * changed.
  */
 export async function syncPush(lang: Lang): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return
-  const { wants = (await findSubscription()) !== null } = await readChoice()
-  if (!wants) return
+  const { wants } = await readChoice()
+  if (wants !== true) return
   await keep(await subscribe(), lang)
 }
 
@@ -110,8 +111,10 @@ const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
 
 const readChoice = async (): Promise<StoredChoice> => parseChoice(await store.read().catch(() => undefined))
 
-const changeChoice = (change: StoredChoice): Promise<void> =>
-  store.update((stored) => ({ ...parseChoice(stored), ...change })).catch(() => undefined)
+const storeChoice = (change: StoredChoice): Promise<void> =>
+  store.update((stored) => ({ ...parseChoice(stored), ...change }))
+
+const changeChoice = (change: StoredChoice): Promise<void> => storeChoice(change).catch(() => undefined)
 
 function parseChoice(stored: unknown): StoredChoice {
   const parsed = v.safeParse(StoredChoice, stored)

@@ -59,8 +59,25 @@ test('a browser without a subscription is off', async () => {
   expect(await pushState()).toBe('off')
 })
 
-test('a device that stores nothing is on while it is subscribed, and is renewed', async () => {
+test('a device that cannot store the choice gets no subscription', async () => {
   databases.full.add('sufra-push')
+
+  await expect(turnPushOn('en')).rejects.toThrow()
+
+  expect(await pushState()).toBe('off')
+  expect(current).toBeNull()
+})
+
+test('a subscription that outlived a sign-out is not registered for the next customer', async () => {
+  current = subscription
+
+  await syncPush('en')
+
+  expect(await pushState()).toBe('off')
+  expect(registered).toEqual([])
+})
+
+test('push that was turned on is renewed at the next launch', async () => {
   expect(await turnPushOn('en')).toBe('on')
 
   await syncPush('en')
