@@ -52,8 +52,12 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
   const { method, branchId } = choice
   // without a capacity limit no slot needs a hold
   const needsHold = hasCapacity(branch) && cart.lines.length > 0
-  // a branch that takes no order for now: "soonest" is requested once it does again
-  const takesOrders = choice.when.kind === 'later' || refusalOfNow(branch, now) === undefined
+  // a time at which the branch takes no orders for now is requested once it does again
+  const chosen = resolveWhen(branch, choice.when, now, { catering, isFull })
+  const takesOrders =
+    choice.when.kind === 'now'
+      ? refusalOfNow(branch, now) === undefined
+      : chosen.ok || chosen.refusal !== 'branch-paused'
   const canHold = customerId !== undefined && branchId !== null && reachable && needsHold && takesOrders
   const request =
     canHold && method !== null
