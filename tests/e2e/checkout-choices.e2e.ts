@@ -38,6 +38,8 @@ for (const lang of langsOf(import.meta.filename)) {
   const delivery = (page: Page) => where(page).getByRole('radio', { name: say(lang, 'method.delivery') })
 
   test(`the choice of a method stays open when a key has completed it (${lang})`, async ({ page, shop }) => {
+    // the journeys of the file share a shop
+    changeBranch(shop, {})
     await toCheckout(page, shop, lang)
     await changeWhere(page, lang)
     await delivery(page).check({ force: true })

@@ -133,6 +133,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(correction).toBeHidden()
 
     await search.getByRole('link', { name: meant }).first().click()
+    // the search is stored meanwhile: a page that is left a moment earlier loses it
+    await expect(page.getByRole('dialog')).toBeVisible()
     await page.goto(`/${lang}/?q=`)
     await search.getByRole('button', { name: meant, exact: true }).click()
     await expect(page.getByRole('searchbox')).toHaveValue(meant)
