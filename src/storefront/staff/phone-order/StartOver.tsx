@@ -27,13 +27,17 @@ export function StartOver({
   const look = useMutation({
     mutationKey: lookingKey(branchId),
     mutationFn: () => (attempt ? findPlaced(attempt.body.id) : Promise.resolve(undefined)),
-    onSuccess: (order) => {
-      if (order) return onPlaced(order)
-      startOver()
-      onStart()
-    },
+    onSuccess: (order) => order && onPlaced(order),
   })
   if (!written) return null
+
+  function start() {
+    startOver()
+    onStart()
+  }
+  // begun once the look is over: until then the form is inert, and the next one could not be focused
+  const lookFirst = () => look.mutate(undefined, { onSuccess: (order) => order ?? start() })
+
   return (
     <>
       {look.isError && (
@@ -41,7 +45,13 @@ export function StartOver({
           <FormattedMessage id="phone-order.start-over.unknown" />
         </Note>
       )}
-      <Button tone="plain" wide disabled={isPlacing} busy={look.isPending} onClick={() => look.mutate()}>
+      <Button
+        tone="plain"
+        wide
+        disabled={isPlacing}
+        busy={look.isPending}
+        onClick={attempt ? lookFirst : start}
+      >
         <FormattedMessage id="phone-order.start-over" />
       </Button>
     </>
