@@ -159,7 +159,7 @@ export async function listGuestRatings(
     join customer c on c.id = r.customer_id
     left join order_promise p on p.order_id = o.id
     left join lateral (
-      select min(moved_at) as moved_at from order_event v where v.order_id = o.id and v.to_status = 'completed'
+      select min(moved_at) as moved_at from order_event v where v.order_id = o.id and to_status = 'completed'
     ) done on true
     left join lateral (
       select min(l.seen_at) as first_at from access_log l
