@@ -6,6 +6,7 @@ import {
   withRead,
 } from '#client/notification-list.ts'
 import type { readNotifications } from '#contract/notification.ts'
+import { within } from '#client/within.ts'
 import { isPushMessage, type PushMessage } from '#contract/push-message.ts'
 import { dirOf } from '#domain/locale.ts'
 
@@ -30,6 +31,9 @@ type OpenWindow = {
   readonly focus: () => Promise<unknown>
 }
 
+/** Longest wait for the device's storage, which may never answer in Safari: milliseconds. */
+const storageMs = 3000
+
 const readPath: (typeof readNotifications)['path'] = '/api/v1/notifications/read'
 
 /**
@@ -51,8 +55,7 @@ export async function receive(self: Scope, text: string): Promise<void> {
     await self.registration.showNotification(self.location.host, { tag: 'unknown', silent: true })
     return
   }
-  const newest = await keep(message)
-  const isLate = newest.sequence > message.sequence
+  const { newest, isLate } = await keep(message)
   await self.registration.showNotification(newest.title, optionsOf(newest, newest.rings && !isLate))
   notifyOfPush()
   await badge(message.active)
@@ -75,24 +78,33 @@ function parse(text: string): PushMessage | undefined {
   }
 }
 
+type Kept = {
+  /** The newest message about it. */
+  readonly newest: PushMessage
+  /** Whether the device knows of a later state. */
+  readonly isLate: boolean
+}
+
 /**
- * Stores the message in this device's list, in one transaction. Returns the newest state of the notification;
- * this message if storage fails.
+ * Stores the message in this device's list, in one transaction. The newest message is this one if the storage
+ * fails, or does not answer: the browser ends an event that waits for it.
  */
-async function keep(message: PushMessage): Promise<PushMessage> {
+async function keep(message: PushMessage): Promise<Kept> {
   const device = openNotificationList()
-  let newest = message
-  try {
-    await device.update((stored) => {
-      const lines = withPushed(parseNotificationList(stored), message)
-      newest = lines.find(({ id }) => id === message.id)?.pushed ?? message
-      return lines
-    })
-    device.notifyOtherTabs()
-  } catch {
-    // the notification is shown even if storage is full or broken
-  }
-  return newest
+  let kept: Kept = { newest: message, isLate: false }
+  const stored = device.update((before) => {
+    const lines = withPushed(parseNotificationList(before), message)
+    const line = lines.find(({ id }) => id === message.id)
+    const isNewer = (line?.pushed?.sequence ?? 0) > message.sequence
+    kept = {
+      newest: (isNewer ? line?.pushed : undefined) ?? message,
+      isLate: (line?.sequence ?? 0) > message.sequence,
+    }
+    return lines
+  })
+  await within(storageMs, stored)
+  device.notifyOtherTabs()
+  return kept
 }
 
 type Options = NotificationOptions & { readonly renotify?: boolean; readonly timestamp?: number }
@@ -132,7 +144,8 @@ export async function open(
 
 async function markRead({ id, at }: PushMessage): Promise<void> {
   const device = openNotificationList()
-  await device.update((stored) => withRead(parseNotificationList(stored), at, id)).catch(() => undefined)
+  const stored = device.update((lines) => withRead(parseNotificationList(lines), at, id))
+  await within(storageMs, stored)
   device.notifyOtherTabs()
   await fetch(readPath, {
     method: 'POST',

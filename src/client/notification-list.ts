@@ -33,7 +33,8 @@ export function withPushed(
   const known = lines.find(({ id }) => id === pushed.id)
   if (known && known.sequence >= pushed.sequence)
     return lines.map((one) =>
-      one === known && one.sequence === pushed.sequence ? { ...one, pushed: one.pushed ?? pushed } : one,
+      // the list may have been read before its message arrived
+      one === known && one.sequence === pushed.sequence ? { ...one, pushed } : one,
     )
   const { id, sequence, at, line } = pushed
   return newestFirst([

@@ -58,6 +58,15 @@ test('an older state never replaces a newer one, in any order and after any repe
   expect(withPushed(newest, aPush({ sequence: 3, at: at(3) }))).toEqual(newest)
 })
 
+test('a message that arrives after the list with its state replaces the one before', () => {
+  const accepted = withPushed([], aPush({ sequence: 1, title: 'Accepted' }))
+  const listed = withListed(accepted, aPage([aLine({ sequence: 2, at: at(2) })]))
+
+  const [line] = withPushed(listed, aPush({ sequence: 2, at: at(2), title: 'Ready' }))
+
+  expect(line).toMatchObject({ sequence: 2, pushed: { sequence: 2, title: 'Ready' } })
+})
+
 test("the server's list replaces the device's list, except for pushes after its answer", () => {
   const lines = [aLine({ sequence: 2, at: at(4) }), aLine({ id: '2', sequence: 1, at: at(2) })]
 

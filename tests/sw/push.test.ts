@@ -65,6 +65,19 @@ test('a push is shown in its language and direction, also when the device cannot
   ])
 })
 
+test('a push is shown and a tap opens its page while the storage does not answer', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+
+  const [received, opened] = [receive(worker, JSON.stringify(message)), tap(message)]
+  await vi.advanceTimersByTimeAsync(3000)
+  await Promise.all([received, opened])
+  vi.useRealTimers()
+
+  expect(shown).toHaveLength(1)
+  expect(went).toEqual(['opened https://order.example/ar/order/one/'])
+})
+
 test.each(['', 'not json', '{"title":"half of one"}'])(
   '%o is shown too: a push without a notification costs the permission',
   async (text) => {
