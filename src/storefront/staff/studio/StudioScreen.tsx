@@ -76,7 +76,7 @@ function ManagerShown({ show }: { show: Show }) {
 
 function Shown({ show, dish }: { show: Show; dish: string | undefined }) {
   const { data: studio } = useSuspenseQuery(shownStudioQuery())
-  if (dish !== undefined) return <DishEditor studio={studio} dishId={dish} />
+  if (dish !== undefined) return <DishEditor key={dish} studio={studio} dishId={dish} />
   if (show === 'publish') return <PublishPart studio={studio} />
   if (show === 'history') return <HistoryPart studio={studio} />
   return <DishList studio={studio} />

@@ -29,7 +29,7 @@ type Areas = OfBranch & { readonly areas: readonly FileArea[] }
 /** The delivery areas of a branch: the map, the list, and the chosen one with its fees and corners. */
 export function AreasEditor({ studio, branch, areas, fees }: Areas & { fees: Fees }) {
   const edit = useEdit()
-  const { idFor, renew } = useNewEntryId('area')
+  const { idFor, renew } = useNewEntryId('area', areas)
   const [asked, choose] = useState<string>()
   const chosen = areas.find(({ id }) => id === asked) ?? areas[0]
   const path = ['branches', branch.id, 'delivery', 'areas']

@@ -33,8 +33,8 @@ export function LevelsPart({ studio }: { studio: Studio }) {
   const intl = useIntl()
   const lang = useLang()
   const edit = useEdit()
-  const { idFor, renew } = useNewEntryId('level')
   const { levels } = studio.menu.brand.points
+  const { idFor, renew } = useNewEntryId('level', levels)
   const problem = problemAt(studio, at)
   const add = () => {
     const words = intl.formatMessage({ id: 'studio.points.new-level' })

@@ -1,5 +1,5 @@
-import { Unreachable } from '#client/call.ts'
 import { getConnectivity } from '#client/connectivity.ts'
+import { isForLater } from '#client/refused-as.ts'
 import type { DraftConflict, FileChange } from '#contract/studio.ts'
 import { secondMs } from '#domain/duration.ts'
 import { type FieldPath, isSameValue, valueAt } from '#domain/menu-change.ts'
@@ -7,7 +7,7 @@ import { conflictOf } from './send-edits.ts'
 
 /** How long after the last change a value is saved. */
 const restMs = 800
-/** How long after a request without an answer it is sent again. */
+/** How long after a request without an answer, or one of a server that fails, it is sent again. */
 const againMs = 10 * secondMs
 
 /** `from` is the value of the draft when the changes began: a later one is another editor's. */
@@ -16,15 +16,15 @@ type Own<Value> = { readonly to: Value; readonly from: unknown }
 type SaverState<Value> = {
   /** What the editor made of the value and what is not saved yet, or still differs from how it is shown. */
   readonly own: Own<Value> | undefined
-  /** Why the last save failed; it is sent again if the server did not answer. */
+  /** Why the last save failed; it is sent again if the server did not answer, or fails itself. */
   readonly error: Error | undefined
   /** What another editor saved meanwhile, with the own value. */
   readonly conflict: DraftConflict | undefined
 }
 
 /**
- * Whether a value is saved. `waiting` rests or is being sent, `unreached` found no server and is sent again.
- * `refused`, by the server or because it cannot be read, and `conflict` need the editor.
+ * Whether a value is saved. `waiting` rests or is being sent, `unreached` found no server, or one that fails,
+ * and is sent again. `refused`, by the server or because it cannot be read, and `conflict` need the editor.
  */
 type Standing = 'saved' | 'waiting' | 'unreached' | 'refused' | 'conflict'
 
@@ -82,12 +82,12 @@ export class DraftSaver<Value> {
     const { own, error, conflict } = this.#state
     if (conflict) return 'conflict'
     if (!own) return 'saved'
-    if (this.#sending) return error instanceof Unreachable ? 'unreached' : 'waiting'
+    if (this.#sending) return isForLater(error) ? 'unreached' : 'waiting'
     const found = this.#field.read(own.to)
     if (!found) return 'refused'
     if (isSameValue(found.value, own.from)) return 'saved'
     if (!error) return 'waiting'
-    return error instanceof Unreachable ? 'unreached' : 'refused'
+    return isForLater(error) ? 'unreached' : 'refused'
   }
 
   /** The change whose answer is awaited. */
@@ -143,9 +143,9 @@ export class DraftSaver<Value> {
     this.save()
   }
 
-  /** Sends again what has found no server. */
+  /** Sends again what has found no server, or one that fails. */
   readonly retry = (): void => {
-    if (this.#state.error instanceof Unreachable && getConnectivity() === 'reached') this.save()
+    if (isForLater(this.#state.error) && getConnectivity() === 'reached') this.save()
   }
 
   readonly keepTheirs = (): void => this.#put({ conflict: undefined })
@@ -209,7 +209,7 @@ export class DraftSaver<Value> {
       return
     }
     this.#put({ error: conflict ? undefined : error })
-    if (error instanceof Unreachable) this.#saveAfter(againMs)
+    if (isForLater(error)) this.#saveAfter(againMs)
     else if (isNewer) this.save()
   }
 

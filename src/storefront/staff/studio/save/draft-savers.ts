@@ -43,9 +43,9 @@ export function draftSaver<Value>(queryClient: QueryClient, field: SavedField<Va
 function sendOver(queryClient: QueryClient): SendChange {
   const isInDraft = entriesOfDraft(queryClient)
   return (make, page) => {
-    if (page === 'closing') return sendClosing(queryClient, make())
     // a crop that rested while its photograph was removed would be a crop without one
     const edits = () => [make()].filter(({ path }) => isInDraft(path))
+    if (page === 'closing') return sendClosing(queryClient, edits())
     return new MutationObserver(queryClient, sendingEdits(queryClient)).mutate(edits)
   }
 }

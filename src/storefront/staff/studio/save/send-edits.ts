@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
+import { isForLater } from '#client/refused-as.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import { changeMenuDraft, DraftConflict, type FileChange } from '#contract/studio.ts'
@@ -8,7 +9,7 @@ import { isSameValue } from '#domain/menu-change.ts'
 import { studioQuery } from '../queries.ts'
 import { studioOf } from '../studio.ts'
 import { partsOf } from './edit-parts.ts'
-import { isForLater, noteUnconfirmed, removeConfirmed } from './unconfirmed-edits.ts'
+import { noteUnconfirmed, removeConfirmed } from './unconfirmed-edits.ts'
 
 export const editKey = ['studio-edit']
 
@@ -54,10 +55,10 @@ export function mineOf(edits: Edits, { path, theirs }: DraftConflict): Edits {
   return typeof edits === 'function' ? (menu) => overTheirs(edits(menu)) : overTheirs(edits)
 }
 
-/** Sends a change at once: the page is being closed. The next page sends it again. */
-export async function sendClosing(queryClient: QueryClient, change: FileChange): Promise<void> {
-  noteUnconfirmed(queryClient, change)
-  await putDraft(queryClient, await sendEdits(queryClient, [change]))
+/** Sends changes at once: the page is being closed. The next page sends them again. */
+export async function sendClosing(queryClient: QueryClient, changes: readonly FileChange[]): Promise<void> {
+  for (const change of changes) noteUnconfirmed(queryClient, change)
+  await putDraft(queryClient, await sendEdits(queryClient, changes))
 }
 
 /** A request of this many characters is surely below 64 kB, the most for one that outlives its page. */

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { call, Refused, Unreachable } from '#client/call.ts'
+import { call, Unreachable } from '#client/call.ts'
+import { isForLater } from '#client/refused-as.ts'
 import { changeMenuDraft, FileChange } from '#contract/studio.ts'
-import { isSameValue } from '#domain/menu-change.ts'
+import { type FieldPath, isSameValue } from '#domain/menu-change.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { halfWritten } from '#storefront/platform/storage/half-written.ts'
 
@@ -12,6 +13,9 @@ import { halfWritten } from '#storefront/platform/storage/half-written.ts'
 
 const id = 'draft-edits'
 const Edits = v.array(FileChange)
+
+/** What each page has noted itself. */
+const notedBy = new WeakMap<QueryClient, readonly FileChange[]>()
 
 const editorOf = (queryClient: QueryClient): string =>
   queryClient.getQueryData(sessionQuery().queryKey)?.customer?.id ?? ''
@@ -28,6 +32,7 @@ const others = (all: readonly FileChange[], edits: readonly FileChange[]): reado
 export function noteUnconfirmed(queryClient: QueryClient, edit: FileChange): void {
   const by = editorOf(queryClient)
   halfWritten.set(by, id, [...others(unconfirmedOf(by), [edit]), edit])
+  notedBy.set(queryClient, [...(notedBy.get(queryClient) ?? []), edit])
 }
 
 /** The server has answered these edits: the page was not closed, or a later one sent them. */
@@ -38,20 +43,25 @@ export function removeConfirmed(queryClient: QueryClient, edits: readonly FileCh
   if (rest.length < unconfirmed.length) halfWritten.set(by, id, rest.length === 0 ? undefined : rest)
 }
 
-/** Whether an edit may still be made: no server answered, or it failed or has too many requests. */
-export const isForLater = (error: unknown): boolean =>
-  error instanceof Unreachable ||
-  (error instanceof Refused && (error.problem.status >= 500 || error.problem.status === 429))
-
-/** Sends what an earlier page of this tab may not have saved. Without an answer it stays for later. */
+/**
+ * Sends what an earlier page of this tab may not have saved. Without an answer it stays for later. What this
+ * page has noted is removed: a page that reads the draft was not closed, and its fields send what they have.
+ */
 export async function sendUnconfirmed(queryClient: QueryClient): Promise<void> {
+  removeConfirmed(queryClient, notedBy.get(queryClient) ?? [])
+  notedBy.delete(queryClient)
+  const failed: FieldPath[] = []
   for (const edit of unconfirmedOf(editorOf(queryClient))) {
+    // a later value of the same field is made from this one
+    if (failed.some((path) => isSameValue(path, edit.path))) continue
     try {
       // oxlint-disable-next-line no-await-in-loop -- in their order, and a refused one alone
       await call(changeMenuDraft, { body: { edits: [edit] } })
+      removeConfirmed(queryClient, [edit])
     } catch (error) {
-      if (isForLater(error)) return
+      if (error instanceof Unreachable) return
+      if (isForLater(error)) failed.push(edit.path)
+      else removeConfirmed(queryClient, [edit])
     }
-    removeConfirmed(queryClient, [edit])
   }
 }

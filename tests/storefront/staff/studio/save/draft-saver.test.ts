@@ -126,6 +126,22 @@ test('a text without an answer is sent again after ten seconds, also if its fiel
   expect(sent).toHaveLength(2)
 })
 
+test('a text that met a fault of the server is sent again after ten seconds', async () => {
+  const { saver, sent, answer } = aField()
+  const fault = { type: 'about:blank', title: 'Fault', status: 500, refusal: 'fault', id: 'a' } as const
+  saver.change('New', 'Old')
+  await vi.advanceTimersByTimeAsync(800)
+  await answer(new Refused(fault))
+  expect([sent.length, saver.standing]).toEqual([1, 'unreached'])
+
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(sent).toEqual([
+    { path, from: 'Old', to: 'New' },
+    { path, from: 'Old', to: 'New' },
+  ])
+})
+
 test('a refused text stays with its error; only a change or leaving the field sends it again', async () => {
   const { saver, sent, answer, text } = aField()
   saver.change('One', 'Old')

@@ -21,7 +21,8 @@ beforeEach(() => {
     sent.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined)
     const status = statuses.shift() ?? 200
     if (status === 'no network') return Promise.reject(new TypeError('no network'))
-    const problem = { type: 'about:blank', title: 'No', status, refusal: 'draft-conflict', id: 'a' }
+    const refusal = status === 500 ? 'fault' : status === 429 ? 'too-many-requests' : 'draft-conflict'
+    const problem = { type: 'about:blank', title: 'No', status, refusal, id: 'a' }
     const draft = { number: 1, content: {}, changes: [], problems: [], ready: [], waiting: null }
     const headers = { 'content-type': status === 200 ? 'application/json' : 'application/problem+json' }
     return Promise.resolve(
@@ -53,21 +54,32 @@ test('the next page sends the edits of a closed one first, in their order, and o
   expect(sent).toEqual([{ edits: [first] }, { edits: [second] }])
 })
 
-test('an edit that the page itself learns to be answered is not sent again', async () => {
-  const page = aPage('reem')
-  noteUnconfirmed(page, first)
-  noteUnconfirmed(page, second)
+test('an edit whose answer arrives at its own page is not sent by the next one', async () => {
+  const closed = aPage('reem')
+  noteUnconfirmed(closed, first)
+  noteUnconfirmed(closed, second)
 
-  removeConfirmed(page, [first])
-  await sendUnconfirmed(page)
+  removeConfirmed(closed, [first])
+  await sendUnconfirmed(aPage('reem'))
 
   expect(sent).toEqual([{ edits: [second] }])
 })
 
-test('without a network the edits stay, and a refused one does not stop the others', async () => {
+test('a page that was not closed sends no edit that it noted, and leaves none to the next', async () => {
   const page = aPage('reem')
   noteUnconfirmed(page, first)
-  noteUnconfirmed(page, second)
+
+  await sendUnconfirmed(page)
+  await sendUnconfirmed(aPage('reem'))
+
+  expect(sent).toEqual([])
+})
+
+test('without a network the edits stay, and a refused one does not stop the others', async () => {
+  const closed = aPage('reem')
+  noteUnconfirmed(closed, first)
+  noteUnconfirmed(closed, second)
+  const page = aPage('reem')
   statuses = ['no network', 409]
 
   await sendUnconfirmed(page)
@@ -78,18 +90,19 @@ test('without a network the edits stay, and a refused one does not stop the othe
   expect(sent).toHaveLength(3)
 })
 
-test('a server that fails, or has too many requests, gets the edits again later', async () => {
+test('a server that fails gets the edits of that field again later, and those of others now', async () => {
+  const closed = aPage('reem')
+  const other = { path: ['items', 'laban', 'price'], from: 800, to: 900 }
+  for (const edit of [first, second, other]) noteUnconfirmed(closed, edit)
   const page = aPage('reem')
-  noteUnconfirmed(page, first)
-  noteUnconfirmed(page, second)
-  statuses = [500, 429]
+  statuses = [500, 200, 429]
 
   await sendUnconfirmed(page)
+  expect(sent).toEqual([{ edits: [first] }, { edits: [other] }])
   await sendUnconfirmed(page)
-  expect(sent).toEqual([{ edits: [first] }, { edits: [first] }])
   await sendUnconfirmed(page)
 
-  expect(sent.slice(2)).toEqual([{ edits: [first] }, { edits: [second] }])
+  expect(sent.slice(2)).toEqual([{ edits: [first] }, { edits: [first] }, { edits: [second] }])
 })
 
 test('another employee sends nothing of it', async () => {
