@@ -33,20 +33,25 @@ const selectBranchStaff = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
   join customer c on c.phone = b.phone
   where b.branch_id = ${branchId}`
 
-/** Selects the managers of the branch who have signed in. */
-export const selectManagers = (branchId: string): CustomerQuery => sql`
-  select c.id
-  from staff_branch b
-  join staff s on s.phone = b.phone and s.duty = 'manager'
-  join customer c on c.phone = b.phone
-  where b.branch_id = ${branchId}`
-
 /** Selects the owners who have signed in. */
 const selectOwners = sql`
   select c.id
   from staff s
   join customer c on c.phone = s.phone
   where s.duty = 'owner' and c.deleted_at is null`
+
+/** Selects the managers of the branch who have signed in; the owners if there are none. */
+export const selectManagersOrOwners = (branchId: string): CustomerQuery => sql`
+  with manager as (
+    select c.id
+    from staff_branch b
+    join staff s on s.phone = b.phone and s.duty = 'manager'
+    join customer c on c.phone = b.phone
+    where b.branch_id = ${branchId}
+  )
+  select id from manager
+  union all
+  select o.id from (${selectOwners}) o where not exists (select from manager)`
 
 /** What was said in a notification that is withdrawn. */
 export type WithdrawnNotice = {

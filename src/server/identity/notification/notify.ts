@@ -12,7 +12,7 @@ import {
   type NewsSince,
   selectBranchNews,
   selectCustomer,
-  selectManagers,
+  selectManagersOrOwners,
   selectNews,
   selectOwnerNews,
   type Waited,
@@ -34,9 +34,9 @@ export const notify = (tx: Tx, { customerId, ...news }: News & { readonly custom
 export const notifyStaff = (db: Db, { kind, at, ...news }: News & { readonly branchId: string }) =>
   insertNotifications(db, { kind, at }, selectBranchNews([news]))
 
-/** Notifies the managers of the branch who have signed in. */
-export const notifyManagers = (tx: Tx, { branchId, ...news }: News & { readonly branchId: string }) =>
-  insertNotifications(tx, news, selectNews(news, selectManagers(branchId)))
+/** Notifies the managers of the branch who have signed in; the owners if there are none. */
+export const notifyManagersOrOwners = (tx: Tx, { branchId, ...news }: News & { readonly branchId: string }) =>
+  insertNotifications(tx, news, selectNews(news, selectManagersOrOwners(branchId)))
 
 /** Notifies the employees of many orders' branches with one statement, as `notifyStaff` does for one. */
 export const notifyStaffOfOrders = (db: Db, orders: readonly BranchNews[], at: number): Promise<void> =>

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
   kickPush,
-  notifyManagers,
+  notifyManagersOrOwners,
   notifyOwners,
   notifyStaff,
   withdrawWaited,
@@ -40,9 +40,9 @@ export const notifyOfReport = (tx: Tx, order: OrderRow, at: number) =>
     at,
   })
 
-/** Notifies the branch's managers of a refund that an employee asks for. */
-export const notifyManagersOfRefund = (tx: Tx, order: OrderRow, at: number) =>
-  notifyManagers(tx, {
+/** Notifies the branch's managers, or the owners without any, of a refund that an employee asks for. */
+export const notifyOfWantedRefund = (tx: Tx, order: OrderRow, at: number) =>
+  notifyManagersOrOwners(tx, {
     branchId: order.branch_id,
     kind: 'staff-care',
     subject: order.id,

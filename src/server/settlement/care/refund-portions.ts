@@ -29,7 +29,7 @@ import { listPartsOf, sumRefundedOffCard, insertGiven } from '#server/settlement
 import { oweRefund, lockRefundable } from '#server/settlement/payment/refund-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
 import { limitOf } from './desk.ts'
-import { notifyOfAnswer, notifyManagersOfRefund, notifyOfRefund } from './notify-care.ts'
+import { notifyOfAnswer, notifyOfRefund, notifyOfWantedRefund } from './notify-care.ts'
 import {
   findTicket,
   insertTicket,
@@ -151,7 +151,7 @@ async function openTicket(
   else await insertTicket(tx, newTicket(decision, { forOwner: isAbove, refundId: null }))
   // the owners are notified of a ticket once
   if (isAbove && !ticket?.for_owner) await notifyOfRefund(tx, decision.order, decision.at)
-  if (!isAbove) await notifyManagersOfRefund(tx, decision.order, decision.at)
+  if (!isAbove) await notifyOfWantedRefund(tx, decision.order, decision.at)
   return done(undefined)
 }
 

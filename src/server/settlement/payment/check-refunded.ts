@@ -26,7 +26,10 @@ export async function checkRefunded(deps: OrderDeps, paymentId: string): Promise
   }
   const refunds = await listRefundsOf(deps.db, paymentId)
   const known = doneOf(refunds)
-  const reached = refunds.find(({ state, amount }) => state === 'failed' && found.refunded === known + amount)
+  const candidates = refunds.filter(({ amount }) => found.refunded === known + amount)
+  // its round finds it done, or is about to
+  if (candidates.some(({ state }) => state === 'due')) return
+  const reached = candidates.find(({ state }) => state === 'failed')
   if (!reached) return
   const order = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, reached.order_id)

@@ -124,7 +124,7 @@ export const inTransitMs = minuteMs
  * What makes a refund due again. `try_at` is after the last request: until it the request may still reach the
  * gateway, and another one would refund twice. A wait of more than a minute is shortened to one.
  */
-export const dueAgain = (at: number) =>
+const dueAgain = (at: number) =>
   ({
     state: 'due',
     tries: 0,
@@ -132,9 +132,9 @@ export const dueAgain = (at: number) =>
       least(try_at, ${new Date(at + inTransitMs)}::timestamptz))`,
   }) as const
 
-/** Makes a refund that did not reach the card due again. The caller has locked the order. */
+/** Makes a refund that is not done due again, within a minute. The caller has locked the order. */
 export const retryRefund = (tx: Tx, id: string, at: number) =>
-  tx.updateTable('refund').set(dueAgain(at)).where('id', '=', id).where('state', '=', 'failed').execute()
+  tx.updateTable('refund').set(dueAgain(at)).where('id', '=', id).where('state', '<>', 'done').execute()
 
 /**
  * Changes a refund that the card's bank refused into one in cash or as points, and takes it off the payment.

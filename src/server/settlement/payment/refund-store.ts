@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { sumCashForPlates } from '#server/resources/plates/store.ts'
 import type { OrderEffects } from '#server/ordering/order/effects.ts'
-import { dueAgain, sumRefundedOffCard } from './part-refund-store.ts'
+import { sumRefundedOffCard } from './part-refund-store.ts'
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>
 type RefundKind = RefundRow['kind']
@@ -228,14 +228,3 @@ export const delayRefundsOf = (db: Db, paymentId: string, tryAt: number) =>
 
 export const listUnfinishedRefunds = (db: Db): Promise<RefundRow[]> =>
   selectRefunds(db).where('state', '<>', 'done').orderBy('made_at').execute()
-
-/** Makes every unfinished refund due, within a minute. Returns their count. */
-export async function retryRefunds(db: Db, now: number): Promise<number> {
-  const rows = await db
-    .updateTable('refund')
-    .set(dueAgain(now))
-    .where('state', '<>', 'done')
-    .returning('id')
-    .execute()
-  return rows.length
-}

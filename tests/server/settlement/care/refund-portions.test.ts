@@ -267,6 +267,20 @@ test('the managers of the branch are notified of a refund that an employee asks 
   expect(await noticesOf(shop.people.manager)).toEqual([])
 })
 
+test('without a manager of the branch the owners are notified of it', async () => {
+  const order = await shop.served()
+  await shop.db.deleteFrom('staff').where('duty', '=', 'manager').execute()
+  const noticesOf = async (person: CustomerClient) =>
+    (await shop.noticesOf(person, 'staff-care')).filter(({ subject }) => subject === order.id)
+
+  const ticketId = deskOf(await shop.makeRight(shop.staff.fahad, order.id)).order.care[0]?.id
+
+  expect(await noticesOf(shop.staff.owner)).toMatchObject([{ values: { isAsked: true } }])
+  expect(await noticesOf(shop.staff.fahad)).toEqual([])
+  await shop.makeRight(shop.staff.owner, order.id, { ticketId })
+  expect(await noticesOf(shop.staff.owner)).toEqual([])
+})
+
 test('an owner reads what a manager would refund of a report, above the limit of the day', async () => {
   const order = await shop.served()
   const ticketId = anOrderId()

@@ -163,6 +163,23 @@ test('a refused refund is done when an event of the gateway shows that it succee
   expect(await notesOf(order.id)).toHaveLength(1)
 })
 
+test('an event of a refund that is due, of the same amount, leaves a refused one alone', async () => {
+  const { order, amount } = await refusedBy.part()
+  acceptRefunds(order.id)
+  shop.sandbox.trouble = 'deaf'
+  const later = { id: randomUUID(), amount, reason: 'Cold' }
+  await shop.staff.owner.send('POST', `/staff/orders/${order.id}/refunds`, later)
+  await carryRefunds(shop.deps)
+  shop.sandbox.trouble = 'none'
+
+  await eventOfRefund(order.id, amount)
+  expect(await shop.refunds(order.id)).toMatchObject([{ state: 'failed', tries: 1 }, { state: 'due' }])
+  shop.clock.now += 61_000
+  await carryRefunds(shop.deps)
+
+  expect(await shop.refunds(order.id)).toMatchObject([{ state: 'failed' }, { state: 'done' }])
+})
+
 test('a refund that reaches the card after it was given in cash raises an alarm', async () => {
   const { order, amount } = await refusedBy.order()
   const { refused } = await deskFor(order.id)
