@@ -1,4 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import { maxNoteLength } from '#domain/cart.ts'
@@ -19,7 +20,7 @@ import css from './PhoneForm.module.css'
 import { emptyDraft, type PhoneDraft } from './phone-draft.ts'
 import { phoneOfferOf } from './phone-offer.ts'
 import { PhoneReceipt } from './PhoneReceipt.tsx'
-import { useEndCall, useIsSending, usePhoneDraft } from './use-call.ts'
+import { useEndCall, useIsSending, usePhoneDraft, useUnseenOrder } from './use-call.ts'
 import { usePlace } from './use-place.ts'
 import { waitingOrdersQuery } from './waiting/waiting-query.ts'
 
@@ -39,6 +40,8 @@ export function PhoneForm({
   const { menu: whole, branch } = useSuspenseQuery(menuQuery(branchId)).data
   const [written, write] = usePhoneDraft(branchId)
   const endCall = useEndCall(branchId)
+  const [, noteUnseen] = useUnseenOrder(branchId)
+  const isLeft = useIsLeft()
   const empty = emptyDraft(lang, branch)
   const draft = written ?? empty
   const change = (part: Partial<PhoneDraft>) => write((before = empty) => ({ ...before, ...part }))
@@ -50,7 +53,8 @@ export function PhoneForm({
     // the reply is newer than what the device may have
     storeOrder(queryClient, order)
     void queryClient.invalidateQueries({ queryKey: waitingOrdersQuery(branchId).queryKey })
-    onShow(order.id)
+    if (isLeft.current) noteUnseen(() => order.id)
+    else onShow(order.id)
   }
   const place = usePlace(branchId, end)
   const isSending = useIsSending(branchId)
@@ -77,6 +81,18 @@ export function PhoneForm({
       </div>
     </div>
   )
+}
+
+/** A ref that is true once the component was removed, while its request goes on. */
+function useIsLeft() {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return isLeft
 }
 
 /** The dishes of the call, and what the kitchen has to know. */

@@ -5,6 +5,7 @@ import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { PhoneForm } from './PhoneForm.tsx'
 import { NextSteps, PlacedOrder } from './PlacedOrder.tsx'
+import { useUnseenOrder } from './use-call.ts'
 import { WaitingOrders } from './waiting/WaitingOrders.tsx'
 
 /** Takes the order of a caller, from the number to the sentence that is read back. */
@@ -17,19 +18,25 @@ export function PhoneOrderScreen() {
 }
 
 function Calls({ branchId }: { branchId: string }) {
-  const [shown, setShown] = useState<string>()
+  const [opened, setOpened] = useState<string>()
+  const [unseen, noteUnseen] = useUnseenOrder(branchId)
+  const shown = opened ?? unseen
   const [round, setRound] = useState(0)
+  function close() {
+    setOpened(undefined)
+    noteUnseen(() => undefined)
+  }
   return (
     <div className={layout.stack}>
       <QueryBoundary key={shown} offline="staff.not-yet.offline">
         {shown === undefined ? (
           <>
-            <WaitingOrders branchId={branchId} onShow={setShown} />
+            <WaitingOrders branchId={branchId} onShow={setOpened} />
             {/* with a key: another form, with the focus in its first field */}
             <PhoneForm
               key={round}
               branchId={branchId}
-              onShow={setShown}
+              onShow={setOpened}
               onStartOver={() => setRound(round + 1)}
             />
           </>
@@ -37,7 +44,7 @@ function Calls({ branchId }: { branchId: string }) {
           <PlacedOrder id={shown} />
         )}
       </QueryBoundary>
-      {shown !== undefined && <NextSteps branchId={branchId} onNext={() => setShown(undefined)} />}
+      {shown !== undefined && <NextSteps branchId={branchId} onNext={close} />}
     </div>
   )
 }

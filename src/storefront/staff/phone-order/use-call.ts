@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
+import { parseText, useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { parseAttempt, parsePhoneDraft, parsePlaced } from './phone-draft.ts'
 
@@ -13,6 +13,9 @@ export const usePhoneAttempt = (branchId: string) => useHalfWritten(`phone-attem
 
 /** The earlier version of the order, if it was placed, and a function that changes it. */
 export const usePlacedVersion = (branchId: string) => useHalfWritten(`phone-placed ${branchId}`, parsePlaced)
+
+/** The id of an order that was placed after its screen was left, and a function that changes it. */
+export const useUnseenOrder = (branchId: string) => useHalfWritten(`phone-unseen ${branchId}`, parseText)
 
 const sendingKey = (branchId: string) => ['phone order', branchId] as const
 export const placingKey = (branchId: string) => [...sendingKey(branchId), 'place'] as const
