@@ -10,7 +10,6 @@ import {
   choiceAtom,
   nameTypistAtom,
   nextChoiceAtom,
-  shownChoiceAtom,
 } from '#storefront/customer/method/choice-atom.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -44,14 +43,16 @@ export function useChooseAddress(
     const around = await loadBranchesAround(queryClient, branches, address.location, branchId)
     const isLast = store.get(nextChoiceAtom) === next
     const choice = { ...deliverTo(address, { branches: around, branchId, now }), addressOf }
-    if (!(isLast && (await choose(choice))) && !isShown(address)) return false
+    if (!(isLast && (await choose(choice))) && !(await isChosen(address))) return false
     void typist?.then((known) => (known === undefined ? undefined : store.set(nameTypistAtom, choice, known)))
     return true
   }
 
-  function isShown(address: DeliveryAddress): boolean {
-    const shown = store.get(shownChoiceAtom).address
-    return shown !== null && isSamePlace(shown, address)
+  /** Whether the choice has the address, also of a later tap, once the last tap is answered. */
+  async function isChosen(address: DeliveryAddress): Promise<boolean> {
+    await lastTapAnswered(store)
+    const { address: chosen } = store.get(choiceAtom)
+    return chosen !== null && isSamePlace(chosen, address) && chosen.note === address.note
   }
 
   async function choose(choice: Partial<Choice>): Promise<boolean> {
@@ -60,6 +61,18 @@ export function useChooseAddress(
     return true
   }
 }
+
+/** Resolves once what was tapped last is chosen, or the question about it is answered with no. */
+const lastTapAnswered = (store: ReturnType<typeof useStore>): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = store.sub(nextChoiceAtom, check)
+    function check() {
+      if (store.get(nextChoiceAtom)) return
+      resolve()
+      stop()
+    }
+    check()
+  })
 
 /**
  * Resolves with who is signed in, as the server says: the session that the page knows may have ended, and

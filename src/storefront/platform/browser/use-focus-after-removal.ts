@@ -15,11 +15,12 @@ export function useFocusAfterRemoval(length: number): void {
 
 /**
  * Focuses what `find` returns, or else the heading, when other content has replaced what was `shown` with the
- * element that had the focus.
+ * element that had the focus. Not while a page loads, before it is touched.
  */
 export function useFocusAfterSwap(shown: string, find: () => HTMLElement | null): void {
   const before = useRef(shown)
   const focus = useEffectEvent(() => {
+    if (!isTouched()) return
     find()?.focus({ preventScroll: true })
     if (document.activeElement === document.body) focusHeading()
   })
@@ -28,6 +29,12 @@ export function useFocusAfterSwap(shown: string, find: () => HTMLElement | null)
     if (shown !== before.current && document.activeElement === document.body) focus()
     before.current = shown
   }, [shown])
+}
+
+/** Whether the page was clicked or typed in; true where the browser does not know (before Safari 16.4). */
+function isTouched(): boolean {
+  const { userActivation }: { userActivation?: UserActivation } = navigator
+  return userActivation?.hasBeenActive ?? true
 }
 
 function focusHeading(): void {

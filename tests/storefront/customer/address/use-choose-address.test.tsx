@@ -109,3 +109,18 @@ test('a branch that is tapped while branches are read is chosen with the address
   expect(store.get(choiceAtom)).toMatchObject({ address: office, branchId: 'jeddah', addressOf: 'noura' })
   stop()
 })
+
+test('an address is not chosen if the branch that was tapped with it is declined', async () => {
+  const { store, choose, stop } = await openDevice()
+
+  const chosen = choose(office)
+  const tapped = { ...store.get(nextChoiceAtom), branchId: 'jeddah' }
+  store.set(nextChoiceAtom, tapped)
+  reply()
+  await vi.waitFor(() => expect(store.get(nextChoiceAtom)).toBe(tapped))
+  store.set(nextChoiceAtom, undefined)
+
+  expect(await chosen).toBe(false)
+  expect(store.get(choiceAtom).address).toBeNull()
+  stop()
+})
