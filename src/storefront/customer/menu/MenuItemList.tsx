@@ -20,14 +20,8 @@ export const chunkSize = 6
 /** The list begins the page, or follows the picture above the menu. */
 export type TopOfPage = 'first' | 'below-hero'
 
-/** The cards with a photograph in the first view of a phone: further down, photographs are lazy. */
-const photosInView = { first: 4, 'below-hero': 2 } as const satisfies Record<TopOfPage, number>
-
-/**
- * The cards with a drawing that the server inlines in the page: two rows of a phone. Drawings have most of
- * their text in common, so four of them add 1.8 KiB to the page, and would be 7.5 as requests.
- */
-const drawingsInView = 4
+/** The cards in the first view of a phone. Drawings are always lazy: inlined, they would double the page. */
+const cardsInView = { first: 4, 'below-hero': 2 } as const satisfies Record<TopOfPage, number>
 
 /** The cloth of a card among dishes of several categories; undefined if it is that of the section. */
 type ClothOf = ((item: MenuItem) => ClothName) | undefined
@@ -90,7 +84,7 @@ function Chunk({
         required={required}
         cloth={clothOf?.(item)}
         avoided={avoidedIn(avoided, item).length > 0}
-        eager={top !== undefined && place < (isPhoto(item.picture) ? photosInView[top] : drawingsInView)}
+        eager={top !== undefined && place < cardsInView[top] && isPhoto(item.picture)}
         first={top === 'first' && place === 0}
       />
     ))
