@@ -12,6 +12,7 @@ import { addressOfQuery } from '#storefront/platform/query/query-address.ts'
 import { keepCodeKey } from '#storefront/customer/loyalty-code/keep-code-key.ts'
 import type { AppRouter } from '../router.ts'
 import { afterLoad } from './after-load.ts'
+import { bring } from './bring.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/storage/leave-when-forgotten.ts'
 import { deleteHalfWritten } from '#storefront/platform/storage/delete-half-written.ts'
@@ -123,17 +124,6 @@ function sinceLoad(): number {
   const [navigation] = performance.getEntriesByType('navigation')
   const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : 0
   return performance.now() - loadedAt
-}
-
-/** Loads an optional part; after a failure, tries again when the server can be reached. */
-function bring(part: () => Promise<void>): void {
-  part().catch(() => {
-    const stop = onConnectivity(() => {
-      if (getConnectivity() !== 'reached') return
-      stop()
-      bring(part)
-    })
-  })
 }
 
 /** Loads the outbox only on a device where something waits or ever waited. */
