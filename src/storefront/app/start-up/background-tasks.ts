@@ -3,6 +3,7 @@ import { onConnectivity, getConnectivity, isClockKnown, noteReply } from '#clien
 import { isApiReply } from '#client/is-api-reply.ts'
 import { mayHaveDatabase } from '#client/may-have-database.ts'
 import { cacheNames, channelNames } from '#client/storage-keys.ts'
+import { brandDishPath } from '#contract/public-paths.ts'
 import { keepOwner } from '#storefront/customer/account/device-owner.ts'
 import { deliverSignOut } from '#storefront/customer/account/deliver-sign-out.ts'
 import { lazyIsWaitingAtom } from '#storefront/customer/placing/lazy-is-waiting-atom.ts'
@@ -149,12 +150,16 @@ async function keepFirstVisit(queryClient: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.ready
   const cache = await caches.open(cacheNames.menu)
+  // the worker does not cache single dishes
+  const addresses = addressesOf(queryClient).filter((address) => !address.startsWith(dishes))
   await Promise.allSettled(
-    addressesOf(queryClient).map(async (address) => {
+    addresses.map(async (address) => {
       if (await cache.match(address)) return
       const reply = await fetch(address)
-      // a dish may have left the menu since
+      // a branch may have been removed since
       if (reply.ok && isApiReply(reply)) await cache.put(address, reply)
     }),
   )
 }
+
+const dishes = brandDishPath.replace(':id', '')
