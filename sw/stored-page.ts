@@ -17,6 +17,14 @@ export async function storedPage(url: URL): Promise<Response | undefined> {
   return page && !navigator.onLine ? asOffline(page) : page
 }
 
+/**
+ * Deletes the stored pages when a new worker takes over: those of an earlier look have its name, its colours
+ * and what it left no choice of. Without the lock of `deletePages`: a page that holds it must not delay the
+ * worker.
+ */
+export const deleteStoredPages = (): Promise<unknown> =>
+  Promise.all([cacheNames.ownPages, cacheNames.pages].map((name) => caches.delete(name)))
+
 /** The page with the offline banner, which is hidden without this mark (`OfflineBanner.tsx`). */
 const asOffline = async (page: Response): Promise<Response> =>
   new Response((await page.text()).replace('<html', '<html data-offline'), page)

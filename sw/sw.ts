@@ -4,6 +4,7 @@ import { syncTags } from '#client/storage-keys.ts'
 import { makeRoomWhenFull, routeRequests, warmMenu, warmPictures } from './cache.ts'
 import { deletePersonalPictures } from './pictures.ts'
 import { open, receive } from './push.ts'
+import { deleteStoredPages } from './stored-page.ts'
 import { takeOverWhenAsked } from './update.ts'
 import { sendWaitingOrder } from './waiting-order.ts'
 
@@ -21,7 +22,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(warm)
   void warm.then(warmPictures)
 })
-self.addEventListener('activate', (event) => event.waitUntil(deletePersonalPictures().catch(() => undefined)))
+self.addEventListener('activate', (event) => {
+  const cleared = Promise.allSettled([deletePersonalPictures(), deleteStoredPages()])
+  event.waitUntil(cleared)
+})
 self.addEventListener('push', (event) => event.waitUntil(receive(self, event.data?.text() ?? '')))
 self.addEventListener('notificationclick', (event) => {
   const opened = open(self, event.notification)

@@ -1,3 +1,4 @@
+import { isApiReply } from '#client/is-api-reply.ts'
 import type { StoredValue } from '#client/synced-value.ts'
 import { longestWaitMs } from '#client/storage-keys.ts'
 import type { placeOrder } from '#contract/order.ts'
@@ -38,7 +39,7 @@ export async function sendWaitingOrder(
   const { draft, key } = stored.attempt
   if (isWaiting(stored) && !(await markAsSent(stored, device, fetch))) return
   const placed = await fetch(orderPath, asJson(draft, { 'idempotency-key': key }))
-  if (!placed.ok) throwIfTemporary(placed)
+  throwIfTemporary(placed)
 }
 
 /** Marks the order as sent if its price is still the agreed one. Returns whether it did. */
@@ -52,10 +53,8 @@ async function markAsSent(
     quotePath,
     asJson({ branchId, method, lines, when, address, promoCode, pointsToRedeem }),
   )
-  if (!quoted.ok) {
-    throwIfTemporary(quoted)
-    return false
-  }
+  throwIfTemporary(quoted)
+  if (!quoted.ok) return false
   const reply: unknown = await quoted.json()
   if (!isFields(reply) || !isAgreed(reply.quote, draft.quoteHash)) return false
   // when the page opens, it requests the order by the same id and key and gets this order
@@ -101,6 +100,8 @@ const asJson = (body: unknown, headers: Record<string, string> = {}): RequestIni
   body: JSON.stringify(body),
 })
 
-function throwIfTemporary({ status }: Response): void {
-  if (status >= 500 || status === 429) throw new Error(`the shop replied ${status}`)
+/** Throws also for the page of a proxy, whatever its status: the shop has not answered. */
+function throwIfTemporary(response: Response): void {
+  const { status } = response
+  if (!isApiReply(response) || status >= 500 || status === 429) throw new Error(`the shop replied ${status}`)
 }

@@ -52,7 +52,8 @@ export async function readCodeKey(customerId: string): Promise<CodeKey | undefin
 }
 
 /**
- * Requests the session's key and the server's time. The key stays the same until the next sign-in. Calls
+ * Requests the session's key and the server's time. The key stays the same until the next sign-in. A customer
+ * without a name, as a restored session has none, keeps the name that is stored with the key. Calls
  * `onKey` as soon as a code can be shown: making a key pair, storing it and registering it may each fail or
  * take seconds.
  */
@@ -76,9 +77,14 @@ export async function requestCodeKey(
   onKey(unsigned)
   if (unsigned.key === null) return (held = unsigned)
   let pair = (await within(cryptoMs, createPair())) ?? null
-  await store((before) => ({ ...unsigned, pair: (pair = before?.pair ?? pair) }), customer.id)
+  let { name } = customer
+  await store((before) => {
+    pair = before?.pair ?? pair
+    name ||= before?.name ?? ''
+    return { ...unsigned, name, pair }
+  }, customer.id)
   const signs = pair !== null && (publicKey === pair.publicKey || (await register(pair)))
-  const taken = { ...unsigned, pair, signs }
+  const taken = { ...unsigned, name, pair, signs }
   await store(() => taken, customer.id)
   return taken
 }

@@ -79,6 +79,16 @@ test('the difference to the shop’s clock is read with the key', async () => {
   expect(Math.abs(ahead - tenMinutes)).toBeLessThan(5000)
 })
 
+test('a session that was restored without a name keeps the name that was stored with the key', async () => {
+  answering(0)
+  await requestCodeKey(noura)
+
+  const { name } = await requestCodeKey({ ...noura, name: '' })
+
+  expect(name).toBe('Noura Al Harbi')
+  expect((await readCodeKey('noura'))?.name).toBe('Noura Al Harbi')
+})
+
 test('a device without storage has the key until the page is left, for this customer only', async () => {
   answering(0)
   await requestCodeKey(noura)

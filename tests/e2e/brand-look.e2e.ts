@@ -57,6 +57,20 @@ const coloursInUse = () => {
 }
 /* oxlint-enable unicorn/consistent-function-scoping */
 
+/** Runs in the page: the stored page of a path, or an empty text. */
+const storedText = async (path: string) => (await (await caches.match(path))?.text()) ?? ''
+
+/** Runs in the page: the newest worker takes over, as after a tap on the offer. */
+const takeOver = async () => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const changed = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve)
+  })
+  await registration?.update()
+  setInterval(() => registration?.waiting?.postMessage({ type: 'SKIP_WAITING' }), 200)
+  await changed
+}
+
 /** A value that a sentence lacks. */
 const brokenSentence = /.{0,30}(?:\{\w+\}|undefined|\bnull\b|NaN|\[object).{0,30}/
 
@@ -132,7 +146,7 @@ for (const lang of langsOf(import.meta.filename)) {
   test(`an installed shop without a network is of the brand too, and follows a new one (${lang})`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const shop = await openForeignShop()
     const context = await browser.newContext({
       baseURL: shop.origin,
@@ -143,6 +157,7 @@ for (const lang of langsOf(import.meta.filename)) {
     watchConsole(page)
     await page.goto(`/${lang}/`)
     await workerReady(page)
+    await expect.poll(() => page.evaluate(storedText, `/${lang}/`), { timeout: 20_000 }).toContain('#0b6470')
     await context.setOffline(true)
     await page.goto(`/${lang}/cart/`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -157,6 +172,9 @@ for (const lang of langsOf(import.meta.filename)) {
     const before = await (await fetch(`${shop.origin}/sw.js`)).text()
     shop.command('menu', 'import', writeForeignMenu(shop.dataDir, { primary: '#5b2a86' }))
     await expect.poll(async () => (await fetch(`${shop.origin}/sw.js`)).text()).not.toBe(before)
+    await page.evaluate(takeOver)
+    const html = (await (await page.goto(`/${lang}/`))?.text()) ?? ''
+    expect(/--brand:(#\w+)/.exec(html)?.[1]).toBe('#5b2a86')
     await context.close()
     await shop.close()
   })

@@ -6,6 +6,8 @@ export class MemoryDatabases {
   readonly values = new Map<string, unknown>()
   /** Databases of these names hang when they are opened, as Safari's sometimes do. */
   readonly hanging = new Set<string>()
+  /** Databases of these names are opened only after so many milliseconds. */
+  readonly slow = new Map<string, number>()
   /** Databases of these names refuse every write, as on a full device. */
   readonly full = new Set<string>()
   readonly #made = new Set<string>()
@@ -23,7 +25,7 @@ export class MemoryDatabases {
   open(name: string): Request {
     const request = new Request()
     if (this.hanging.has(name)) return request
-    later(() => {
+    const opened = () => {
       request.result = this.#database(name)
       if (this.#made.has(name)) return request.emit('success')
       request.transaction = { abort: () => (request.isAborted = true) }
@@ -31,7 +33,10 @@ export class MemoryDatabases {
       if (request.isAborted) return request.emit('error')
       this.#made.add(name)
       request.emit('success')
-    })
+    }
+    const wait = this.slow.get(name)
+    if (wait === undefined) later(opened)
+    else setTimeout(opened, wait)
     return request
   }
 

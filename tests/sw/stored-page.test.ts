@@ -4,6 +4,7 @@ import type * as StoredPage from '#sw/stored-page.ts'
 const pages = new Map<string, Response>()
 let isOnline = true
 let storedPage: (typeof StoredPage)['storedPage']
+let deleteStoredPages: (typeof StoredPage)['deleteStoredPages']
 
 beforeAll(async () => {
   const place = new URL('https://shop.example/sw.js')
@@ -17,10 +18,14 @@ beforeAll(async () => {
   vi.stubGlobal('caches', {
     match: (key: string, { cacheName }: { cacheName: string }) =>
       Promise.resolve(pages.get(`${cacheName} ${key}`)?.clone()),
+    delete: (cacheName: string) => {
+      for (const place of pages.keys()) if (place.startsWith(`${cacheName} `)) pages.delete(place)
+      return Promise.resolve(true)
+    },
   })
   const { precache } = await import('workbox-precaching')
   precache([{ url: '/assets/a.js', revision: null }])
-  ;({ storedPage } = await import('#sw/stored-page.ts'))
+  ;({ deleteStoredPages, storedPage } = await import('#sw/stored-page.ts'))
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -52,6 +57,15 @@ test('the page of the signed-in customer comes before the one that the server re
 test('a page with a file of another build is not served, nor one that does not name its files', async () => {
   pages.set('own-pages /en/', aPage('menu', '/assets/a.js /assets/b.js'))
   pages.set('pages /en/', new Response('no parts'))
+
+  expect(await textOf('/en/')).toBeUndefined()
+})
+
+test('a new worker finds no page of an earlier look', async () => {
+  pages.set('pages /en/', aPage('menu'))
+  pages.set('own-pages /en/', aPage('own menu'))
+
+  await deleteStoredPages()
 
   expect(await textOf('/en/')).toBeUndefined()
 })

@@ -15,7 +15,7 @@ type Windows = Parameters<typeof sendWaitingOrder>[0]
  * A device with these stored values, and a shop that gives these answers in turn; undefined is a network
  * failure.
  */
-function aWorker(stored: unknown, ...answers: ({ status?: number; body: unknown } | undefined)[]) {
+function aWorker(stored: unknown, ...answers: (Response | { status?: number; body: unknown } | undefined)[]) {
   const asked: Asked[] = []
   const device = {
     stored,
@@ -33,6 +33,7 @@ function aWorker(stored: unknown, ...answers: ({ status?: number; body: unknown 
         body: JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>,
         key: new Headers(headers).get('idempotency-key'),
       })
+      if (answer instanceof Response) return Promise.resolve(answer)
       return answer
         ? Promise.resolve(Response.json(answer.body, { status: answer.status ?? 200 }))
         : Promise.reject(new TypeError('no network'))
@@ -67,6 +68,20 @@ test('on a network failure or a server error the browser is asked to try again',
   await expect(aWorker(waiting(), undefined).send()).rejects.toThrow('no network')
   await expect(aWorker(waiting(), { status: 503, body: {} }).send()).rejects.toThrow('503')
 })
+
+test.each([200, 403, 404])(
+  'a page of a proxy (%i) is no answer of the shop: the browser tries again',
+  async (status) => {
+    const page = () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
+    const priced = aWorker(waiting(), page())
+    const placed = aWorker(waiting(), same, page())
+
+    await expect(priced.send()).rejects.toThrow(`${status}`)
+    expect(priced.device.stored).toMatchObject({ attempt: { stage: 'waiting' } })
+    await expect(placed.send()).rejects.toThrow(`${status}`)
+    expect(placed.asked.map(({ path }) => path)).toEqual(['/api/v1/quotes', '/api/v1/orders'])
+  },
+)
 
 test('an order is sent while every page is hidden', async () => {
   const { asked, send } = aWorker(waiting(), same, { status: 201, body: {} })

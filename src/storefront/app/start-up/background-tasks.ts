@@ -3,6 +3,7 @@ import { onConnectivity, getConnectivity, isClockKnown, noteReply } from '#clien
 import { isApiReply } from '#client/is-api-reply.ts'
 import { mayHaveDatabase } from '#client/may-have-database.ts'
 import { cacheNames, channelNames } from '#client/storage-keys.ts'
+import { brandDishPath } from '#contract/public-paths.ts'
 import { keepOwner } from '#storefront/customer/account/device-owner.ts'
 import { deliverSignOut } from '#storefront/customer/account/deliver-sign-out.ts'
 import { lazyIsWaitingAtom } from '#storefront/customer/placing/lazy-is-waiting-atom.ts'
@@ -12,6 +13,7 @@ import { addressOfQuery } from '#storefront/platform/query/query-address.ts'
 import { keepCodeKey } from '#storefront/customer/loyalty-code/keep-code-key.ts'
 import type { AppRouter } from '../router.ts'
 import { afterLoad } from './after-load.ts'
+import { bring } from './bring.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/storage/leave-when-forgotten.ts'
 import { deleteHalfWritten } from '#storefront/platform/storage/delete-half-written.ts'
@@ -125,17 +127,6 @@ function sinceLoad(): number {
   return performance.now() - loadedAt
 }
 
-/** Loads an optional part; after a failure, tries again when the server can be reached. */
-function bring(part: () => Promise<void>): void {
-  part().catch(() => {
-    const stop = onConnectivity(() => {
-      if (getConnectivity() !== 'reached') return
-      stop()
-      bring(part)
-    })
-  })
-}
-
 /** Loads the outbox only on a device where something waits or ever waited. */
 async function sendWhatWaits(router: AppRouter): Promise<void> {
   const { queryClient, store } = router.options.context
@@ -159,12 +150,16 @@ async function keepFirstVisit(queryClient: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.ready
   const cache = await caches.open(cacheNames.menu)
+  // the worker does not cache single dishes
+  const addresses = addressesOf(queryClient).filter((address) => !address.startsWith(dishes))
   await Promise.allSettled(
-    addressesOf(queryClient).map(async (address) => {
+    addresses.map(async (address) => {
       if (await cache.match(address)) return
       const reply = await fetch(address)
-      // a dish may have left the menu since
+      // a branch may have been removed since
       if (reply.ok && isApiReply(reply)) await cache.put(address, reply)
     }),
   )
 }
+
+const dishes = brandDishPath.replace(':id', '')

@@ -23,7 +23,7 @@ export function keepPages(router: AppRouter): void {
   if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return
   const { queryClient, store } = router.options.context
   let timer: ReturnType<typeof setTimeout> | undefined
-  let stored = ''
+  const rendered = renderedPages(queryClient)
 
   const later = () => {
     clearTimeout(timer)
@@ -43,7 +43,7 @@ export function keepPages(router: AppRouter): void {
     const isSnapshot = isOwn || (facts.rendered !== undefined && writtenDigits() !== 'latn')
     // the results of a search are not what the screen shows at the next visit
     if (isSnapshot && new URLSearchParams(location.search).has('q')) return
-    const page = await (isSnapshot ? snapshot() : facts.rendered ? rendered(pathname) : undefined)
+    const page = await (isSnapshot ? snapshot() : facts.rendered ? rendered.page(pathname) : undefined)
     if (!page || location.pathname !== pathname) return
     await storePage(customer ? cacheNames.ownPages : cacheNames.pages, {
       key,
@@ -53,16 +53,11 @@ export function keepPages(router: AppRouter): void {
     })
   }
 
-  /** The server's page, requested again when the data that it shows has changed. */
-  async function rendered(path: string): Promise<Response | undefined> {
-    const shown = `${path} ${dataOf(queryClient)}`
-    if (shown === stored || getConnectivity() === 'unreached') return undefined
-    const page = await renderedPageOf(path)
-    if (page) stored = shown
-    return page
-  }
-
-  navigator.serviceWorker.addEventListener('controllerchange', later)
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // a new worker has deleted the stored pages
+    rendered.requestAgain()
+    later()
+  })
   router.subscribe('onRendered', later)
   queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && later())
   let branchId: string | null = store.get(choiceAtom).branchId
@@ -71,11 +66,34 @@ export function keepPages(router: AppRouter): void {
     const chosen = store.get(choiceAtom).branchId
     if (chosen === branchId) return
     branchId = chosen
-    stored = ''
+    rendered.requestAgain()
     void deletePages()
   })
   dropOwnPagesAfterSession(queryClient)
   later()
+}
+
+/** The server's page of a path, requested again when the data that it shows has changed. */
+function renderedPages(queryClient: QueryClient) {
+  let requested = ''
+  const requestAgain = () => {
+    requested = ''
+  }
+  return {
+    requestAgain,
+    page: async (path: string): Promise<Response | undefined> => {
+      const shown = `${path} ${dataOf(queryClient)}`
+      if (shown === requested || getConnectivity() === 'unreached') return undefined
+      // also for a page that cannot be stored: the server would render the same again
+      requested = shown
+      try {
+        return await renderedPageOf(path)
+      } catch (error) {
+        requestAgain()
+        throw error
+      }
+    },
+  }
 }
 
 /** When a session has ended, the next visitor must not see the screens of its customer. */

@@ -23,8 +23,14 @@ const timeoutMs = 3000
  * another owner: the caller must then reload the page.
  */
 export async function takeDevice(queryClient: QueryClient, customerId: string): Promise<boolean> {
-  const stored = await within(timeoutMs, store.read())
+  const read = await within(
+    timeoutMs,
+    store.read().then((stored) => ({ stored })),
+  )
+  const stored = read?.stored
   const former = ownerOfTab() ?? (typeof stored === 'string' ? stored : undefined)
+  // without an answer the device may have the data of another: the next page asks again
+  if (!read && former === undefined) return false
   if (former === undefined || former === customerId) {
     await within(timeoutMs, claimChoice(customerId, former))
     if (stored !== customerId) await storeOwner(customerId)

@@ -45,5 +45,7 @@ function reasonOf({ status, paymentMethod }: Order): MessageId {
   if (isGivenUp(status)) return 'invoice.none.given-up'
   // ordered before the shop issued invoices
   if (status === 'completed') return 'order.invoice.none'
-  return paymentMethod === 'card' ? 'invoice.none.payment' : 'invoice.none.handover'
+  // an order that waits for its payment is paid by card, which the stored copy does not say
+  const isByCard = status === 'awaiting_payment' || paymentMethod === 'card'
+  return isByCard ? 'invoice.none.payment' : 'invoice.none.handover'
 }

@@ -24,7 +24,7 @@ export function keepCodeKey(queryClient: QueryClient): void {
       const { canMakeCodes, readCodeKey, requestCodeKey } = part
       // one that cannot sign works in branches with a network only
       if (!canMakeCodes() || (!isNew && (await readCodeKey(customer.id))?.signs)) return
-      await requestCodeKey({ id: customer.id, name: `${customer.firstName} ${customer.lastName}` })
+      await requestCodeKey({ id: customer.id, name: `${customer.firstName} ${customer.lastName}`.trim() })
     } catch (error) {
       if (!(error instanceof Unreachable || error instanceof Refused)) throw error
       // the next update of the session tries again

@@ -37,8 +37,9 @@ export const freshCodeKeyQuery = (owner: Owner) =>
       }
       const taken = await requestCodeKey(owner, (early) => {
         const known = client.getQueryData(queryKey)
+        const name = early.name || (known?.name ?? '')
         void setKey(
-          known?.number === early.number ? { ...early, pair: known.pair, signs: known.signs } : early,
+          known?.number === early.number ? { ...early, name, pair: known.pair, signs: known.signs } : early,
         )
       })
       await setKey(taken)

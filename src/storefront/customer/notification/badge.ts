@@ -9,9 +9,13 @@ import { ordersQuery } from '#storefront/customer/order/queries.ts'
 export function keepBadge(queryClient: QueryClient): () => void {
   // observes the cache only, without a request: a screen loads the list
   const orders = new QueryObserver(queryClient, { ...ordersQuery(), enabled: false })
-  const stop = orders.subscribe(({ data }) => data && show(data.active.length))
-  const { data } = orders.getCurrentResult()
-  if (data) show(data.active.length)
+  const look = () => {
+    const known = queryClient.getQueryState(ordersQuery().queryKey)
+    // the stored copy may be older than the number that the worker has set
+    if (known?.data && !known.isInvalidated) show(known.data.active.length)
+  }
+  const stop = orders.subscribe(look)
+  look()
   return () => {
     stop()
     show(0)

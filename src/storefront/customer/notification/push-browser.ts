@@ -49,12 +49,17 @@ export async function turnPushOn(lang: Lang): Promise<PushState> {
   return 'on'
 }
 
+/**
+ * Ends the subscription of this browser. Rejects, and push stays on, if the device cannot store the choice:
+ * the next launch would subscribe again.
+ */
 export async function turnPushOff(): Promise<PushState> {
-  await changeChoice({ wants: false })
+  await storeChoice({ wants: false })
   const subscription = await findSubscription()
   if (!subscription) return 'off'
   await subscription.unsubscribe()
-  await call(dropSubscription, { body: { endpoint: subscription.endpoint } })
+  // else the server learns it from the push service, which refuses the next push
+  await call(dropSubscription, { body: { endpoint: subscription.endpoint } }).catch(() => undefined)
   return 'off'
 }
 

@@ -10,6 +10,7 @@ import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { PaymentFacts } from '#storefront/customer/payment/PaymentFacts.tsx'
+import { isPaymentKnown } from '#storefront/platform/query/storable.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
@@ -49,7 +50,8 @@ export function OrderReceipt({ order }: { order: Order }) {
             </>
           )}
         </Receipt>
-        <Facts order={order} />
+        {/* the copy that the device stores has no address and no note either */}
+        {isPaymentKnown(order) && <Facts order={order} />}
       </Disclosure>
     </section>
   )
@@ -64,8 +66,7 @@ function Summary({ order, titleId }: { order: Order; titleId: string }) {
         </h2>
         <span className={text.captionMuted}>
           <FormattedMessage id="cart.count" values={{ count: countOf(order.quote) }} />
-          {/* the copy that the device stores does not say how it was paid */}
-          {order.customerPhone !== '' && (
+          {isPaymentKnown(order) && (
             <>
               {dot}
               <PaymentFacts order={order} />

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call, Unreachable } from '#client/call.ts'
-import { newId } from '#client/new-id.ts'
 import { sendSupportRequest, type SupportDraft } from '#contract/support.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { postParcel } from '#storefront/customer/outbox/outbox.ts'
 import { clearRequestForm } from './form-atom.ts'
+import { nextRequest } from './next-request.ts'
 import { supportQuery } from './queries.ts'
 import type { ReadRequest } from './request-form.ts'
 
@@ -21,10 +22,13 @@ export function useSendRequest(onSent: (sent: Sent) => void) {
   const lang = useLang()
   const queryClient = useQueryClient()
   const { data: session } = useQuery(sessionQuery())
+  // after a passing fault the server may have stored it all the same
+  const last = useRef<SupportDraft>(undefined)
 
   async function send({ asked, photo }: { asked: ReadyRequest; photo: string | null }): Promise<Sent> {
     const { service, orderId, text, catering } = asked
-    const draft: SupportDraft = { id: newId(), service, orderId, text, catering, photo, lang }
+    const draft = nextRequest(last.current, { service, orderId, text, catering, photo, lang })
+    last.current = draft
     try {
       const { number } = await call(sendSupportRequest, { body: draft })
       return { number }
@@ -39,6 +43,7 @@ export function useSendRequest(onSent: (sent: Sent) => void) {
   return useMutation({
     mutationFn: send,
     onSuccess: async (sent) => {
+      last.current = undefined
       await clearRequestForm()
       onSent(sent)
       await queryClient.invalidateQueries({ queryKey: supportQuery().queryKey })

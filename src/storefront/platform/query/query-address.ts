@@ -5,8 +5,8 @@ import { getMenu } from '#contract/menu.ts'
 import { branchesPath, brandDishPath } from '#contract/public-paths.ts'
 
 /**
- * The API address of a query's data, if it is the same for all visitors: the worker caches it under this
- * address.
+ * The API address of a query's data, if it is the same for all visitors. The worker caches it under this
+ * address, unless it is a single dish.
  */
 export function addressOfQuery([noun, id]: QueryKey): string | undefined {
   if (noun === 'menu') return addressOf(getMenu, { query: typeof id === 'string' ? { branch: id } : {} })

@@ -21,6 +21,17 @@ export const storable = <Data>(
 })
 
 /**
+ * Returns whether the order says how it is paid. The copy without its customer that a device stores always
+ * says "cash" and no `extra`: an amount to collect or a payment must not be read from it.
+ */
+export const isPaymentKnown = ({
+  customerPhone,
+  paymentMethod,
+}: Pick<Order, 'customerPhone' | 'paymentMethod'>): boolean =>
+  // an employee's view of an old order has no phone either, but its method is true
+  customerPhone !== '' || paymentMethod !== 'cash'
+
+/**
  * Removes what identifies or locates the customer, and the names of those who share a family cart. The notes
  * of the dishes stay ("no onions", an allergy): a dish that is ordered again without a network must not lose
  * its note.

@@ -101,6 +101,19 @@ test('a deletion that was interrupted is done by the next page', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('a device that answers too late keeps its owner, whose data the next page deletes', async () => {
+  databases.slow.set('sufra-owner', 5000)
+  expect(await (await aPage()).signIn('huda')).toBe(false)
+  expect(databases.values.get('sufra-owner')).toBe('noura')
+
+  databases.slow.clear()
+  await (await aPage()).start('huda')
+
+  expect(databases.values.get('sufra-profile')).toBeUndefined()
+  expect(databases.values.get('sufra-owner')).toBe('huda')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('a push service that does not answer does not delay what is deleted of the former owner', async () => {
   withoutPushService()
   local.set('queries', 'orders of Noura')

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
-import { pushState, syncPush, turnPushOn } from '#storefront/customer/notification/push-browser.ts'
+import {
+  pushState,
+  syncPush,
+  turnPushOff,
+  turnPushOn,
+} from '#storefront/customer/notification/push-browser.ts'
 import { MemoryDatabases } from '#support/memory-databases.ts'
 
 const subscription = {
@@ -17,6 +22,8 @@ let current: typeof subscription | null
 /** The status of the server's answer to a registration. */
 let status: number
 let registered: string[]
+/** Whether the server answers when a subscription is ended. */
+let drops: boolean
 // the connection to it outlasts a test
 const databases = new MemoryDatabases()
 
@@ -24,6 +31,7 @@ beforeEach(() => {
   current = null
   status = 204
   registered = []
+  drops = true
   databases.full.clear()
   databases.store('sufra-push', undefined)
   const pushManager = {
@@ -44,6 +52,10 @@ beforeEach(() => {
     requestPermission: () => Promise.resolve('granted'),
   })
   setTransport((path, { method }) => {
+    if (method === 'DELETE')
+      return drops
+        ? Promise.resolve(new Response(null, { status: 204 }))
+        : Promise.reject(new TypeError('no network'))
     if (method !== 'PUT') return Promise.resolve(Response.json({ key: 'AAAA' }))
     registered.push(path)
     const problem = { type: 'about:blank', title: 'No', status, refusal: 'unavailable', id: '1', detail: {} }
@@ -94,6 +106,26 @@ test('a choice of "off" counts also with a subscription, which is not renewed', 
 
   expect(await pushState()).toBe('off')
   expect(registered).toEqual([])
+})
+
+test('push that was turned off stays off at the next launch, also if the server did not answer', async () => {
+  await turnPushOn('en')
+  drops = false
+
+  expect(await turnPushOff()).toBe('off')
+  await syncPush('en')
+
+  expect(await pushState()).toBe('off')
+  expect([current, registered]).toEqual([null, ['/api/v1/push/subscription']])
+})
+
+test('on a device that cannot store the choice, push stays on', async () => {
+  await turnPushOn('en')
+  databases.full.add('sufra-push')
+
+  await expect(turnPushOff()).rejects.toThrow()
+
+  expect(await pushState()).toBe('on')
 })
 
 test('a browser that the server does not register is off: no push would come', async () => {

@@ -18,10 +18,11 @@ import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { isPaymentKnown } from '#storefront/platform/query/storable.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
-import { cardIcon, cashIcon, platesIcon, pointIcon } from '#storefront/ui/icon/icons-more.ts'
+import { cardIcon, cashIcon, invoiceIcon, platesIcon, pointIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
@@ -128,14 +129,12 @@ function Taken({ order }: { order: AnyOrder }) {
 function OwnFacts({ order }: { order: Order }) {
   const formats = useFormats()
   const { paymentMethod, quote, pointsPromised, plates } = order
+  const isKnown = isPaymentKnown(order)
+  const icon = paymentMethod === 'card' ? cardIcon : cashIcon
   return (
     <>
-      <Fact
-        icon={paymentMethod === 'card' ? cardIcon : cashIcon}
-        tone="warm"
-        what={<Price amount={quote.total} />}
-      >
-        <PaymentFacts order={order} />
+      <Fact icon={isKnown ? icon : invoiceIcon} tone="warm" what={<Price amount={quote.total} />}>
+        {isKnown && <PaymentFacts order={order} />}
       </Fact>
       {pointsPromised > 0 && (
         <Fact

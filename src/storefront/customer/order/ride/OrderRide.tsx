@@ -8,6 +8,7 @@ import { RouteMap } from '#storefront/customer/map/RouteMap.tsx'
 import { Digits } from '#storefront/customer/order-link/Digits.tsx'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useWakeLock } from '#storefront/platform/browser/use-wake-lock.ts'
+import { isPaymentKnown } from '#storefront/platform/query/storable.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { motoIcon } from '#storefront/ui/icon/icons.ts'
 import { cashIcon, checkIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -38,7 +39,7 @@ export function OrderRide({
   const code = isAtDoor ? null : (delivery?.code ?? null)
   return (
     <>
-      {isAtDoor && delivery.code !== null && <ToPay order={order} />}
+      {isAtDoor && delivery.code !== null && isPaymentKnown(order) && <ToPay order={order} />}
       <section className={css.ride} aria-label={intl.formatMessage({ id: 'link.delivery' })}>
         {ride && branch && address && (
           <div className={css.map}>

@@ -3,6 +3,7 @@ import type { Delivery } from '#contract/order-link.ts'
 import type { Order } from '#contract/order.ts'
 import type { Lang } from '#domain/locale.ts'
 import { OrderRide } from '#storefront/customer/order/ride/OrderRide.tsx'
+import { withoutPerson } from '#storefront/platform/query/storable.ts'
 import { anOrder, aPayment } from '#support/an-order.ts'
 import { htmlOf } from '#support/render.tsx'
 
@@ -31,6 +32,14 @@ test('at the door the customer reads what is to be paid, and before nothing', as
   expect(await shown(atDoor, paid)).toContain('Nothing to hand over')
   expect(await shown(atDoor, { ...paid, extra: 500 })).toMatch(/Pay the driver.*5/)
   expect(await shown(onTheWay)).not.toContain('Pay the driver')
+})
+
+test('the copy that a device stores of a paid order does not ask for money at the door', async () => {
+  const paid = anOrder({ paymentMethod: 'card', payment: aPayment(), extra: 500 })
+  const html = await shown(atDoor, withoutPerson({ ...paid, method: 'delivery', status: 'out_for_delivery' }))
+
+  expect(html).not.toContain('Pay the driver')
+  expect(html).not.toContain('Nothing to hand over')
 })
 
 test('the courier is shown with a name or a position, and not before the ride', async () => {

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteReply } from '#client/connectivity.ts'
+import { minuteMs } from '#domain/duration.ts'
+import { bring } from '#storefront/app/start-up/bring.ts'
+
+/** A part that fails so many times before it is loaded. */
+function aPart(failures: number) {
+  const part = {
+    tries: 0,
+    load: () => {
+      part.tries += 1
+      return part.tries > failures ? Promise.resolve() : Promise.reject(new TypeError('no network'))
+    },
+  }
+  return part
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  noteReply(true)
+  vi.useRealTimers()
+})
+
+test('a part that a short loss of signal has stopped is loaded a moment later', async () => {
+  const part = aPart(1)
+  bring(part.load)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(part.tries).toBe(1)
+
+  await vi.advanceTimersByTimeAsync(minuteMs)
+
+  expect(part.tries).toBe(2)
+})
+
+test('a part that is broken is tried four times', async () => {
+  const part = aPart(Infinity)
+  bring(part.load)
+
+  await vi.advanceTimersByTimeAsync(60 * minuteMs)
+
+  expect(part.tries).toBe(4)
+})
+
+test('without a network a part is loaded when the server is reached again, and not before', async () => {
+  const part = aPart(1)
+  noteReply(false)
+  bring(part.load)
+  await vi.advanceTimersByTimeAsync(10 * minuteMs)
+  expect(part.tries).toBe(1)
+
+  noteReply(true)
+  await vi.advanceTimersByTimeAsync(10 * minuteMs)
+
+  expect(part.tries).toBe(2)
+})

@@ -1,0 +1,106 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AppRouter } from '#storefront/app/router.ts'
+import { keepPages } from '#storefront/app/start-up/keep-pages.ts'
+
+/** The paths that the page has requested. */
+let requested: string[]
+/** The stored pages. */
+let stored: string[]
+/** What the server replies; an error is a network failure. */
+let reply: string | TypeError
+let worker: EventTarget & { controller: object }
+
+const entry = '/assets/a.js'
+const ofThisBuild = `<script type="module" src="${entry}"></script><script id="state"></script>`
+const ofNextBuild = ofThisBuild.replace('a.js', 'b.js')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  requested = []
+  stored = []
+  worker = Object.assign(new EventTarget(), { controller: {} })
+  vi.stubGlobal('navigator', {
+    serviceWorker: worker,
+    locks: { request: (_name: string, run: () => Promise<void>) => run() },
+  })
+  const cache = {
+    put: (key: string) => Promise.resolve(void stored.push(key)),
+    keys: () => Promise.resolve([]),
+  }
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) })
+  vi.stubGlobal('location', { pathname: '/en/', search: '' })
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => entry }) })
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('fetch', (path: string) => {
+    requested.push(path)
+    return reply instanceof TypeError ? Promise.reject(reply) : Promise.resolve(new Response(reply))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A screen is stored when it has been at rest. */
+const rest = () => vi.advanceTimersByTimeAsync(3000)
+
+/** A page that shows the menu; the returned function stores what the server has sent. */
+async function aPage() {
+  const queryClient = new QueryClient()
+  const router = {
+    options: { context: { queryClient, store: createStore() } },
+    state: { status: 'idle', matches: [{ status: 'success', staticData: { rendered: true } }] },
+    subscribe: () => () => undefined,
+  }
+  // only these parts of the router are read
+  keepPages(router as unknown as AppRouter)
+  const load = (version: string) => {
+    queryClient.setQueryData(['menu', 'olaya'], { version })
+    return rest()
+  }
+  await load('1')
+  return load
+}
+
+test('the page of a screen is stored once, and again when its data has changed', async () => {
+  reply = ofThisBuild
+  const load = await aPage()
+  await load('1')
+  expect(stored).toEqual(['/en/'])
+
+  await load('2')
+
+  expect(stored).toEqual(['/en/', '/en/'])
+})
+
+test('a page of another build is requested once for the same data', async () => {
+  reply = ofNextBuild
+  const load = await aPage()
+
+  await load('1')
+
+  expect(requested).toEqual(['/en/'])
+  expect(stored).toEqual([])
+})
+
+test('a page that could not be requested is requested again', async () => {
+  reply = new TypeError('no network')
+  const load = await aPage()
+
+  reply = ofThisBuild
+  await load('1')
+
+  expect(stored).toEqual(['/en/'])
+})
+
+test('a new worker, which has deleted the stored pages, gets the page again', async () => {
+  reply = ofThisBuild
+  await aPage()
+
+  worker.dispatchEvent(new Event('controllerchange'))
+  await rest()
+
+  expect(stored).toEqual(['/en/', '/en/'])
+})
