@@ -38,8 +38,8 @@ export function useSendRequest(onSent: (sent: Sent) => void) {
 
   return useMutation({
     mutationFn: send,
-    onSuccess: async (sent) => {
-      await clearRequestForm()
+    onSuccess: async (sent, { asked }) => {
+      await clearRequestForm(asked.text)
       onSent(sent)
       await queryClient.invalidateQueries({ queryKey: supportQuery().queryKey })
     },
