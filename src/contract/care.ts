@@ -82,6 +82,8 @@ export const makeRight = endpoint('POST', `${apiBase}/staff/orders/:id/care`, {
     lines: wrongLines,
     way: RefundWay,
     note: Note,
+    /** How many portions the desk showed as not refunded yet; null: other refunds since are accepted. */
+    refundablePortions: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   }),
   reply: CareDesk,
   refusals: [
@@ -90,6 +92,7 @@ export const makeRight = endpoint('POST', `${apiBase}/staff/orders/:id/care`, {
     'care-too-many',
     'care-open',
     'care-answered',
+    'care-stale',
     'care-no-card',
     'care-no-account',
     'refund-too-much',

@@ -33,7 +33,7 @@ export const InvoiceContent = v.object({
   order: v.object({ id: v.string(), number: v.number(), method: OrderMethod, placedAt: v.string() }),
   /** The invoice that a credit note refers to; null on an invoice. */
   refersTo: v.nullable(v.object({ number: v.string(), issuedAt: v.string() })),
-  /** Why it is credited, as entered by the person who made the refund. */
+  /** Why it is credited; as entered by a person only for a refund of an amount. */
   reason: v.nullable(v.string()),
   seller: v.object({
     name: Localized,

@@ -78,6 +78,10 @@ export function priceRefund(
   return amountOf(parts) === 0 ? refuse('care-nothing') : done(parts)
 }
 
+/** Returns how many portions of an order were not refunded yet; the delivery fee counts as one. */
+export const countRefundable = (lines: readonly Pick<Refundable, 'left'>[]): number =>
+  sum(lines.map(({ left }) => left.length))
+
 /** Returns the halalas of a refund. */
 export const amountOf = (parts: readonly RefundPart[]): number => sum(parts.map(({ amount }) => amount))
 

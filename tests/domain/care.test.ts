@@ -5,6 +5,7 @@ import {
   checkReport,
   deliveryPlace,
   pointsFor,
+  countRefundable,
   priceRefund,
   refundableOf,
   type RefundPart,
@@ -118,6 +119,7 @@ test('a portion is refunded once', () => {
 
   expect(priced(quote, [{ place: 1, quantity: 1 }], earlier)).toEqual(earlier)
   expect(priced(quote, [{ place: 1, quantity: 2 }], earlier)).toBe('care-too-many')
+  expect(countRefundable(refundableOf(quote, earlier))).toBe(1)
 })
 
 test('a fraction of a portion is a mistake of the caller', () => {

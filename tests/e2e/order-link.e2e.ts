@@ -209,6 +209,12 @@ for (const lang of langsOf(import.meta.filename)) {
     await driver.getByRole('switch', { name: say(lang, 'courier.share') }).click()
     await expect(page.getByText(saying(lang, 'link.minutes.text'))).toBeVisible({ timeout: 40_000 })
     expect(await findings(page)).toEqual([])
+    // without satellites the sharing goes on, and the position is found again
+    await driver.context().setGeolocation(null)
+    await expect(driver.getByText(say(lang, 'courier.share.failed'))).toBeVisible()
+    await expect(driver.getByRole('switch', { name: say(lang, 'courier.share') })).toBeChecked()
+    await driver.context().setGeolocation({ latitude: places[lang].lat - 0.01, longitude: places[lang].lng })
+    await expect(driver.getByText(say(lang, 'courier.share.failed'))).toHaveCount(0)
 
     // what is tapped without a network is kept, also over a reload
     await driver.context().setOffline(true)
@@ -244,7 +250,10 @@ for (const lang of langsOf(import.meta.filename)) {
     await lendSession(context, shop, sara)
     const driver = await aPhone(browser, shop, lang)
     await driver.goto(`/courier/${(await courierLinkOf(staff.client, order.id)).token}/`)
-    await press(driver, lang, 'picked-up')
+    // the next step is under the second tap of a double tap
+    await driver.getByRole('button', { name: say(lang, 'courier.step.picked-up') }).dblclick({ delay: 100 })
+    // shows that the second tap does not report the arrival
+    await driver.waitForTimeout(600)
     await press(driver, lang, 'arrived')
     await page.goto(`/${lang}/order/${order.id}/`)
     const code = await codeOn(page, lang)

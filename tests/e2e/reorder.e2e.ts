@@ -116,6 +116,19 @@ for (const lang of langsOf(import.meta.filename)) {
     }
   })
 
+  test(`the thanks give way to the reason of a rejected order (${lang})`, async ({ page, shop }) => {
+    const regular = await aRegular(page, shop, lang)
+    const id = await hadBefore(regular, [hummus], false)
+    await page.goto(`/${lang}/thank-you/${id}/`)
+    await expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible()
+
+    await regular.move(id, 'placed', 'rejected', 'نفد الحمص')
+    await page.reload()
+
+    await expect(page).toHaveURL(`/${lang}/order/${id}/`)
+    await expect(page.getByText('نفد الحمص').first()).toBeVisible()
+  })
+
   test(`current orders are listed apart from previous ones (${lang})`, async ({ page, shop }) => {
     const regular = await aRegular(page, shop, lang)
     await hadBefore(regular, [kabsa])

@@ -4,6 +4,7 @@ import {
   type CareRefusal,
   type Fault,
   pointsFor,
+  countRefundable,
   priceRefund,
   refundableOf,
   type RefundPart,
@@ -47,6 +48,8 @@ type PortionRefund = {
   readonly lines: readonly { readonly place: number; readonly quantity: number; readonly fault: Fault }[]
   readonly way: RefundWay
   readonly note: string
+  /** How many portions the employee saw as not refunded yet; null: not checked. */
+  readonly refundablePortions: number | null
 }
 
 type Refused =
@@ -54,6 +57,7 @@ type Refused =
   | 'care-not-yet'
   | 'care-open'
   | 'care-answered'
+  | 'care-stale'
   | 'care-no-card'
   | 'care-no-account'
   | 'refund-too-much'
@@ -62,7 +66,8 @@ type Refused =
 /**
  * Refunds portions of an order, or opens a ticket if the employee may not: staff leave it to a manager, a
  * manager above the limit of the day to an owner. Idempotent per id. Of two concurrent refunds of the same
- * portions one succeeds.
+ * portions one succeeds, and of two that saw the same portions left: an employee whose reply was lost may
+ * choose another way.
  */
 export async function refundPortions(
   deps: OrderDeps,
@@ -114,7 +119,10 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
   if (locked?.status !== 'completed') return refuse('care-not-yet')
   if (asked.way === 'card' && order.payment_method !== 'card') return refuse('care-no-card')
   const quote = v.parse(Quote, order.quote)
-  const parts = priceRefund(refundableOf(quote, await listPartsOf(tx, order.id)), asked.lines)
+  const refundable = refundableOf(quote, await listPartsOf(tx, order.id))
+  if (asked.refundablePortions !== null && asked.refundablePortions !== countRefundable(refundable))
+    return refuse('care-stale')
+  const parts = priceRefund(refundable, asked.lines)
   if (!parts.ok) return parts
   const amount = amountOf(parts.value)
   const left = order.payment_method === 'card' ? paidOnline : await paidInBranch(tx, order.id, quote.total)

@@ -12,6 +12,7 @@ import type { OrderRow } from '#server/ordering/order/store.ts'
 import { applyChange } from './apply-change.ts'
 import { aboutOf } from './end-question.ts'
 import { isRefunded, lockToChange, menuOf, settleOrder } from './lock-to-change.ts'
+import { withdrawQuestion } from './notify-change.ts'
 import { changeOf, type ChangeRow, decideChange, findChange } from './store.ts'
 
 type Answer = { readonly changeId: string; readonly agrees: boolean; readonly by: string }
@@ -38,6 +39,7 @@ export async function answerChange(
       ? menu !== undefined && (await carryOut(tx, { order, paid, change, menu, at }, deps, answer.by))
       : await decideChange(tx, change.id, { state: 'refused', by: answer.by, at }).then(() => true)
     if (!isMade) return over
+    await withdrawQuestion(tx, order)
     const by = { mover: 'customer', moverId: answer.by } as const
     await noteChange(tx, { ...aboutOf(order), changeId: change.id, by, at })
     return ok

@@ -19,7 +19,7 @@ type Change = {
   readonly after: Quote
   /** The branch's current menu: it has the kitchen units of the dishes. */
   readonly menu: Menu
-  /** The employee who made the change. */
+  /** Who decided it: the employee, or the customer whom the branch asked. */
   readonly by: string
   /** Halalas of an order that was paid online: see `settleChange`. */
   readonly back: number

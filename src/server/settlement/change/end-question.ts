@@ -14,7 +14,7 @@ import { creditExtra } from '#server/settlement/invoice/reissue.ts'
 import { isGivenUp } from '#domain/order.ts'
 import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import { lockToChange } from './lock-to-change.ts'
-import { notifyOfChange } from './notify-change.ts'
+import { notifyOfChange, withdrawQuestion } from './notify-change.ts'
 import { type ChangeRow, decideChange, findQuestion, findChange, findLastDone } from './store.ts'
 
 /** Enqueues the job that ends a question at `at`, if the customer has not answered. */
@@ -90,10 +90,12 @@ const dishesOf = ({ was, becomes }: Pick<ChangeRow, 'was' | 'becomes'>) => ({
 })
 
 /** Ends the question of an order that becomes ready, or is given up, before its customer has answered. */
-export const endQuestionOf: MoveEffect = async (tx, { id, method }, { to, by, at }) => {
-  if (canChange({ status: to, method })) return
-  const asked = await findQuestion(tx, id)
-  if (asked) await decideChange(tx, asked.id, { state: 'withdrawn', by: by.moverId, at })
+export const endQuestionOf: MoveEffect = async (tx, order, { to, by, at }) => {
+  if (canChange({ status: to, method: order.method })) return
+  const asked = await findQuestion(tx, order.id)
+  if (!asked) return
+  await decideChange(tx, asked.id, { state: 'withdrawn', by: by.moverId, at })
+  await withdrawQuestion(tx, order)
 }
 
 /** Credits what a card order was to pay at the hand-over, if the order is given up. */

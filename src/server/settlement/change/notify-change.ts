@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Localized as Words } from '#domain/locale.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { notify } from '#server/identity/notification/notify.ts'
+import { notify, withdrawNotice } from '#server/identity/notification/notify.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 
 type News = {
@@ -26,3 +26,7 @@ export const notifyOfChange = (tx: Tx, order: OrderRow, { at, ...news }: News) =
     values: { ...news, number: order.number, branch: v.parse(Localized, order.branch_name) },
     at,
   })
+
+/** Takes the question from the customer's list when it ends without other news: it asks for an answer. */
+export const withdrawQuestion = (tx: Tx, { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>) =>
+  withdrawNotice(tx, { customerId: customer_id, kind: 'care', subject: id, what: 'asked' })

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/db.ts'
-import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
+import { givenUpReason, partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { issueCreditNote } from '#server/settlement/invoice/credit.ts'
 import { parseParts } from './part-refund-store.ts'
 import type { RefundRow } from './refund-store.ts'
@@ -19,6 +19,13 @@ export async function creditRefund(tx: Tx, refund: DoneRefund, at: number): Prom
     isWhole: refund.kind === 'order',
     parts: parseParts(refund.parts),
     at,
-    reason: refund.parts !== null ? partRefundReason : refund.reason === '' ? null : refund.reason,
+    reason: printedReasonOf(refund),
   })
+}
+
+/** Returns the words of a person only for a refund of an amount, which is an owner's. */
+function printedReasonOf({ kind, parts, reason }: DoneRefund): string | null {
+  if (kind === 'order') return givenUpReason
+  if (parts !== null) return partRefundReason
+  return reason === '' ? null : reason
 }

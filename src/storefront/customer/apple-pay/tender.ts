@@ -1,4 +1,4 @@
-import { Unreachable } from '#client/call.ts'
+import { Refused, Unreachable } from '#client/call.ts'
 import type { PayWith } from '#contract/order.ts'
 
 /** What came of a payment, for the sheet. `unknown`: there is no answer yet. */
@@ -41,9 +41,15 @@ export async function chargeWith<Reply>(
     finish?.(endOf(reply))
     return reply
   } catch (error) {
-    finish?.(error instanceof Unreachable ? 'unknown' : 'failed')
+    finish?.(isUnknown(error) ? 'unknown' : 'failed')
     throw error
   } finally {
     clearTimeout(impatient)
   }
 }
+
+/** Whether the card may have been charged: no reply came from the server, or none to it from the gateway. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refused && unknown.has(error.refusal))
+
+const unknown: ReadonlySet<string> = new Set(['gateway-down', 'fault', 'unavailable'])

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
-import { call, Unreachable } from '#client/call.ts'
+import { call } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
+import { isForLater } from '#client/refused-as.ts'
 import { type Bill, claimBill } from '#contract/bill.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple-pay/tender.ts'
@@ -69,7 +70,7 @@ export function useClaimBill(id: string) {
     },
     onError: async (error) => {
       if (error instanceof SheetClosed) return
-      if (!(error instanceof Unreachable)) orderId.current = undefined
+      if (!isForLater(error)) orderId.current = undefined
       // the request may have arrived, or another guest has claimed the bill
       await queryClient.invalidateQueries({ queryKey: billQuery(id).queryKey })
     },

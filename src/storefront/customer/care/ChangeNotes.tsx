@@ -68,17 +68,26 @@ function ChangeNote({ order, change, isOwn }: { order: Order; change: OrderChang
   }
 }
 
+/** What goes back, and what is paid more or less at the hand-over. */
 function Money({ change }: { change: OrderChange }) {
   const { difference, back } = change
-  if (difference === 0) return null
-  const id = back > 0 ? wordsOf(change) : difference < 0 ? 'change.less' : 'change.more'
+  const more = difference + back
   return (
-    <p>
-      <FormattedMessage
-        id={id}
-        values={{ price: <Price amount={back > 0 ? back : Math.abs(difference)} /> }}
-      />
-    </p>
+    <>
+      {back > 0 && (
+        <p>
+          <FormattedMessage id={wordsOf(change)} values={{ price: <Price amount={back} /> }} />
+        </p>
+      )}
+      {more !== 0 && (
+        <p>
+          <FormattedMessage
+            id={more < 0 ? 'change.less' : 'change.more'}
+            values={{ price: <Price amount={Math.abs(more)} /> }}
+          />
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CourierView } from '#contract/order-link.ts'
 import type { CourierTap } from '#domain/order-link.ts'
@@ -19,6 +19,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { tap } from './send-taps.ts'
 import { nextStep, type ShownStep } from './shown-steps.ts'
+import { useDoubleTap } from './use-double-tap.ts'
 
 /** The steps of a delivery with their times, and what the courier taps next. */
 export function CourierSteps({
@@ -124,7 +125,7 @@ function AskedCode({
 
 /**
  * The next step: a button, with the code of the guard or the guest where one is asked for. It is the same
- * button for all steps, so that it keeps the focus.
+ * button for all steps, so that it keeps the focus; the second tap of a double tap is not the next step.
  */
 function NextTap({
   token,
@@ -144,8 +145,11 @@ function NextTap({
   const asks = next === 'handed-over' || asksGuard
   const locked = asks && view.isLocked
   const isComplete = code.length === 4
+  const isDouble = useDoubleTap()
 
-  function send(typed?: string) {
+  function send({ timeStamp }: MouseEvent, typed?: string) {
+    // a typed code is no accident
+    if (isDouble(timeStamp) && typed === undefined) return
     setCode('')
     void tap(queryClient, token, { kind: next, ...(typed !== undefined && { code: typed }) })
   }
@@ -171,12 +175,12 @@ function NextTap({
               ? intl.formatMessage({ id: 'refusal.courier-code-missing' })
               : undefined
         }
-        onClick={() => send(asks ? code : undefined)}
+        onClick={(event) => send(event, asks ? code : undefined)}
       >
         <FormattedMessage id={`courier.step.${next}`} />
       </Button>
       {asksGuard && (
-        <Button tone="plain" wide onClick={() => send()}>
+        <Button tone="plain" wide onClick={(event) => send(event)}>
           <FormattedMessage id="courier.no-guard" />
         </Button>
       )}

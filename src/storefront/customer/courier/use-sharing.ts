@@ -12,7 +12,7 @@ export type Sharing = {
   readonly isOn: boolean
   /** The device's last position while it is shared. */
   readonly position: Point | undefined
-  /** Why it ended by itself. */
+  /** Why it ended by itself; `failed` also while the device is searching for its position again. */
   readonly problem: 'refused' | 'failed' | 'ended' | undefined
   readonly turn: (isOn: boolean) => void
 }
@@ -51,12 +51,14 @@ export function useSharing(token: string, { until, isOver }: { until: number; is
       ({ coords }) => {
         const location = { lat: coords.latitude, lng: coords.longitude }
         setPosition(location)
+        setProblem(undefined)
         const now = Date.now()
         if (now - sentAt < everyMs) return
         sentAt = now
         void send(location)
       },
-      ({ code, PERMISSION_DENIED }) => end(code === PERMISSION_DENIED ? 'refused' : 'failed'),
+      // in a garage or a tunnel the watch goes on, and finds the position again
+      ({ code, PERMISSION_DENIED }) => (code === PERMISSION_DENIED ? end('refused') : setProblem('failed')),
       { enableHighAccuracy: true, maximumAge: everyMs },
     )
     const timer = setTimeout(end, sharesForMs(until), 'ended')

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { minuteMs } from '#domain/duration.ts'
 import { addressOf } from '#client/call.ts'
 import { AnyOrder, followOrder } from '#contract/order.ts'
-import { isActive } from '#domain/order.ts'
-import { platesOut } from '#domain/plates.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
+import { hasNews } from './has-news.ts'
 import { orderQuery, storeOrder } from './queries.ts'
 
 /** The interval of requests without a live stream: short enough for a customer who waits for the courier. */
@@ -20,15 +20,16 @@ const pollWhileLiveMs = minuteMs
  */
 export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; live: StreamState } {
   const queryClient = useQueryClient()
+  const now = useNow()
   const [live, setLive] = useState<StreamState>('connecting')
   const { data: order, dataUpdatedAt } = useSuspenseQuery({
     ...orderQuery(id),
     refetchInterval: ({ state }) => {
-      if (state.data && !hasNews(state.data)) return false
+      if (state.data && !hasNews(state.data, now)) return false
       return live === 'live' ? pollWhileLiveMs : pollMs
     },
   })
-  const follows = hasNews(order)
+  const follows = hasNews(order, now)
 
   // the stream is outside React
   useEffect(() => {
@@ -48,12 +49,3 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
 
   return { order, updatedAt: dataUpdatedAt, live }
 }
-
-/**
- * Whether the order can still change: it is active, or it was completed, and plates are still to be returned
- * or a report waits for its answer.
- */
-const hasNews = (order: AnyOrder): boolean =>
-  isActive(order.status) ||
-  (order.view === 'whole' &&
-    (platesOut(order.plates?.lines ?? []) > 0 || order.care.some(({ state }) => state === 'open')))

@@ -9,7 +9,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
-import { noMessage, type HalfMessage, type Message } from './half-message.ts'
+import { noMessage, withoutLast, type HalfMessage, type Message } from './half-message.ts'
 import { nextMessage } from './next-message.ts'
 
 type Written = readonly [half: HalfMessage, change: (change: (before: HalfMessage) => HalfMessage) => void]
@@ -87,7 +87,7 @@ function useSay(touched: string, onSay: (message: Message) => Promise<unknown>, 
       return onSay(message)
     },
     onSuccess: async () => {
-      change(() => noMessage)
+      change(withoutLast)
       await queryClient.invalidateQueries({ queryKey: [touched] })
     },
   })

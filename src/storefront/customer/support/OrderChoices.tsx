@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
-import { ordersQuery } from '#storefront/customer/order/queries.ts'
+import { orderQuery, ordersQuery } from '#storefront/customer/order/queries.ts'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -22,10 +23,7 @@ export function OrderChoices({
   onChoose: (orderId: string | null) => void
 }) {
   const formats = useFormats()
-  const { data } = useQuery({ ...ordersQuery(), throwOnError: false })
-  const all = data ? [...data.active, ...data.previous] : []
-  // an earlier order that was chosen elsewhere is shown too
-  const orders = all.filter(({ id }, place) => place < mostShown || id === orderId)
+  const orders = useChoices(orderId)
   if (orders.length === 0) return null
   return (
     <FieldBlock legend={<FormattedMessage id="support.order" />} flush>
@@ -51,11 +49,25 @@ export function OrderChoices({
         <Choice
           type="radio"
           name="order"
-          checked={!orders.some(({ id }) => id === orderId)}
+          checked={orderId === null}
           onChange={() => onChoose(null)}
           title={<FormattedMessage id="support.order.none" />}
         />
       </div>
     </FieldBlock>
   )
+}
+
+/** The latest orders, and an earlier one that was chosen elsewhere: a rated order can be a month old. */
+function useChoices(orderId: string | null): Order[] {
+  const { data } = useQuery({ ...ordersQuery(), throwOnError: false })
+  const all = data ? [...data.active, ...data.previous] : []
+  const isListed = orderId === null || all.some(({ id }) => id === orderId)
+  const { data: other } = useQuery({
+    ...orderQuery(orderId ?? ''),
+    enabled: data !== undefined && !isListed,
+    throwOnError: false,
+  })
+  const shown = all.filter(({ id }, place) => place < mostShown || id === orderId)
+  return !isListed && other?.view === 'whole' ? [...shown, other] : shown
 }

@@ -14,4 +14,6 @@ export const requestFormAtom = atom(
 /** False until the device was read. */
 export const requestFormLoadedAtom = kept.loadedAtom
 
-export const clearRequestForm = (): Promise<void> => kept.change(() => emptyForm)
+/** Empties the form after its request was sent, except for what was typed since. */
+export const clearRequestForm = (sent: string): Promise<void> =>
+  kept.change((form) => (form.text.trim() === sent ? emptyForm : { ...emptyForm, text: form.text }))

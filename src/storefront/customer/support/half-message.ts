@@ -16,6 +16,10 @@ export type HalfMessage = Readonly<v.InferOutput<typeof HalfMessage>>
 
 export const noMessage: HalfMessage = { words: '' }
 
+/** Returns what is half written once the last message has arrived: what was typed since it was sent. */
+export const withoutLast = ({ words, last }: HalfMessage): HalfMessage =>
+  words === last?.text ? noMessage : { words }
+
 /** Returns the half-written message of the tab; undefined if there is none that this build can read. */
 export function parseHalfMessage(stored: unknown): HalfMessage | undefined {
   const parsed = v.safeParse(HalfMessage, stored)

@@ -42,9 +42,9 @@ export function useSendRequest(onSent: (sent: Sent) => void) {
 
   return useMutation({
     mutationFn: send,
-    onSuccess: async (sent) => {
+    onSuccess: async (sent, { asked }) => {
       last.current = undefined
-      await clearRequestForm()
+      await clearRequestForm(asked.text)
       onSent(sent)
       await queryClient.invalidateQueries({ queryKey: supportQuery().queryKey })
     },

@@ -27,7 +27,10 @@ export function Until({
           {dot}
           <FormattedMessage
             id="stock.by"
-            values={{ name: <bdi>{by}</bdi>, time: <bdi>{formats.time(saidAt)}</bdi> }}
+            values={{
+              name: <bdi>{by}</bdi>,
+              time: <bdi>{nearTime(Date.parse(saidAt), { formats, now })}</bdi>,
+            }}
           />
         </>
       )}

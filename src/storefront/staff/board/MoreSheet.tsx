@@ -4,7 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { canChange } from '#domain/change-order.ts'
 import { canDelay } from '#domain/promise.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -140,16 +142,15 @@ function RareActions({ order, offline }: { order: Order; offline: string | undef
 /** The changes of the promised time, with the reasons that the customer was given. */
 function Promises({ order }: { order: Order }) {
   const formats = useFormats()
+  const now = useNow()
+  const near = (at: string) => <bdi>{nearTime(Date.parse(at), { formats, now })}</bdi>
   const changes = order.events.filter(({ dueAt }) => dueAt !== undefined)
   if (changes.length === 0) return null
   return (
     <ul className={layout.list}>
       {changes.map(({ at, dueAt = at, reason }) => (
         <li key={at} className={text.smallMuted}>
-          <FormattedMessage
-            id="staff.promised"
-            values={{ at: <bdi>{formats.time(at)}</bdi>, time: <bdi>{formats.time(dueAt)}</bdi> }}
-          />{' '}
+          <FormattedMessage id="staff.promised" values={{ at: near(at), time: near(dueAt) }} />{' '}
           {reason !== undefined && <bdi>{reason}</bdi>}
         </li>
       ))}

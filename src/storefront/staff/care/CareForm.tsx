@@ -2,7 +2,15 @@ import { useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CareDesk } from '#contract/care.ts'
 import type { CareTicket } from '#contract/order-care.ts'
-import { amountOf, faults, pointsFor, priceRefund, type Fault, type RefundWay } from '#domain/care.ts'
+import {
+  amountOf,
+  faults,
+  pointsFor,
+  countRefundable,
+  priceRefund,
+  type Fault,
+  type RefundWay,
+} from '#domain/care.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
@@ -35,22 +43,22 @@ export function CareForm({
   const [portions, setPortions] = useState(portionsOf(lines))
   const [way, setWay] = useState<RefundWay>(firstWay(desk, ticket))
   const [note, setNote] = useState(firstNote(desk, ticket))
-  const chosen = Object.entries(portions).flatMap(([place, quantity]) =>
-    quantity > 0 ? [{ place: Number(place), quantity, fault }] : [],
-  )
+  const chosen = linesOf(portions, fault)
   const parts = priceRefund(desk.lines, chosen)
   const amount = parts.ok ? amountOf(parts.value) : 0
   const isAsking = desk.may === 'ask' || isAbove(desk, amount)
-  const impossible = !parts.ok
-    ? (`refusal.${parts.refusal}` as const)
-    : amount > desk.paid
-      ? 'refusal.refund-too-much'
-      : undefined
+  const impossible = whyNot(parts, desk)
   const block = !reachable ? 'staff.care.offline' : chosen.length === 0 ? 'staff.care.choose' : impossible
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    onRefund({ ticketId: ticket?.id ?? null, lines: chosen, way, note: note.trim() })
+    onRefund({
+      ticketId: ticket?.id ?? null,
+      lines: chosen,
+      way,
+      note: note.trim(),
+      refundablePortions: countRefundable(desk.lines),
+    })
   }
 
   return (
@@ -158,9 +166,20 @@ const isAbove = ({ limit }: CareDesk, amount: number) => limit !== null && limit
 const firstWay = ({ ways, proposed }: CareDesk, ticket: CareTicket | undefined): RefundWay =>
   ways.find((way) => way === (proposed?.way ?? ticket?.wish)) ?? ways[0] ?? 'cash'
 
+/** Why these parts cannot be refunded; undefined if they can. */
+function whyNot(parts: ReturnType<typeof priceRefund>, { paid }: CareDesk) {
+  if (!parts.ok) return `refusal.${parts.refusal}` as const
+  return amountOf(parts.value) > paid ? 'refusal.refund-too-much' : undefined
+}
+
+const linesOf = (portions: Readonly<Record<number, number>>, fault: Fault): CareTicket['lines'] =>
+  Object.entries(portions).flatMap(([place, quantity]) =>
+    quantity > 0 ? [{ place: Number(place), quantity, fault }] : [],
+  )
+
 const portionsOf = (lines: CareTicket['lines']): Readonly<Record<number, number>> =>
   Object.fromEntries(lines.map(({ place, quantity }) => [place, quantity]))
 
-/** The reason of the manager or of the employee; what a customer wrote is no reason on the credit note. */
+/** The note of the manager or of the employee; not what the customer wrote. */
 const firstNote = ({ proposed }: CareDesk, ticket: CareTicket | undefined): string =>
   proposed?.note ?? (ticket?.byStaff === true ? ticket.note : '')

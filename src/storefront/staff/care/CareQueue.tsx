@@ -4,8 +4,10 @@ import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { refusedOf } from '#domain/refunds.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -52,6 +54,7 @@ export function CareQueue({ branchId }: { branchId: string }) {
 
 function QueueRow({ order }: { order: Order }) {
   const formats = useFormats()
+  const now = useNow()
   const ticket = order.care.find(({ state }) => state === 'open')
   const refused = refusedOf(order.payment)
   return (
@@ -67,7 +70,7 @@ function QueueRow({ order }: { order: Order }) {
             {dot}
           </span>
         ))}
-        {ticket && <bdi>{formats.time(ticket.askedAt)}</bdi>}
+        {ticket && <bdi>{nearTime(Date.parse(ticket.askedAt), { formats, now })}</bdi>}
         {refused > 0 && (
           <>
             {ticket && dot}

@@ -16,6 +16,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { backOf } from './back-of.ts'
 import { OtherDishes } from './OtherDishes.tsx'
 import { type Swap, swapOf } from './swaps.ts'
 import type { Change } from './use-change.ts'
@@ -75,7 +76,7 @@ export function ChangeForm({
       )}
       <ErrorNote error={error} />
       <Button type="submit" wide busy={busy} disabledReason={block && intl.formatMessage({ id: block })}>
-        <Result how={how} difference={result?.difference ?? 0} isCard={order.paymentMethod === 'card'} />
+        <Result how={how} order={order} difference={result?.difference ?? 0} />
       </Button>
       <Foot onBack={onBack} />
     </form>
@@ -145,17 +146,23 @@ function HowSegments({ value, onChange }: { value: How; onChange: (how: How) => 
 }
 
 /** What the button does, and what happens with the money. */
-function Result({ how, difference, isCard }: { how: How; difference: number; isCard: boolean }) {
+function Result({ how, order, difference }: { how: How; order: Order; difference: number }) {
+  const back = backOf(order, difference)
   return (
     <FormattedMessage
-      id={wordsOf(how, difference, isCard)}
-      values={{ price: <Price amount={Math.abs(difference)} /> }}
+      id={wordsOf(how, difference, back)}
+      values={{
+        price: <Price amount={Math.abs(difference)} />,
+        back: <Price amount={back} />,
+        less: <Price amount={-difference - back} />,
+      }}
     />
   )
 }
 
-function wordsOf(how: How, difference: number, isCard: boolean) {
+function wordsOf(how: How, difference: number, back: number) {
   if (difference > 0) return 'staff.change.do.ask'
   if (difference === 0) return `staff.change.do.${how}` as const
-  return `staff.change.do.${how}.${isCard ? 'back' : 'less'}` as const
+  if (back === 0) return `staff.change.do.${how}.less` as const
+  return `staff.change.do.${how}.${back === -difference ? 'back' : 'both'}` as const
 }

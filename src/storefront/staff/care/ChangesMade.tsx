@@ -105,7 +105,7 @@ function Made({ change }: { change: OrderChange }) {
           )}
         </span>
       </span>
-      {state === 'done' && <Difference difference={change.difference} isBack={change.back > 0} />}
+      {state === 'done' && <Difference difference={change.difference} back={change.back} />}
     </div>
   )
 }
@@ -131,9 +131,8 @@ function Dishes({ change: { was, becomes, quantity } }: { change: OrderChange })
   )
 }
 
-/** What a change costs the customer: more, less, back to the card, or nothing. */
-export function Difference({ difference, isBack }: { difference: number; isBack: boolean }) {
-  const price = <Price amount={Math.abs(difference)} />
+/** What a change costs the customer: more, less, back to the card, or nothing. Halalas. */
+export function Difference({ difference, back }: { difference: number; back: number }) {
   if (difference === 0)
     return (
       <Tag>
@@ -143,12 +142,22 @@ export function Difference({ difference, isBack }: { difference: number; isBack:
   if (difference > 0)
     return (
       <Tag tone="warm">
-        <FormattedMessage id="staff.change.more" values={{ price }} />
+        <FormattedMessage id="staff.change.more" values={{ price: <Price amount={difference} /> }} />
       </Tag>
     )
+  const less = -difference - back
   return (
-    <Tag tone="good">
-      <FormattedMessage id={isBack ? 'staff.change.back' : 'staff.change.less'} values={{ price }} />
-    </Tag>
+    <>
+      {back > 0 && (
+        <Tag tone="good">
+          <FormattedMessage id="staff.change.back" values={{ price: <Price amount={back} /> }} />
+        </Tag>
+      )}
+      {less > 0 && (
+        <Tag tone="good">
+          <FormattedMessage id="staff.change.less" values={{ price: <Price amount={less} /> }} />
+        </Tag>
+      )}
+    </>
   )
 }

@@ -4,8 +4,10 @@ import type { CareDesk } from '#contract/care.ts'
 import type { CareTicket } from '#contract/order-care.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -33,6 +35,7 @@ export function OpenTicket({
   onDecline: (answer: string) => void
 }) {
   const formats = useFormats()
+  const now = useNow()
   const { byStaff, lines, wish, note, askedAt, forOwner } = ticket
   const { customerPhone } = desk.order
   return (
@@ -43,7 +46,7 @@ export function OpenTicket({
         title={
           <FormattedMessage
             id={byStaff ? 'staff.care.reported.staff' : 'staff.care.reported'}
-            values={{ time: <bdi>{formats.time(askedAt)}</bdi> }}
+            values={{ time: <bdi>{nearTime(Date.parse(askedAt), { formats, now })}</bdi> }}
           />
         }
       >

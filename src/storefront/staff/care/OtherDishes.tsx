@@ -10,6 +10,7 @@ import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { backOf } from './back-of.ts'
 import { Difference } from './ChangesMade.tsx'
 import { type Swap, swapsFor } from './swaps.ts'
 
@@ -46,7 +47,7 @@ export function OtherDishes({
       before={<Plate src={swap.item.picture} size="xs" />}
       title={<Words of={swap.item.name} />}
       detail={<Options menu={menu} of={swap} />}
-      after={<Difference difference={swap.difference} isBack={order.paymentMethod === 'card'} />}
+      after={<Difference difference={swap.difference} back={backOf(order, swap.difference)} />}
     />
   )
   return (

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, Unreachable } from '#client/call.ts'
+import { call } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
+import { isForLater } from '#client/refused-as.ts'
 import { declineCare, makeRight, redirectRefund, retryRefund, type CareDesk } from '#contract/care.ts'
 import type { CareTicket } from '#contract/order-care.ts'
 import type { RefundWay } from '#domain/care.ts'
@@ -12,7 +13,12 @@ export type Refund = {
   readonly lines: CareTicket['lines']
   readonly way: RefundWay
   readonly note: string
+  /** How many portions the desk showed as not refunded yet. */
+  readonly refundablePortions: number
 }
+
+/** A refund without an answer; `what`: its content. */
+type Unanswered = { readonly id: string; readonly what: string; readonly refundablePortions: number }
 
 export type CareChange =
   | { readonly kind: 'refund'; readonly refund: Refund }
@@ -22,22 +28,23 @@ export type CareChange =
 
 /**
  * Refunds portions of an order, declines its report, and redirects or retries a refund. If no answer came,
- * the same refund is sent again under the same id and counts once. After a refusal the desk is loaded again.
+ * the same refund is sent again under the same id and counts once; another one is sent with the portions that
+ * were left before, so that the server refuses it if the first one was made. After a refusal the desk is
+ * loaded again.
  */
 export function useCare(orderId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = careDeskQuery(orderId)
-  const unanswered = useRef<{ readonly id: string; readonly what: string }>(undefined)
+  const unanswered = useRef<Unanswered>(undefined)
   const params = { id: orderId }
 
   function send(change: CareChange): Promise<CareDesk> {
     switch (change.kind) {
       case 'refund': {
-        const what = JSON.stringify(change.refund)
-        const id = unanswered.current?.what === what ? unanswered.current.id : newId()
-        unanswered.current = { id, what }
-        const { lines, ...refund } = change.refund
-        return call(makeRight, { params, body: { id, ...refund, lines: [...lines] } })
+        unanswered.current = asUnanswered(change.refund, unanswered.current)
+        const { id, refundablePortions } = unanswered.current
+        const body = { ...change.refund, id, lines: [...change.refund.lines], refundablePortions }
+        return call(makeRight, { params, body })
       }
       case 'decline':
         return call(declineCare, { params, body: { ticketId: change.ticketId, answer: change.answer } })
@@ -52,15 +59,28 @@ export function useCare(orderId: string) {
 
   return useMutation({
     mutationFn: async (change: CareChange) => ({ change, desk: await send(change) }),
-    onSuccess: async ({ desk }) => {
-      unanswered.current = undefined
+    onSuccess: async ({ change, desk }) => {
+      if (change.kind === 'refund') unanswered.current = undefined
       queryClient.setQueryData(queryKey, desk)
       await queryClient.invalidateQueries({ queryKey: ['care-list'] })
     },
-    onError: async (error) => {
-      if (error instanceof Unreachable) return
-      unanswered.current = undefined
+    onError: async (error, { kind }) => {
+      if (isForLater(error)) return
+      if (kind === 'refund') unanswered.current = undefined
       await queryClient.invalidateQueries({ queryKey })
     },
   })
+}
+
+/** Returns a refund as it is sent after `before`, which had no answer. */
+export function asUnanswered(
+  { refundablePortions, ...refund }: Refund,
+  before: Unanswered | undefined,
+): Unanswered {
+  const what = JSON.stringify(refund)
+  return {
+    id: before?.what === what ? before.id : newId(),
+    what,
+    refundablePortions: before?.refundablePortions ?? refundablePortions,
+  }
 }

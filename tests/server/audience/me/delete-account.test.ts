@@ -59,8 +59,9 @@ test('what others wrote and read about a deleted customer is deleted too', async
   const lines = [{ place: 1, quantity: 1, fault: 'wrong' }]
   const refund = { id: anOrderId(), ticketId: null, lines, way: 'cash', note }
   await shop.staff.owner.send('POST', `/staff/orders/${sara.orderId}/care`, refund)
-  const rejected = await shop.sara.order()
-  await shop.staff.fahad.move(rejected.id, 'placed', 'rejected', 'Ghaliah does not answer her phone')
+  for (const { id } of [await shop.sara.order(), await shop.payer.paid()])
+    await shop.staff.fahad.move(id, 'placed', 'rejected', 'Ghaliah does not answer her phone')
+  await shop.runCronJobs()
   const counter = aCounter(shop.staff.fahad)
   const bill = await counter.open({ note: 'Ghaliah at table 4' })
   await aGuestOf(shop.sara, bill.id).claim()

@@ -72,6 +72,20 @@ test('the rest of an order can be refunded afterwards, and nothing after that', 
   expect(notes.reduce((sum, { vat }) => sum + vat, 0)).toBe(order.quote.vat)
 })
 
+test('a manager whose reply was lost and who chooses another way gives nothing twice', async () => {
+  const order = await shop.served()
+  const seen = { refundablePortions: 2 }
+  await shop.makeRight(shop.people.manager, order.id, seen)
+
+  const again = await shop.makeRight(shop.people.manager, order.id, { ...seen, way: 'cash' })
+  expect(problemOf(again).refusal).toBe('care-stale')
+  expect((await shop.refunds(order.id)).map(({ way }) => way)).toEqual(['card'])
+
+  const next = await shop.makeRight(shop.people.manager, order.id, { refundablePortions: 1, way: 'cash' })
+  expect(deskOf(next).paid).toBe(0)
+  await carryRefunds(shop.deps)
+})
+
 test('a cash order is refunded from the drawer: once, with a credit note, and not to a card', async () => {
   const order = await shop.servedForCash()
   const id = anOrderId()

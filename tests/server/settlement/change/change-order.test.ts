@@ -103,6 +103,7 @@ test('a dearer dish waits for the customer, whose yes makes a cash order dearer'
   const id = anOrderId()
 
   const asked = orderOf(await shop.change(shop.staff.fahad, order, { id, to: fullKabsa }))
+  const news = await newsOf(order.id)
   const answered = orderOf(await shop.answer(order.id, id, true))
   const again = orderOf(await shop.answer(order.id, id, true))
 
@@ -111,7 +112,8 @@ test('a dearer dish waits for the customer, whose yes makes a cash order dearer'
     { state: 'asked', difference: 2500, becomes: { name: { en: 'Kabsa' } } },
   ])
   expect(asked.changes[0]?.until).toBe(new Date(shop.clock.now + 3 * 60_000).toISOString())
-  expect(await newsOf(order.id)).toMatchObject([{ what: 'asked' }])
+  expect(news).toMatchObject([{ what: 'asked' }])
+  expect(await newsOf(order.id)).toEqual([])
   expect(answered.quote.total).toBe(order.quote.total + 2500)
   expect(again.quote.total).toBe(answered.quote.total)
   await handOverFeast(shop, shop.staff.fahad, order.id)
@@ -182,6 +184,11 @@ test('no, a withdrawal and a move to ready end the question, and a later yes cha
   ] as const)
     await shop.staff.fahad.move(ready.id, from, to)
 
+  expect(await Promise.all([refused, withdrawn, ready].map(({ id }) => newsOf(id)))).toMatchObject([
+    [],
+    [{ what: 'unchanged' }],
+    [],
+  ])
   for (const [place, order] of [refused, withdrawn, ready].entries()) {
     expect(problemOf(await shop.answer(order.id, ids[place]!, true)).refusal).toBe('change-over')
     expect((await shop.find(order.id)).quote.total).toBe(order.quote.total)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { givenUpReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
@@ -52,4 +53,14 @@ test('a partial refund is credited with its reason, and the rest when the order 
     payment: { card: { last4: '1010' } },
   })
   expect([rest?.taxable, (part?.vat ?? 0) + (rest?.vat ?? 0)]).toEqual([quote.taxable - 700, quote.vat])
+})
+
+test('the words of an employee are not on the credit note of a rejected order', async () => {
+  const { id } = await shop.payer.paid()
+  await shop.staff.fahad.move(id, 'placed', 'rejected', 'Noura does not answer her phone')
+  await carryRefunds(shop.deps)
+
+  const [, note] = await invoicesOf(shop.sara, id)
+
+  expect(note).toMatchObject({ kind: 'credit_note', reason: givenUpReason })
 })

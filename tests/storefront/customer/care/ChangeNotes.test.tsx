@@ -49,3 +49,10 @@ test('an employee who opens the order does not read that a running question is o
   expect(await shown(asked(), false)).toBe('')
   expect(await shown({ ...asked(), state: 'expired' }, false)).toContain('is over')
 })
+
+test('a change that first lowers what is collected says both amounts', async () => {
+  const words = wordsOf(await shown({ difference: -1500, back: 500 }))
+
+  expect(words).toMatch(/5(\.00)? goes back to your card/)
+  expect(words).toMatch(/You pay .*10(\.00)? less/)
+})

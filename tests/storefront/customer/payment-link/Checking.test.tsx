@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import type { LinkedOrder } from '#contract/phone-order.ts'
 import { paymentSettingsQuery } from '#storefront/customer/card/queries.ts'
 import { Checking } from '#storefront/customer/payment-link/Checking.tsx'
+import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { htmlOf } from '#support/render.tsx'
+import { say } from '#support/words.ts'
 
 const order: LinkedOrder = {
   number: 1000,
@@ -22,7 +24,7 @@ const order: LinkedOrder = {
   orderId: null,
 }
 
-function render(about: Partial<LinkedOrder>, way: 'form' | 'page' = 'form') {
+function render(about: Partial<LinkedOrder>, way: 'form' | 'page' = 'form', at = '2026-11-27T12:05:00.000Z') {
   const queryClient = createQueryClient()
   queryClient.setQueryData(paymentSettingsQuery().queryKey, {
     way,
@@ -32,9 +34,11 @@ function render(about: Partial<LinkedOrder>, way: 'form' | 'page' = 'form') {
     applePay: false,
   })
   return htmlOf(
-    <QueryClientProvider client={queryClient}>
-      <Checking token={'A'.repeat(22)} order={{ ...order, ...about }} />
-    </QueryClientProvider>,
+    <RenderedAt value={Date.parse(at)}>
+      <QueryClientProvider client={queryClient}>
+        <Checking token={'A'.repeat(22)} order={{ ...order, ...about }} />
+      </QueryClientProvider>
+    </RenderedAt>,
   )
 }
 
@@ -54,4 +58,14 @@ test('a payment that the server asks for again offers no form', async () => {
 
   expect(html).not.toContain('<form')
   expect(html).toContain('You won’t be charged twice')
+})
+
+test('another card is offered during the time to pay, and the bank of the first one also later', async () => {
+  const url = 'https://bank.example/3ds'
+  const inTime = await render({ url })
+  const late = await render({ url }, 'form', '2026-11-27T12:16:00.000Z')
+
+  expect(inTime).toContain(say('en', 'payment.other-card'))
+  expect(late).not.toContain(say('en', 'payment.other-card'))
+  expect(late).toContain(say('en', 'payment.bank.go'))
 })

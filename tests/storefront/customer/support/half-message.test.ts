@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { noMessage, parseHalfMessage, storedMessage } from '#storefront/customer/support/half-message.ts'
+import {
+  noMessage,
+  parseHalfMessage,
+  storedMessage,
+  withoutLast,
+} from '#storefront/customer/support/half-message.ts'
 import { nextMessage } from '#storefront/customer/support/next-message.ts'
 
 const said = { text: 'We have repaired it', close: false }
@@ -21,4 +26,13 @@ test('emptied words are deleted, unless the answer to a message was lost', () =>
 test('what this build cannot read is nothing', () => {
   expect(parseHalfMessage('We are sorry')).toBeUndefined()
   expect(parseHalfMessage(undefined)).toBeUndefined()
+})
+
+test('once a message has arrived, only what was typed since it was sent is left', () => {
+  const last = nextMessage(undefined, said)
+
+  expect(withoutLast({ words: said.text, last })).toEqual(noMessage)
+  expect(withoutLast({ words: `${said.text}, and cleaned it`, last })).toEqual({
+    words: `${said.text}, and cleaned it`,
+  })
 })

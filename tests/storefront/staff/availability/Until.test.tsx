@@ -16,3 +16,13 @@ test.each([
 
   expect(html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s/g, ' ')).toBe(words)
 })
+
+test('a pause of another day says since which day it stands', async () => {
+  const html = await htmlOf(
+    <RenderedAt value={Date.parse('2026-11-21T10:00:00.000Z')}>
+      <Until of={{ until: null, by: 'Sara', saidAt: '2026-11-14T13:10:00.000Z' }} />
+    </RenderedAt>,
+  )
+
+  expect(html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s/g, ' ')).toContain('Sara, Sat 14 Nov 4:10 pm')
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CareDesk } from '#contract/care.ts'
 import type { CareTicket } from '#contract/order-care.ts'
+import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
 import { OpenTicket } from '#storefront/staff/care/OpenTicket.tsx'
 import { aTicket, anOrder } from '#support/an-order.ts'
 import { htmlOf } from '#support/render.tsx'
@@ -23,8 +24,14 @@ function render(about: Partial<CareTicket>, phone = '+966512345678') {
     proposed: null,
     order,
   }
-  return htmlOf(<OpenTicket desk={desk} ticket={ticket} busy={false} onDecline={() => undefined} />)
+  return htmlOf(
+    <RenderedAt value={Date.parse('2026-11-22T10:00:00.000Z')}>
+      <OpenTicket desk={desk} ticket={ticket} busy={false} onDecline={() => undefined} />
+    </RenderedAt>,
+  )
 }
+
+const words = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s/g, ' ')
 
 test('a customer who would like a call can be called', async () => {
   expect(await render({ wish: 'call' })).toContain('href="tel:+966512345678"')
@@ -34,4 +41,11 @@ test('a customer who would like a call can be called', async () => {
 
 test('a report names a dish with its note', async () => {
   expect(await render({})).toContain('no onions')
+})
+
+test('a report of another day says which', async () => {
+  expect(words(await render({ askedAt: '2026-11-22T09:14:00.000Z' }))).toContain('customer, 12:14 pm')
+  expect(words(await render({ askedAt: '2026-11-20T18:14:00.000Z' }))).toContain(
+    'customer, Fri 20 Nov 9:14 pm',
+  )
 })

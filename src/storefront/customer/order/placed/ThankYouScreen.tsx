@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder, Order } from '#contract/order.ts'
 import { nameIn } from '#domain/address.ts'
 import { localOf } from '#domain/local-time.ts'
-import { isBeforeReady } from '#domain/order.ts'
+import { isBeforeReady, isGivenUp } from '#domain/order.ts'
 import { platesOut } from '#domain/plates.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
@@ -32,6 +33,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { InvoiceLink } from '../InvoiceLink.tsx'
 import { orderQuery } from '../queries.ts'
+import { undoneIdAtom } from './just-placed.ts'
 import css from './ThankYouScreen.module.css'
 import { UndoneOrder } from './UndoneOrder.tsx'
 import { UndoOrder } from './UndoOrder.tsx'
@@ -53,21 +55,27 @@ export function ThankYouScreen() {
   const isUnpaid =
     order.view === 'whole' &&
     (order.status === 'awaiting_payment' || (order.paymentMethod === 'card' && !wasPlaced(order)))
-  return isUnpaid ? <UnpaidOrderView id={id} cameBack={status !== undefined} /> : <Thanks order={order} />
+  return isUnpaid ? <UnpaidOrderView id={id} cameBack={status !== undefined} /> : <Placed order={order} />
 }
 
-function Thanks({ order }: { order: AnyOrder }) {
+function Placed({ order }: { order: AnyOrder }) {
+  const lang = useLang()
+  const undoneId = useAtomValue(undoneIdAtom)
+  const isUndone = order.view === 'whole' && order.status === 'cancelled' && order.id === undoneId
+  // its own page says why there is no food, and what is refunded
+  if (isGivenUp(order.status) && !isUndone)
+    return <Navigate to="/$lang/order/$id/" params={{ lang, id: order.id }} replace />
+  return <Thanks order={order} isUndone={isUndone} />
+}
+
+function Thanks({ order, isUndone }: { order: AnyOrder; isUndone: boolean }) {
   useForgetTheBank()
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const own = order.view === 'whole' ? order.quote.lines.flatMap((line) => line.picture ?? []) : []
   const plates = [...new Set([...own, ...(shop?.plates ?? [])])].slice(0, 4).toReversed()
   return (
     <ClothScreen cloth="hail" laid="thanks" plates={plates} end={<LangSwitch tone="onArt" />}>
-      {order.view === 'whole' && order.status === 'cancelled' ? (
-        <UndoneOrder order={order} />
-      ) : (
-        <Taken order={order} />
-      )}
+      {order.view === 'whole' && isUndone ? <UndoneOrder order={order} /> : <Taken order={order} />}
     </ClothScreen>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { call } from '#client/call.ts'
+import { isForLater } from '#client/refused-as.ts'
 import { cancelOrder, type Order } from '#contract/order.ts'
 import { withMissing } from '#domain/cart.ts'
 import { canMove } from '#domain/order.ts'
@@ -12,7 +13,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { cartLinesOf } from './cart-lines.ts'
-import { justPlacedAtom, undoMs, type JustPlaced } from './just-placed.ts'
+import { justPlacedAtom, undoMs, undoneIdAtom, type JustPlaced } from './just-placed.ts'
 import { orderQuery, storeOrder } from '../queries.ts'
 
 /** Cancels an order that was placed a moment ago, without confirmation; disappears after fifteen seconds. */
@@ -43,13 +44,18 @@ function Undo({ order, placed }: { order: Order; placed: JustPlaced }) {
   )
 }
 
+/** Cancels the order. After a lost reply it is sent once more: the server accepts a repeated request. */
 function useUndo(order: Order, { fromCart }: JustPlaced) {
   const queryClient = useQueryClient()
   const changeCart = useSetAtom(changeCartAtom)
+  const setUndoneId = useSetAtom(undoneIdAtom)
   return useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
+    retry: (failures, error) => failures < 1 && isForLater(error),
+    retryDelay: 1000,
     onSuccess: async (cancelled) => {
       if (fromCart) await changeCart((cart) => withMissing(cart, cartLinesOf(order.quote)))
+      setUndoneId(order.id)
       storeOrder(queryClient, cancelled)
       await queryClient.invalidateQueries({ queryKey: ['orders'] })
     },

@@ -17,3 +17,6 @@ export type JustPlaced = {
 export const undoMs = 15_000
 
 export const justPlacedAtom = atom<JustPlaced | null>(null)
+
+/** The id of the order that this page has cancelled by "Undo"; its dishes are in the cart again. */
+export const undoneIdAtom = atom<string | null>(null)
