@@ -1,6 +1,6 @@
-import type { Menu, MenuItem, OptionGroup } from '#domain/menu.ts'
-import { priceOf } from '#domain/dish-price.ts'
-import { promotedPrice } from '#domain/promotion.ts'
+import type { Menu, MenuItem, OptionGroup } from './menu.ts'
+import { priceOf } from './dish-price.ts'
+import { promotedPrice } from './promotion.ts'
 
 /** True if an option must be chosen before the dish can be added. */
 export const isRequired = (group: OptionGroup): boolean => group.min > 0
