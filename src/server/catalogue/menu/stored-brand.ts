@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Brand } from '#contract/branch-list.ts'
+import type { Branch } from '#domain/branch.ts'
 import { onlyChoiceOf } from '#domain/only-choice.ts'
 import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/catalogue/look/brand-look.ts'
 
@@ -9,8 +10,9 @@ const StoredBrand = v.object({ ...Brand.entries, look: v.optional(StoredLook, pl
 /** Returns the stored brand, and the look that is made of it and of its branches. */
 export function brandOf(
   content: unknown,
-  branches: Parameters<typeof onlyChoiceOf>[0],
+  branches: readonly Pick<Branch, 'id' | 'delivery' | 'pickup'>[],
 ): { readonly brand: Brand; readonly look: BrandLook } {
   const { look, ...brand } = v.parse(StoredBrand, content)
-  return { brand, look: { ...brandLookOf(brand, look), only: onlyChoiceOf(branches) } }
+  const offers = branches.map((branch) => ({ ...branch, delivers: branch.delivery.kind !== 'none' }))
+  return { brand, look: { ...brandLookOf(brand, look), only: onlyChoiceOf(offers) } }
 }

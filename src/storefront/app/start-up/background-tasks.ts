@@ -12,6 +12,7 @@ import { addressOfQuery } from '#storefront/platform/query/query-address.ts'
 import { keepCodeKey } from '#storefront/customer/loyalty-code/keep-code-key.ts'
 import type { AppRouter } from '../router.ts'
 import { afterLoad } from './after-load.ts'
+import { keepOnlyChoice } from './keep-only-choice.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/storage/leave-when-forgotten.ts'
 import { deleteHalfWritten } from '#storefront/platform/storage/delete-half-written.ts'
@@ -35,6 +36,7 @@ export function startBackgroundTasks(router: AppRouter): void {
   const { queryClient, store } = router.options.context
   followActivity()
   keepTrueAge(queryClient)
+  keepOnlyChoice({ queryClient, store })
   followConnectivity(queryClient)
   // the worker answered from its cache, and reports here that it has a newer copy, or whether the server
   // answered
