@@ -7,6 +7,7 @@ import { entryOf } from './problem.ts'
 /** Returns warnings on values that are valid and yet often mistakes of the owner. */
 export const notesOnMistakes = (file: MenuFile): string[] => [
   ...noteOnPrices(file),
+  ...notesOnDiscounts(file),
   ...notesOnLeadTimes(file),
   ...notesOnPrepMinutes(file),
 ]
@@ -18,6 +19,15 @@ function noteOnPrices({ items }: MenuFile): string[] {
   const median = medianOf(items.map(({ price }) => price).filter((price) => price > 0))
   if (items.length < 3 || median >= lowPrice) return []
   return [`half of the items cost ${median} halalas or less; prices are halalas: 32 riyals are 3200`]
+}
+
+/** A discount is a share of the price without options. */
+function notesOnDiscounts(file: MenuFile): string[] {
+  return file.items.flatMap(({ price, discountPercent }, place) => {
+    if (price > 0 || discountPercent === 0) return []
+    const path = `items[${place}].discountPercent`
+    return [`${path}${entryOf(path, file)}: takes nothing off a price of 0; options have no discount`]
+  })
 }
 
 /** Texts that say how long ahead customers order are compared with the lead times of the branches. */

@@ -38,6 +38,18 @@ test('a bakery with bread at one riyal is accepted with a note', async () => {
   expect(await check({ items: pricedAt(3200, 500, 100) })).toEqual({ problems: [], notes: [] })
 })
 
+test('a discount of a price that is 0 is noted', async () => {
+  const items = [
+    aWrittenItem({ id: 'sized', price: 0, discountPercent: 20 }),
+    aWrittenItem({ id: 'free', price: 0 }),
+    aWrittenItem({ id: 'cheaper', discountPercent: 20 }),
+  ]
+
+  expect((await check({ items })).notes).toEqual([
+    'items[0].discountPercent (sized, كبسة): takes nothing off a price of 0; options have no discount',
+  ])
+})
+
 const at = (lat: number, lng: number) => ({
   branches: [
     aWrittenBranch(),

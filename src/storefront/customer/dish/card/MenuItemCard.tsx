@@ -52,7 +52,7 @@ export function MenuItemCard({
           eager={eager}
           first={first}
         />
-        <MenuItemTag item={item} className={css.tag} />
+        <MenuItemTag item={item} required={required} className={css.tag} />
         {item.highSodium && <SaltMark />}
       </div>
       <div>

@@ -47,7 +47,7 @@ export function FamilyDish({
             <Words of={item.name} />
           </button>
         </h3>
-        <MenuItemTag item={item} />
+        <MenuItemTag item={item} required={required} />
         <MenuItemFacts item={item} avoided={avoided} />
       </div>
       <div className={css.foot}>

@@ -50,7 +50,7 @@ export function FoundDish({
           </a>
         </h3>
         {reason !== undefined && <p className={css.reason}>{reason}</p>}
-        {!isAvailable && <MenuItemTag item={item} />}
+        {!isAvailable && <MenuItemTag item={item} required={required} />}
         <div className={css.facts}>
           <MenuItemFacts item={item} avoided={avoided} />
           {item.highSodium && <SaltMark className={css.salt} />}

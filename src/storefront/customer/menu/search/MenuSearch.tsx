@@ -85,13 +85,13 @@ export function MenuSearch({
 
 /** The dishes that match the words and the chosen filters; undefined while there are neither. */
 function useFound(menu: Menu, wanted: string, chosen: readonly DishFilter[]) {
-  const { filters, limit } = useMemo(() => filtersOf(menu), [menu])
+  const filters = useMemo(() => filtersOf(menu), [menu])
   const found = useMemo(() => {
     if (wanted === '' && chosen.length === 0) return undefined
     const all = findInMenu(menuIndexOf(menu), wanted)
-    return { ...all, items: all.items.filter((item) => passes(item, chosen, limit)) }
-  }, [menu, wanted, chosen, limit])
-  return { filters, limit, found }
+    return { ...all, items: all.items.filter((item) => passes(item, chosen, filters)) }
+  }, [menu, wanted, chosen, filters])
+  return { ...filters, found }
 }
 
 /** Builds the search index before the first letter is typed. */
