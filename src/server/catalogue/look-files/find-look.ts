@@ -35,6 +35,7 @@ export function lookOf(brand: BrandLook): Look {
     logo: pathIn(entry.logo, 'en') !== undefined,
     cover: entry.cover !== undefined,
     only: brand.only,
+    points: brand.points,
   }
   const content = JSON.stringify([lookCss(brand, ''), words, brand.tagline, entry, files])
   const revision = createHash('sha256').update(content).digest('base64url').slice(0, 8)

@@ -8,6 +8,7 @@ import { entryOf } from './problem.ts'
 export const notesOnMistakes = (file: MenuFile): string[] => [
   ...noteOnPrices(file),
   ...notesOnDiscounts(file),
+  ...noteOnPoints(file),
   ...notesOnLeadTimes(file),
   ...notesOnPrepMinutes(file),
 ]
@@ -28,6 +29,20 @@ function notesOnDiscounts(file: MenuFile): string[] {
     const path = `items[${place}].discountPercent`
     return [`${path}${entryOf(path, file)}: takes nothing off a price of 0; options have no discount`]
   })
+}
+
+/** Points that are given and pay for nothing. */
+function noteOnPoints({ brand: { points, promise } }: MenuFile): string[] {
+  if (points.maxSharePercent > 0) return []
+  const given = Object.entries({
+    'points.earnPoints': points.earnPoints,
+    'points.invite.inviterPoints': points.invite.inviterPoints,
+    'points.invite.friendPoints': points.invite.friendPoints,
+    'promise.points': promise.points,
+  }).filter(([, count]) => count > 0)
+  if (given.length === 0) return []
+  const names = given.map(([name]) => name).join(', ')
+  return [`brand.points.maxSharePercent: with 0, points pay for nothing, and these still give some: ${names}`]
 }
 
 /** Texts that say how long ahead customers order are compared with the lead times of the branches. */

@@ -257,10 +257,10 @@ test('the check reports the colours that it repairs, and each picture that it ca
   )
 })
 
-/** Imports a brand of these branches and returns its look. */
-async function lookWith(branches: WrittenMenu['branches']): Promise<Look> {
+/** Imports a small brand and returns its look. */
+async function lookWith(about: Partial<WrittenMenu>): Promise<Look> {
   const file = join(folder, 'small.menu.json')
-  writeFileSync(file, JSON.stringify(aWrittenMenu({ branches })))
+  writeFileSync(file, JSON.stringify(aWrittenMenu(about)))
   const checked = await checkMenuFile(file)
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
   await bringMenu(shop.deps, checked.menu)
@@ -270,15 +270,24 @@ async function lookWith(branches: WrittenMenu['branches']): Promise<Look> {
 test('the look names what the brand leaves no choice of; a change of it has another revision', async () => {
   const tiers = [{ uptoMetres: 3000, fee: 500, minimum: 0 }]
 
-  const one = await lookWith([aWrittenBranch()])
-  const two = await lookWith([
-    aWrittenBranch(),
-    aWrittenBranch({ id: 'malaz', delivery: { kind: 'tiers', tiers } }),
-  ])
+  const one = await lookWith({ branches: [aWrittenBranch()] })
+  const two = await lookWith({
+    branches: [aWrittenBranch(), aWrittenBranch({ id: 'malaz', delivery: { kind: 'tiers', tiers } })],
+  })
 
   expect(one.words.only).toEqual({ method: 'pickup', branchId: 'olaya' })
   expect(two.words.only).toEqual({})
   expect(two.revision).not.toBe(one.revision)
+})
+
+test('the look names what the brand does not do with points', async () => {
+  const { brand } = aWrittenMenu()
+  const useOf = async (points: WrittenMenu['brand']['points']) =>
+    (await lookWith({ brand: { ...brand, points } })).words.points
+
+  expect(await useOf({ earnPoints: 0, maxSharePercent: 0 })).toBe('none')
+  expect(await useOf({ earnPoints: 0 })).toBe('redeemed')
+  expect(await useOf({})).toBeUndefined()
 })
 
 test('a missing picture of the look is named', async () => {

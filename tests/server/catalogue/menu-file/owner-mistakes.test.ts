@@ -50,6 +50,19 @@ test('a discount of a price that is 0 is noted', async () => {
   ])
 })
 
+test('points that are given and pay for nothing are noted', async () => {
+  const { brand } = aWrittenMenu()
+  const invite = { inviterPoints: 0, friendPoints: 0 }
+  const none = { earnPoints: 0, maxSharePercent: 0, invite }
+  const notesOf = async (about: object) => (await check({ brand: { ...brand, ...about } })).notes
+
+  expect(await notesOf({ points: none })).toEqual([
+    'brand.points.maxSharePercent: with 0, points pay for nothing, and these still give some: promise.points',
+  ])
+  expect(await notesOf({ points: none, promise: { points: 0 } })).toEqual([])
+  expect(await notesOf({ points: { earnPoints: 0 } })).toEqual([])
+})
+
 const at = (lat: number, lng: number) => ({
   branches: [
     aWrittenBranch(),
