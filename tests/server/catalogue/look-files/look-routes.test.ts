@@ -290,6 +290,34 @@ test('the look names what the brand does not do with points', async () => {
   expect(await useOf({})).toBeUndefined()
 })
 
+test('a drawn name that follows its ground can be seen on the cloth of the welcome screen', async () => {
+  const { brand } = aWrittenMenu()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="12"><rect x="9" y="2" width="42" '
+  writeFileSync(join(folder, 'name.svg'), `${svg} height="8" fill="currentColor"/></svg>`)
+  const cloths = { rumman: { colour: '#f6e7c1' } }
+  await lookWith({ brand: { ...brand, look: { primary: '#0b6470', cloths, logo: { en: 'name.svg' } } } })
+
+  const ink = await colourAt('/icons/logo-en-cloth.webp', 0.5, 0.5)
+
+  // letters on the cream of the cloth, not on the primary colour
+  expect(Number.parseInt(ink.slice(1, 3), 16)).toBeLessThan(0x60)
+})
+
+test('a screenshot of a phone is turned upright, as the manifest says its size', async () => {
+  const { brand } = aWrittenMenu()
+  const create = { width: 400, height: 200, channels: 3 as const, background: 'white' }
+  const turned = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  writeFileSync(join(folder, 'turned.jpg'), turned)
+  const screenshots = [{ picture: { en: 'turned.jpg' }, label: { en: 'The menu' } }]
+  await lookWith({ brand: { ...brand, look: { screenshots } } })
+
+  const [named] = (await manifestAt('/manifest.webmanifest')).screenshots
+  const { width, height } = await sharp(await bytesOf('/icons/screenshot-0-en.webp')).metadata()
+
+  expect([width, height]).toEqual([200, 400])
+  expect(named?.sizes).toBe('200x400')
+})
+
 test('a missing picture of the look is named', async () => {
   const file = writeForeignMenu(folder, { cover: 'none.jpg' })
   const { ok, lines } = await runMenuCommand(() => Promise.reject(new Error()), ['check', file], '/')
