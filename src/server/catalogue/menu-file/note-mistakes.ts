@@ -9,6 +9,7 @@ export const notesOnMistakes = (file: MenuFile): string[] => [
   ...noteOnPrices(file),
   ...notesOnDiscounts(file),
   ...noteOnPoints(file),
+  ...noteOnFeasts(file),
   ...notesOnLeadTimes(file),
   ...notesOnPrepMinutes(file),
 ]
@@ -43,6 +44,12 @@ function noteOnPoints({ brand: { points, promise } }: MenuFile): string[] {
   if (given.length === 0) return []
   const names = given.map(([name]) => name).join(', ')
   return [`brand.points.maxSharePercent: with 0, points pay for nothing, and these still give some: ${names}`]
+}
+
+/** About leads to the planner of feasts, which begins with a main course. */
+function noteOnFeasts({ brand, categories }: MenuFile): string[] {
+  if (brand.cateringNote === undefined || categories.some(({ course }) => course === 'main')) return []
+  return ['brand.cateringNote: no category has the course main, so that no feast can be planned']
 }
 
 /** Texts that say how long ahead customers order are compared with the lead times of the branches. */

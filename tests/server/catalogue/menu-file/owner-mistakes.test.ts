@@ -50,6 +50,18 @@ test('a discount of a price that is 0 is noted', async () => {
   ])
 })
 
+const mains = aWrittenMenu().categories.map((category) => ({ ...category, course: 'main' as const }))
+
+test('catering without a main course is noted', async () => {
+  const { brand } = aWrittenMenu()
+  const catering = { ...brand, cateringNote: { en: 'Trays for guests', ar: 'صواني للضيوف' } }
+
+  expect((await check({ brand: catering })).notes).toEqual([
+    'brand.cateringNote: no category has the course main, so that no feast can be planned',
+  ])
+  expect((await check({ brand: catering, categories: mains })).notes).toEqual([])
+})
+
 test('points that are given and pay for nothing are noted', async () => {
   const { brand } = aWrittenMenu()
   const invite = { inviterPoints: 0, friendPoints: 0 }
@@ -165,7 +177,7 @@ test.each([
     cateringNote: { en: 'Rice', ar: text },
   }
 
-  expect(await check({ branches, brand })).toEqual({ problems: [], notes: [] })
+  expect(await check({ branches, brand, categories: mains })).toEqual({ problems: [], notes: [] })
 })
 
 test('a dish that takes longer than the lead time of a branch that sells it is noted', async () => {
