@@ -7,7 +7,7 @@ import type { getMenu } from '#contract/menu.ts'
 import { isApiReply } from '#client/is-api-reply.ts'
 import { deleteStoredPictures } from '#client/make-room.ts'
 import { cacheNames } from '#client/storage-keys.ts'
-import { isCacheable, onlyPublic } from './cacheable.ts'
+import { deleteGone, isCacheable, onlyPublic } from './cacheable.ts'
 import { keepPictures, replyPicture } from './pictures.ts'
 import { storedPage } from './stored-page.ts'
 import { notifyPages } from './notify-pages.ts'
@@ -46,10 +46,11 @@ const menuRoute = new Route(
           keptFor = request.url
           await keepPictures(await newResponse.text())
         },
-        fetchDidSucceed: ({ response }) => {
+        fetchDidSucceed: async ({ request, response }) => {
           // a proxy answers, too, while the server is down
           notifyPages(isApiReply(response) ? 'reached' : 'unreached')
-          return Promise.resolve(response)
+          if (await deleteGone(cacheNames.menu, request, response)) notifyPages('changed')
+          return response
         },
         fetchDidFail: () => {
           notifyPages('unreached')

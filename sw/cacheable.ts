@@ -12,3 +12,13 @@ export const isCacheable = (response: Response): boolean =>
 export const onlyPublic: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => Promise.resolve(isCacheable(response) ? response : null),
 }
+
+/**
+ * Deletes the cached reply of what the server has no longer, such as the menu of a branch that is gone.
+ * Returns whether there was one: a page that shows it has to read it again.
+ */
+export async function deleteGone(cacheName: string, request: Request, response: Response): Promise<boolean> {
+  // a proxy answers 404, too, while the server is down
+  if (response.status !== 404 || !isApiReply(response)) return false
+  return (await caches.open(cacheName)).delete(request)
+}

@@ -5,7 +5,10 @@ import { Instant } from './instant.ts'
 import { readableLine } from './readable.ts'
 import { Localized } from './locale.ts'
 
-/** The revision increases with every change of what any branch sells, or of whether it takes orders. */
+/**
+ * The revision increases with every change of what any branch sells, or of whether it takes orders. It is 0
+ * once the branch has left the menu.
+ */
 export const MenuNews = v.object({ revision: v.number() })
 export type MenuNews = v.InferOutput<typeof MenuNews>
 

@@ -14,6 +14,8 @@ export const BrandWords = v.object({
   only: v.optional(
     v.object({ method: v.optional(v.picklist(['pickup', 'delivery'])), branchId: v.optional(v.string()) }),
   ),
+  /** What the brand does with points: see `PointsUse` of the domain. Left out: both. */
+  points: v.optional(v.picklist(['earned', 'redeemed', 'none'])),
 })
 export type BrandWords = v.InferOutput<typeof BrandWords>
 

@@ -112,6 +112,8 @@ export const BrandDish = v.object({
   ...v.pick(MenuItem, ['id', 'name', 'description', 'price', 'discountPercent', 'picture', 'serves', 'kcal'])
     .entries,
   catering: v.boolean(),
+  /** Halalas with its required options, as on its card; null in a reply of an earlier server. */
+  leastPrice: v.optional(v.nullable(v.number()), null),
   /** The ids of the branches that sell it, in the brand's order; at least one. */
   soldAt: v.array(v.string()),
 })

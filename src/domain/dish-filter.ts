@@ -1,4 +1,4 @@
-import { priceOf } from './dish-price.ts'
+import { cardPrice, requiredGroupsOf, type RequiredGroups } from './card-price.ts'
 import type { Menu, MenuItem } from './menu.ts'
 
 /** What the search can be narrowed to, in the order of the screen. */
@@ -10,27 +10,37 @@ type MenuFilters = {
   readonly filters: readonly DishFilter[]
   /** Halalas: the most that a dish of the filter `low-price` costs. */
   readonly limit: number
+  readonly required: RequiredGroups
 }
 
 /** Price limits are whole five riyals. */
 const limitStep = 500
 
-/** Returns the filters of a menu. A third of its dishes, without catering, cost no more than the limit. */
-export function filtersOf({ items }: Pick<Menu, 'items'>): MenuFilters {
+/**
+ * Returns the filters of a menu. A third of its dishes, without catering, cost no more than the limit. Prices
+ * are those of the cards.
+ */
+export function filtersOf(menu: Pick<Menu, 'items' | 'optionGroups'>): MenuFilters {
+  const { items } = menu
+  const required = requiredGroupsOf(menu)
   const prices = items
     .filter(({ catering }) => !catering)
-    .map(priceOf)
+    .map((item) => cardPrice(item, required).now)
     .toSorted((a, b) => a - b)
   const limit = Math.ceil((prices[Math.floor(prices.length / 3)] ?? 0) / limitStep) * limitStep
   const filters = dishFilters.filter((filter) => {
-    const kept = items.filter((item) => passes(item, [filter], limit)).length
+    const kept = items.filter((item) => passes(item, [filter], { limit, required })).length
     return kept > 0 && kept < items.length
   })
-  return { filters, limit }
+  return { filters, limit, required }
 }
 
 /** Returns whether a dish has everything that is chosen. Nuts are tree nuts and peanuts. */
-export const passes = (item: MenuItem, chosen: readonly DishFilter[], limit: number): boolean =>
+export const passes = (
+  item: MenuItem,
+  chosen: readonly DishFilter[],
+  { limit, required }: Pick<MenuFilters, 'limit' | 'required'>,
+): boolean =>
   chosen.every((filter) => {
     switch (filter) {
       case 'no-nuts':
@@ -39,7 +49,7 @@ export const passes = (item: MenuItem, chosen: readonly DishFilter[], limit: num
       case 'spicy':
         return item[filter] === true
       case 'low-price':
-        return priceOf(item) <= limit
+        return cardPrice(item, required).now <= limit
       default:
         return filter satisfies never
     }

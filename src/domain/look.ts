@@ -33,6 +33,6 @@ export type Pattern = (typeof patterns)[number]
 export const corners = ['soft', 'round', 'square'] as const
 export type Corners = (typeof corners)[number]
 
-/** `rubik` is bundled; the others are fonts of the device and load nothing. */
+/** `rubik` is bundled; the others are fonts of the device, and pages load no font. */
 export const fonts = ['rubik', 'device', 'book'] as const
 export type Font = (typeof fonts)[number]

@@ -1,4 +1,4 @@
-import type { Branch } from './branch.ts'
+import type { BranchSummary } from './branch.ts'
 import type { Method } from './method.ts'
 
 /** What a brand leaves no choice of; a part is left out where there is one. */
@@ -9,12 +9,14 @@ export type OnlyChoice = {
   readonly branchId?: string | undefined
 }
 
+type Offer = Pick<BranchSummary, 'id' | 'pickup'> & { readonly delivers: boolean }
+
 /** Returns what customers of these branches need not be asked. */
-export function onlyChoiceOf(branches: readonly Pick<Branch, 'id' | 'delivery' | 'pickup'>[]): OnlyChoice {
+export function onlyChoiceOf(branches: readonly Offer[]): OnlyChoice {
   const [first, ...others] = branches
   if (!first) return {}
   return {
-    ...(branches.every(({ delivery }) => delivery.kind === 'none') && { method: 'pickup' }),
+    ...(branches.every(({ delivers }) => !delivers) && { method: 'pickup' }),
     ...(branches.every(({ pickup }) => !pickup) && { method: 'delivery' }),
     ...(others.length === 0 && { branchId: first.id }),
   }

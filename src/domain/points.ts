@@ -80,6 +80,17 @@ export const usualScheme: PointsScheme = {
   offline: { perCode: 1500, perTablet: 10_000 },
 }
 
+/** What a brand does with points: orders earn them and they pay for food, only one of the two, or neither. */
+export type PointsUse = 'both' | 'earned' | 'redeemed' | 'none'
+
+export function pointsUseOf({
+  earnPoints,
+  maxSharePercent,
+}: Pick<PointsScheme, 'earnPoints' | 'maxSharePercent'>): PointsUse {
+  if (earnPoints > 0) return maxSharePercent > 0 ? 'both' : 'earned'
+  return maxSharePercent > 0 ? 'redeemed' : 'none'
+}
+
 /** The part of a scheme that concerns redeeming. */
 type RedeemRules = Pick<PointsScheme, 'redeemStep' | 'stepValue' | 'minRedeem' | 'maxSharePercent'>
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { onlyChoiceOf } from '#domain/only-choice.ts'
-import { aBranch } from '#support/makers.ts'
 
-const fetched = aBranch({ id: 'one', delivery: { kind: 'none' } })
-const delivering = aBranch({ id: 'two', delivery: { kind: 'tiers', tiers: [] } })
+const fetched = { id: 'one', pickup: true, delivers: false }
+const delivering = { id: 'two', pickup: true, delivers: true }
 
 test('a brand of which no branch delivers is for pick-up only', () => {
   expect(onlyChoiceOf([fetched, { ...fetched, id: 'three' }])).toEqual({ method: 'pickup' })

@@ -12,6 +12,7 @@ import {
   mostRedeemable,
   pointsEarned,
   pointsAfterRefund,
+  pointsUseOf,
   termsOf,
   usualScheme,
   worthOf,
@@ -20,6 +21,15 @@ import { levelOf, levelSince, levelsReached, nextLevel } from '#domain/levels.ts
 
 const [guest, friend, family] = usualScheme.levels
 if (!guest || !friend || !family) throw new Error('expected three levels')
+
+test.each([
+  [1, 50, 'both'],
+  [1, 0, 'earned'],
+  [0, 50, 'redeemed'],
+  [0, 0, 'none'],
+])('%i earned points and %i percent to redeem are used: %s', (earnPoints, maxSharePercent, use) => {
+  expect(pointsUseOf({ earnPoints, maxSharePercent })).toBe(use)
+})
 
 const amounts = fc.nat(100_000_000)
 

@@ -1,6 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { expect, test } from 'vitest'
-import { onlyPublic } from '#sw/cacheable.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deleteGone, onlyPublic } from '#sw/cacheable.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const ask = (plugin: WorkboxPlugin, response: Response) =>
   plugin.cacheWillUpdate?.({ response } as Parameters<NonNullable<WorkboxPlugin['cacheWillUpdate']>>[0])
@@ -16,4 +18,23 @@ test.each([
   const response = new Response(null, { status, headers: { 'content-type': 'application/json', ...headers } })
 
   expect(await ask(onlyPublic, response)).toBe(kept ? response : null)
+})
+
+const menuOfGone = new Request('https://order.example/api/v1/menu?branch=gone')
+const problem = { 'content-type': 'application/problem+json' }
+
+test.each([
+  ['what the server has no longer is deleted', problem, 404, true],
+  ['an error deletes nothing', problem, 503, false],
+  ['the 404 of a proxy deletes nothing', { 'content-type': 'text/html' }, 404, false],
+])('%s', async (_, headers, status, isDeleted) => {
+  const kept = new Set([menuOfGone.url])
+  const cache = { delete: ({ url }: Request) => Promise.resolve(kept.delete(url)) }
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) })
+  const gone = () => deleteGone('menu', menuOfGone, new Response(null, { status, headers }))
+
+  expect(await gone()).toBe(isDeleted)
+  expect(kept.has(menuOfGone.url)).toBe(!isDeleted)
+  // pages read again once only
+  expect(await gone()).toBe(false)
 })

@@ -14,6 +14,8 @@ export async function pictureOf(text, { width, size }) {
       font: `sans ${11 * size}`,
       ...(fontfile && { fontfile }),
       width: width - 8,
+      // a long word or a link may be wider than the paper
+      wrap: 'word-char',
       align: 'right',
       dpi: 144,
     },

@@ -1,5 +1,6 @@
 import type { BrandWords } from '#contract/look.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
+import type { PointsUse } from '#domain/points.ts'
 
 /** The page of a development server has none: vite writes the storefront without a brand. */
 const none: BrandWords = { name: {}, welcome: {}, logo: false, cover: false }
@@ -19,5 +20,9 @@ export const brandWords = (): BrandWords => words
 export function setBrandWords(brand: BrandWords): void {
   words = brand
 }
+
+export const brandPoints = (): PointsUse => words.points ?? 'both'
+
+export const earnsPoints = (): boolean => brandPoints() === 'both' || brandPoints() === 'earned'
 
 export const brandName = (lang: Lang): string => wordsIn(words.name, lang).text

@@ -84,6 +84,8 @@ const intlWith = (lang: Lang, messages: Messages): IntlShape =>
  */
 async function letters(lang: Lang): Promise<void> {
   if (import.meta.env.SSR || loaded.size === 0 || loaded.has(lang)) return
+  // the brand may have a font of the device
+  if (!getComputedStyle(document.documentElement).getPropertyValue('--font').includes('Rubik')) return
   const timeout = new Promise((resolve) => setTimeout(resolve, 1000))
   const [families, text] = sample[lang]
   const font = document.fonts.load(families, text).catch(() => undefined)

@@ -36,6 +36,7 @@ const hashi: BrandDish = {
   serves: 1,
   kcal: null,
   catering: false,
+  leastPrice: 6200,
   soldAt: ['olaya'],
 }
 

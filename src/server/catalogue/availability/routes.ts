@@ -49,9 +49,8 @@ export const availabilityRoutes = (deps: Deps): Hono<Env> => {
           mayRead: 'anybody',
           read: async (last) => {
             const snapshot = await findMenuSnapshot(deps, params.id)
-            if (!snapshot) return []
-            // each of the two only increases
-            const revision = snapshot.revision.brand + snapshot.revision.branch
+            // each of the two only increases; 0: the branch has left the menu
+            const revision = snapshot ? snapshot.revision.brand + snapshot.revision.branch : 0
             return String(revision) === last
               ? []
               : [{ event: 'menu', id: String(revision), data: { revision } }]

@@ -8,19 +8,29 @@ import { findSitemap } from './sitemap.ts'
 /** Screens of one visitor or of the staff, and secret links: nothing on them is for a search engine. */
 const personal = [
   'addtocarttest',
+  'address',
   'auth',
   'branch',
+  'cards',
   'cart',
   'checkout',
   'courier',
+  'customerService',
   'follow',
   'guard',
+  'invite',
+  'method',
+  'notifications',
   'order',
   'orders',
   'pay',
+  'pay-order',
   'profile',
+  'qr',
   'scan',
+  'studio',
   'thank-you',
+  'wallet',
 ]
 
 /** Routes for search engines. They are mounted before those of the pages, which refuse unknown files. */

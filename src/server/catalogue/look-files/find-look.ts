@@ -35,6 +35,7 @@ export function lookOf(brand: BrandLook): Look {
     logo: pathIn(entry.logo, 'en') !== undefined,
     cover: entry.cover !== undefined,
     only: brand.only,
+    points: brand.points,
   }
   const content = JSON.stringify([lookCss(brand, ''), words, brand.tagline, entry, files])
   const revision = createHash('sha256').update(content).digest('base64url').slice(0, 8)
@@ -122,7 +123,9 @@ const makeScreenshot =
   async (deps, look) => {
     const path = look.entry.screenshots[place]?.picture[lang]
     const artwork = path === undefined ? undefined : await findArtwork(deps, look, path)
-    return artwork && { type: 'image/webp', body: await sharp(artwork.body).webp({ quality: 80 }).toBuffer() }
+    if (!artwork) return undefined
+    const turned = sharp(artwork.body).autoOrient()
+    return { type: 'image/webp', body: await turned.webp({ quality: 80 }).toBuffer() }
   }
 
 async function findArtwork({ db }: Pick<Needs, 'db'>, { files }: BrandLook, path: string) {

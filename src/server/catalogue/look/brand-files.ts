@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { type Lang, langs } from '#domain/locale.ts'
 import type { Artwork } from './artwork.ts'
 import { type BrandLook, pathIn } from './brand-look.ts'
+import { wornCloth } from './cloth.ts'
 import { hexOf, lchOf } from './colour.ts'
 import { drawn, isOpaque, onGround, silhouette } from './raster.ts'
 
@@ -139,10 +140,12 @@ function logo(lang: Lang, place: 'light' | 'dark' | 'cloth'): Maker {
     const source = await found(find, pathIn(entry.logo, lang))
     if (!source) return undefined
     const { light, dark } = palettes
+    // the screens that lay it on a cloth lay it on this one
+    const cloth = entry.cloths.rumman && wornCloth(entry.cloths.rumman)
     const on = {
       light: { ink: light.logo, ground: light.bg },
       dark: { ink: dark.logo, ground: dark.bg },
-      cloth: { ink: light['on-brand'], ground: light.brand },
+      cloth: { ink: cloth?.on ?? light['on-brand'], ground: cloth?.colour ?? light.brand },
     }
     return webp(await onGround(source, { box: logoBox, ...on[place] }))
   }

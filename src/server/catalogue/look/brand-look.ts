@@ -3,6 +3,7 @@ import { LookEntry } from '#contract/menu-file-look.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import { otherLang } from '#domain/locale.ts'
 import type { OnlyChoice } from '#domain/only-choice.ts'
+import type { PointsUse } from '#domain/points.ts'
 import { photoTypes } from '#domain/studio-photo.ts'
 import { type Palette, palettesOf, type Scheme } from './palette.ts'
 
@@ -28,6 +29,8 @@ export type BrandLook = StoredLook & {
   readonly palettes: Readonly<Record<Scheme, Palette>>
   /** Every page knows it, so that no screen asks for it first; left out for a draft. */
   readonly only?: OnlyChoice
+  /** The same; left out for a draft, and for a brand whose orders earn points that pay for food. */
+  readonly points?: Exclude<PointsUse, 'both'>
 }
 
 export const brandLookOf = (

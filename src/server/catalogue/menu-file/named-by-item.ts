@@ -1,5 +1,7 @@
 const pictureName = /(?:^|\/)([^/]+)\.(?:jpe?g|png|webp|avif|hei[cf])$/i
 
+const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
+
 type Item = { readonly id: string; readonly photo?: string | undefined }
 
 /**
@@ -14,7 +16,9 @@ export function namedByItem(
   const used = new Set(items.flatMap(({ photo }) => photo ?? []))
   const byItem = new Map<string, string>()
   const notes: string[] = []
-  for (const name of names.toSorted()) {
+  // HEIC is refused: a phone's original may lie beside its JPEG
+  const [readable, heic] = [names.filter((name) => !isHeic(name)), names.filter(isHeic)]
+  for (const name of [...readable.toSorted(), ...heic.toSorted()]) {
     const id = pictureName.exec(name)?.[1]?.toLowerCase()
     if (id === undefined || used.has(name)) continue
     if (ids.has(id) && !byItem.has(id)) byItem.set(id, name)

@@ -7,6 +7,9 @@ import { entryOf } from './problem.ts'
 /** Returns warnings on values that are valid and yet often mistakes of the owner. */
 export const notesOnMistakes = (file: MenuFile): string[] => [
   ...noteOnPrices(file),
+  ...notesOnDiscounts(file),
+  ...noteOnPoints(file),
+  ...noteOnFeasts(file),
   ...notesOnLeadTimes(file),
   ...notesOnPrepMinutes(file),
 ]
@@ -18,6 +21,35 @@ function noteOnPrices({ items }: MenuFile): string[] {
   const median = medianOf(items.map(({ price }) => price).filter((price) => price > 0))
   if (items.length < 3 || median >= lowPrice) return []
   return [`half of the items cost ${median} halalas or less; prices are halalas: 32 riyals are 3200`]
+}
+
+/** A discount is a share of the price without options. */
+function notesOnDiscounts(file: MenuFile): string[] {
+  return file.items.flatMap(({ price, discountPercent }, place) => {
+    if (price > 0 || discountPercent === 0) return []
+    const path = `items[${place}].discountPercent`
+    return [`${path}${entryOf(path, file)}: takes nothing off a price of 0; options have no discount`]
+  })
+}
+
+/** Points that are given and pay for nothing. */
+function noteOnPoints({ brand: { points, promise } }: MenuFile): string[] {
+  if (points.maxSharePercent > 0) return []
+  const given = Object.entries({
+    'points.earnPoints': points.earnPoints,
+    'points.invite.inviterPoints': points.invite.inviterPoints,
+    'points.invite.friendPoints': points.invite.friendPoints,
+    'promise.points': promise.points,
+  }).filter(([, count]) => count > 0)
+  if (given.length === 0) return []
+  const names = given.map(([name]) => name).join(', ')
+  return [`brand.points.maxSharePercent: with 0, points pay for nothing, and these still give some: ${names}`]
+}
+
+/** About leads to the planner of feasts, which begins with a main course. */
+function noteOnFeasts({ brand, categories }: MenuFile): string[] {
+  if (brand.cateringNote === undefined || categories.some(({ course }) => course === 'main')) return []
+  return ['brand.cateringNote: no category has the course main, so that no feast can be planned']
 }
 
 /** Texts that say how long ahead customers order are compared with the lead times of the branches. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BranchMenu, BrandDish } from '#contract/menu.ts'
+import { cardPrice, requiredGroupsOf } from '#domain/card-price.ts'
 import { goesWithOf } from '#domain/goes-with.ts'
 import { endOfTimes, isOver } from '#domain/sale-times.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -69,7 +70,20 @@ export async function findBrandDish(deps: Needs, id: string): Promise<BrandDish 
     .filter((branchId) => item.soldAt === null || item.soldAt.includes(branchId))
   if (soldAt.length === 0) return undefined
   const { name, description, price, discountPercent, picture, serves, kcal, catering } = item
-  return { id, name, description, price, discountPercent, picture, serves, kcal, catering, soldAt }
+  const leastPrice = cardPrice(item, requiredGroupsOf(reading.shop)).now
+  return {
+    id,
+    name,
+    description,
+    price,
+    discountPercent,
+    picture,
+    serves,
+    kcal,
+    catering,
+    leastPrice,
+    soldAt,
+  }
 }
 
 /** Two or three lines of names on a phone. */

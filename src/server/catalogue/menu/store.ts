@@ -6,6 +6,7 @@ import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
 import type { BrandLook } from '#server/catalogue/look/brand-look.ts'
 import { brandOf } from './stored-brand.ts'
 import { listPairs, type StoredPair } from './pair-store.ts'
+import { findScheme } from './points-scheme-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { listMadePhotos } from '#server/catalogue/photo/photo-store.ts'
 import { OpenBranch, type ShownItem, SoldItem } from '#server/catalogue/menu-file/content.ts'
@@ -78,9 +79,10 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
       if (!brand) return undefined
       const made = await listMadePhotos(tx)
       const parts = await listBranchParts(tx)
+      const { scheme } = await findScheme(tx)
       return {
         revision: brand.revision,
-        ...brandOf(brand.content, parts.branches),
+        ...brandOf(brand.content, { branches: parts.branches, scheme }),
         categories: await listSold(tx, 'category', Category),
         optionGroups: await listSold(tx, 'option_group', OptionGroup),
         items: (await listSold(tx, 'menu_item', SoldItem)).map((item) => shownPicture(item, made)),

@@ -35,7 +35,10 @@ export async function shopOfFile(
     .map((branch) => ({ ...open, ...before.get(branch.id), ...branch }))
   return {
     ...live,
-    ...brandOf(asStored({ ...storedBrandOf(menu.file), look: menu.look.stored }), branches),
+    ...brandOf(asStored({ ...storedBrandOf(menu.file), look: menu.look.stored }), {
+      branches,
+      scheme: menu.file.brand.points,
+    }),
     categories: v.parse(v.array(Category), asStored(content.categories)),
     optionGroups: v.parse(v.array(OptionGroup), asStored(content.optionGroups)),
     items: items.map((item) => {

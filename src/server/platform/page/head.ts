@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/branch-list.ts'
 import type { BrandDish } from '#contract/menu.ts'
+import { cardPrice, requiredGroupsOf } from '#domain/card-price.ts'
 import { riyalsOf } from '#domain/csv.ts'
 import { photoAddress, photoIdOf, previewEdge } from '#domain/photo.ts'
 import type { Branch } from '#domain/branch.ts'
@@ -33,6 +34,7 @@ export function headOf(page: HeadOf): { readonly tags: string; readonly descript
   const { origin, path, lang, product, shop } = page
   const dish = dishOf(page)
   const photo = previewPhotoOf(dish)
+  const image = photo && `${origin}${photo}`
   const say = (text: Localized) => wordsIn(text, lang).text
   const title = dish ? say(dish.name) : page.title
   const description = (dish && say(dish.description)) || say(shop.brand.tagline) || page.description
@@ -49,7 +51,7 @@ export function headOf(page: HeadOf): { readonly tags: string; readonly descript
     meta('og:locale', ogLocale[lang]),
     meta('og:locale:alternate', ogLocale[otherLang[lang]]),
     ...previewOf(page, photo),
-    data(dish ? menuItemData(dish, say, photo && `${origin}${photo}`) : restaurantData(page, say)),
+    data(dish ? menuItemData(dish, { menu: shop.menu, say, image }) : restaurantData(page, say)),
   ]
   return { tags: tags.join(''), description }
 }
@@ -123,18 +125,28 @@ function restaurantData({ origin, lang, path, shop }: HeadOf, say: Say) {
 }
 
 /** Only names and prices: the details of a dish are on its own page. */
-const menuData = (menu: Menu, say: Say) => ({
-  '@type': 'Menu',
-  hasMenuSection: menu.categories.map((category) => ({
-    '@type': 'MenuSection',
-    name: say(category.name),
-    hasMenuItem: menu.items
-      .filter(({ categoryId }) => categoryId === category.id)
-      .map((item) => ({ '@type': 'MenuItem', name: say(item.name), offers: offerOf(item) })),
-  })),
-})
+function menuData(menu: Menu, say: Say) {
+  const required = requiredGroupsOf(menu)
+  return {
+    '@type': 'Menu',
+    hasMenuSection: menu.categories.map((category) => ({
+      '@type': 'MenuSection',
+      name: say(category.name),
+      hasMenuItem: menu.items
+        .filter(({ categoryId }) => categoryId === category.id)
+        .map((item) => ({
+          '@type': 'MenuItem',
+          name: say(item.name),
+          offers: offerOf(cardPrice(item, required).now),
+        })),
+    })),
+  }
+}
 
-const menuItemData = (item: MenuItem | BrandDish, say: Say, image: string | undefined) => ({
+const menuItemData = (
+  item: MenuItem | BrandDish,
+  { menu, say, image }: { menu: Menu; say: Say; image: string | undefined },
+) => ({
   '@context': 'https://schema.org',
   '@type': 'MenuItem',
   name: say(item.name),
@@ -144,16 +156,20 @@ const menuItemData = (item: MenuItem | BrandDish, say: Say, image: string | unde
     nutrition: { '@type': 'NutritionInformation', calories: `${item.kcal} kcal` },
   }),
   offers: {
-    ...offerOf(item),
+    ...offerOf(leastPriceOf(item, menu)),
     // a dish of other branches is sold there
     availability: `https://schema.org/${!('availability' in item) || item.availability === 'available' ? 'InStock' : 'OutOfStock'}`,
   },
 })
 
-const offerOf = (item: Pick<MenuItem, 'price' | 'discountPercent'>) => ({
+/** Returns the price of a dish in halalas with its required options, as its card has it. */
+const leastPriceOf = (item: MenuItem | BrandDish, menu: Menu): number =>
+  'optionGroupIds' in item ? cardPrice(item, requiredGroupsOf(menu)).now : (item.leastPrice ?? priceOf(item))
+
+const offerOf = (price: number) => ({
   '@type': 'Offer',
   // schema.org wants riyals with two decimals
-  price: riyalsOf(priceOf(item)),
+  price: riyalsOf(price),
   priceCurrency: 'SAR',
 })
 

@@ -52,4 +52,6 @@ export function loggedPath(path: string): string {
 
 /** The links that are sent to other people: no search engine lists what it may find of them in a chat. */
 export const robotsFor = (path: string) =>
-  /^(\/\w+)?\/(follow|guard|courier)\//.test(path) && { 'x-robots-tag': 'noindex, nofollow' }
+  /^(\/\w+)?\/(pay|pay-order|cart(?=\/[\w-]+\/)|follow|guard|courier)\//.test(path) && {
+    'x-robots-tag': 'noindex, nofollow',
+  }

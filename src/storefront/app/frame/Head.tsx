@@ -24,7 +24,7 @@ export function Head({ desk }: { desk: boolean }) {
       home={<HomeLink />}
       where={<WhereBar />}
       linksLabel={intl.formatMessage({ id: 'nav.label' })}
-      links={navLinks.map(({ to, id }) => (
+      links={navLinks().map(({ to, id }) => (
         <LangLink key={to} to={to} activeOptions={exactly} className={mastheadLinkClass()}>
           <FormattedMessage id={id} />
         </LangLink>

@@ -14,6 +14,7 @@ import { keepCodeKey } from '#storefront/customer/loyalty-code/keep-code-key.ts'
 import type { AppRouter } from '../router.ts'
 import { afterLoad } from './after-load.ts'
 import { bring } from './bring.ts'
+import { keepOnlyChoice } from './keep-only-choice.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/storage/leave-when-forgotten.ts'
 import { deleteHalfWritten } from '#storefront/platform/storage/delete-half-written.ts'
@@ -37,6 +38,7 @@ export function startBackgroundTasks(router: AppRouter): void {
   const { queryClient, store } = router.options.context
   followActivity()
   keepTrueAge(queryClient)
+  keepOnlyChoice({ queryClient, store })
   followConnectivity(queryClient)
   // the worker answered from its cache, and reports here that it has a newer copy, or whether the server
   // answered

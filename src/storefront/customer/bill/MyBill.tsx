@@ -5,6 +5,7 @@ import type { Bill } from '#contract/bill.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { InvoiceLink } from '#storefront/customer/order/InvoiceLink.tsx'
 import { WaitingPayment } from '#storefront/customer/payment/WaitingPayment.tsx'
+import { earnsPoints } from '#storefront/i18n/brand.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -58,7 +59,7 @@ function Paid({ mine }: { mine: Mine }) {
   return (
     <>
       <Note tone="good" icon={checkIcon} role="status" title={<FormattedMessage id="bill.paid" />}>
-        <FormattedMessage id="bill.paid.thanks" />
+        <FormattedMessage id={earnsPoints() ? 'bill.paid.thanks' : 'bill.paid.thanks.invoice'} />
       </Note>
       <BillReceipt quote={quote} />
       {order?.view === 'whole' && (

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { earnsPoints } from '#storefront/i18n/brand.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -18,7 +19,7 @@ export function SignInToPay({ isKnown }: { isKnown: boolean }) {
         <FormattedMessage id="bill.sign-in" />
       </LangLink>
       <p className={text.smallMuted}>
-        <FormattedMessage id="bill.sign-in.why" />
+        <FormattedMessage id={earnsPoints() ? 'bill.sign-in.why' : 'bill.sign-in.why.invoice'} />
       </p>
     </div>
   )

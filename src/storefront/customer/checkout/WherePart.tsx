@@ -39,7 +39,7 @@ export function WherePart({
   const moreId = useId()
   const choice = useAtomValue(choiceAtom)
   const { method } = choice
-  const isChosen = isPlaceChosen(choice)
+  const isChosen = isPlaceChosen(branch, choice)
   const isRefused = isPlaceRefused(branch, choice)
   const canSwitch = useCanSwitch()
   const [isWanted, setWanted] = useState(method === null)

@@ -13,12 +13,11 @@ export function stepOf(block: MessageId, method: Method | null): MissingStep | u
   switch (block) {
     case 'checkout.block.method':
       return { kind: 'part', part: 'where' }
-    case 'checkout.block.branch':
-      return { kind: 'method', method: 'pickup' }
     case 'refusal.address-missing':
     case 'refusal.address-outside':
       return { kind: 'method', method: 'delivery' }
-    // no time of this branch is left: only another branch helps
+    // the chosen branch is gone, or no time of it is left: only another branch helps
+    case 'checkout.block.branch':
     case 'refusal.branch-closed':
       return { kind: 'method', method: method ?? 'pickup' }
     case 'refusal.below-minimum':

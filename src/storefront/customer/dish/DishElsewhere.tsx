@@ -58,7 +58,7 @@ export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch })
           <Plate src={dish.picture} sizes="6.5rem" className={css.plate} eager />
           <div className={layout.tight}>
             <p className={text.muted}>
-              <Price amount={priceOf(dish)} />
+              <Price amount={dish.leastPrice ?? priceOf(dish)} />
               {dish.serves !== null && (
                 <>
                   {dot}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxNoteLength } from '#domain/cart.ts'
 import { avoidedIn } from '#domain/avoided.ts'
+import { requiredGroupsOf } from '#domain/card-price.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { AllergyButton } from '#storefront/customer/allergy/AllergyButton.tsx'
 import { AvoidedFlag } from '#storefront/customer/allergy/AvoidedFlag.tsx'
@@ -45,6 +46,7 @@ export function DishForm({
 }) {
   const intl = useIntl()
   const { item } = dish
+  const required = requiredGroupsOf({ optionGroups: dish.groups })
   const avoided = useAtomValue(avoidedAtom)
   return (
     <div className={css.form}>
@@ -53,7 +55,7 @@ export function DishForm({
           <Heading className={classNames(text.title, css.name)}>
             <Words of={item.name} />
           </Heading>
-          <MenuItemTag item={item} className={css.tag} />
+          <MenuItemTag item={item} required={required} className={css.tag} />
           {actions}
         </div>
         <DishFacts nutrition={dish.nutrition} serves={dish.serves} />

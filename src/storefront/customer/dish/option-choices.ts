@@ -1,5 +1,5 @@
 import type { Option, OptionGroup } from '#domain/menu.ts'
-import { isRequired } from './choices.ts'
+import { isRequired } from '#domain/card-price.ts'
 
 /** True if at most one option can be chosen: the group has radio buttons. */
 export const isSingle = (group: OptionGroup): boolean => group.max === 1

@@ -27,8 +27,6 @@ import css from './HomeScreen.module.css'
 
 /** The welcome screen: the language, and delivery and pick-up (each if a branch has it), or the menu. */
 export function HomeScreen() {
-  const lang = useLang()
-  const formats = useFormats()
   const { data } = useSuspenseQuery(branchesQuery())
   const cheapest = data.cheapestFee
   const fetched = data.branches.filter(({ pickup }) => pickup)
@@ -67,10 +65,7 @@ export function HomeScreen() {
             tone="warm"
             title={<FormattedMessage id="home.pickup.title" />}
           >
-            <FormattedMessage
-              id="home.pickup"
-              values={{ count: fetched.length, cities: formats.list(citiesOf(fetched, lang)) }}
-            />
+            <Places of={fetched} />
           </MethodLink>
         )}
       </div>
@@ -101,6 +96,22 @@ function HomeFoot() {
         </span>
       )}
     </p>
+  )
+}
+
+/** More names than these would push the rest of the screen down. */
+const mostCities = 3
+
+/** How many branches hand over orders, and where. */
+function Places({ of: branches }: { of: readonly BranchSummary[] }) {
+  const lang = useLang()
+  const formats = useFormats()
+  const cities = citiesOf(branches, lang)
+  const count = branches.length
+  return cities.length > mostCities ? (
+    <FormattedMessage id="home.pickup.cities" values={{ count, cities: cities.length }} />
+  ) : (
+    <FormattedMessage id="home.pickup" values={{ count, cities: formats.list(cities) }} />
   )
 }
 

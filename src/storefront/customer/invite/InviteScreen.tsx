@@ -68,7 +68,7 @@ function Contents() {
   const { code, terms, earned, friends } = useSuspenseQuery(invitesQuery()).data
   return (
     <>
-      {code !== null && terms.offered && <OwnCode code={code} />}
+      {code !== null && terms.offered && <OwnCode code={code} terms={terms} />}
       <InvitedFriends friends={friends} earned={earned} />
     </>
   )

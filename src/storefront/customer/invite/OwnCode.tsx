@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Invites } from '#contract/invite.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -17,7 +18,7 @@ import css from './OwnCode.module.css'
  * The invite code, with buttons to copy it and to share its link. Without a share sheet on the device, the
  * link is copied.
  */
-export function OwnCode({ code }: { code: string }) {
+export function OwnCode({ code, terms }: { code: string } & Pick<Invites, 'terms'>) {
   const intl = useIntl()
   const lang = useLang()
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
@@ -40,7 +41,7 @@ export function OwnCode({ code }: { code: string }) {
       return
     }
     try {
-      const words = intl.formatMessage({ id: 'invite.share.text' }, { brand, code })
+      const words = intl.formatMessage({ id: shareTextOf(terms) }, { brand, code })
       await navigator.share({ title: brand, text: words, url: link })
     } catch (error) {
       // the customer closed the share sheet; after any other error the link is copied
@@ -70,4 +71,10 @@ export function OwnCode({ code }: { code: string }) {
       </Button>
     </div>
   )
+}
+
+/** What a friend is promised who uses the code. */
+function shareTextOf({ inviterPoints, friendPoints }: Invites['terms']) {
+  if (friendPoints === 0) return 'invite.share.text.plain'
+  return inviterPoints === 0 ? 'invite.share.text.friend' : 'invite.share.text'
 }

@@ -3,10 +3,13 @@ import { FormattedMessage } from 'react-intl'
 import { hourMs, minuteMs } from '#domain/duration.ts'
 import { canMakeCodes } from '#client/code-key.ts'
 import type { Customer } from '#contract/session.ts'
+import { type PointsUse, pointsUseOf } from '#domain/points.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { brandPoints } from '#storefront/i18n/brand.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import type { MessageId } from '#storefront/i18n/words.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -36,7 +39,7 @@ export function LoyaltyCodeScreen() {
         <Sadu className={css.runner} />
         {session?.customer && <Code customer={session.customer} />}
         <p className={css.words}>
-          <FormattedMessage id="qr.intro" />
+          <FormattedMessage id={introOf[brandPoints()]} />
           <br />
           <small>
             <FormattedMessage id="qr.bright" />
@@ -50,6 +53,13 @@ export function LoyaltyCodeScreen() {
     </>
   )
 }
+
+const introOf = {
+  both: 'qr.intro',
+  earned: 'qr.intro.earn',
+  redeemed: 'qr.intro.redeem',
+  none: 'qr.intro.pay',
+} as const satisfies Record<PointsUse, MessageId>
 
 /**
  * The codes are corrected by `ahead`. From this deviation on the screen still warns, because all other times
@@ -116,11 +126,15 @@ function NoKey({ error }: { error: Error | null }) {
 function Points() {
   const formats = useFormats()
   const { data } = useQuery({ ...walletQuery(), throwOnError: false })
-  if (!data) return null
+  if (!data || (data.balance === 0 && pointsUseOf(data.scheme) === 'none')) return null
   return (
     <>
-      <Words of={data.level.name} />
-      {dot}
+      {data.scheme.earnPoints > 0 && (
+        <>
+          <Words of={data.level.name} />
+          {dot}
+        </>
+      )}
       <FormattedMessage
         id="qr.points"
         values={{ count: data.balance, points: formats.number(data.balance) }}

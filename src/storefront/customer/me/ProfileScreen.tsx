@@ -103,7 +103,7 @@ export function ProfileScreen() {
 }
 
 function Head({ customer, known }: { customer: Customer; known: KnownPerson | undefined }) {
-  const level = useQuery({ ...walletQuery(), throwOnError: false }).data?.level
+  const { data: wallet } = useQuery({ ...walletQuery(), throwOnError: false })
   const { firstName = '', lastName = '' } = known?.person ?? {}
   const name = `${firstName} ${lastName}`.trim()
   return (
@@ -117,9 +117,9 @@ function Head({ customer, known }: { customer: Customer; known: KnownPerson | un
           </p>
         )}
       </div>
-      {level && (
+      {wallet && wallet.scheme.earnPoints > 0 && (
         <Tag icon={pointIcon} tone="warm">
-          <Words of={level.name} />
+          <Words of={wallet.level.name} />
         </Tag>
       )}
     </section>

@@ -9,7 +9,7 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { cardPrice, type RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import { cardPrice, type RequiredGroups } from '#domain/card-price.ts'
 import css from './MenuHero.module.css'
 
 /** The largest catering dish, above the menu: a link to the planner of feasts, else to the dish. */

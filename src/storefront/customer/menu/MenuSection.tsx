@@ -1,5 +1,5 @@
 import { Words } from '#storefront/i18n/Words.tsx'
-import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import type { RequiredGroups } from '#domain/card-price.ts'
 import { menuAnchor } from './menu-anchor.ts'
 import { MenuItemList, type TopOfPage } from './MenuItemList.tsx'
 import { NamedSection } from './NamedSection.tsx'

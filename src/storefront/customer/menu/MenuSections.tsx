@@ -1,4 +1,4 @@
-import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import type { RequiredGroups } from '#domain/card-price.ts'
 import { chunkSize } from './MenuItemList.tsx'
 import { MenuSection } from './MenuSection.tsx'
 import { eagerChunks, type Section } from './sections.ts'

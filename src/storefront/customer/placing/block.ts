@@ -35,7 +35,8 @@ export function blockOf({
   if (method === null) return 'checkout.block.method'
   // the address decides the branch, so it is asked for first
   if (method === 'delivery' && !address) return 'refusal.address-missing'
-  if (branchId === null) return 'checkout.block.branch'
+  // the menu is another branch's: no branch is chosen, or the chosen one is gone
+  if (branchId !== branch.id) return 'checkout.block.branch'
   const refusal =
     refusalOfPlace(branch, { method, address }) ??
     problemOf(quote) ??

@@ -11,7 +11,14 @@ import css from './Expiring.module.css'
 const soonMs = 60 * dayMs
 
 /** The points that expire first, and their last day; a warning in the last 60 days. */
-export function Expiring({ expiring: { points, on } }: { expiring: NonNullable<Wallet['expiring']> }) {
+export function Expiring({
+  expiring: { points, on },
+  isUsable,
+}: {
+  expiring: NonNullable<Wallet['expiring']>
+  /** False if points pay for nothing. */
+  isUsable: boolean
+}) {
   const formats = useFormats()
   // noon in Riyadh: the same date in nearly every time zone of a phone
   const day = `${on}T09:00:00Z`
@@ -26,10 +33,15 @@ export function Expiring({ expiring: { points, on } }: { expiring: NonNullable<W
             points: formats.number(points),
             day: formats.date(day),
           }}
-        />{' '}
-        <LangLink to="/$lang/" className={css.link}>
-          <FormattedMessage id="wallet.expiring.use" />
-        </LangLink>
+        />
+        {isUsable && (
+          <>
+            {' '}
+            <LangLink to="/$lang/" className={css.link}>
+              <FormattedMessage id="wallet.expiring.use" />
+            </LangLink>
+          </>
+        )}
       </p>
     </Note>
   )

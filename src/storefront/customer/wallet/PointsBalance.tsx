@@ -10,7 +10,7 @@ import css from './PointsBalance.module.css'
 /** The balance with its value in money or what is missing to the first reward, pending points, the level. */
 export function PointsBalance({ wallet }: { wallet: Wallet }) {
   const formats = useFormats()
-  const { balance, pending, level, next } = wallet
+  const { balance, pending, level, next, scheme } = wallet
   return (
     <ClothBlock cloth="rumman" band>
       <div className={css.frame}>
@@ -25,7 +25,7 @@ export function PointsBalance({ wallet }: { wallet: Wallet }) {
             <Worth wallet={wallet} />
           </p>
         </div>
-        <LevelRing level={level} next={next} />
+        {scheme.earnPoints > 0 && <LevelRing level={level} next={next} />}
         {pending > 0 && (
           <p className={css.pending}>
             <FormattedMessage

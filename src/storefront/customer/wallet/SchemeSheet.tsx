@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { leastRedeemable } from '#domain/points.ts'
+import { foodToRedeem, leastRedeemable } from '#domain/points.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -20,37 +20,44 @@ export function SchemeSheet({
   const intl = useIntl()
   const formats = useFormats()
   const least = leastRedeemable(scheme)
+  const earns = scheme.earnPoints > 0
   const brings = (scheme.earnPoints * level.earnPercent) / 100
   return (
     <Sheet open={open} onClose={onClose} title={intl.formatMessage({ id: 'wallet.about' })}>
       <div className={layout.stack}>
-        <p>
-          <FormattedMessage
-            id="wallet.about.earn"
-            values={{
-              level: <Words of={level.name} />,
-              price: <Price amount={scheme.earnPer} />,
-              count: brings,
-              points: formats.number(brings),
-            }}
-          />
-        </p>
-        <p>
-          <FormattedMessage
-            id="wallet.about.redeem"
-            values={{
-              count: least,
-              points: formats.number(least),
-              share: formats.percent(scheme.maxSharePercent),
-            }}
-          />
-        </p>
+        {earns && (
+          <p>
+            <FormattedMessage
+              id="wallet.about.earn"
+              values={{
+                level: <Words of={level.name} />,
+                price: <Price amount={scheme.earnPer} />,
+                count: brings,
+                points: formats.number(brings),
+              }}
+            />
+          </p>
+        )}
+        {foodToRedeem(scheme) !== Infinity && (
+          <p>
+            <FormattedMessage
+              id="wallet.about.redeem"
+              values={{
+                count: least,
+                points: formats.number(least),
+                share: formats.percent(scheme.maxSharePercent),
+              }}
+            />
+          </p>
+        )}
         <p>
           <FormattedMessage id="wallet.about.lapse" values={{ count: scheme.validMonths }} />
         </p>
-        <p>
-          <FormattedMessage id="wallet.about.level" />
-        </p>
+        {earns && (
+          <p>
+            <FormattedMessage id="wallet.about.level" />
+          </p>
+        )}
       </div>
     </Sheet>
   )

@@ -9,28 +9,31 @@ import text from '#storefront/ui/text/text.module.css'
 import { EntryLine } from './EntryLine.tsx'
 import { earlierEntriesQuery, entriesQuery } from './queries.ts'
 
-/** The entries of the points ledger, the newest first, page by page. */
-export const Statement = () => (
+/**
+ * The entries of the points ledger, the newest first, page by page. `earns`: orders earn points, which an
+ * empty list says.
+ */
+export const Statement = ({ earns }: { earns: boolean }) => (
   <Block title={<FormattedMessage id="wallet.entries" />}>
     <QueryBoundary offline="refusal.unreachable">
-      <NewestLines />
+      <NewestLines earns={earns} />
     </QueryBoundary>
   </Block>
 )
 
-function NewestLines() {
+function NewestLines({ earns }: { earns: boolean }) {
   const { entries, next } = useSuspenseQuery(entriesQuery()).data
+  if (entries.length === 0) {
+    return (
+      <p className={text.muted}>
+        <FormattedMessage id={earns ? 'wallet.entries.none' : 'wallet.entries.empty'} />
+      </p>
+    )
+  }
   return <Lines entries={entries} next={next} />
 }
 
 function Lines({ entries, next }: { entries: readonly WalletEntry[]; next: string | null }) {
-  if (entries.length === 0) {
-    return (
-      <p className={text.muted}>
-        <FormattedMessage id="wallet.entries.none" />
-      </p>
-    )
-  }
   return (
     <>
       <ul className={layout.list}>

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { foodToRedeem } from '#domain/points.ts'
 import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { TransferCard } from '#storefront/customer/transfer/TransferCard.tsx'
@@ -52,18 +53,19 @@ export function WalletScreen() {
 
 function Contents() {
   const { data: wallet, dataUpdatedAt } = useSuspenseQuery(walletQuery())
+  const isUsable = foodToRedeem(wallet.scheme) !== Infinity
   return (
     <>
       <div className={layout.tight}>
         <PointsBalance wallet={wallet} />
         <ReservedAge of={dataUpdatedAt} />
       </div>
-      {wallet.expiring && <Expiring expiring={wallet.expiring} />}
+      {wallet.expiring && <Expiring expiring={wallet.expiring} isUsable={isUsable} />}
       <WalletActions wallet={wallet} />
       <UnderWay />
       <Scheme scheme={wallet.scheme} level={wallet.level} />
-      <TransferCard wallet={wallet} />
-      <Statement />
+      {isUsable && <TransferCard wallet={wallet} />}
+      <Statement earns={wallet.scheme.earnPoints > 0} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
-import { priced, stock } from '#support/small-menu.ts'
+import { priced, stock, without } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 let shop: TestShop
@@ -44,6 +44,17 @@ test('a resumed stream sends only later changes', async () => {
   expect((await back.next(2000)).event).toBe('menu')
 
   expect((await (await follow('olaya', id)).next()).event).toBe('menu')
+})
+
+test('a stream says once that its branch has left the menu', async () => {
+  const events = await follow('narjis')
+  await events.next()
+
+  await stock(shop.deps, without('narjis'))
+
+  expect((await events.next(2000)).data).toEqual({ revision: 0 })
+  await stock(shop.deps, (menu) => priced('kabsa', 3300)(without('narjis')(menu)))
+  expect(await events.isQuiet()).toBe(true)
 })
 
 test('an unknown branch has no stream', async () => {

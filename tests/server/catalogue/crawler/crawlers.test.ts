@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#domain/duration.ts'
+import { localOf } from '#domain/local-time.ts'
 import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { aWrittenBranch, aWrittenItem, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
@@ -14,9 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function importItems(items: WrittenMenu['items']): Promise<void> {
+const importItems = (items: WrittenMenu['items']) => importMenu({ items })
+
+async function importMenu(about: Partial<WrittenMenu>): Promise<void> {
   const branches = [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })]
-  const checked = await checkMenu(aWrittenMenu({ items, branches }), tmpdir())
+  const checked = await checkMenu(aWrittenMenu({ branches, ...about }), tmpdir())
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
   await bringMenu(shop.deps, checked.menu)
 }
@@ -40,6 +44,7 @@ test('robots.txt names the sitemap and leaves personal screens out', async () =>
   expect(text).toMatch(/^User-agent: \*\n/)
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
   expect(text).toContain('\nDisallow: /*/branch/\n')
+  expect(text).toContain('\nDisallow: /*/pay-order/\n')
   expect(text).not.toMatch(/Disallow: (\/|\/\*\/(branches|products)\/)\n/)
 })
 
@@ -52,7 +57,7 @@ test('the sitemap has the public pages and every sold dish in both languages', a
 
   const paths = pathsIn(await sitemap())
 
-  const open = ['', 'branches/', 'about-us/', 'feast/', 'terms/', 'privacy/']
+  const open = ['', 'branches/', 'about-us/', 'terms/', 'privacy/']
   const pages = [...open, 'products/kabsa/', 'products/hashi/']
   expect(paths).toEqual(pages.flatMap((page) => [`/en/${page}`, `/ar/${page}`]))
   for (const path of paths.filter((each) => each.includes('/products/'))) {
@@ -60,6 +65,29 @@ test('the sitemap has the public pages and every sold dish in both languages', a
     expect((await shop.app.request(`/api/v1/dishes/${dish}`)).status, path).toBe(200)
   }
   expect((await shop.app.request('/api/v1/dishes/nowhere')).status).toBe(404)
+})
+
+test('a dish leaves the sitemap after its last day, or that of its category', async () => {
+  const { date } = localOf(shop.clock.now)
+  const categories: WrittenMenu['categories'] = [
+    { id: 'rice', name: { en: 'Rice' }, cloth: 'rumman', course: 'main' },
+    { id: 'season', name: { en: 'Season' }, cloth: 'hail', until: date },
+  ]
+  const items = [
+    aWrittenItem(),
+    aWrittenItem({ id: 'today', until: date }),
+    aWrittenItem({ id: 'seasonal', categoryId: 'season' }),
+  ]
+  await importMenu({ items, categories })
+  const dishes = async () => pathsIn(await sitemap()).filter((path) => path.startsWith('/en/products/'))
+  expect(await dishes()).toHaveLength(3)
+  expect(pathsIn(await sitemap())).toContain('/en/feast/')
+
+  shop.clock.now += 2 * dayMs
+
+  expect(await dishes()).toEqual(['/en/products/kabsa/'])
+  shop.clock.now -= 2 * dayMs
+  await importItems([aWrittenItem()])
 })
 
 test('each address of the sitemap names both languages and the default, as the page does', async () => {

@@ -257,10 +257,10 @@ test('the check reports the colours that it repairs, and each picture that it ca
   )
 })
 
-/** Imports a brand of these branches and returns its look. */
-async function lookWith(branches: WrittenMenu['branches']): Promise<Look> {
+/** Imports a small brand and returns its look. */
+async function lookWith(about: Partial<WrittenMenu>): Promise<Look> {
   const file = join(folder, 'small.menu.json')
-  writeFileSync(file, JSON.stringify(aWrittenMenu({ branches })))
+  writeFileSync(file, JSON.stringify(aWrittenMenu(about)))
   const checked = await checkMenuFile(file)
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
   await bringMenu(shop.deps, checked.menu)
@@ -270,15 +270,52 @@ async function lookWith(branches: WrittenMenu['branches']): Promise<Look> {
 test('the look names what the brand leaves no choice of; a change of it has another revision', async () => {
   const tiers = [{ uptoMetres: 3000, fee: 500, minimum: 0 }]
 
-  const one = await lookWith([aWrittenBranch()])
-  const two = await lookWith([
-    aWrittenBranch(),
-    aWrittenBranch({ id: 'malaz', delivery: { kind: 'tiers', tiers } }),
-  ])
+  const one = await lookWith({ branches: [aWrittenBranch()] })
+  const two = await lookWith({
+    branches: [aWrittenBranch(), aWrittenBranch({ id: 'malaz', delivery: { kind: 'tiers', tiers } })],
+  })
 
   expect(one.words.only).toEqual({ method: 'pickup', branchId: 'olaya' })
   expect(two.words.only).toEqual({})
   expect(two.revision).not.toBe(one.revision)
+})
+
+test('the look names what the brand does not do with points', async () => {
+  const { brand } = aWrittenMenu()
+  const useOf = async (points: WrittenMenu['brand']['points']) =>
+    (await lookWith({ brand: { ...brand, points } })).words.points
+
+  expect(await useOf({ earnPoints: 0, maxSharePercent: 0 })).toBe('none')
+  expect(await useOf({ earnPoints: 0 })).toBe('redeemed')
+  expect(await useOf({})).toBeUndefined()
+})
+
+test('a drawn name that follows its ground can be seen on the cloth of the welcome screen', async () => {
+  const { brand } = aWrittenMenu()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="12"><rect x="9" y="2" width="42" '
+  writeFileSync(join(folder, 'name.svg'), `${svg} height="8" fill="currentColor"/></svg>`)
+  const cloths = { rumman: { colour: '#f6e7c1' } }
+  await lookWith({ brand: { ...brand, look: { primary: '#0b6470', cloths, logo: { en: 'name.svg' } } } })
+
+  const ink = await colourAt('/icons/logo-en-cloth.webp', 0.5, 0.5)
+
+  // letters on the cream of the cloth, not on the primary colour
+  expect(Number.parseInt(ink.slice(1, 3), 16)).toBeLessThan(0x60)
+})
+
+test('a screenshot of a phone is turned upright, as the manifest says its size', async () => {
+  const { brand } = aWrittenMenu()
+  const create = { width: 400, height: 200, channels: 3 as const, background: 'white' }
+  const turned = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  writeFileSync(join(folder, 'turned.jpg'), turned)
+  const screenshots = [{ picture: { en: 'turned.jpg' }, label: { en: 'The menu' } }]
+  await lookWith({ brand: { ...brand, look: { screenshots } } })
+
+  const [named] = (await manifestAt('/manifest.webmanifest')).screenshots
+  const { width, height } = await sharp(await bytesOf('/icons/screenshot-0-en.webp')).metadata()
+
+  expect([width, height]).toEqual([200, 400])
+  expect(named?.sizes).toBe('200x400')
 })
 
 test('a missing picture of the look is named', async () => {

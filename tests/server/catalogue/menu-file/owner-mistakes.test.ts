@@ -38,6 +38,43 @@ test('a bakery with bread at one riyal is accepted with a note', async () => {
   expect(await check({ items: pricedAt(3200, 500, 100) })).toEqual({ problems: [], notes: [] })
 })
 
+test('a discount of a price that is 0 is noted', async () => {
+  const items = [
+    aWrittenItem({ id: 'sized', price: 0, discountPercent: 20 }),
+    aWrittenItem({ id: 'free', price: 0 }),
+    aWrittenItem({ id: 'cheaper', discountPercent: 20 }),
+  ]
+
+  expect((await check({ items })).notes).toEqual([
+    'items[0].discountPercent (sized, كبسة): takes nothing off a price of 0; options have no discount',
+  ])
+})
+
+const mains = aWrittenMenu().categories.map((category) => ({ ...category, course: 'main' as const }))
+
+test('catering without a main course is noted', async () => {
+  const { brand } = aWrittenMenu()
+  const catering = { ...brand, cateringNote: { en: 'Trays for guests', ar: 'صواني للضيوف' } }
+
+  expect((await check({ brand: catering })).notes).toEqual([
+    'brand.cateringNote: no category has the course main, so that no feast can be planned',
+  ])
+  expect((await check({ brand: catering, categories: mains })).notes).toEqual([])
+})
+
+test('points that are given and pay for nothing are noted', async () => {
+  const { brand } = aWrittenMenu()
+  const invite = { inviterPoints: 0, friendPoints: 0 }
+  const none = { earnPoints: 0, maxSharePercent: 0, invite }
+  const notesOf = async (about: object) => (await check({ brand: { ...brand, ...about } })).notes
+
+  expect(await notesOf({ points: none })).toEqual([
+    'brand.points.maxSharePercent: with 0, points pay for nothing, and these still give some: promise.points',
+  ])
+  expect(await notesOf({ points: none, promise: { points: 0 } })).toEqual([])
+  expect(await notesOf({ points: { earnPoints: 0 } })).toEqual([])
+})
+
 const at = (lat: number, lng: number) => ({
   branches: [
     aWrittenBranch(),
@@ -140,7 +177,7 @@ test.each([
     cateringNote: { en: 'Rice', ar: text },
   }
 
-  expect(await check({ branches, brand })).toEqual({ problems: [], notes: [] })
+  expect(await check({ branches, brand, categories: mains })).toEqual({ problems: [], notes: [] })
 })
 
 test('a dish that takes longer than the lead time of a branch that sells it is noted', async () => {

@@ -8,7 +8,7 @@ import { bringMenu } from '#support/bring-menu.ts'
 import { checkMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { asPicture, pictureUrl } from '#server/catalogue/menu-file/picture.ts'
 import { putPictures } from '#server/catalogue/menu/picture-store.ts'
-import { aWrittenBranch, aWrittenItem, aWrittenMenu } from '#support/menu-file.ts'
+import { aWrittenBranch, aWrittenGroup, aWrittenItem, aWrittenMenu } from '#support/menu-file.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 const drawing = { vessel: 'plate:rumman', base: 'rice:kabsa', on: ['almond*9 20-50'] }
@@ -19,11 +19,13 @@ beforeAll(async () => {
   shop = await openShop()
   const checked = await checkMenu(
     aWrittenMenu({
+      optionGroups: [aWrittenGroup({ options: [{ id: 'whole', name: { en: 'Whole' }, price: 9000 }] })],
       items: [
         aWrittenItem({ drawing }),
         aWrittenItem({ id: 'lamb' }),
         aWrittenItem({ id: 'plain' }),
         aWrittenItem({ id: 'hashi', price: 6200, soldAt: ['malaz'] }),
+        aWrittenItem({ id: 'tray', price: 0, optionGroupIds: ['size'], soldAt: ['malaz'] }),
       ],
       branches: [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })],
     }),
@@ -44,7 +46,7 @@ test('one reply has the branch and all that it sells, in the shape of the contra
 
   expect(first.branch.id).toBe('olaya')
   expect(malaz.branch.id).toBe('malaz')
-  expect(malaz.menu.items.map(({ id }) => id)).toEqual(['kabsa', 'lamb', 'plain', 'hashi'])
+  expect(malaz.menu.items.map(({ id }) => id)).toEqual(['kabsa', 'lamb', 'plain', 'hashi', 'tray'])
 })
 
 test.each([
@@ -56,6 +58,13 @@ test.each([
   expect(reply.status).toBe(200)
   expect(reply.headers.get('cache-control')).toBe('no-cache')
   expect(v.parse(BrandDish, await reply.json())).toMatchObject({ id, soldAt })
+})
+
+const dish = async (id: string) => v.parse(BrandDish, await (await ask(`/api/v1/dishes/${id}`)).json())
+
+test('a dish of other branches has the price of its card', async () => {
+  expect((await dish('hashi')).leastPrice).toBe(6200)
+  expect((await dish('tray')).leastPrice).toBe(9000)
 })
 
 test('a dish that no branch sells is not found', async () => {

@@ -54,10 +54,10 @@ async function waitForTickets(count: number): Promise<string[]> {
   return tickets()
 }
 
-test('an order that is placed is printed, with the Arabic names as pictures', async () => {
+test('an order that is placed is printed, with Arabic as pictures, however long a word is', async () => {
   const lines = [
     { id: 'one', itemId: 'kabsa', quantity: 2, optionIds: ['half'], note: 'No raisins' },
-    { id: 'two', itemId: 'laban', quantity: 1, optionIds: [], note: '' },
+    { id: 'two', itemId: 'laban', quantity: 1, optionIds: [], note: 'ه'.repeat(120) },
   ]
   const client = aCustomerClient(askAt(world.shop.origin), world.cookies[0])
   const order = await client.order({ lines, when: tomorrow, note: 'At the side door' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headOf, type HeadOf } from '#server/platform/page/head.ts'
-import { aBranch, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
+import { aBranch, aBrand, aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 
 const page = (about: Partial<HeadOf> = {}): HeadOf => ({
   origin: 'https://order.example.com',
@@ -80,7 +80,7 @@ test('a dish that only other branches sell has its name and price too', () => {
     price: 6200,
   })
   const dish = { id, name, description, price, discountPercent, picture, serves, kcal, catering }
-  const elsewhere = { ...dish, soldAt: ['malaz'] }
+  const elsewhere = { ...dish, leastPrice: null, soldAt: ['malaz'] }
 
   const { tags } = headOf(page({ path: '/en/products/hashi/', elsewhere }))
 
@@ -89,6 +89,26 @@ test('a dish that only other branches sell has its name and price too', () => {
     '@type': 'MenuItem',
     offers: { price: '62.00', availability: 'https://schema.org/InStock' },
   })
+})
+
+test('a dish whose price is in its sizes costs what its card says, on every page', () => {
+  const size = anOptionGroup({ id: 'size', min: 1, options: [anOption({ priceDelta: 3200 })] })
+  const item = aMenuItem({ id: 'kabsa', price: 0, optionGroupIds: ['size'] })
+  const menu = aMenu({ optionGroups: [size], items: [item] })
+  const shop = { ...page().shop, menu }
+  const { optionGroupIds: _, ...sold } = { ...item, id: 'elsewhere', leastPrice: 4000, soldAt: ['malaz'] }
+
+  expect(dataOf(headOf(page({ path: '/en/products/kabsa/', shop })).tags)).toMatchObject({
+    offers: { price: '32.00' },
+  })
+  expect(dataOf(headOf(page({ path: '/en/', shop })).tags)).toMatchObject({
+    hasMenu: { hasMenuSection: [{ hasMenuItem: [{ offers: { price: '32.00' } }] }] },
+  })
+  expect(dataOf(headOf(page({ path: '/en/products/elsewhere/', shop, elsewhere: sold })).tags)).toMatchObject(
+    {
+      offers: { price: '40.00' },
+    },
+  )
 })
 
 test('a dish with a photograph has it as its preview, as a JPEG; a drawn one the card of the brand', () => {

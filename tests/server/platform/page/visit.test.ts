@@ -75,6 +75,10 @@ test.each(['follow', 'guard', 'courier'])('a %s link opens in the language of it
   expect(robotsFor(`/ar${path}`)).toEqual({ 'x-robots-tag': 'noindex, nofollow' })
 })
 
+test.each(['pay-order/AAAA', 'pay/AAAA', 'cart/AAAA'])('no search engine lists a link %s', (path) => {
+  expect(robotsFor(`/ar/${path}/`)).toEqual({ 'x-robots-tag': 'noindex, nofollow' })
+})
+
 test('the pages of the menu are open to search engines', () => {
   expect(robotsFor('/ar/products/kabsa/')).toBe(false)
 })

@@ -20,9 +20,11 @@ test.each([
   [delivery, true],
   [{ ...delivery, address: null }, false],
   [{ ...pickup, branchId: null }, false],
+  [{ ...pickup, branchId: 'gone' }, false],
+  [{ ...delivery, branchId: 'gone' }, false],
   [{ ...pickup, method: null }, false],
 ] as const)('%o is chosen: %s', (choice, isChosen) => {
-  expect(isPlaceChosen(choice)).toBe(isChosen)
+  expect(isPlaceChosen(branch, choice)).toBe(isChosen)
 })
 
 test.each([

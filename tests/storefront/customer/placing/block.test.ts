@@ -33,6 +33,12 @@ test('a complete order can be placed', () => {
 test.each([
   ['no way chosen', { choice: emptyChoice }, 'checkout.block.method'],
   ['no branch chosen', { choice: { ...fetched, branchId: null } }, 'checkout.block.branch'],
+  ['a branch that is gone', { choice: { ...fetched, branchId: 'gone' } }, 'checkout.block.branch'],
+  [
+    'a branch that is gone, for a delivery',
+    { choice: { ...brought, branchId: 'gone' } },
+    'checkout.block.branch',
+  ],
   ['a branch without a counter', { branch: aBranch({ pickup: false }) }, 'refusal.method-unavailable'],
   [
     'a branch without a driver',

@@ -6,7 +6,7 @@ import type { Menu, MenuItem } from '#domain/menu.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import css from './AlsoAdded.module.css'
-import { requiredGroupsOf } from '../choices.ts'
+import { requiredGroupsOf } from '#domain/card-price.ts'
 import { hasPhotos } from '../has-photos.ts'
 import { MenuItemCard } from './MenuItemCard.tsx'
 

@@ -5,7 +5,7 @@ import { clothClass, type ClothName } from '#storefront/ui/cloth/cloth-class.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
-import { hasRequiredGroup, cardPrice, type RequiredGroups } from '../choices.ts'
+import { hasRequiredGroup, cardPrice, type RequiredGroups } from '#domain/card-price.ts'
 import { AddButton } from './AddButton.tsx'
 import css from './MenuItemCard.module.css'
 import { MenuItemFacts } from './MenuItemFacts.tsx'
@@ -52,7 +52,7 @@ export function MenuItemCard({
           eager={eager}
           first={first}
         />
-        <MenuItemTag item={item} className={css.tag} />
+        <MenuItemTag item={item} required={required} className={css.tag} />
         {item.highSodium && <SaltMark />}
       </div>
       <div>

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { MenuItem } from '#domain/menu.ts'
-import { priceOf } from '#domain/dish-price.ts'
-import { promotedPrice } from '#domain/promotion.ts'
+import { cardPrice, type RequiredGroups } from '#domain/card-price.ts'
 import { hoursAround } from '#domain/sale-times.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
@@ -11,7 +10,15 @@ import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
  * A tag that says why a dish is not available, or its next hours if it is not sold at the chosen time; else
  * its discount; nothing if none applies.
  */
-export function MenuItemTag({ item, className }: { item: MenuItem; className?: string | undefined }) {
+export function MenuItemTag({
+  item,
+  required,
+  className,
+}: {
+  item: MenuItem
+  required: RequiredGroups
+  className?: string | undefined
+}) {
   const intl = useIntl()
   const formats = useFormats()
   const hours = item.availability === 'out-of-hours' && item.until !== null && hoursAround(item, item.until)
@@ -31,7 +38,7 @@ export function MenuItemTag({ item, className }: { item: MenuItem; className?: s
       </span>
     )
   }
-  const off = percentOff(item)
+  const off = percentOff(item, required)
   if (off === 0) return null
   const percent = formats.percent(off)
   return (
@@ -46,9 +53,8 @@ export function MenuItemTag({ item, className }: { item: MenuItem; className?: s
   )
 }
 
-/** Whole percent that the dish's own discount and its promotion take off together. */
-function percentOff(item: MenuItem): number {
-  if (!item.promotion || item.price === 0) return item.discountPercent
-  const now = promotedPrice(priceOf(item), item.promotion.percents)
-  return Math.round((100 * (item.price - now)) / item.price)
+/** Whole percent that the dish's own discount and its promotion take off the price on its card together. */
+function percentOff(item: MenuItem, required: RequiredGroups): number {
+  const { now, before } = cardPrice(item, required)
+  return before === 0 ? 0 : Math.round((100 * (before - now)) / before)
 }

@@ -4,7 +4,7 @@ import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { avoidedIn } from '#domain/avoided.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
-import { cardPrice, type RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import { cardPrice, type RequiredGroups } from '#domain/card-price.ts'
 import { MenuItemFacts } from '#storefront/customer/dish/card/MenuItemFacts.tsx'
 import { MenuItemTag } from '#storefront/customer/dish/card/MenuItemTag.tsx'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
@@ -47,7 +47,7 @@ export function FamilyDish({
             <Words of={item.name} />
           </button>
         </h3>
-        <MenuItemTag item={item} />
+        <MenuItemTag item={item} required={required} />
         <MenuItemFacts item={item} avoided={avoided} />
       </div>
       <div className={css.foot}>

@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '#domain/menu.ts'
-import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import type { RequiredGroups } from '#domain/card-price.ts'
 import { FavouritesName } from './FavouritesName.tsx'
 import { favouritesAnchor } from '../menu-anchor.ts'
 import { MenuItemList } from '../MenuItemList.tsx'

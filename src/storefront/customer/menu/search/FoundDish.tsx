@@ -8,7 +8,7 @@ import { AddButton } from '#storefront/customer/dish/card/AddButton.tsx'
 import { MenuItemFacts } from '#storefront/customer/dish/card/MenuItemFacts.tsx'
 import { MenuItemTag } from '#storefront/customer/dish/card/MenuItemTag.tsx'
 import { SaltMark } from '#storefront/customer/dish/card/SaltMark.tsx'
-import { cardPrice, hasRequiredGroup, type RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import { cardPrice, hasRequiredGroup, type RequiredGroups } from '#domain/card-price.ts'
 import { SoldLater } from '#storefront/customer/dish/later/SoldLater.tsx'
 import { useOpenDish } from '#storefront/customer/dish/use-open-dish.ts'
 import { DishAlert } from '#storefront/customer/dish-alert/DishAlert.tsx'
@@ -50,7 +50,7 @@ export function FoundDish({
           </a>
         </h3>
         {reason !== undefined && <p className={css.reason}>{reason}</p>}
-        {!isAvailable && <MenuItemTag item={item} />}
+        {!isAvailable && <MenuItemTag item={item} required={required} />}
         <div className={css.facts}>
           <MenuItemFacts item={item} avoided={avoided} />
           {item.highSodium && <SaltMark className={css.salt} />}

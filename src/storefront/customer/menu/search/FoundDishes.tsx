@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#domain/menu.ts'
-import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import type { RequiredGroups } from '#domain/card-price.ts'
 import { useNear, type WatchNear } from '#storefront/platform/browser/use-near.ts'
 import { FoundDish } from './FoundDish.tsx'
 import css from './FoundDishes.module.css'

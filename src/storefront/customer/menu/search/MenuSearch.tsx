@@ -8,7 +8,7 @@ import { backIcon } from '#storefront/ui/icon/icons.ts'
 import { closeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
-import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import type { RequiredGroups } from '#domain/card-price.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { DishFilters } from './DishFilters.tsx'
 import { hintNames } from './hint-names.ts'
@@ -85,13 +85,13 @@ export function MenuSearch({
 
 /** The dishes that match the words and the chosen filters; undefined while there are neither. */
 function useFound(menu: Menu, wanted: string, chosen: readonly DishFilter[]) {
-  const { filters, limit } = useMemo(() => filtersOf(menu), [menu])
+  const filters = useMemo(() => filtersOf(menu), [menu])
   const found = useMemo(() => {
     if (wanted === '' && chosen.length === 0) return undefined
     const all = findInMenu(menuIndexOf(menu), wanted)
-    return { ...all, items: all.items.filter((item) => passes(item, chosen, limit)) }
-  }, [menu, wanted, chosen, limit])
-  return { filters, limit, found }
+    return { ...all, items: all.items.filter((item) => passes(item, chosen, filters)) }
+  }, [menu, wanted, chosen, filters])
+  return { ...filters, found }
 }
 
 /** Builds the search index before the first letter is typed. */

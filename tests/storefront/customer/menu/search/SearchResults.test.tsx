@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { findInMenu } from '#domain/find-dish.ts'
 import type { Menu } from '#domain/menu.ts'
-import { requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
+import { requiredGroupsOf } from '#domain/card-price.ts'
 import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
 import { SearchResults } from '#storefront/customer/menu/search/SearchResults.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'

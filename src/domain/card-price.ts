@@ -1,6 +1,6 @@
-import type { Menu, MenuItem, OptionGroup } from '#domain/menu.ts'
-import { priceOf } from '#domain/dish-price.ts'
-import { promotedPrice } from '#domain/promotion.ts'
+import type { Menu, MenuItem, OptionGroup } from './menu.ts'
+import { priceOf } from './dish-price.ts'
+import { promotedPrice } from './promotion.ts'
 
 /** True if an option must be chosen before the dish can be added. */
 export const isRequired = (group: OptionGroup): boolean => group.min > 0
@@ -11,15 +11,17 @@ export const isRequired = (group: OptionGroup): boolean => group.min > 0
  */
 export type RequiredGroups = ReadonlyMap<string, number>
 
-export const requiredGroupsOf = (menu: Menu): RequiredGroups =>
+export const requiredGroupsOf = (menu: Pick<Menu, 'optionGroups'>): RequiredGroups =>
   new Map(menu.optionGroups.filter(isRequired).map((group) => [group.id, plainOf(group)]))
 
 /** True if the dish has a required group. A dish without one is added to the cart at one tap. */
 export const hasRequiredGroup = (item: MenuItem, required: RequiredGroups): boolean =>
   item.optionGroupIds.some((id) => required.has(id))
 
+type Priced = Pick<MenuItem, 'price' | 'discountPercent' | 'optionGroupIds' | 'promotion'>
+
 /** Returns the price on a dish's card with its required options, now and before all discounts (halalas). */
-export function cardPrice(item: MenuItem, required: RequiredGroups): { now: number; before: number } {
+export function cardPrice(item: Priced, required: RequiredGroups): { now: number; before: number } {
   const answers = item.optionGroupIds.reduce((sum, id) => sum + (required.get(id) ?? 0), 0)
   const now = promotedPrice(Math.max(0, priceOf(item) + answers), item.promotion?.percents ?? [])
   return { now, before: Math.max(0, item.price + answers) }

@@ -1,0 +1,26 @@
+import { onlyChoiceOf } from '#domain/only-choice.ts'
+import { branchesQuery, type Listed } from '#storefront/customer/branch/queries.ts'
+import { onlyChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import type { RouterContext } from '../router-context.ts'
+
+/**
+ * Keeps what the brand leaves no choice of as the list of branches has it: the page is as old as its tab, or
+ * as the worker that sent it.
+ */
+export function keepOnlyChoice({ queryClient, store }: Pick<RouterContext, 'queryClient' | 'store'>): void {
+  const { queryKey } = branchesQuery()
+  let known: Listed['branches'] | undefined
+
+  function look(): void {
+    const branches = queryClient.getQueryData(queryKey)?.branches
+    if (!branches || branches === known) return
+    known = branches
+    const offers = branches.map((branch) => ({ ...branch, delivers: branch.reachMetres !== null }))
+    store.set(onlyChoiceAtom, onlyChoiceOf(offers))
+  }
+
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === queryKey[0]) look()
+  })
+  look()
+}
