@@ -59,10 +59,14 @@ export function HostCart(shared: Shared) {
           <People {...shared} />
         </div>
         <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
-          <Shares {...shared} />
-          <Receipt note={<IncludedVat amount={priced.quote.vat} />}>
-            <TotalRows quote={priced.quote} delivered={priced.delivered} />
-          </Receipt>
+          {priced.isKnown && (
+            <>
+              <Shares {...shared} />
+              <Receipt note={<IncludedVat amount={priced.quote.vat} />}>
+                <TotalRows quote={priced.quote} delivered={priced.delivered} />
+              </Receipt>
+            </>
+          )}
           <Dock>
             {isOpen && <LockButton {...shared} />}
             {cart.state === 'locked' && <Unlock code={taking.code} />}
