@@ -34,7 +34,7 @@ export const syncTags = { order: 'order', left: 'left' } as const
  * this tab, with the id of their account, `sentCodes` are the last loyalty codes that this tab sent to the
  * server, `noteless` are the ids of lines of the cart whose notes were
  * removed because another customer signed in, `owner` is the owner of the device as this tab knows it where
- * the device could not store it.
+ * the device could not store it, `joining` is who this tab joins a family cart as, until the server answers.
  */
 export const storageKeys = {
   queries: 'queries',
@@ -48,6 +48,7 @@ export const storageKeys = {
   sentCodes: 'sent-codes',
   noteless: 'noteless',
   owner: 'owner',
+  joining: 'joining',
   signIn: 'sufra-sign-in',
 } as const
 

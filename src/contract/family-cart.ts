@@ -72,6 +72,8 @@ export const FamilyCart = v.object({
       name: v.nullable(Localized),
       /** False for a dish that left the menu: it is kept, but not ordered. */
       isOnMenu: v.boolean(),
+      /** How many of it the placed order has; null until the order is placed. */
+      ordered: v.optional(v.nullable(v.number()), null),
       added: Stamp,
       changed: Stamp,
     }),

@@ -1,8 +1,9 @@
+import { canonicalJson } from './canonical-json.ts'
 import { addLine, maxQuantity, type Cart, type CartLine } from './cart.ts'
 import { firstChoices, isBlocked, isAvailable, availableChoices } from './choices.ts'
 import type { Localized } from './locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
-import { priceItem } from './chosen-options.ts'
+import { checkChoices, priceItem } from './chosen-options.ts'
 import { type QuoteLine } from './pricing.ts'
 
 /** A line of a past quote, as it was sold. */
@@ -58,6 +59,10 @@ export type Decision =
   | { readonly kind: 'swap'; readonly newLine: NewLine }
 export type Decisions = Readonly<Record<number, Decision>>
 
+/** A decision, and the changes of the line that the customer then saw. */
+type MadeDecision = { readonly decision: Decision; readonly changes: readonly Change[] }
+export type MadeDecisions = Readonly<Record<number, MadeDecision>>
+
 /**
  * Returns a past order on today's menu: for each line what can be ordered, and everything that has changed.
  */
@@ -73,6 +78,47 @@ export const openLines = (plan: readonly ReorderLine[], decisions: Decisions): n
     const decision = decisions[place]?.kind
     if (state === 'same' || decision === 'remove' || decision === 'swap') return []
     return state === 'repaired' && decision === 'keep' ? [] : [place]
+  })
+
+/**
+ * Returns the decisions that still count for the plan of another menu: changes are accepted only as they were
+ * seen, and a replacement only while it can be ordered. A removed line stays removed.
+ */
+export const decisionsFor = (plan: readonly ReorderLine[], made: MadeDecisions, menu: Menu): Decisions =>
+  Object.fromEntries(
+    plan.flatMap(({ changes }, place) => {
+      const one = made[place]
+      return one && doesCount(one, changes, menu) ? [[place, one.decision]] : []
+    }),
+  )
+
+function doesCount(
+  { decision, changes: seen }: MadeDecision,
+  changes: readonly Change[],
+  menu: Menu,
+): boolean {
+  switch (decision.kind) {
+    case 'keep':
+      return canonicalJson(seen) === canonicalJson(changes)
+    case 'swap': {
+      const { itemId, optionIds } = decision.newLine
+      const item = findItem(menu, itemId)
+      return item?.availability === 'available' && checkChoices(menu, item, optionIds).length === 0
+    }
+    case 'remove':
+      return true
+    default:
+      return decision satisfies never
+  }
+}
+
+/** Returns what a time is searched for, before it is known what the menu of that time has of it. */
+export const wantedLines = (lines: readonly PastLine[], made: MadeDecisions): CartLine[] =>
+  lines.flatMap(({ itemId, quantity, options, note }, place) => {
+    const decision = made[place]?.decision
+    if (decision?.kind === 'remove') return []
+    const again = { itemId, quantity, optionIds: options.map(({ optionId }) => optionId), note }
+    return [{ ...(decision?.kind === 'swap' ? decision.newLine : again), id: String(place) }]
   })
 
 /**

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Menu, OptionGroup } from '#domain/menu.ts'
 import { priceCart } from '#domain/pricing.ts'
 import {
+  decisionsFor,
   openLines,
   planReorder,
   reorderedLines,
   swapsFor,
+  wantedLines,
   withLines,
   type Decisions,
 } from '#domain/reorder.ts'
@@ -206,6 +208,46 @@ describe('the decision of the customer', () => {
       ['again-0', ['plate']],
       ['again-1', ['plate']],
       ['again-2', ['half']],
+    ])
+  })
+
+  test('counts for the changes that were seen: other changes need another one', () => {
+    const [, repaired] = plan
+    const seen = { decision: { kind: 'keep' }, changes: repaired!.changes } as const
+    const made = { 1: seen, 2: { decision: { kind: 'swap', newLine }, changes: [] } } as const
+    const menu = { ...then, ...groups({ ...size, options: [half] }, extras) }
+    const other = planReorder(sold.lines, menu)
+
+    expect(decisionsFor(plan, made, menu)).toEqual({ 1: { kind: 'keep' }, 2: { kind: 'swap', newLine } })
+    expect(decisionsFor(other, made, menu)).toEqual({ 2: { kind: 'swap', newLine } })
+  })
+
+  test.each([
+    ['has left the menu', { ...then, items: [] }],
+    ['is sold out', { ...then, items: [{ ...kabsa, availability: 'out-of-stock' as const }] }],
+    ['lacks its option', then],
+  ])('does not count once it is a replacement that %s', (_, menu) => {
+    const made = { 2: { decision: { kind: 'swap', newLine }, changes: [] } } as const
+
+    expect(decisionsFor(plan, made, menu)).toEqual({})
+  })
+
+  test('to remove a line stays, whatever the menu has', () => {
+    const made = { 1: { decision: { kind: 'remove' }, changes: [] } } as const
+
+    expect(decisionsFor(plan, made, { ...then, items: [] })).toEqual({ 1: { kind: 'remove' } })
+  })
+
+  test('decides what a time is searched for', () => {
+    const made = {
+      1: { decision: { kind: 'remove' }, changes: [] },
+      2: { decision: { kind: 'swap', newLine }, changes: [] },
+    } as const
+
+    expect(wantedLines(sold.lines, made).map(({ itemId, optionIds }) => [itemId, optionIds])).toEqual([
+      ['kabsa', ['plate']],
+      ['kabsa', ['half']],
+      ['gone', []],
     ])
   })
 

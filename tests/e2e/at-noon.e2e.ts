@@ -94,11 +94,17 @@ for (const lang of langsOf(import.meta.filename)) {
     const asked = page.getByText(say(lang, 'cart.problem.summary', { count: 1 })).first()
     await expect(asked).toBeVisible({ timeout: 20_000 })
     expect(await findings(page)).toEqual([])
-    await page
-      .getByRole('button', {
-        name: say(lang, 'checkout.fix.remove.name', { name: nameOf('items', 'dates', lang) }),
-      })
-      .click()
+    const remove = page.getByRole('button', {
+      name: say(lang, 'checkout.fix.remove.name', { name: nameOf('items', 'dates', lang) }),
+    })
+    await remove.click()
+    await expect(asked).toBeHidden()
+    // a removal is undone where it was made
+    const undo = page.getByRole('button', { name: say(lang, 'cart.undo') })
+    await expect(undo).toBeFocused()
+    await undo.click()
+    await expect(asked).toBeVisible()
+    await remove.click()
     await expect(asked).toBeHidden()
     await expect(place).toContainText('15')
     await place.click()

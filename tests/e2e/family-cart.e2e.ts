@@ -309,6 +309,41 @@ for (const lang of langsOf(import.meta.filename)) {
     expect((await cart()).lines).toHaveLength(2)
   })
 
+  test(`a dish that the host removes before the order is marked for its participant (${lang})`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    const code = await startCart(page, shop, lang)
+    const sara = await aPhone(browser, shop)
+    await join(sara, lang, code, 'Sara')
+    await add(sara, lang, 'hummus')
+    await partLink(sara, lang).click()
+    await expect(page.getByText(say(lang, 'family.all-ready'))).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: saying(lang, 'family.lock') }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/checkout/`))
+    await page.goto(`/${lang}/cart/`)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: nameOf('items', 'hummus', lang) })
+      .getByRole('button', { name: say(lang, 'ui.remove') })
+      .click()
+    await page.goto(`/${lang}/checkout/`)
+    await placeAtBranch(page, lang)
+
+    await expect(sara.getByText(say(lang, 'family.line.left-out'))).toBeVisible({ timeout: 30_000 })
+    await expect(sara.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'family.ordered.title'))
+    expect(await findings(sara)).toEqual([])
+    // the host reads the same, with the total of the order
+    await page.goto(`/${lang}/cart/${code}/`)
+    const ofSara = page.getByRole('region', { name: 'Sara' })
+    await expect(ofSara.getByText(say(lang, 'family.line.left-out'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'cart.total'), { exact: true })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await sara.context().close()
+  })
+
   test(`the next customer of a host's phone finds the dishes without the names (${lang})`, async ({
     page,
     shop,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
@@ -118,7 +119,8 @@ for (const lang of langsOf(import.meta.filename)) {
     for (const plan of [lines, [lines, ...long].join('*')]) {
       await page.goto(`/${lang}/feast/?a=20&k=5&l=${plan}&show=print`)
       for (const one of langs)
-        await expect(page.getByRole('article')).toContainText(nameOf('items', 'feast-mixed', one))
+        for (const name of [nameOf('items', 'feast-mixed', one), largeDallah?.name[one] ?? ''])
+          await expect(page.getByRole('article')).toContainText(name)
       await expect(
         page.getByRole('article').getByRole('img', { name: say(lang, 'feast.sheet.code') }),
       ).toBeVisible()
@@ -134,6 +136,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(reader).toHaveURL(new RegExp(`/${other}/feast/`))
     await expect(heading(reader, say(other, 'feast.plan'))).toBeVisible()
     await expect(rowOf(reader, other, 'feast-mixed')).toBeVisible()
+    await expect(rowOf(reader, other, 'gahwa')).toContainText(largeDallah?.name[other] ?? '')
     await expect(reader.getByText(nameOf('branches', 'al-olaya', other)).first()).toBeVisible()
     await context.close()
   })
@@ -155,6 +158,10 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(rowOf(page, lang, 'feast-mixed')).toBeVisible()
   })
 }
+
+const largeDallah = brand.optionGroups
+  .flatMap(({ options }) => options)
+  .find(({ id }) => id === 'dallah-large')
 
 /** Every other dish that the planner knows: more rows than a page has at full size. */
 const longPlan =

@@ -1,5 +1,8 @@
 import { dayMs } from '#domain/duration.ts'
-import { isOpenAt, isPausedAt } from '#domain/hours.ts'
+import { isOpenAt } from '#domain/hours.ts'
+import { menuAt } from '#domain/menu-at.ts'
+import { findItem } from '#domain/menu.ts'
+import { refusalOfNow } from '#domain/slot.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { kickPush, notifyMany } from '#server/identity/notification/notify.ts'
 import type { News } from '#server/identity/notification/notify-store.ts'
@@ -13,8 +16,9 @@ const batch = 500
 const longestMs = 30 * dayMs
 
 /**
- * Notifies the customers who wait for a dish that is available again. Only while its branch takes orders: a
- * dish that was sold out "for today" returns at closing time, in the middle of the night.
+ * Notifies the customers who wait for a dish that is available again. Only while its branch takes orders, and
+ * at an hour at which the dish is sold: one that was sold out "for today" returns at closing time, in the
+ * middle of the night.
  */
 export async function notifyReturns(deps: Pick<Deps, 'db' | 'live' | 'now'>): Promise<void> {
   await deleteOldDishAlerts(deps.db, deps.now() - longestMs)
@@ -32,10 +36,11 @@ async function newsOf(
 ): Promise<News | undefined> {
   const at = deps.now()
   const snapshot = await findMenuSnapshot(deps, branchId)
-  const item = snapshot?.menu.items.find(({ id }) => id === itemId)
-  if (!snapshot || item?.availability !== 'available') return undefined
+  if (!snapshot) return undefined
   const { branch } = snapshot
-  if (!isOpenAt(branch, at) || isPausedAt(branch, at)) return undefined
+  const item = findItem(menuAt(snapshot.menu, at, { branch }), itemId)
+  if (item?.availability !== 'available') return undefined
+  if (!isOpenAt(branch, at) || refusalOfNow(branch, at) !== undefined) return undefined
   return { kind: 'dish-back', subject: itemId, values: { dish: item.name, branch: branch.name }, at }
 }
 

@@ -45,6 +45,8 @@ export type Progress = {
   readonly state: FamilyCartState
   readonly orderId: string | null
   readonly isPaying: boolean
+  /** How many of each line the placed order has, by the line's id; null until it is placed. */
+  readonly quantities: Readonly<Record<string, number>> | null
 }
 
 /**
@@ -54,10 +56,13 @@ export type Progress = {
 export async function progressOf(db: Db, cart: CartRow): Promise<Progress | undefined> {
   const orders = (await listOrdersOf(db, cart)).filter(({ status }) => !isGivenUp(status))
   const placed = orders.find(({ status }) => !isWaiting(status))
-  if (placed)
-    return isActive(placed.status) ? { state: 'ordered', orderId: placed.id, isPaying: false } : undefined
+  if (placed) {
+    const { id: orderId, status, quantities } = placed
+    return isActive(status) ? { state: 'ordered', orderId, isPaying: false, quantities } : undefined
+  }
   const isPaying = orders.length > 0
-  return { state: isPaying || cart.locked_at !== null ? 'locked' : 'open', orderId: null, isPaying }
+  const state = isPaying || cart.locked_at !== null ? 'locked' : 'open'
+  return { state, orderId: null, isPaying, quantities: null }
 }
 
 const isWaiting = (status: OrderStatus) => status === 'awaiting_payment'
@@ -71,7 +76,7 @@ type Parts = Progress & {
 
 function asFamilyCart(
   cart: CartRow,
-  { state, orderId, members, operations, snapshot: { branch, menu }, now }: Parts,
+  { state, orderId, quantities, members, operations, snapshot: { branch, menu }, now }: Parts,
 ): FamilyCart {
   const present = members.filter(({ removed_at }) => removed_at === null)
   const presentIds = new Set(present.map(({ id }) => id))
@@ -105,6 +110,7 @@ function asFamilyCart(
         note: line.note,
         name: names.get(line.added.id) ?? null,
         isOnMenu: onMenu.has(line.itemId),
+        ordered: quantities && (quantities[line.id] ?? 0),
         added: line.added,
         changed: line.changed,
       }))

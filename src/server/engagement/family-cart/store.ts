@@ -174,14 +174,24 @@ export async function insertOperations(
     .execute()
 }
 
-/** Returns the orders of the host that have lines of the cart, the latest first. */
+/**
+ * Returns the orders of the host that have lines of the cart, the latest first, with the quantities of their
+ * lines by the lines' ids.
+ */
 export const listOrdersOf = (
   db: Db,
   { id, customer_id, created_at }: CartRow,
-): Promise<{ id: string; status: OrderStatus }[]> =>
+): Promise<{ id: string; status: OrderStatus; quantities: Record<string, number> }[]> =>
   db
     .selectFrom('placed_order as o')
-    .select(['o.id', 'o.status'])
+    .select([
+      'o.id',
+      'o.status',
+      sql<Record<string, number>>`(
+        select jsonb_object_agg(line ->> 'id', line -> 'quantity')
+        from jsonb_array_elements(o.quote -> 'lines') as line
+      )`.as('quantities'),
+    ])
     .where('o.customer_id', '=', customer_id)
     .where('o.placed_at', '>=', created_at)
     .where(

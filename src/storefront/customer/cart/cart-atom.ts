@@ -33,12 +33,14 @@ export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Ca
 
 /**
  * Adds a line and returns the number of dishes in the cart; undefined if the cart has no room for another
- * line.
+ * line, or for all of its dishes: it then has as many as fit.
  */
 export const addToCartAtom = atom(null, (_get, _set, line: CartLine): number | undefined => {
   if (!canAddLine(kept.snapshot().value, line)) return undefined
+  const before = countOf(kept.snapshot().value)
   void kept.change((cart) => addLine(cart, line))
-  return countOf(kept.snapshot().value)
+  const count = countOf(kept.snapshot().value)
+  return count === before + line.quantity ? count : undefined
 })
 
 /** The number of dishes in the cart. */

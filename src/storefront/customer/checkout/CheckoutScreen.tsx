@@ -2,14 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
-import { menuAt } from '#domain/menu-at.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { CartWarnings } from '#storefront/customer/cart/total/CartNotes.tsx'
 import { DepositText } from '#storefront/customer/cart/total/DepositText.tsx'
 import { EmptyCart } from '#storefront/customer/cart/EmptyCart.tsx'
 import { FixLines } from '#storefront/customer/cart/line/FixLines.tsx'
-import { linesWithProblems } from '#storefront/customer/cart/line/problem-words.ts'
 import { cartMenu } from '#storefront/customer/cart/use-quote.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom, choiceLoadedAtom, nextChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -140,17 +138,14 @@ function Contents() {
     <Page bar columns className={css.page}>
       <div className={layout.stack}>
         <UnpaidHere />
-        {linesWithProblems(quote.problems).length > 0 && (
-          <div id={partAnchor('cart')}>
-            <FixLines
-              menu={menuAt(menu, quote.slot, { branch })}
-              branch={branch}
-              quote={quote}
-              isFull={time.isFull}
-              onPick={(at) => void time.pick(at)}
-            />
-          </div>
-        )}
+        <FixLines
+          id={partAnchor('cart')}
+          menu={menu}
+          branch={branch}
+          quote={quote}
+          isFull={time.isFull}
+          onPick={(at) => void time.pick(at)}
+        />
         <div className={card.card}>
           <WherePart branch={branch} onChange={forget}>
             <Refusal of={placing} part="where" />

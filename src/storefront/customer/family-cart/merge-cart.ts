@@ -4,14 +4,19 @@ import type { Localized } from '#domain/locale.ts'
 
 type Line = FamilyCart['lines'][number]
 
-/** A line as the screens show it; `isWaiting` while the server does not have its latest change. */
+/**
+ * A line as the screens show it; `isWaiting` while the server does not have its latest change. Once the order
+ * is placed, the quantity is that of the order.
+ */
 export type ShownLine = FamilyLine & {
   readonly name: Localized | null
   readonly isWaiting: boolean
+  /** The order was placed without it: the host removed it at the checkout, or the branch did later. */
+  readonly isLeftOut: boolean
 }
 
 export const asLines = (cart: FamilyCart): FamilyLine[] =>
-  cart.lines.map(({ name: _name, isOnMenu: _isOnMenu, ...line }) => line)
+  cart.lines.map(({ name: _name, isOnMenu: _isOnMenu, ordered: _ordered, ...line }) => line)
 
 /** Whether the link of a cart has ended at `now`, milliseconds since 1970. The server may end it earlier. */
 export const isExpired = ({ expiresAt }: FamilyCart, now: number): boolean => now >= Date.parse(expiresAt)
@@ -30,7 +35,16 @@ export function shownLines(cart: FamilyCart, waiting: readonly FamilyOperation[]
   const waits = new Set(counted.map(({ lineId }) => lineId))
   const place = new Map(cart.members.map(({ id }, index) => [id, index]))
   return withWaiting(cart, counted)
-    .map((line) => ({ ...line, name: known.get(line.id)?.name ?? null, isWaiting: waits.has(line.id) }))
+    .map((line) => {
+      const { name = null, ordered = null } = known.get(line.id) ?? {}
+      return {
+        ...line,
+        quantity: ordered === null || ordered === 0 ? line.quantity : ordered,
+        name,
+        isWaiting: waits.has(line.id),
+        isLeftOut: ordered === 0,
+      }
+    })
     .toSorted((a, b) => (place.get(a.memberId) ?? 0) - (place.get(b.memberId) ?? 0))
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, Refused } from '#client/call.ts'
 import { getFamilyCart, type FamilyCart } from '#contract/family-cart.ts'
 import { minuteMs } from '#domain/duration.ts'
@@ -18,3 +18,17 @@ export const familyCartQuery = (code: string) =>
     staleTime: 0,
     gcTime: minuteMs,
   })
+
+/**
+ * Stores a family cart that a reply or an event has brought; null once its link has ended. A read that still
+ * runs is cancelled: the server may have answered it before the change.
+ */
+export async function storeFamilyCart(
+  queryClient: QueryClient,
+  code: string,
+  cart: FamilyCart | null,
+): Promise<void> {
+  const { queryKey } = familyCartQuery(code)
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, cart)
+}

@@ -12,7 +12,7 @@ import {
 } from '#domain/family-cart.ts'
 import { isPassing, refusedAs } from '#client/refused-as.ts'
 import { asLines } from './merge-cart.ts'
-import { familyCartQuery } from './queries.ts'
+import { familyCartQuery, storeFamilyCart } from './queries.ts'
 import { putBack } from './put-back.ts'
 import { noteSendError } from './send-errors.ts'
 import { changeTaking, type Taking, takingOf } from './stored-family.ts'
@@ -102,13 +102,13 @@ async function sendPart(
     body: { member, operations: part.map(asSent) },
   })
   await putBack(taking, ofRefused(taking, refused))
+  await storeFamilyCart(queryClient, code, cart)
   const ids = new Set(part.map(({ id }) => id))
   await changeTaking(code, (now) => ({
     ...now,
     cart,
     waiting: now.waiting.filter(({ id }) => !ids.has(id)),
   }))
-  queryClient.setQueryData(familyCartQuery(code).queryKey, cart)
   const [one] = refused
   return one && refusedAs(one.refusal)
 }

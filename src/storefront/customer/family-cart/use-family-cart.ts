@@ -10,7 +10,7 @@ import { followEvents, type StreamState } from '#storefront/platform/connectivit
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { isExpired } from './merge-cart.ts'
 import { endTaking } from './put-back.ts'
-import { familyCartQuery } from './queries.ts'
+import { familyCartQuery, storeFamilyCart } from './queries.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { changeTaking, type Taking, takingsAtom, takingsLoadedAtom } from './stored-family.ts'
 
@@ -67,7 +67,7 @@ export function useFamilyCart(code: string): Known {
       onState: setLive,
       onEvent: (received) => {
         const cart = v.safeParse(v.nullable(FamilyCart), received)
-        if (cart.success) queryClient.setQueryData(familyCartQuery(code).queryKey, cart.output)
+        if (cart.success) void storeFamilyCart(queryClient, code, cart.output)
       },
     })
   }, [ended, code, queryClient])

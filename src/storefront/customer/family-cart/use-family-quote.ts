@@ -1,25 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { FamilyCart } from '#contract/family-cart.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { findItem } from '#domain/menu.ts'
 import { priceCart, type Quote } from '#domain/pricing.ts'
+import { hasCatering, leadMinutes } from '#domain/slot.ts'
 import { termsOf } from '#storefront/customer/cart/terms.ts'
 import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import type { ShownLine } from './merge-cart.ts'
 
-type Priced = {
+export type Priced = {
   readonly menu: Menu
   readonly quote: Quote
   /** Whether the delivery fee is in the quote. */
   readonly delivered: boolean
+  /** False while the host's order is not read: `quote` is then not what was paid. */
+  readonly isKnown: boolean
 }
 
 /**
- * Returns the price of a family cart by the menu of its time. Dishes that left the menu are not counted. Only
- * the host's quote has the delivery fee: the address is the host's.
+ * Returns the price of a family cart by the menu of its time; for the host, once it is ordered, that of the
+ * order. Dishes that left the menu are not counted. Only the host's quote has the delivery fee and depends on
+ * the method: both are the host's choice.
  */
 export function useFamilyQuote(
   { menu, branch }: { readonly menu: Menu; readonly branch: Branch },
@@ -28,11 +34,30 @@ export function useFamilyQuote(
   isHost: boolean,
 ): Priced {
   const now = useNow()
-  const choice = useAtomValue(choiceAtom)
+  const chosen = useAtomValue(choiceAtom)
+  const order = useOrderOf(cart, isHost)
+  const choice = isHost ? chosen : { method: null, address: null }
   const when =
     cart.dueAt === null ? ({ kind: 'now' } as const) : { kind: 'later' as const, at: Date.parse(cart.dueAt) }
-  const then = chosenMenu(menu, branch, { when, now, lead: branch.leadTimeMinutes, method: choice.method })
-  const terms = termsOf(isHost ? choice : { method: null, address: null }, branch)
-  const counted = lines.filter(({ itemId }) => findItem(menu, itemId) !== undefined)
-  return { menu: then, quote: priceCart({ lines: counted }, then, terms), delivered: terms.delivery !== null }
+  const counted = lines.filter(({ itemId, isLeftOut }) => !isLeftOut && findItem(menu, itemId) !== undefined)
+  const lead = leadMinutes(branch, hasCatering({ lines: counted }, menu))
+  const then = chosenMenu(menu, branch, { when, now, lead, method: choice.method })
+  if (order) return { menu: then, quote: order.quote, delivered: order.method === 'delivery', isKnown: true }
+  const terms = termsOf(choice, branch)
+  return {
+    menu: then,
+    quote: priceCart({ lines: counted }, then, terms),
+    delivered: terms.delivery !== null,
+    isKnown: !isHost || cart.orderId === null,
+  }
+}
+
+/** Returns the placed order of a cart for its host; guests cannot read it. */
+function useOrderOf({ orderId }: FamilyCart, isHost: boolean) {
+  const { data } = useQuery({
+    ...orderQuery(orderId ?? ''),
+    enabled: isHost && orderId !== null,
+    throwOnError: false,
+  })
+  return isHost && orderId !== null && data?.view === 'whole' ? data : undefined
 }

@@ -17,7 +17,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { choiceOf, hasOrdered, isOwn, withOrdered } from './ordered-lines.ts'
 import { endTaking } from './put-back.ts'
-import { familyCartQuery } from './queries.ts'
+import { storeFamilyCart } from './queries.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { changeTaking } from './stored-family.ts'
 
@@ -32,9 +32,9 @@ export function useHostActions(code: string) {
   const own = useAtomValue(cartAtom)
   const now = useNow()
   const params = { code }
-  const keep = (cart: FamilyCart) => queryClient.setQueryData(familyCartQuery(code).queryKey, cart)
+  const keep = (cart: FamilyCart | null) => storeFamilyCart(queryClient, code, cart)
   const toCheckout = async (cart: FamilyCart) => {
-    keep(cart)
+    await keep(cart)
     // the dishes of a cart that was locked are not put back at its end
     await changeTaking(code, (taking) => ({ ...taking, cart }))
     // what the host has changed at the checkout stays
@@ -59,16 +59,16 @@ export function useHostActions(code: string) {
   })
   const unlock = useMutation({
     mutationFn: () => call(unlockFamilyCart, { params }),
-    onSuccess: (cart) => {
-      keep(cart)
-      return changeCart(({ lines }) => ({ lines: lines.filter(isOwn) }))
+    onSuccess: async (cart) => {
+      await keep(cart)
+      await changeCart(({ lines }) => ({ lines: lines.filter(isOwn) }))
     },
   })
   const close = useMutation({
     mutationFn: () => call(closeFamilyCart, { params }),
     onSuccess: async () => {
       // first, so that no screen moves the dishes that are put back into the closed cart
-      queryClient.setQueryData(familyCartQuery(code).queryKey, null)
+      await keep(null)
       notify(intl.formatMessage({ id: 'family.close.done' }), { tone: 'success' })
       await navigate({ to: '/$lang/cart/', params: { lang }, replace: true })
       await endTaking(code)

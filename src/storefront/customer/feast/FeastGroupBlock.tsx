@@ -3,12 +3,17 @@ import { wordsIn } from '#domain/locale.ts'
 import { priceItem } from '#domain/chosen-options.ts'
 import type { FeastGroup, FeastGroupLine } from '#domain/feast-groups.ts'
 import type { FeastLine } from '#domain/feast.ts'
+import type { QuoteLine } from '#domain/pricing.ts'
+import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
+import { problemsOfLine, problemWords } from '#storefront/customer/cart/line/problem-words.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -93,8 +98,8 @@ const isSame = (a: FeastLine, b: FeastLine): boolean =>
 const mostOfOne = 999
 
 function LineRow({
-  feast: { menu },
-  line: { item, optionIds, quantity, serves },
+  feast,
+  line,
   onQuantity,
 }: {
   feast: Feast
@@ -104,15 +109,21 @@ function LineRow({
   const intl = useIntl()
   const lang = useLang()
   const formats = useFormats()
-  const { unitPrice } = priceItem(menu, item, optionIds)
+  const { item, optionIds, quantity, serves } = line
+  const { unitPrice } = priceItem(feast.menu, item, optionIds)
+  const sold = soldOf(feast, line)
   const name = wordsIn(item.name, lang).text
   return (
     <li className={css.line}>
       <Plate src={item.picture} blur={item.blur} size="s" className={css.plate} />
       <div className={css.head}>
-        <h3 className={text.item}>
-          <Words of={item.name} />
-        </h3>
+        <div>
+          <h3 className={text.item}>
+            <Words of={item.name} />
+          </h3>
+          {sold && <LineDetail of={sold} />}
+          {sold && <Problems feast={feast} sold={sold} />}
+        </div>
         <Price amount={unitPrice * quantity} />
       </div>
       <div className={css.foot}>
@@ -134,4 +145,28 @@ function LineRow({
       </div>
     </li>
   )
+}
+
+/** The line of the quote: the cart of a feast has the places of its lines as their ids. */
+function soldOf({ lines, quote }: Feast, line: FeastLine): QuoteLine | undefined {
+  const place = lines.findIndex((other) => isSame(other, line))
+  return quote.lines.find(({ id }) => id === String(place))
+}
+
+/** Why a dish cannot be ordered for the time of the feast; nothing if it can. */
+function Problems({ feast, sold }: { feast: Feast; sold: QuoteLine }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const now = useNow()
+  const { menu, quote, cart, isRequest } = feast
+  const line = cart.lines.find(({ id }) => id === sold.id)
+  if (!line) return null
+  return problemsOfLine(quote.problems, sold.id)
+    .filter(({ reason }) => !isRequest || reason !== 'quantity-out-of-range')
+    .map((problem) => (
+      <p key={JSON.stringify(problem)} className={css.problem}>
+        <Icon of={warnIcon} small />
+        {problemWords(problem, { menu, line, now }, intl, lang)}
+      </p>
+    ))
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -95,11 +96,20 @@ function Tools({ feast }: { feast: Feast }) {
 function ToCart({ feast }: { feast: Feast }) {
   const intl = useIntl()
   const toCart = useFeastToCart(feast)
+  const [isAdding, setAdding] = useState(false)
   const { whenRefusal, lines } = feast
   const refusal = lines.length === 0 ? 'cart-empty' : whenRefusal
+
+  async function add(): Promise<void> {
+    // until the cart opens: a second tap would add all of it once more
+    setAdding(true)
+    setAdding(await toCart())
+  }
+
   return (
     <Button
-      onClick={() => void toCart()}
+      busy={isAdding}
+      onClick={() => void add()}
       disabledReason={refusal && intl.formatMessage({ id: `refusal.${refusal}` })}
     >
       <FormattedMessage id="feast.to-cart" />

@@ -75,7 +75,7 @@ function Line({
           line.changes.map((change) => (
             <ChangeWords key={JSON.stringify(change)} change={change} quantity={line.past.quantity} />
           ))}
-        {line.state !== 'same' && (
+        {(line.state !== 'same' || decision) && (
           <div
             className={css.ways}
             role="group"

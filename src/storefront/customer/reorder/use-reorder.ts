@@ -6,22 +6,32 @@ import type { BranchMenu } from '#contract/menu.ts'
 import type { DeliveryAddress } from '#contract/cart.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Cart } from '#domain/cart.ts'
+import { menuAt, soonestAt } from '#domain/menu-at.ts'
 import type { Menu } from '#domain/menu.ts'
 import {
+  decisionsFor,
   openLines,
   planReorder,
   reorderedLines,
+  wantedLines,
   type Decision,
   type Decisions,
+  type MadeDecisions,
   type ReorderLine,
 } from '#domain/reorder.ts'
-import { hasCapacity, hasCatering, type IsFull, kitchenUnitsOf, resolveWhen } from '#domain/slot.ts'
+import {
+  hasCapacity,
+  hasCatering,
+  type IsFull,
+  kitchenUnitsOf,
+  leadMinutes,
+  resolveWhen,
+} from '#domain/slot.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { choiceAtom, nextChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
-import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { loadsQuery } from '#storefront/customer/slot/queries.ts'
@@ -37,12 +47,12 @@ export function useMenuAgain(branchId: string): BranchMenu | undefined {
   const choice = useAtomValue(choiceAtom)
   const own = useQuery({ ...menuQuery(branchId), throwOnError: false })
   const isGone = own.data !== undefined && own.data.branch.id !== branchId
-  const chosen = useQuery({
-    ...menuQuery(choice.branchId),
-    throwOnError: false,
-    enabled: own.isError || isGone,
-  })
-  return own.data && !isGone ? own.data : (chosen.data ?? own.data)
+  // without a network the second attempt waits, and there is no error
+  const isMissing = isGone || own.isError || own.fetchStatus === 'paused'
+  const chosen = useQuery({ ...menuQuery(choice.branchId), throwOnError: false, enabled: isMissing })
+  if (own.data && !isGone) return own.data
+  // a disabled query still has the menu that the device knows
+  return isMissing ? (chosen.data ?? own.data) : undefined
 }
 
 export type Reorder = {
@@ -71,35 +81,28 @@ export type Reorder = {
 /** A past order as it could be ordered today, as soon as possible, with the customer's decisions. */
 export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reorder {
   const now = useNow()
-  // the menu at the earliest possible time: a paused dish that is available again by then can be ordered
-  const menu = chosenMenu(sold, branch, { when: { kind: 'now' }, now, lead: branch.leadTimeMinutes })
   const choice = useAtomValue(choiceAtom)
-  const reachable = useReachable()
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const [id] = useState(newId)
-  const [decisions, setDecisions] = useState<Decisions>({})
+  const idOf = (place: number) => `${id}-${place}`
+  const [made, setMade] = useState<MadeDecisions>({})
+  const { menu, slot, isFull, catering } = useSoonest(order, sold, branch, made)
 
   const plan = planReorder(order.quote.lines, menu)
-  const idOf = (place: number) => `${id}-${place}`
-  const cart = { lines: reorderedLines(plan, decisions, idOf) }
-  const catering = hasCatering(cart, menu)
+  const decisions = decisionsFor(plan, made, menu)
   // the copy of an order that the device stores has no address
   const takesChosen = order.method === 'delivery' && !order.address
   const address = order.method === 'delivery' ? (order.address ?? choice.address) : null
   const isChoosing = useAtomValue(nextChoiceAtom) !== undefined && takesChosen
   const { branches } = useBranchesAround(shop?.branches ?? [], address?.location, choice.branchId)
-  const loads = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
-  const { isFull } = loadsOf(reachable ? loads.data : undefined, {
-    branch,
-    units: kitchenUnitsOf(cart, menu),
-  })
-  const due = resolveWhen(branch, { kind: 'now' }, now, { catering, isFull })
   const ask = { method: order.method, address, catering, now }
   const refusal = refusalOfBranch(branch, { ...ask, isFull })
 
   function decide(place: number, decision: Decision): void {
-    setDecisions(({ [place]: before, ...others }) =>
-      before?.kind === decision.kind && decision.kind !== 'swap' ? others : { ...others, [place]: decision },
+    const isWithdrawn = decisions[place]?.kind === decision.kind && decision.kind !== 'swap'
+    const changes = plan[place]?.changes ?? []
+    setMade(({ [place]: _, ...others }) =>
+      isWithdrawn ? others : { ...others, [place]: { decision, changes } },
     )
   }
 
@@ -108,14 +111,39 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
     decisions,
     decide,
     open: openLines(plan, decisions),
-    cart,
+    cart: { lines: reorderedLines(plan, decisions, idOf) },
     idOf,
     menu,
-    slot: due.ok ? due.value : null,
+    slot,
     isFull,
     address,
     isChoosing,
     refusal,
     other: refusal && otherBranch(branches, branch.id, choice.branchId, ask),
   }
+}
+
+/**
+ * The earliest possible time for what is wanted of a past order, and the menu at that time: a paused dish
+ * that is available again by then can be ordered, and one that is not sold at that hour cannot. `sold` is the
+ * menu without a time.
+ */
+function useSoonest(
+  { quote, method }: OrderAgain,
+  sold: Menu,
+  branch: Branch,
+  made: MadeDecisions,
+): Pick<Reorder, 'menu' | 'slot' | 'isFull'> & { readonly catering: boolean } {
+  const now = useNow()
+  const reachable = useReachable()
+  const wanted = { lines: wantedLines(quote.lines, made) }
+  const catering = hasCatering(wanted, sold)
+  const units = kitchenUnitsOf(wanted, sold)
+  const loads = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
+  const { isFull } = loadsOf(reachable ? loads.data : undefined, { branch, units })
+  const due = resolveWhen(branch, { kind: 'now' }, now, { catering, isFull })
+  const slot = due.ok ? due.value : null
+  // a branch that takes no orders now shows the menu of when it would
+  const at = slot ?? soonestAt(branch, now, leadMinutes(branch, catering)) ?? null
+  return { menu: menuAt(sold, at, { branch, method }), slot, isFull, catering }
 }

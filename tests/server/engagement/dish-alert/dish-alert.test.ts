@@ -154,3 +154,40 @@ test('a request ends after a month', async () => {
 
   expect(await shop.db.selectFrom('dish_alert').selectAll().execute()).toEqual([])
 })
+
+test('a dish is not announced while its branch is silent', async () => {
+  await ask(sara)
+  const silence = new Date(shop.clock.now)
+  await shop.db
+    .insertInto('branch_console')
+    .values({ branch_id: 'olaya', heard_at: silence, silent_since: silence })
+    .execute()
+  await bring('saleeg')
+  await notifyReturns(shop.deps)
+  expect(await notices(sara)).toEqual([])
+
+  await shop.db.updateTable('branch_console').set({ silent_since: null }).execute()
+  // a change of the branch, after which its state is read again
+  await bring('jareesh')
+  await notifyReturns(shop.deps)
+
+  expect(await notices(sara)).toMatchObject([{ subject: 'saleeg' }])
+})
+
+test('a dish is announced at an hour at which it is sold', async () => {
+  const when = [{ from: '12:00', to: '15:00' }]
+  await stock(shop.deps, (menu) => ({
+    ...menu,
+    items: menu.items.map((item) => (item.id === 'saleeg' ? { ...item, when } : item)),
+  }))
+  await ask(sara)
+  await bring('saleeg')
+  shop.clock.now += 4 * hour
+  await notifyReturns(shop.deps)
+  expect(await notices(sara)).toEqual([])
+
+  shop.clock.now += 20 * hour
+  await notifyReturns(shop.deps)
+
+  expect(await notices(sara)).toMatchObject([{ subject: 'saleeg' }])
+})

@@ -80,7 +80,7 @@ test('the link discloses these fields and no others', async () => {
     'addUntil',
     'expiresAt',
     ...['id', 'name', 'lang', 'isHost', 'isChoosing'].map((field) => `members.${field}`),
-    ...['id', 'memberId', 'itemId', 'quantity', 'optionIds', 'note', 'isOnMenu'].map(
+    ...['id', 'memberId', 'itemId', 'quantity', 'optionIds', 'note', 'isOnMenu', 'ordered'].map(
       (field) => `lines.${field}`,
     ),
     ...['name.en', 'name.ar', 'added.id', 'added.clock', 'changed.id', 'changed.clock'].map(

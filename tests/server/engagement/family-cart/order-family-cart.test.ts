@@ -92,6 +92,18 @@ test('the cart follows its order: guests see that it was placed, and the link en
   expect((await read()).status).toBe(404)
 })
 
+test('the cart says how many of each dish its order has, and which dish it does not have', async () => {
+  const [laban, kabsa] = await lockedLines()
+  expect(cartOf(await read()).lines.map(({ ordered }) => ordered)).toEqual([null, null])
+
+  await host.order({ lines: [{ ...laban!, quantity: 1 }] })
+
+  expect(cartOf(await read()).lines.map(({ id, ordered }) => [id, ordered])).toEqual([
+    [laban!.id, 1],
+    [kabsa!.id, 0],
+  ])
+})
+
 test('an order that was cancelled leaves the cart locked, and the host can open it again', async () => {
   const order = await host.order({ lines: await lockedLines() })
   await host.send('POST', `/orders/${order.id}/cancel`)

@@ -13,6 +13,7 @@ const line = (id: string, memberId: string): FamilyCart['lines'][number] => ({
   note: '',
   name: { en: 'Kabsa' },
   isOnMenu: true,
+  ordered: null,
   added: { clock: 1, id: `${id}-added` },
   changed: { clock: 1, id: `${id}-added` },
 })
@@ -113,4 +114,20 @@ test('an order did not miss what the server has, or what was added and removed a
   const removed: FamilyOperation = { kind: 'remove', ...stamp, id: 'r', lineId: 'two' }
 
   expect(missedItems(cart, [changed, added, removed])).toEqual([])
+})
+
+test('a placed order has its own quantities, and marks what was left out of it', () => {
+  const cart: FamilyCart = {
+    ...aCart({ ...line('one', 'sara'), quantity: 3, ordered: 2 }, { ...line('two', 'sara'), ordered: 0 }),
+    state: 'ordered',
+  }
+
+  expect(shownLines(cart, [])).toMatchObject([
+    { id: 'one', quantity: 2, isLeftOut: false },
+    { id: 'two', quantity: 1, isLeftOut: true },
+  ])
+})
+
+test('nothing is left out of an order that is not placed yet', () => {
+  expect(shownLines(aCart(line('one', 'sara')), [])).toMatchObject([{ quantity: 1, isLeftOut: false }])
 })

@@ -14,6 +14,7 @@ const line = (id: string, memberId: string, isOnMenu = true): FamilyCart['lines'
   note: '',
   name: { en: 'Kabsa' },
   isOnMenu,
+  ordered: null,
   added: stamp,
   changed: stamp,
 })

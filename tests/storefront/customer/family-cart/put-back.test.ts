@@ -29,6 +29,7 @@ const line = (id: string, memberId: string, isOnMenu = true): FamilyCart['lines'
   note: '',
   name: { en: 'Kabsa' },
   isOnMenu,
+  ordered: null,
   added: { clock: 1, id: `${id}-added` },
   changed: { clock: 1, id: `${id}-added` },
 })

@@ -20,13 +20,15 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { cartAtom } from '../cart-atom.ts'
 import { linesWithProblems, problemsOfLine, problemWords } from './problem-words.ts'
-import { removeLinesAtom } from './removal.ts'
+import { removedAtom, removeLinesAtom } from './removal.ts'
+import { UndoRemoval } from './UndoRemoval.tsx'
 import { whenWholeBack } from './when-back.ts'
 
 /** More than two days of slots: the first hours of a dish may be full. */
 const mostSlots = 200
 
 type Offer = {
+  /** The menu without a time, or at that of the quote. */
   readonly menu: Menu
   readonly branch: Branch
   readonly quote: Quote
@@ -37,26 +39,33 @@ type Offer = {
 
 /**
  * The lines that cannot be ordered, each with its remedies: remove it, change it, or order for a time when it
- * is available.
+ * is available; and the undo of a removal.
  */
-export function FixLines(offer: Offer) {
+export function FixLines({ id: anchor, ...about }: Offer & { readonly id: string }) {
   const { lines } = useAtomValue(cartAtom)
-  const wrong = linesWithProblems(offer.quote.problems)
-  if (wrong.length === 0) return null
+  const removed = useAtomValue(removedAtom)
+  const wrong = linesWithProblems(about.quote.problems)
+  if (wrong.length === 0 && removed.length === 0) return null
+  const offer = { ...about, menu: menuAt(about.menu, about.quote.slot, about) }
   return (
-    <Note
-      tone="bad"
-      icon={warnIcon}
-      title={<FormattedMessage id="cart.problem.summary" values={{ count: wrong.length }} />}
-    >
-      <ul className={layout.stack}>
-        {lines
-          .filter(({ id }) => wrong.includes(id))
-          .map((line) => (
-            <Line key={line.id} line={line} {...offer} />
-          ))}
-      </ul>
-    </Note>
+    <div id={anchor}>
+      {wrong.length > 0 && (
+        <Note
+          tone="bad"
+          icon={warnIcon}
+          title={<FormattedMessage id="cart.problem.summary" values={{ count: wrong.length }} />}
+        >
+          <ul className={layout.stack}>
+            {lines
+              .filter(({ id }) => wrong.includes(id))
+              .map((line) => (
+                <Line key={line.id} line={line} {...offer} />
+              ))}
+          </ul>
+        </Note>
+      )}
+      <UndoRemoval menu={offer.menu} />
+    </div>
   )
 }
 
@@ -82,7 +91,7 @@ function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: Car
       : nextSlots(branch, now, { catering, isFull, from: back, count: mostSlots }).find(isSold)
   return (
     <li>
-      <b className={text.item}>{name}</b>
+      <LineName name={name} person={line.person} />
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)}>
           {problemWords(problem, { menu, line, now, ...(soldAt && { soldAt }) }, intl, lang)}
@@ -120,3 +129,15 @@ function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: Car
     </li>
   )
 }
+
+/** The name of the dish and, for a dish of a family cart, of the person who eats it. */
+const LineName = ({ name, person }: { name: string; person: string | undefined }) => (
+  <>
+    <b className={text.item}>{name}</b>
+    {person && (
+      <p>
+        <FormattedMessage id="cart.line.person" values={{ name: <bdi data-fleeting="">{person}</bdi> }} />
+      </p>
+    )}
+  </>
+)

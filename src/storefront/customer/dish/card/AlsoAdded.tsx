@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { alsoAdded } from '#domain/goes-with.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
-import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import css from './AlsoAdded.module.css'
 import { requiredGroupsOf } from '#domain/card-price.ts'
@@ -16,7 +16,12 @@ const most = 4
  * Dishes that customers often add to this dish. Dishes that are in the cart when it opens are left out; those
  * added from here stay, with their counts.
  */
-export function AlsoAddedToDish({ menu, itemId }: { menu: Menu; itemId: string }) {
+export function AlsoAddedToDish(dish: { menu: Menu; itemId: string }) {
+  // on a page that opens with the dish, the cart is read after the first render
+  return <NotInCart key={String(useAtomValue(cartLoadedAtom))} {...dish} />
+}
+
+function NotInCart({ menu, itemId }: { menu: Menu; itemId: string }) {
   const cart = useAtomValue(cartAtom)
   const [items] = useState(() => {
     const inCart = new Set(cart.lines.map((line) => line.itemId))

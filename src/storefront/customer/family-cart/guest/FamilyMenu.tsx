@@ -15,6 +15,7 @@ import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { notify } from '#storefront/ui/feedback/notify.ts'
 import { Dock } from '#storefront/ui/layout/Dock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
@@ -32,6 +33,7 @@ import { usePresence } from '../use-presence.ts'
 export function FamilyMenu(shared: Shared) {
   const { taking, lines, priced } = shared
   const queryClient = useQueryClient()
+  const intl = useIntl()
   const { menu } = priced
   const sections = sectionsOf(menu)
   const required = requiredGroupsOf(menu)
@@ -47,7 +49,9 @@ export function FamilyMenu(shared: Shared) {
     setChosen(undefined)
     const same = own.find((line) => isSameChoice(line, newLine))
     const { itemId, ...choices } = newLine
-    const quantity = Math.min(maxQuantity, (same?.quantity ?? 0) + choices.quantity)
+    const wanted = (same?.quantity ?? 0) + choices.quantity
+    const quantity = Math.min(maxQuantity, wanted)
+    if (wanted > maxQuantity) notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
     void operate(
       queryClient,
       taking.code,

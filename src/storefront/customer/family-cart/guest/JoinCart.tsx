@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
+import { isPassing } from '#client/refused-as.ts'
 import { joinFamilyCart, type FamilyCart } from '#contract/family-cart.ts'
 import { maxPersonLength } from '#domain/cart.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
@@ -17,7 +18,8 @@ import { globeIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Invited } from './Invited.tsx'
 import css from './JoinCart.module.css'
-import { familyCartQuery } from '../queries.ts'
+import { deleteJoining, joiningMember, noteJoining } from '../joining-member.ts'
+import { storeFamilyCart } from '../queries.ts'
 import { hostOf } from '../shared-props.ts'
 import { keepTaking } from '../stored-family.ts'
 
@@ -82,13 +84,19 @@ function useJoin(code: string, name: string) {
   const lang = useLang()
   const queryClient = useQueryClient()
   // made once: a request that is sent again is the same participant
-  const [member] = useState(() => ({ id: newId(), key: newId() }))
+  const [member] = useState(() => joiningMember(code, newId))
   return useMutation({
-    mutationFn: () =>
-      call(joinFamilyCart, { params: { code }, body: { ...member, name: name.trim(), lang } }),
+    mutationFn: () => {
+      noteJoining(code, member)
+      return call(joinFamilyCart, { params: { code }, body: { ...member, name: name.trim(), lang } })
+    },
+    onError: (error) => {
+      if (error instanceof Refused && !isPassing(error)) deleteJoining()
+    },
     onSuccess: async (joined) => {
-      queryClient.setQueryData(familyCartQuery(code).queryKey, joined)
+      await storeFamilyCart(queryClient, code, joined)
       await keepTaking({ code, member, isHost: false, waiting: [], cart: joined })
+      deleteJoining()
     },
   })
 }

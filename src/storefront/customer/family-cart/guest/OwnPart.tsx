@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { Words } from '#storefront/i18n/Words.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -15,7 +16,7 @@ import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import { GuestTop } from './GuestTop.tsx'
 import { OwnLines } from '../line/OwnLines.tsx'
 import { useSendError } from '../send-errors.ts'
-import { partOf, type Shared } from '../shared-props.ts'
+import { partOf, promotionsOf, type Shared } from '../shared-props.ts'
 import { useReady } from '../use-presence.ts'
 
 /** The dishes of a participant, with what the host sees already and what waits for a network. */
@@ -52,6 +53,9 @@ export function OwnPart(shared: Shared) {
           <>
             <OwnLines {...shared} heading="h3" />
             <Receipt>
+              {promotionsOf(shared, taking.member.id).map(({ id, name, discount }) => (
+                <ReceiptRow key={id} label={<Words of={name} />} amount={discount} tone="minus" />
+              ))}
               <ReceiptRow
                 label={<FormattedMessage id="family.part" />}
                 amount={partOf(shared, taking.member.id)}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { cartAtom, cartLoadedAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { TotalRows } from '#storefront/customer/cart/total/TotalRows.tsx'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -22,9 +23,9 @@ import { Invitation } from './Invitation.tsx'
 import { LockButton } from './LockButton.tsx'
 import { People } from './People.tsx'
 import { Seats } from './Seats.tsx'
+import { moveCart } from '../move-cart.ts'
 import { wasRefused } from '../put-back.ts'
 import { useSendError } from '../send-errors.ts'
-import { operate } from '../send-waiting.ts'
 import type { Shared } from '../shared-props.ts'
 import { Shares } from './Shares.tsx'
 import { Unlock } from './Unlock.tsx'
@@ -59,10 +60,14 @@ export function HostCart(shared: Shared) {
           <People {...shared} />
         </div>
         <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
-          <Shares {...shared} />
-          <Receipt note={<IncludedVat amount={priced.quote.vat} />}>
-            <TotalRows quote={priced.quote} delivered={priced.delivered} />
-          </Receipt>
+          {priced.isKnown && (
+            <>
+              <Shares {...shared} />
+              <Receipt note={<IncludedVat amount={priced.quote.vat} />}>
+                <TotalRows quote={priced.quote} delivered={priced.delivered} />
+              </Receipt>
+            </>
+          )}
           <Dock>
             {isOpen && <LockButton {...shared} />}
             {cart.state === 'locked' && <Unlock code={taking.code} />}
@@ -82,26 +87,20 @@ export function HostCart(shared: Shared) {
   )
 }
 
-/**
- * Moves dishes of the host's own cart into the open family cart: they are one order. It waits for the server,
- * because the device's copy may be of a cart that has ended.
- */
-function useMoveCart({ cart: { state, lines: family }, isFromServer, taking: { code } }: Shared): void {
+/** Moves dishes of the host's own cart into the open family cart, once the server says that it is open. */
+function useMoveCart({ cart: { state }, isFromServer, taking: { code } }: Shared): void {
   const queryClient = useQueryClient()
+  const reachable = useReachable()
   const loaded = useAtomValue(cartLoadedAtom)
   const { lines } = useAtomValue(cartAtom)
-  const changeCart = useSetAtom(changeCartAtom)
+  const isOpen = loaded && isFromServer && state === 'open'
 
-  // the device is outside React
+  // the device and the server are outside React
   useEffect(() => {
-    if (!loaded || !isFromServer || state !== 'open') return
     const moving = lines.filter(({ id }) => !wasRefused(id))
-    if (moving.length === 0) return
-    const ids = new Set(moving.map(({ id }) => id))
-    void changeCart((cart) => ({ lines: cart.lines.filter(({ id }) => !ids.has(id)) }))
-    // what a lock of this cart has put into the own one is in this cart already
-    const known = new Set(family.map(({ id }) => id))
-    for (const { id, itemId, quantity, optionIds, note } of moving)
-      if (!known.has(id)) void operate(queryClient, code, { kind: 'add', itemId, quantity, optionIds, note })
-  }, [loaded, isFromServer, state, family, lines, code, changeCart, queryClient])
+    if (!reachable || !isOpen || moving.length === 0) return undefined
+    const leaving = new AbortController()
+    void moveCart(queryClient, { code, lines: moving, signal: leaving.signal })
+    return () => leaving.abort()
+  }, [reachable, isOpen, lines, code, queryClient])
 }

@@ -103,7 +103,7 @@ function PersonHead({
           onClick={onRemove}
         />
       )}
-      <Price amount={partOf(shared, id)} className={text.item} />
+      {shared.priced.isKnown && <Price amount={partOf(shared, id)} className={text.item} />}
     </div>
   )
 }

@@ -7,13 +7,14 @@ import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { firstLetter } from '../first-letter.ts'
-import type { Shared } from '../shared-props.ts'
+import { hostOf, type Shared } from '../shared-props.ts'
 
 /** What each person pays, by their dishes or in equal parts; the shares add up to the total. */
 export function Shares({ cart, lines, priced }: Shared) {
   const intl = useIntl()
   const [how, setHow] = useState<Split>('by-dish')
-  const memberOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.memberId
+  // what else is in the placed order is the host's
+  const memberOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.memberId ?? hostOf(cart)?.id
   const shares = splitTotal(priced.quote, memberOf, how)
   if (shares.length < 2) return null
   return (

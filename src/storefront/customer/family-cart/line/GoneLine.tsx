@@ -9,7 +9,7 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import css from './GoneLine.module.css'
 import type { ShownLine } from '../merge-cart.ts'
 
-/** A dish that left the menu after it was added: not counted, and it can only be removed. */
+/** A dish that left the menu after it was added, or is not in the order: not counted, and only removed. */
 export function GoneLine({ line, onRemove }: { line: ShownLine; onRemove: (() => void) | undefined }) {
   const intl = useIntl()
   const lang = useLang()
@@ -21,7 +21,7 @@ export function GoneLine({ line, onRemove }: { line: ShownLine; onRemove: (() =>
         <s className={css.name}>{line.name ? <Words of={line.name} /> : name}</s>
         <br />
         <Tag tone="bad">
-          <FormattedMessage id="family.line.gone" />
+          <FormattedMessage id={line.isLeftOut ? 'family.line.left-out' : 'family.line.gone'} />
         </Tag>
       </span>
       {onRemove && (

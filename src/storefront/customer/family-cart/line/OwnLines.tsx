@@ -6,15 +6,13 @@ import { type Localized, wordsIn } from '#domain/locale.ts'
 import { findItem } from '#domain/menu.ts'
 import type { QuoteLine } from '#domain/pricing.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
-import { problemsOfLine, problemWords } from '#storefront/customer/cart/line/problem-words.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
-import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
@@ -22,6 +20,7 @@ import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { GoneLine } from './GoneLine.tsx'
+import { LineProblems } from './LineProblems.tsx'
 import type { ShownLine } from '../merge-cart.ts'
 import css from './OwnLines.module.css'
 import { operate } from '../send-waiting.ts'
@@ -51,7 +50,6 @@ function OwnLine({ line, shared, onRemove }: { line: ShownLine; shared: Shared; 
   const { menu, quote } = priced
   const intl = useIntl()
   const lang = useLang()
-  const now = useNow()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const item = findItem(menu, line.itemId)
@@ -65,12 +63,7 @@ function OwnLine({ line, shared, onRemove }: { line: ShownLine; shared: Shared; 
     <li className={css.line}>
       <Plate src={item.picture} blur={item.blur} className={css.plate} />
       <LineHead name={item.name} sold={sold} isWaiting={line.isWaiting} shared={shared} />
-      {problemsOfLine(quote.problems, line.id).map((problem) => (
-        <p key={JSON.stringify(problem)} className={css.problem}>
-          <Icon of={warnIcon} small />
-          {problemWords(problem, { menu, line, now }, intl, lang)}
-        </p>
-      ))}
+      <LineProblems line={line} priced={priced} />
       <div className={css.foot}>
         <Stepper
           value={quantity}

@@ -34,8 +34,9 @@ export function FeastSheet({ feast }: { feast: Feast }) {
   const intl = useIntl()
   const { search, at, lines, groups, branch, quote } = feast
   const { print } = usePrint('a4')
-  // the frame has room for one of the totals
-  const rows = lines.length + groups.length + sheetTotals(quote).length - 1
+  // options are in a line of their own, of a smaller size; the frame has room for one of the totals
+  const withOptions = lines.filter(({ optionIds }) => optionIds.length > 0).length
+  const rows = lines.length + withOptions / 2 + groups.length + sheetTotals(quote).length - 1
   const link = new URL(feastPath({ ...search, at, lines, branchId: branch.id }), location.origin).href
   return (
     <>

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { priceItem } from '#domain/chosen-options.ts'
-import { dirOf, langs, type Localized } from '#domain/locale.ts'
+import { chosenOptions, priceItem } from '#domain/chosen-options.ts'
+import type { FeastGroupLine } from '#domain/feast-groups.ts'
+import { dirOf, type Lang, langs, type Localized, wordsIn } from '#domain/locale.ts'
+import type { Menu } from '#domain/menu.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { intlOf } from '#storefront/i18n/words.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -11,6 +13,7 @@ import type { Feast } from '../use-feast.ts'
 /** The dishes by course, each named in both languages, with how many it serves and its price. */
 export function SheetTable({ feast: { groups, menu } }: { feast: Feast }) {
   const formats = useFormats()
+  const lang = useLang()
   const other = useOther()
   return (
     <table className={css.table}>
@@ -48,9 +51,11 @@ export function SheetTable({ feast: { groups, menu } }: { feast: Feast }) {
               <td>{formats.number(quantity)}</td>
               <td>
                 <Words of={item.name} />
+                <Options of={{ item, optionIds }} menu={menu} lang={lang} />
               </td>
               <td lang={other} dir={dirOf[other]} className={css.second}>
                 {otherName(item.name, other)}
+                <Options of={{ item, optionIds }} menu={menu} lang={other} />
               </td>
               <td className={css.number}>{serves > 0 && formats.number(serves * quantity)}</td>
               <td className={css.number}>
@@ -61,6 +66,25 @@ export function SheetTable({ feast: { groups, menu } }: { feast: Feast }) {
         </tbody>
       ))}
     </table>
+  )
+}
+
+/** The chosen options of a dish, the size among them, in one language. */
+function Options({
+  of: { item, optionIds },
+  menu,
+  lang,
+}: {
+  of: Pick<FeastGroupLine, 'item' | 'optionIds'>
+  menu: Menu
+  lang: Lang
+}) {
+  const names = chosenOptions(menu, item, optionIds).map(({ option }) => wordsIn(option.name, lang).text)
+  if (names.length === 0) return null
+  return (
+    <p className={css.other}>
+      <bdi>{names.join(intlOf(lang).formatMessage({ id: 'cart.line.comma' }))}</bdi>
+    </p>
   )
 }
 
