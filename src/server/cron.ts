@@ -80,6 +80,8 @@ export const cronJobs: readonly CronJob[] = [
 
 /** A server that is restarted every day runs its daily jobs too. */
 const firstMs = 10 * minuteMs
+/** A job that fails for longer is an alert, whatever the error: its statement may be too slow each time. */
+const longestFailingMs = hourMs
 
 /**
  * Runs each job soon, then at its interval. A job that waits for an outside service runs after the others of
@@ -91,6 +93,7 @@ export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs):
   const chains = new Map<CronJob['service'], Promise<void>>()
   let isStopped = false
   const timers = new Set<NodeJS.Timeout>()
+  const failingSince = new Map<string, number>()
   const plan = (job: CronJob, afterMs: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -102,15 +105,20 @@ export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs):
     await before
     try {
       if (!deps.closing.aborted) await job.run(deps)
+      failingSince.delete(job.name)
     } catch (error) {
-      const alert = !isUnavailable(error) && isAlertDue(deps.log, `cron job ${job.name}`, deps.now())
-      deps.log.error(
-        { err: error, job: job.name, alert },
-        'a cron job failed; it runs again at its next time',
-      )
+      logFailure(job, error)
     }
     // planned after its run: a slow job would fill the queue with its next runs
     if (!isStopped) plan(job, job.everyMs)
+  }
+  const logFailure = ({ name }: CronJob, error: unknown) => {
+    const now = deps.now()
+    const since = failingSince.get(name) ?? now
+    failingSince.set(name, since)
+    const isOutage = isUnavailable(error) && now - since <= longestFailingMs
+    const alert = !isOutage && isAlertDue(deps.log, `cron job ${name}`, now)
+    deps.log.error({ err: error, job: name, alert }, 'a cron job failed; it runs again at its next time')
   }
   for (const job of list) plan(job, Math.min(firstMs, job.everyMs))
   return async () => {

@@ -7,6 +7,9 @@ export type Retention = {
   readonly retentionMs: number
   readonly why: string
   readonly everyMs: number
-  /** Deletes, in batches, what was last needed before an instant (milliseconds since 1970). */
+  /**
+   * Deletes what was last needed before an instant (milliseconds since 1970).
+   * What may be much is deleted in batches.
+   */
   readonly deleteOld: (db: Db, before: number) => Promise<number>
 }

@@ -24,10 +24,10 @@ type OpenShop = {
 }
 
 /**
- * How long requests are still accepted after `closing`. Load balancers check the health route about once a
- * second.
+ * How long requests are still accepted after `closing`: longer than the second after which a load balancer
+ * should check the health route.
  */
-const noticeMs = 300
+const noticeMs = 1500
 /** Time limit for closing: process managers kill after ten seconds. */
 const closeTimeoutMs = 8000
 
@@ -55,8 +55,9 @@ export async function startShop(config: Config, log: Logger): Promise<OpenShop> 
         : undefined
     const close = async () => {
       closing.abort()
-      await closeAdminSocket?.()
+      const adminSocketClosed = closeAdminSocket?.(closeTimeoutMs)
       const allCompleted = await closeServer(server)
+      await adminSocketClosed
       metricsServer?.close()
       metricsServer?.closeAllConnections()
       await Promise.all([stopCron(), stopWorker()])

@@ -42,6 +42,28 @@ test('cron jobs run at their interval, one at a time, and a failed one again, wi
   ])
 })
 
+test('a job whose statements time out is an alert once it has failed for over an hour', async () => {
+  const timeOut = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  let runs = 0
+  const slow = {
+    name: 'too slow',
+    everyMs: 5,
+    run: () => {
+      runs += 1
+      shop.clock.now += 40 * 60_000
+      // the fourth run ends in time, and the hour begins again
+      return runs === 4 ? Promise.resolve() : Promise.reject(timeOut)
+    },
+  }
+
+  const stop = startCron(shop.deps, [slow])
+  await expect.poll(() => runs).toBeGreaterThan(6)
+  await stop()
+
+  const alerts = shop.log.filter(({ job }) => job === 'too slow').map(({ alert }) => alert)
+  expect(alerts.slice(0, 6)).toEqual([false, false, true, false, false, true])
+})
+
 test('a slow job does not queue its next runs, nor those of the others', async () => {
   const done: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

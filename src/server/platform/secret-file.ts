@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 export function readSecretFile(
   dataDir: string,
   purpose: 'sandbox' | 'sign-in-code',
-  random: Pick<Random, 'token'>,
+  random: Pick<Random, 'id' | 'token'>,
 ): Buffer {
   const file = join(dataDir, 'secrets', purpose)
   if (!existsSync(file)) makeSecretFile(file, random)
@@ -21,9 +21,10 @@ export function readSecretFile(
 }
 
 /** Creates the file atomically: of two processes that start together, both use the key of the first. */
-function makeSecretFile(file: string, random: Pick<Random, 'token'>): void {
+function makeSecretFile(file: string, random: Pick<Random, 'id' | 'token'>): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const unfinished = `${file}.${process.pid}`
+  // in two containers both processes may have the same number
+  const unfinished = `${file}.${random.id()}`
   const hex = Buffer.from(random.token(), 'base64url').toString('hex')
   writeFileSync(unfinished, `${hex}\n`, { mode: 0o600 })
   try {

@@ -244,6 +244,8 @@ test('a shop that was killed opens again with its data and accepts commands', as
 
 test('a request over the closing time is cut off, and the shop still ends with 0', async () => {
   const slow = slowRequest(shop)
+  // a program that waits for its owner, and types no command
+  if (testedStore === 'embedded') connect(join(dataDir, 'admin.sock')).on('error', () => {})
   await sleep(200)
   const asked = performance.now()
 

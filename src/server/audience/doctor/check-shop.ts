@@ -4,6 +4,7 @@ import { domainFilePath } from '#domain/apple-pay.ts'
 import { hourMs } from '#domain/duration.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { findBrands } from '#server/catalogue/menu/menu-snapshot.ts'
+import { countFailedPhotos } from '#server/catalogue/photo/photo-store.ts'
 import { proxyWarning } from '#server/platform/config/proxy-settings.ts'
 import { storeNameOf } from '#server/platform/config/store-name.ts'
 import { countDead } from '#server/engagement/webhook/delivery-store.ts'
@@ -46,6 +47,7 @@ export async function checkShop(deps: Needs): Promise<readonly Finding[]> {
       : [
           await checkClock(deps),
           await checkBrand(deps),
+          ...(await checkPhotos(deps)),
           await checkEvents(deps),
           ...(await checkInvoices(deps)),
         ]
@@ -89,6 +91,14 @@ async function checkBrand(deps: Needs): Promise<Finding> {
     'menu',
     `${wordsIn(brands.brand.name, 'en').text}, ${count} ${count === 1 ? 'branch' : 'branches'}`,
   )
+}
+
+/** Nothing if all photographs have their sizes or will. A try that ends the process logs no error. */
+async function checkPhotos({ db }: Needs): Promise<readonly Finding[]> {
+  const failed = await countFailedPhotos(db)
+  if (failed === 0) return []
+  const text = `the sizes of ${failed} could not be made: export them again and import the menu`
+  return [warns('photos', text)]
 }
 
 /** Counts the events that no program accepted; nothing is sent. */

@@ -49,13 +49,16 @@ const mostNamed = 20
 /**
  * Checks the whole ledger and returns the broken invariants; an empty list if all hold. The server may be
  * running: each invariant is read in one snapshot, and related rows are always written in one transaction.
+ * After `closing` no further one is read.
  */
 export async function checkLedger(
   db: Db,
   list: readonly Invariant[] = invariants,
+  closing?: AbortSignal,
 ): Promise<BrokenInvariant[]> {
   const found: BrokenInvariant[] = []
   for (const { name, find } of list) {
+    if (closing?.aborted) break
     const snapshot = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
     const broken = await executeLong(snapshot, (tx) => find(tx, mostNamed + 1))
     if (broken.length > 0)

@@ -3,13 +3,19 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { findBrandName, findCustomerId, getCustomerLang } from '#server/identity/account/store.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import type { Handler } from '#server/platform/job/worker.ts'
-import { sendFromJob } from '#server/platform/sms/send-from-job.ts'
+import { sendFromJob, smsLane } from '#server/platform/sms/send-from-job.ts'
 import { findInvitation, type Invitation } from './invitation-store.ts'
 import { invitationText } from './invitation-text.ts'
 
 /** Enqueues the SMS of an invitation. One that still waits is sent once. */
 export const enqueueMessage = (tx: Tx, { id, sentAt }: Invitation) =>
-  enqueue(tx, { kind: 'team-invitation', payload: { id }, dedupe: `team-invitation:${id}`, at: sentAt })
+  enqueue(tx, {
+    kind: 'team-invitation',
+    payload: { id },
+    dedupe: `team-invitation:${id}`,
+    lane: smsLane,
+    at: sentAt,
+  })
 
 const Payload = v.object({ id: v.string() })
 

@@ -25,11 +25,13 @@ const popularPeriodMs = 30 * dayMs
 
 /**
  * Computes from the orders of the last ninety days which dishes are ordered together, and which ones are
- * ordered most. The menu revision is raised only if the offered dishes or their order change.
+ * ordered most. The menu revision is raised only if the offered dishes or their order change. A stop of the
+ * shop ends it without a change.
  */
-export async function computeSuggestions(deps: Pick<Deps, 'db' | 'live' | 'now'>): Promise<void> {
-  const { db, now } = deps
-  const ranked = await rankServed(db, now() - pairPeriodMs)
+export async function computeSuggestions(deps: Pick<Deps, 'closing' | 'db' | 'live' | 'now'>): Promise<void> {
+  const { closing, db, now } = deps
+  const ranked = await rankServed(db, now() - pairPeriodMs, closing)
+  if (closing.aborted) return
   const isChanged = await db.transaction().execute(async (tx) => {
     await lockPairs(tx)
     const before = await listPairs(tx)
@@ -47,11 +49,12 @@ export async function computeSuggestions(deps: Pick<Deps, 'db' | 'live' | 'now'>
   await publishMenuChange(deps)
 }
 
-async function rankServed(db: Db, from: number): Promise<StoredPair[]> {
+/** Not all are counted if `closing` is aborted meanwhile. */
+async function rankServed(db: Db, from: number, closing: AbortSignal): Promise<StoredPair[]> {
   const sold = new Map<string, number>()
   const together = new Map<string, Pair>()
   let after: Served['last']
-  for (let read = 0; read < mostOrders; read += ordersAtOnce) {
+  for (let read = 0; read < mostOrders && !closing.aborted; read += ordersAtOnce) {
     const served = await countTogether(db, { from, after, limit: ordersAtOnce })
     for (const { itemId, orders } of served.sold) sold.set(itemId, (sold.get(itemId) ?? 0) + orders)
     for (const pair of served.pairs) {

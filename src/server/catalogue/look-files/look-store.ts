@@ -33,7 +33,11 @@ export async function findArtwork(db: Db, hash: string): Promise<Artwork | undef
   return typeof artwork === 'string' ? undefined : artwork
 }
 
-/** Deletes pictures that no menu names: neither the live one, nor the draft, nor one of the history. */
+/**
+ * Deletes pictures that no menu names: neither the live one, nor the draft, nor one of the history. The look
+ * of a publication has the hash of every picture that its file names. The files are not read: those of a long
+ * history have gigabytes.
+ */
 export const deleteUnusedArtworks = (db: Db, before: number): Promise<number> =>
   deleteInBatches(
     db,
@@ -42,8 +46,7 @@ export const deleteUnusedArtworks = (db: Db, before: number): Promise<number> =>
       and not exists (select from brand b where strpos(b.content::text, brand_picture.hash) > 0)
       and not exists (select from menu_draft d where strpos(d.content::text, brand_picture.hash) > 0)
       and not exists (
-        select from menu_publication p
-        where strpos(p.look::text, brand_picture.hash) > 0 or strpos(p.content::text, brand_picture.hash) > 0
+        select from menu_publication p where strpos(p.look::text, brand_picture.hash) > 0
       )`,
   )
 

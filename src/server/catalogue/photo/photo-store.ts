@@ -111,6 +111,25 @@ export async function isPhotoWaiting(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+/** Returns how many photographs of the live menu have no sizes and are not tried again. */
+export async function countFailedPhotos(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from photo
+    where made_at is null and tries >= ${mostTries} and id in (
+      select named.value
+      from (
+        select photos
+        from menu_publication
+        where live_at is not null
+        order by live_at desc, number desc
+        limit 1
+      ) live, jsonb_each_text(live.photos) named
+    )
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function findSize(
   db: Db,
   { id, edge, format }: { readonly id: string; readonly edge: number; readonly format: PhotoFormat },

@@ -7,7 +7,7 @@ import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handler, kickJobs } from '#server/platform/job/worker.ts'
-import { sendFromJob } from '#server/platform/sms/send-from-job.ts'
+import { sendFromJob, smsLane } from '#server/platform/sms/send-from-job.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import { createPaymentLink, linkPathOf } from '#server/settlement/payment/payment-link.ts'
 import { callerText } from './caller-text.ts'
@@ -22,6 +22,7 @@ export async function enqueueMessage(deps: Deps, orderId: string): Promise<void>
     kind: 'caller-message',
     payload: { orderId },
     dedupe: `caller-message:${orderId}`,
+    lane: smsLane,
     at: deps.now(),
   })
   kickJobs(deps)

@@ -141,16 +141,18 @@ export async function replaySince(
   return rows
 }
 
-/** Returns the lanes of an endpoint that deliveries wait in. */
-export async function listWaitingLanes(db: Db, endpointId: string): Promise<readonly Lane[]> {
-  const { rows } = await sql<Lane>`
-    select distinct endpoint_id as "endpointId", order_id as "orderId"
-    from webhook_delivery
-    where endpoint_id = ${endpointId} and state = 'waiting'
-    order by 2
-  `.execute(db)
-  return rows
-}
+/** Makes the waiting deliveries of an endpoint due now. Returns their lanes, one for each delivery. */
+export const hurryDeliveries = (
+  tx: Tx,
+  { endpointId, at }: { readonly endpointId: string; readonly at: number },
+): Promise<readonly Lane[]> =>
+  tx
+    .updateTable('webhook_delivery')
+    .set({ try_at: new Date(at) })
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .returning(['endpoint_id as endpointId', 'order_id as orderId'])
+    .execute()
 
 /** Returns how many deliveries were given up and not replayed. */
 export async function countDead(db: Db): Promise<number> {

@@ -2,7 +2,7 @@ import { dayMs } from '#domain/duration.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hurryLanes } from './deliver.ts'
-import { listWaitingLanes } from './delivery-store.ts'
+import { hurryDeliveries } from './delivery-store.ts'
 import {
   disableEndpoint,
   enableEndpoint,
@@ -75,9 +75,9 @@ export const enable = (deps: CommandDeps, typed: EventsArguments): Promise<Comma
   withEndpoint(deps, typed, async ({ id, name }) => {
     const count = await deps.db.transaction().execute(async (tx) => {
       await enableEndpoint(tx, id)
-      const lanes = await listWaitingLanes(tx, id)
+      const lanes = await hurryDeliveries(tx, { endpointId: id, at: deps.now() })
       await hurryLanes(tx, lanes, deps.now())
-      return lanes.length
+      return new Set(lanes.map(({ orderId }) => orderId)).size
     })
     return succeeded(`${name} is enabled; events of ${count} orders waited`)
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { OfferWords } from '#contract/offer.ts'
-import { dayMs } from '#domain/duration.ts'
+import { dayMs, minuteMs } from '#domain/duration.ts'
 import { furthestOfferDays, nextWaking } from '#domain/offer.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { isWakingHour } from '#domain/plates.ts'
@@ -58,21 +58,22 @@ export async function planOffer(
   return done(offer)
 }
 
-/** Sends an offer at once, for the command on the server. Returns to how many customers it was sent. */
+/**
+ * Sends an offer at once, for the command on the server. Returns to how many customers it was sent. If the
+ * command is ended before, a job sends the rest.
+ */
 export async function sendOfferNow(deps: Needs, words: OfferWords): Promise<number> {
   const subject = subjectOf(words)
   if ((await countAgreed(deps.db, subject, 1)) === 0) return 0
   const offer = newOffer(deps, { words, subject, sendAt: deps.now() })
-  await deps.db
-    .transaction()
-    .execute((tx) => insertOffer(tx, { ...offer, madeBy: null, madeAt: offer.sendAt }))
-  let sent = 0
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- the batches run in sequence on purpose
-    const customers = await sendBatch(deps, offer.id)
-    if (customers === 0) return sent
-    sent += customers
-  }
+  await deps.db.transaction().execute(async (tx) => {
+    await insertOffer(tx, { ...offer, madeBy: null, madeAt: offer.sendAt })
+    await enqueueOffer(tx, offer.id, offer.sendAt + minuteMs)
+  })
+  // oxlint-disable-next-line no-await-in-loop -- the batches run in sequence on purpose
+  while ((await sendBatch(deps, offer.id)) > 0);
+  const sent = await deps.db.transaction().execute((tx) => lockOffer(tx, offer.id))
+  return sent?.sent ?? 0
 }
 
 const newOffer = (

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { quarterOf } from '#domain/slot.ts'
+import { queryRefusable } from '#server/platform/db/refused-by.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Revision } from '#server/catalogue/menu/revision-store.ts'
+import { smsLane } from '#server/platform/sms/send-from-job.ts'
 import { holdEntryOf, pendingEntryOf } from '#server/resources/wallet/order-points.ts'
 import type { OrderRow } from './store.ts'
 import { guardOf, isTaken } from './insert-guards.ts'
@@ -55,7 +57,8 @@ export async function insertOrder(
 ): Promise<Outcome<OrderRow, NotWritten>> {
   const { sql: text, parameters } = statementOf(order, guard).compile(db)
   try {
-    const { rows } = await pool.query<WrittenColumns>({ name: 'insert-order', text, values: [...parameters] })
+    const query = { name: 'insert-order', text, values: [...parameters] }
+    const { rows } = await queryRefusable<WrittenColumns>(pool, query)
     return rows[0] ? done(asRow(order, rows[0])) : notWritten
   } catch (error) {
     if (isTaken(error)) return notWritten
@@ -174,13 +177,15 @@ const isPossible = (promoCode: string | null) => sql`
 
 /** The staff are notified of a placed order, and a caller gets an SMS about an order that staff placed. */
 const jobsEnqueued = ({ id, status, by, placedAt }: NewOrder) => sql`, jobs_enqueued as (
-      insert into job (kind, payload, dedupe, run_at)
+      insert into job (kind, payload, dedupe, lane, run_at)
       select
-        j.kind, jsonb_build_object('orderId', ${id}::text), j.kind || ':' || ${id}::text,
+        j.kind, jsonb_build_object('orderId', ${id}::text), j.kind || ':' || ${id}::text, j.lane,
         ${new Date(placedAt)}::timestamptz
       from ticket, (
-        values ('new-order', ${status}::text = 'placed'), ('caller-message', ${by.mover}::text = 'staff')
-      ) as j (kind, is_due)
+        values
+          ('new-order', '', ${status}::text = 'placed'),
+          ('caller-message', ${smsLane}::text, ${by.mover}::text = 'staff')
+      ) as j (kind, lane, is_due)
       where j.is_due
       on conflict do nothing
     )`

@@ -24,15 +24,24 @@ const socketPathOf = (dataDir: string): string =>
 type RunCommand = (typed: TypedCommand) => Promise<CommandResult>
 
 /**
+ * Refuses new commands and waits for those that run, at most for this time in milliseconds: then their
+ * connections are cut off.
+ */
+type CloseSocket = (longestMs: number) => Promise<void>
+
+/**
  * Listens for commands. Returns a function that closes the socket. Where it cannot listen (a path that is too
  * long) it logs a warning.
  */
 export async function openAdminSocket(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   runCommand: RunCommand,
-): Promise<() => Promise<void>> {
+): Promise<CloseSocket> {
   const path = socketPathOf(config.dataDir)
+  const connected = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
+    connected.add(socket)
+    socket.on('close', () => connected.delete(socket))
     // a client that disconnects early does not want the answer
     socket.on('error', () => {})
     void answer(log, socket, runCommand)
@@ -48,7 +57,14 @@ export async function openAdminSocket(
   } catch (error) {
     log.warn({ err: error }, 'commands cannot be typed while the shop is open')
   }
-  return () => new Promise((resolve) => server.close(() => resolve()))
+  return async (longestMs) => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const timer = setTimeout(() => {
+      for (const socket of connected) socket.destroy()
+    }, longestMs)
+    await closed
+    clearTimeout(timer)
+  }
 }
 
 async function answer(log: Deps['log'], socket: Socket, runCommand: RunCommand): Promise<void> {

@@ -9,3 +9,10 @@ export const problemOf = (pool: pg.Pool): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   )
+
+/** Returns true if the database answers and can be written to: a standby, or a full disk, only reads. */
+export const isWritable = (pool: pg.Pool): Promise<boolean> =>
+  pool.query<{ only: string }>(`select current_setting('transaction_read_only') as only`).then(
+    ({ rows }) => rows[0]?.only === 'off',
+    () => false,
+  )

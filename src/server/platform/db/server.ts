@@ -20,11 +20,21 @@ const longestWaitMs = 5000
  */
 const longestSilenceMs = 15_000
 
+/**
+ * No customer waits longer, and stuck statements must not use up all connections. They are set by a
+ * statement: PgBouncer refuses them as parameters of the connection, or drops them without an error.
+ */
+const limits = `
+  set statement_timeout = '5s';
+  set lock_timeout = '2s';
+  set idle_in_transaction_session_timeout = '10s'`
+
 /** Creates a pool for a PostgreSQL server. It connects at the first query. */
 export function openServer(
   url: string,
   connections: { readonly shared: number; readonly forOrders: number } = defaultConnections,
 ): OpenPool {
+  const readOnly = new WeakSet<pg.Client>()
   const options = {
     connectionString: url,
     application_name: 'sufra',
@@ -33,48 +43,66 @@ export function openServer(
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    // no customer waits longer, and stuck statements must not use up all connections
-    statement_timeout: 5000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
     types: columnTypes,
+    onConnect: async (connected: pg.ClientBase) => {
+      // the pool makes clients of this class; its type says less
+      const client = connected as pg.Client
+      // a checked-out connection that breaks between two queries emits an error, which would end the process
+      // without a listener. The next query on it fails, and the pool discards it
+      client.on('error', () => {})
+      watchQueries(client, { onReadOnly: () => readOnly.add(client) })
+      await client.query(limits)
+    },
   }
   const pool = new TurnPool(options, { ...connections, longestWaitMs })
-  // a checked-out connection that breaks between two queries emits an error, which would end the process
-  // without a listener. The next query on it fails, and the pool discards it
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    endIfSilent(client)
+  // the next one leads to the new primary. Not before: its transaction has to be rolled back
+  pool.on('release', (_, client) => {
+    if (readOnly.has(client)) void client.end()
   })
   return { pool, close: () => pool.end() }
 }
 
-/** Ends the connection, and with it the query, when a query has no answer for `longestSilenceMs`. */
-function endIfSilent(client: pg.PoolClient): void {
+/** PostgreSQL's code for a write on a server that only reads. */
+const readOnlyCode = '25006'
+
+/**
+ * Ends the connection, and with it the query, when a query has no answer for `longestSilenceMs`. Calls
+ * `onReadOnly` when a query fails because the server only reads: during a failover the name of the primary
+ * may still lead to the one before, which is a standby now.
+ */
+function watchQueries(client: pg.Client, { onReadOnly }: { readonly onReadOnly: () => unknown }): void {
   // `query` has many forms: here it matters only whether it is called with a callback or returns a promise
   const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown
   const watched = (...args: readonly unknown[]): unknown => {
-    if (mayTakeLong()) return query(...args)
-    let isAnswered = false
-    const timer = setTimeout(() => {
-      // if this process was paused, the answer has arrived and is read before this runs
-      setImmediate(() => {
-        if (!isAnswered) void client.end()
-      })
-    }, longestSilenceMs)
-    const answered = () => {
-      isAnswered = true
-      clearTimeout(timer)
+    const stopWaiting = mayTakeLong() ? () => {} : endAfterSilence(client)
+    const answered = (error?: unknown) => {
+      stopWaiting()
+      if (error instanceof Error && 'code' in error && error.code === readOnlyCode) onReadOnly()
     }
     const callback = args.at(-1)
     if (typeof callback === 'function')
       return query(...args.slice(0, -1), (...answer: unknown[]) => {
-        answered()
+        answered(answer[0])
         callback(...answer)
       })
     const result = query(...args)
-    void Promise.resolve(result).then(answered, answered)
+    void Promise.resolve(result).then(() => answered(), answered)
     return result
   }
   client.query = watched as typeof client.query
+}
+
+/** Ends the connection after `longestSilenceMs`, unless the returned function is called before. */
+function endAfterSilence(client: pg.Client): () => void {
+  let isAnswered = false
+  const timer = setTimeout(() => {
+    // if this process was paused, the answer has arrived and is read before this runs
+    setImmediate(() => {
+      if (!isAnswered) void client.end()
+    })
+  }, longestSilenceMs)
+  return () => {
+    isAnswered = true
+    clearTimeout(timer)
+  }
 }

@@ -1,8 +1,8 @@
 /**
  * PostgreSQL's codes for temporary failures: connection lost, shutting down, too many connections, lock or
- * statement timeout, serialization failure, deadlock.
+ * statement timeout, serialization failure, deadlock, a server that only reads (the standby of a failover).
  */
-const states = /^(08...|57P0[1235]|53...|55P03|57014|25P03|40001|40P01)$/
+const states = /^(08...|57P0[1235]|53...|55P03|57014|25P03|25006|40001|40P01)$/
 const sockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -31,26 +31,39 @@ export const enqueue = (
       set asked = j.asked + 1, given_up = false, tries = case when j.given_up then 0 else j.tries end
   `.execute(db)
 
-/** Claims the oldest due jobs, except those of the lanes `notOf`. Parallel workers claim different jobs. */
+/**
+ * Claims the oldest due jobs, and of each lane in `rooms` at most as many as it has room for. Parallel
+ * workers claim different jobs.
+ */
 export async function claimJobs(
   db: Db,
-  { kinds, now, until, most, notOf }: ClaimOptions,
+  { kinds, now, until, most, rooms }: ClaimOptions,
 ): Promise<readonly Job[]> {
   const { rows } = await sql<Job>`
-    update job
-    set locked_until = ${new Date(until)}::timestamptz, tries = tries + 1
-    where id in (
-      select id
+    with room as (
+      select *
+      from unnest(
+        ${rooms.map(({ lane }) => lane)}::text[],
+        ${rooms.map(({ room }) => room)}::int[]
+      ) as t (lane, room)
+    ), due as (
+      select id, lane, run_at
       from job
       where not given_up
         and run_at <= ${new Date(now)}::timestamptz
         and (locked_until is null or locked_until <= ${new Date(now)}::timestamptz)
         and kind = any(${kinds}::text[])
-        and lane <> all(${notOf}::text[])
+        and lane <> all(array(select lane from room where room <= 0))
       order by run_at, id
       limit ${most}
       for update skip locked
+    ), ranked as (
+      select id, lane, row_number() over (partition by lane order by run_at, id) as place
+      from due
     )
+    update job
+    set locked_until = ${new Date(until)}::timestamptz, tries = tries + 1
+    where id in (select id from ranked left join room using (lane) where place <= coalesce(room, ${most}))
     returning id, kind, payload, lane, tries, asked, locked_until as until
   `.execute(db)
   return rows
@@ -61,7 +74,8 @@ type ClaimOptions = {
   readonly now: number
   readonly until: number
   readonly most: number
-  readonly notOf: readonly string[]
+  /** How many more jobs these lanes may have; the others: any number. */
+  readonly rooms: readonly { readonly lane: string; readonly room: number }[]
 }
 
 /**
@@ -88,22 +102,27 @@ export const finishJobs = (db: Db, jobs: readonly Job[], now: number): Promise<u
     where j.id = e.id and j.asked <> e.asked and j.locked_until = e.until
   `.execute(db)
 
-/** Reschedules a failed job for `runAt`; null gives it up until an operator intervenes. */
+/**
+ * Reschedules a failed job for `runAt`; null gives it up until an operator intervenes. One that was enqueued
+ * again meanwhile is due at `now`: what it waits for may have changed.
+ */
 export const postponeJob = (
   db: Db,
-  { id, until }: Job,
-  { runAt, problem }: { runAt: number | null; problem: string },
+  { id, asked, until }: Job,
+  { now, runAt, problem }: { now: number; runAt: number | null; problem: string },
 ): Promise<unknown> =>
-  db
-    .updateTable('job')
-    .set({
-      locked_until: null,
-      problem: problem.slice(0, 500),
-      ...(runAt === null ? { given_up: true } : { run_at: new Date(runAt) }),
-    })
-    .where('id', '=', id)
-    .where('locked_until', '=', until)
-    .execute()
+  sql`
+    update job
+    set
+      locked_until = null,
+      problem = ${problem.slice(0, 500)},
+      given_up = asked = ${asked} and ${runAt === null},
+      run_at = case
+        when asked <> ${asked} then ${new Date(now)}::timestamptz
+        else coalesce(${runAt === null ? null : new Date(runAt)}::timestamptz, run_at)
+      end
+    where id = ${id} and locked_until = ${until}::timestamptz
+  `.execute(db)
 
 /**
  * Delays the waiting jobs of a kind whose lane ends with `service`: a push service that answered 429 wants a

@@ -35,7 +35,7 @@ export class TryLater extends Error {
 const leaseMs = minuteMs
 /** The polling interval, for jobs whose kick was lost or happened in another process. */
 const lookEveryMs = 2000
-/** The limit of parallel jobs per lane, so that one lane does not block the others. */
+/** The limit of parallel jobs per lane in this process, so that one lane does not block the others. */
 const mostOfLane = 5
 /** About 15 hours, with waits that double up to six hours. */
 const mostTries = 16
@@ -82,13 +82,13 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
   const claim = () => {
     const now = deps.now()
     const lanes = Map.groupBy(inHand.values(), ({ lane }) => lane)
-    const notOf = [...lanes].filter(([, those]) => those.length >= mostOfLane).map(([lane]) => lane)
+    const rooms = Array.from(lanes, ([lane, those]) => ({ lane, room: mostOfLane - those.length }))
     // a batch waits for the one before it, and is larger then
     const running = new Set(Array.from(inHand.values(), ({ kind }) => kind))
     const kinds = Object.keys(handlers).filter(
       (kind) => !(batchHandlerOf(handlers, kind) && running.has(kind)),
     )
-    return claimJobs(deps.db, { kinds, now, until: now + leaseMs, most: mostOfLane, notOf })
+    return claimJobs(deps.db, { kinds, now, until: now + leaseMs, most: mostOfLane, rooms })
   }
   const take = (jobs: readonly Job[]) => {
     const work = inTurn('jobs', () => doJobs(deps, handlers, jobs)).finally(() => {
@@ -114,7 +114,7 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
 export async function runDueJobs(deps: Deps, handlers: Handlers): Promise<void> {
   for (;;) {
     const now = deps.now()
-    const options = { kinds: Object.keys(handlers), now, until: now + leaseMs, most: 20, notOf: [] }
+    const options = { kinds: Object.keys(handlers), now, until: now + leaseMs, most: 20, rooms: [] }
     // oxlint-disable-next-line no-await-in-loop -- the jobs of one round may enqueue more
     const jobs = await claimJobs(deps.db, options)
     if (jobs.length === 0) return
@@ -156,13 +156,15 @@ async function run(deps: Deps, handlers: Handlers, jobs: readonly Job[]): Promis
 }
 
 async function postpone({ db, log, now }: Deps, job: Job, error: unknown): Promise<void> {
-  const runAt = error instanceof TryLater ? error.at : now() + waitAfter(job.tries)
+  const at = now()
+  const runAt = error instanceof TryLater ? error.at : at + waitAfter(job.tries)
   const isLast = job.tries >= mostTries
   const about = { err: error, job: job.id, kind: job.kind }
   if (isLast) log.error({ ...about, alert: true }, 'a job was given up')
   else log.warn(about, 'a job could not be done; it is tried again')
   // if this fails, the lease expires and the job becomes due again
-  await postponeJob(db, job, { runAt: isLast ? null : runAt, problem: String(error) }).catch(() => {})
+  const outcome = { now: at, runAt: isLast ? null : runAt, problem: String(error) }
+  await postponeJob(db, job, outcome).catch(() => {})
 }
 
 const waitAfter = (tries: number): number => Math.min(longestWaitMs, 1000 * 2 ** tries)

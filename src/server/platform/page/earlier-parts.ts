@@ -4,10 +4,12 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -40,37 +42,59 @@ type Kept = {
 export function keepParts({ built, kept, now }: Kept): void {
   mkdirSync(kept, { recursive: true, mode: 0o700 })
   const today = new Set(readdirSync(built))
-  const before = readdirSync(kept).filter((name) => name !== listName && !name.endsWith(unfinished))
-  for (const name of today) if (!before.includes(name)) copyWhole(join(built, name), join(kept, name))
+  const found = readdirSync(kept)
+  deleteLeft(kept, found, now)
+  const before = found.filter((name) => name !== listName && !name.startsWith(unfinished))
   const known = readReplaced(join(kept, listName))
   const replaced = before
     .filter((name) => !today.has(name))
     .map((name) => [name, known[name] ?? now] as const)
   const over = replaced.filter(([, at]) => now - at >= keptFor)
-  for (const [name] of over) rmSync(join(kept, name), { force: true })
-  writeFileSync(
-    join(kept, `${listName}${unfinished}`),
-    JSON.stringify(Object.fromEntries(replaced.filter((one) => !over.includes(one)))),
-  )
-  renameSync(join(kept, `${listName}${unfinished}`), join(kept, listName))
+  inFolderOf(kept, (folder) => {
+    for (const name of today) if (!before.includes(name)) copyWhole({ built, folder, kept, name })
+    for (const [name] of over) rmSync(join(kept, name), { force: true })
+    const list = Object.fromEntries(replaced.filter((one) => !over.includes(one)))
+    writeFileSync(join(folder, listName), JSON.stringify(list))
+    renameSync(join(folder, listName), join(kept, listName))
+  })
 }
 
 /** Returns a file of another build: an earlier one, or a newer one that another server already serves. */
 export function findPart(kept: string, path: string): StaticFile | undefined {
   const name = /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1]
-  if (name === undefined || name === listName || /\.(br|gz)$/.test(name) || name.endsWith(unfinished))
-    return undefined
+  if (name === undefined || name === listName || /\.(br|gz)$/.test(name)) return undefined
   const file = join(kept, name)
   return existsSync(file) ? loadFile(file, path) : undefined
 }
 
-const unfinished = '.unfinished'
+/** The name of a folder of files that are not complete begins with it; that of a part cannot. */
+const unfinished = '.unfinished-'
+
+/** Calls `use` with a folder of its own: processes that share the parts may start together. */
+function inFolderOf(kept: string, use: (folder: string) => void): void {
+  const folder = mkdtempSync(join(kept, unfinished))
+  try {
+    use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Deletes the folders of processes that were killed more than a day ago. */
+function deleteLeft(kept: string, names: readonly string[], now: number): void {
+  for (const name of names.filter((one) => one.startsWith(unfinished))) {
+    const folder = join(kept, name)
+    const at = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? now
+    if (now - at > dayMs) rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** Copies a file atomically, for this user only: an interrupted copy leaves no incomplete file. */
-function copyWhole(from: string, to: string): void {
-  copyFileSync(from, to + unfinished)
-  chmodSync(to + unfinished, 0o600)
-  renameSync(to + unfinished, to)
+function copyWhole(of: { built: string; folder: string; kept: string; name: string }): void {
+  const copy = join(of.folder, of.name)
+  copyFileSync(join(of.built, of.name), copy)
+  chmodSync(copy, 0o600)
+  renameSync(copy, join(of.kept, of.name))
 }
 
 function readReplaced(file: string): v.InferOutput<typeof Replaced> {

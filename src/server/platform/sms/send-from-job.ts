@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 import { isWorthRetrying, type Sms, SmsFailure, type SmsMessage } from './sms.ts'
 
+/** The lane of jobs that send SMS: while the provider does not answer, other jobs do not wait for them. */
+export const smsLane = 'sms'
+
 /**
  * Sends the SMS of a job; `about` names its subject in the log. Throws, so that the job is tried again, only
  * if the message was certainly not sent. A job is tried 16 times: without this, a slow gateway would send as

@@ -74,6 +74,25 @@ test('a disabled endpoint of events is a warning', async () => {
   expect(lineOf((await run()).lines, 'events')).toBe('warns  events    disabled: kitchen')
 })
 
+test('a photograph of the menu whose sizes could not be made is a warning', async () => {
+  expect(lineOf((await run()).lines, 'photos')).toBeUndefined()
+  const broken = {
+    id: 'a'.repeat(22),
+    type: 'image/jpeg',
+    original: Buffer.from('broken'),
+    tries: 3,
+  } as const
+  await shop.db.insertInto('photo').values(broken).execute()
+  await shop.db
+    .updateTable('menu_publication')
+    .set({ photos: JSON.stringify({ kabsa: broken.id }) })
+    .execute()
+
+  expect(lineOf((await run()).lines, 'photos')).toMatch(
+    /^warns {2}photos {4}the sizes of 1 could not be made/,
+  )
+})
+
 test('a test message is sent to the given number only', async () => {
   const sent: string[] = []
   const sms = { send: ({ to }: { to: string }) => Promise.resolve(void sent.push(to)) }

@@ -30,3 +30,12 @@ test('a broken ledger logs an alarm with the order’s id and no personal data',
   ])
   expect(JSON.stringify(shop.log)).not.toContain('51234567')
 })
+
+test('a stop of the shop ends the check', async () => {
+  const before = shop.log.filter(({ alert }) => alert).length
+  shop.beginClosing()
+
+  await watchLedger(shop.deps)
+
+  expect(shop.log.filter(({ alert }) => alert)).toHaveLength(before)
+})

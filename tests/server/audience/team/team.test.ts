@@ -126,6 +126,14 @@ test('to join takes a code, if the sign-in was more than five minutes ago', asyn
   expect((await customer.send('POST', acceptance, {})).status).toBe(204)
 })
 
+test('the SMS of an invitation waits with other SMS only', async () => {
+  await invite()
+
+  expect(await shop.db.selectFrom('job').select(['kind', 'lane']).execute()).toEqual([
+    { kind: 'team-invitation', lane: 'sms' },
+  ])
+})
+
 test('an invitation without an account is sent in the language of its owner', async () => {
   await invite()
   await runJobs()

@@ -130,6 +130,14 @@ test('concurrent computations end with the same suggestions', async () => {
   expect(await offeredWith('kabsa')).toEqual(['laban'])
 })
 
+test('a stop of the shop ends the computation without a change', async () => {
+  await serve(5, 'kabsa', 'laban')
+
+  await computeSuggestions({ ...shop.deps, closing: AbortSignal.abort() })
+
+  expect(await offeredWith('kabsa')).toEqual([])
+})
+
 test('the dishes that are ordered most are on the menu, until they are ordered no more', async () => {
   const popular = async (branchId = 'narjis') => (await findMenuSnapshot(shop.deps, branchId))?.menu.popular
   // the figures of the day are written when an order moves

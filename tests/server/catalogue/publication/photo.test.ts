@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BranchMenu } from '#contract/menu.ts'
 import { photoAddress, photoEdges, photoIdOf } from '#domain/photo.ts'
+import { countFailedPhotos } from '#server/catalogue/photo/photo-store.ts'
 import { runMenuCommand } from '#server/catalogue/publication/command.ts'
 import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { jobs } from '#server/jobs.ts'
@@ -293,6 +294,15 @@ test('a photograph that cannot be made is tried three times and left; the others
   expect((await itemOf('lamb')).picture).not.toBeNull()
   const tries = shop.log.filter((line) => line.photo === broken.id)
   expect(tries.map((line) => line.alert)).toEqual([false, false, true])
+  expect(await countFailedPhotos(shop.db)).toBe(1)
+  put('again.jpg', await aJpeg({ width: 400, height: 400 }))
+  write(
+    aWrittenMenu({
+      items: [aWrittenItem({ photo: 'again.jpg' }), aWrittenItem({ id: 'lamb', photo: 'lamb.jpg' })],
+    }),
+  )
+  await run('import menu.json')
+  expect(await countFailedPhotos(shop.db)).toBe(0)
 })
 
 test('an original of 25 MB is stored whole', async () => {

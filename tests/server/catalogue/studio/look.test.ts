@@ -90,6 +90,19 @@ test('a picture is deleted when neither the draft nor any publication names it',
   expect(await shop.db.selectFrom('brand_picture').select('hash').execute()).not.toEqual([])
 })
 
+test('a picture that only an earlier menu names stays', async () => {
+  const [first, second] = [
+    v.parse(AddedPicture, await (await send(drawing)).json()),
+    v.parse(AddedPicture, await (await send(drawing.replace('60v20', '50v20'))).json()),
+  ]
+  await change(['brand', 'look', 'logo', 'en'], 'look/name-en.svg', first.name)
+  await publishedDraft(reem)
+  await change(['brand', 'look', 'logo', 'en'], first.name, second.name)
+  await publishedDraft(reem)
+
+  expect(await deleteUnusedArtworks(shop.db, shop.clock.now + 1)).toBe(0)
+})
+
 test.each([
   ['a text', 'Our logo', 'picture-unknown'],
   ['a drawing with a script', drawing.replace('<path', '<script>1</script><path'), 'picture-unsafe'],

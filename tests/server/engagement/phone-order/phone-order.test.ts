@@ -287,6 +287,16 @@ test.each([
   expect(JSON.stringify(failed)).not.toContain('553182290')
 })
 
+test('the SMS to a caller waits with other SMS only, and the board is notified meanwhile', async () => {
+  await shop.order()
+
+  const jobs = await shop.db.selectFrom('job').select(['kind', 'lane']).orderBy('kind').execute()
+  expect(jobs.filter(({ kind }) => ['caller-message', 'new-order'].includes(kind))).toEqual([
+    { kind: 'caller-message', lane: 'sms' },
+    { kind: 'new-order', lane: '' },
+  ])
+})
+
 test("a customer's own order gets no SMS from staff", async () => {
   const order = await shop.sara.order()
 

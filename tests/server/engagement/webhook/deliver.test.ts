@@ -258,6 +258,24 @@ test('an endpoint that answers 410 is disabled; what waits is sent when it is en
   expect(shop.receiver.steps()).toEqual(['order.placed placed', 'order.placed placed'])
 })
 
+test('an enabled endpoint gets at once what waited for hours after failed tries', async () => {
+  const { id } = await shop.addEndpoint()
+  shop.receiver.behave(500)
+  await shop.sara.order()
+  await shop.sara.order()
+  await shop.work()
+  for (const wait of [5 * second, minute, 5 * minute, 30 * minute]) await workAfter(wait)
+  await shop.run('endpoints', 'disable', id)
+  shop.receiver.behave(204)
+  const before = shop.receiver.received.length
+
+  const said = await shop.run('endpoints', 'enable', id)
+  await shop.work()
+
+  expect(said).toEqual(['kitchen is enabled; events of 2 orders waited'])
+  expect(shop.receiver.steps().slice(before)).toEqual(['order.placed placed', 'order.placed placed'])
+})
+
 test('events of the time in which an endpoint was disabled are sent by a replay', async () => {
   const { id } = await shop.addEndpoint()
   await shop.run('endpoints', 'disable', id)

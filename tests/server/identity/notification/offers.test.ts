@@ -49,6 +49,28 @@ const runJobs = () => runDueJobs(shop.deps, jobs)
 const acts = async () =>
   (await shop.db.selectFrom('audit_entry').select('what').orderBy('id').execute()).map(({ what }) => what)
 
+test('an offer of a command that was ended is sent by a job', async () => {
+  await agree('0512345671')
+  let asked = 0
+  const now = () => {
+    asked += 1
+    // the first customers are chosen at the third reading
+    if (asked === 3) throw new Error('as if the command were ended')
+    return shop.clock.now
+  }
+  const typed = (['title', 'text'] as const).flatMap((part) =>
+    [`--${part}-ar`, words[part].ar].concat(`--${part}-en`, words[part].en),
+  )
+  await expect(runNotifyCommand({ ...shop.deps, now }, ['offer', ...typed])).rejects.toThrow('ended')
+  expect((await list()).offers).toMatchObject([{ state: 'waiting', sent: 0 }])
+
+  shop.clock.now += 60_000
+  await runJobs()
+
+  expect(await told()).toHaveLength(1)
+  expect((await list()).offers).toMatchObject([{ state: 'sent', sent: 1 }])
+})
+
 test('an offer goes once to those who agreed, and its reads and orders are counted', async () => {
   const sara = await agree('0512345671')
   await aCustomer(shop, '0512345672')

@@ -15,6 +15,7 @@ test.each([
   ['another connection holds the lock', withCode('55P03')],
   ['it took too long', withCode('57014')],
   ['two were in each other’s way', withCode('40P01')],
+  ['it only reads, as a standby', withCode('25006')],
   ['one of several addresses failed', new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })])],
   ['that was the cause', new Error('could not', { cause: withCode('57P01') })],
 ])('%s: a retry may succeed', (_, error) => {

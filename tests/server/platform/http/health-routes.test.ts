@@ -28,6 +28,15 @@ test('a shop whose database does not answer within a second is alive but not rea
   expect((await get('/readyz'))[0]).toBe(200)
 })
 
+test('a shop whose database only reads, as a standby does, is not ready', async () => {
+  const { pool } = shop.deps
+
+  await pool.query('set default_transaction_read_only = on')
+  expect((await get('/readyz'))[0]).toBe(503)
+  await pool.query('set default_transaction_read_only = off')
+  expect((await get('/readyz'))[0]).toBe(200)
+})
+
 test('a closing shop is not ready, answers open requests, and closes connections', async () => {
   shop.beginClosing()
 

@@ -108,6 +108,24 @@ test('a job that asks for a later try gets it', async () => {
   expect((await jobs())[0]?.run_at.getTime()).toBe(later)
 })
 
+test('a job that is requested again while it fails is due at once, also after its last try', async () => {
+  let times = 0
+  await ask('one')
+  await shop.db.updateTable('job').set({ tries: 14 }).execute()
+  await runDueJobs(
+    shop.deps,
+    handling(async () => {
+      times += 1
+      if (times <= 2) await ask('one')
+      if (times === 1) throw new TryLater(shop.clock.now + 3_600_000, 'not within the hour')
+      if (times === 2) throw new Error('not at the last try either')
+    }),
+  )
+
+  expect(times).toBe(3)
+  expect(await jobs()).toEqual([])
+})
+
 test('the job of a killed worker is taken over after a minute', async () => {
   const done: string[] = []
   await ask('one')
@@ -126,23 +144,34 @@ test('the job of a killed worker is taken over after a minute', async () => {
   void killed
 })
 
-test('jobs of a slow lane wait for each other only', async () => {
+test('jobs of a slow lane wait for each other only, and at most five of them run at once', async () => {
   const done: string[] = []
+  let [inHand, most] = [0, 0]
   const { promise: stuck, resolve: free } = Promise.withResolvers<void>()
-  for (let place = 0; place < 20; place++) await ask(`slow ${place}`, { lane: 'slow' })
+  const slowly = async () => {
+    most = Math.max(most, (inHand += 1))
+    await stuck
+    inHand -= 1
+  }
+  for (let place = 0; place < 4; place++) await ask(`slow ${place}`, { lane: 'slow' })
   const stop = startWorker(
     shop.deps,
     handling(async (name) => {
-      if (name.startsWith('slow')) await stuck
+      if (name.startsWith('slow')) await slowly()
       done.push(name)
     }),
   )
+  // one more than the four fits beside them, not five more
+  await expect.poll(() => inHand).toBe(4)
+  for (let place = 4; place < 20; place++) await ask(`slow ${place}`, { lane: 'slow' })
   await ask('quick', { lane: 'quick' })
   kickJobs(shop.deps)
 
   await expect.poll(() => done).toEqual(['quick'])
+  expect(inHand).toBe(5)
   free()
   await expect.poll(() => done).toHaveLength(21)
+  expect(most).toBe(5)
   await stop()
 })
 

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -57,6 +66,21 @@ test('a part of an earlier build is served with its type, its compressed copies,
   expect(part?.type).toBe('text/javascript')
   expect(part?.cacheControl).toContain('immutable')
   expect(part?.bodies.br && new TextDecoder().decode(part.bodies.br)).toBe('part one.js.br')
+})
+
+test('what another process has not finished is left to it, and deleted a day after it was killed', () => {
+  const parts = join(folder, 'parts')
+  const other = join(parts, '.unfinished-other')
+  mkdirSync(other, { recursive: true })
+  writeFileSync(join(other, 'one.js'), 'half of a part')
+  const now = statSync(other).mtimeMs
+
+  serve(now + day, 'one.js')
+  expect(readdirSync(parts).toSorted()).toEqual(['.unfinished-other', 'one.js', 'replaced.json'])
+  expect(textOf('one.js')).toBe('part one.js')
+
+  serve(now + day + 1, 'one.js')
+  expect(readdirSync(parts).toSorted()).toEqual(['one.js', 'replaced.json'])
 })
 
 test('a damaged list loses no chunk, and the days count again from now', () => {

@@ -9,7 +9,7 @@ type SandboxKeys = {
 }
 
 /** Returns the keys of the sandbox in the server's process, which are random for each data directory. */
-export function readSandboxKeys(dataDir: string, random: Pick<Random, 'token'>): SandboxKeys {
+export function readSandboxKeys(dataDir: string, random: Pick<Random, 'id' | 'token'>): SandboxKeys {
   const secret = readSecretFile(dataDir, 'sandbox', random)
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')
   return {
