@@ -24,8 +24,9 @@ const justOpenedMs = 400
 /**
  * A dialog over the page: at the bottom edge on a phone, in the middle of a wide window (`side`: along the
  * end of the line). Esc, the close button, a tap beside it and, on a phone, a drag down call `onClose`; the
- * focus returns to the element that opened it. `hideTitle` is for a sheet that begins with a picture: the
- * close button is over it, and the title is visible once the picture is scrolled away, with `action` beside it.
+ * focus returns to the element that opened it. While `busy` it stays open, whatever is pressed. `hideTitle` is
+ * for a sheet that begins with a picture: the close button is over it, and the title is visible once the
+ * picture is scrolled away, with `action` beside it.
  */
 export function Sheet({
   open,
@@ -33,6 +34,7 @@ export function Sheet({
   title,
   hideTitle = false,
   side = false,
+  busy = false,
   action,
   footer,
   children,
@@ -41,6 +43,7 @@ export function Sheet({
   onClose: () => void
   title: string
   hideTitle?: boolean
+  busy?: boolean
   action?: ReactNode
   side?: boolean
   footer?: ReactNode
@@ -48,10 +51,11 @@ export function Sheet({
 }) {
   const titleId = useId()
   const [dialog, openedAt] = useModal(open)
+  const close = busy ? undefined : onClose
 
   function closeBeside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
-    if (event.timeStamp - openedAt.current > justOpenedMs) onClose()
+    if (event.timeStamp - openedAt.current > justOpenedMs) close?.()
   }
 
   return (
@@ -67,14 +71,16 @@ export function Sheet({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        close?.()
       }}
-      onClose={(event) => {
-        if (open && event.target === event.currentTarget) onClose()
+      onClose={({ target, currentTarget }) => {
+        if (!open || target !== currentTarget) return
+        if (close) close()
+        else if (!currentTarget.open) currentTarget.showModal()
       }}
     >
       {open && (
-        <Paper id={titleId} title={title} bare={hideTitle} {...{ action, footer, onClose }}>
+        <Paper id={titleId} title={title} bare={hideTitle} onClose={close} {...{ action, footer }}>
           {children}
         </Paper>
       )}
@@ -104,7 +110,7 @@ function Paper({
   bare: boolean
   action: ReactNode
   footer: ReactNode
-  onClose: () => void
+  onClose: (() => void) | undefined
   children: ReactNode
 }) {
   const paper = useRef<HTMLDivElement>(null)
@@ -144,7 +150,7 @@ function Header({
   bare: boolean
   isPast: boolean
   action: ReactNode
-  onClose: () => void
+  onClose: (() => void) | undefined
 }) {
   const intl = useIntl()
   return (
