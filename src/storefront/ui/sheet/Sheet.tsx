@@ -11,6 +11,7 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { closeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { focusNear, withParents } from './focus-near.ts'
+import { focusedOrPressed } from './last-pressed.ts'
 import { leaveSheet } from './leave-sheet.ts'
 import { openDialog } from './open-dialog.ts'
 import { useDragDown } from './use-drag-down.ts'
@@ -24,9 +25,9 @@ const justOpenedMs = 400
 /**
  * A dialog over the page: at the bottom edge on a phone, in the middle of a wide window (`side`: along the
  * end of the line). Esc, the close button, a tap beside it and, on a phone, a drag down call `onClose`; the
- * focus returns to the element that opened it. While `busy` it stays open, whatever is pressed. `hideTitle` is
- * for a sheet that begins with a picture: the close button is over it, and the title is visible once the
- * picture is scrolled away, with `action` beside it.
+ * focus returns to the element that opened it, also where a press does not focus it. While `busy` it stays
+ * open, whatever is pressed. `hideTitle` is for a sheet that begins with a picture: the close button is over
+ * it, and the title is visible once the picture is scrolled away, with `action` beside it.
  */
 export function Sheet({
   open,
@@ -182,13 +183,18 @@ function useModal(open: boolean) {
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
-    opener.current = withParents(document.activeElement)
+    const hadFocus = document.activeElement
+    const pressed = focusedOrPressed()
+    opener.current = withParents(pressed)
     openedAt.current = performance.now()
     const callOff = openDialog(element)
     return () => {
       callOff()
       if (!element.isConnected) return
       element.close()
+      // the browser returns the focus, but not to an opener that never had it
+      if (hadFocus !== pressed && pressed instanceof HTMLElement && document.activeElement === document.body)
+        pressed.focus({ preventScroll: true })
       opener.current = []
     }
   }, [open])
