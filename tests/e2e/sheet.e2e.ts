@@ -43,4 +43,22 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
     await expect(link).toBeFocused()
   })
+
+  test(`a sheet that is closed by a double click goes back to the menu only (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/about/`)
+    await page.goto(`/${lang}/`)
+    await page.getByRole('link', { name, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name })
+
+    await sheet.getByRole('button', { name: say(lang, 'ui.close') }).dblclick()
+
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/(#.*)?$`))
+    // nor later
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/(#.*)?$`))
+  })
 }

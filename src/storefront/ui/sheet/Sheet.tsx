@@ -70,7 +70,8 @@ export function Sheet({
       onKeyDown={keepFromForm}
       // React lets both events bubble to the sheet from which this one was opened: ignore them there
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
+        // where it cannot be prevented, the close event follows
+        if (event.target !== event.currentTarget || !event.cancelable) return
         event.preventDefault()
         close?.()
       }}
