@@ -10,7 +10,7 @@ export function initialsOf(firstName: string, lastName: string): string {
 }
 
 /** Removes the Arabic article: the letter of "الحربي" is ح. */
-export const withoutArticle = (name: string) => name.replace(/(?<!\p{L})ال(?=\p{L})/u, '')
+export const withoutArticle = (name: string) => name.replace(/(^|\P{L})ال(?=\p{L})/u, '$1')
 
 const isArabic = (letter: string) => /\p{Script=Arabic}/u.test(letter)
 

@@ -86,7 +86,7 @@ export type Sound = {
 /** Returns the sound of a folded word (`foldText`), in Arabic or Latin letters. */
 export function soundOf(word: string): Sound {
   const single = word.replace(/([^\deo])\1+/gu, '$1')
-  const whole = soundsOf(single.replace(/(?<=..)(?:ه|[ae]h?)$/u, '')).replace(/([wy])\1+/g, '$1')
+  const whole = soundsOf(single.replace(/(..)(?:ه|[ae]h?)$/u, '$1')).replace(/([wy])\1+/g, '$1')
   return { whole, consonants: whole.replace(/[wy]/gu, '') }
 }
 

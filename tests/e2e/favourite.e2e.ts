@@ -56,6 +56,24 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
 
+    // and by a tap in the bar of a sheet that is scrolled, beside the part by which it is dragged
+    const long = nameOf('items', 'mandi-chicken', lang)
+    await goTo(page, lang, 'mandi-chicken')
+    await page.getByRole('link', { name: long, exact: true }).click()
+    const inBar = page
+      .getByRole('dialog', { name: long })
+      .getByRole('button', { name: say(lang, 'favourite.heart', { name: long }) })
+      .first()
+    await page.getByRole('dialog', { name: long }).getByRole('radio').last().focus()
+    await page.getByRole('dialog', { name: long }).hover()
+    await page.mouse.wheel(0, 600)
+    await expect(inBar).toBeInViewport()
+    await inBar.click()
+    await expect(inBar).toHaveAttribute('aria-pressed', 'true')
+    await inBar.click()
+    await expect(inBar).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Escape')
+
     // the tab leads to the section, the last added first
     await tabOf(page, lang).click()
     await expect(sectionOf(page, lang)).toBeInViewport()

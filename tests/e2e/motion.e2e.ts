@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { nameOf } from '#support/demo-brand.ts'
-import { say } from '#support/words.ts'
+import { say, saying } from '#support/words.ts'
+import { aRegular, hadBefore, hummus } from './regular.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { addDish } from './walk.ts'
 
@@ -95,6 +96,36 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page).toHaveURL(new RegExp(`/${lang}/(#.*)?$`))
     await expect(page.locator('[popover][inert]')).toHaveCount(0)
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
+  })
+
+  test(`a sheet whose order is being sent stays, dragged far or after Esc twice (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    const regular = await aRegular(page, shop, lang)
+    await hadBefore(regular, [hummus])
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/v1/orders', async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      await answer.promise
+      return route.abort()
+    })
+    await page.goto(`/${lang}/`)
+    await page.getByRole('button', { name: say(lang, 'menu.again.title') }).tap()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'menu.again.title') })
+    await sheet.getByRole('button', { name: saying(lang, 'checkout.place') }).tap()
+    await expect(sheet.locator('[aria-busy=true]')).toBeVisible()
+    await expect.poll(() => animated(page)).not.toContain('dialog')
+    const box = await sheet.boundingBox()
+    if (!box) throw new Error('expected the sheet to be visible')
+
+    await drag(page, { x: box.x + box.width / 2, y: box.y + 12 }, 240)
+    await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(box.y)
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeVisible()
+    answer.resolve()
   })
 
   test(`a sheet that closes leaves a picture only, which cannot be used and goes (${lang})`, async ({

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { Lang } from '#domain/locale.ts'
-import { localOf } from '#domain/local-time.ts'
+import { localOf, noonOf } from '#domain/local-time.ts'
 import { isLatin, plainNumber } from './plain-number.ts'
 import { riyalsInArabic } from './riyal-words.ts'
 
@@ -75,7 +75,7 @@ export type Formats = {
   readonly duration: (minutes: number) => string
   /** "45 mins", "1 hr 15 mins" */
   readonly shortDuration: (minutes: number) => string
-  /** "in 2 hours", "yesterday" */
+  /** "in 2 hours", "yesterday"; days are those of the calendar. */
   readonly relative: (at: Instant, now: number) => string
   /** "rice, lamb and nuts" */
   readonly list: (parts: readonly string[]) => string
@@ -200,17 +200,19 @@ function durations(
 
 function relatives(tag: string): Formats['relative'] {
   const format = lazy(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
-  const units = [
-    ['day', dayMs],
-    ['hour', hourMs],
-    ['minute', minuteMs],
-  ] as const
   return (at, now) => {
-    const difference = dateOf(at).getTime() - now
-    const [unit, length] = units.find(([, length]) => Math.abs(difference) >= length) ?? units[2]
-    return format().format(Math.round(difference / length), unit)
+    const instant = dateOf(at).getTime()
+    const minutes = Math.round((instant - now) / minuteMs)
+    if (Math.abs(minutes) < 60) return format().format(minutes, 'minute')
+    const hours = Math.round((instant - now) / hourMs)
+    const days = daysBetween(now, instant)
+    return Math.abs(hours) < 24 || days === 0 ? format().format(hours, 'hour') : format().format(days, 'day')
   }
 }
+
+/** Midnights in Riyadh between two instants, in days; negative if the second is earlier. */
+const daysBetween = (from: number, to: number): number =>
+  (noonOf(localOf(to).date) - noonOf(localOf(from).date)) / dayMs
 
 function lists(tag: string, options: Intl.ListFormatOptions): Formats['list'] {
   const format = lazy(() => new Intl.ListFormat(tag, options))

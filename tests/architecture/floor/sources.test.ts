@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceFiles } from '../source-files.ts'
+import { sourceFiles, withoutComments } from '../source-files.ts'
 import { forbidden } from './finding.ts'
 import { scriptLuxuries, styleLuxuries } from './luxuries.ts'
 import { scriptsAboveFloor } from './script.ts'
@@ -10,6 +10,15 @@ test('the sources that a browser runs use nothing above the floor, except checke
 
   expect(forbidden(scriptsAboveFloor(files), scriptLuxuries, files)).toEqual([])
 })
+
+test('no script of a browser has a lookbehind, with which the whole file fails before Safari 16.4', () => {
+  const files = sourceFiles('src/{client,contract,domain,storefront}/**/*.{ts,tsx}', 'sw/**/*.ts')
+
+  expect(files.filter(({ text }) => hasLookbehind(text)).map(({ path }) => path)).toEqual([])
+  expect(hasLookbehind(String.raw`name.replace(/(?<!\p{L})al/u, '')`)).toBe(true)
+})
+
+const hasLookbehind = (text: string): boolean => /\(\?<[=!]/.test(withoutComments(text))
 
 test('style sheets that the server sends uncompiled use nothing above the floor, except luxuries', () => {
   const files = sourceFiles('src/server/**/*.css')

@@ -113,6 +113,25 @@ test('near times are relative to now', () => {
   expect(ar.relative(evening + 7_200_000, evening)).toBe('خلال ساعتين')
 })
 
+/** Monday 23 November 2026 at this minute in Riyadh. */
+const monday = (hour: number, minute = 0) => Date.UTC(2026, 10, 23, hour - 3, minute)
+
+test.each([
+  // the next day is tomorrow, however many hours away
+  [monday(10), monday(24 + 23), 'tomorrow', 'غدًا'],
+  [monday(20), monday(48 + 7), 'in 2 days', 'بعد الغد'],
+  [monday(48 + 7), monday(20), '2 days ago', 'أول أمس'],
+  [monday(23), monday(24 + 22, 40), 'tomorrow', 'غدًا'],
+  [monday(20), monday(24 + 7), 'in 11 hours', 'خلال 11 ساعة'],
+  // a day from midnight to midnight is not over
+  [monday(0, 5), monday(23, 50), 'in 24 hours', 'خلال 24 ساعة'],
+  // rounded before the unit is chosen
+  [monday(12) + 59.6 * 60_000, monday(12), '1 hour ago', 'قبل ساعة واحدة'],
+  [monday(12) + 59.4 * 60_000, monday(12), '59 minutes ago', 'قبل 59 دقيقة'],
+])('from %i to %i is "%s"', (now, at, english, arabic) => {
+  expect([en.relative(at, now), seen(ar.relative(at, now))]).toEqual([english, arabic])
+})
+
 test('the formats of a language are one object, which may be a dependency', () => {
   expect(formatsOf('ar')).toBe(ar)
 })

@@ -1,16 +1,17 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { followPresses } from '#storefront/ui/sheet/last-pressed.ts'
 
 /**
  * Moves the focus to the heading after a change of screen, so that a screen reader announces it; not after a
- * change of language. Also scrolls each element that gets the focus by keyboard fully into view. Returns a
- * function that stops both.
+ * change of language. Also scrolls each element that gets the focus by keyboard fully into view, and
+ * remembers what was pressed, for sheets. Returns a function that stops all of it.
  */
 export function followFocus(router: AnyRouter): () => void {
   document.addEventListener('keyup', showStop)
-  const stop = followScreens(router)
+  const stops = [followPresses(), followScreens(router)]
   return () => {
     document.removeEventListener('keyup', showStop)
-    stop()
+    for (const stop of stops) stop()
   }
 }
 

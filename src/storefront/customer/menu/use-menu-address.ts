@@ -1,4 +1,5 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type HistoryLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 
 /** What the address of the menu shows. */
@@ -46,12 +47,18 @@ export function useOpenCart(): () => void {
 
 /**
  * Returns a function that closes the sheet of a dish or of the cart by going back, because opening it added a
- * history entry; if there is no earlier entry, it replaces the current one.
+ * history entry; if there is no earlier entry, it replaces the current one. A second call does nothing: the
+ * sheet is shown for a moment after the first one.
  */
 export function useCloseSheet(sheet: 'dish' | 'cart'): () => void {
-  const { history } = useRouter()
+  const router = useRouter()
+  const { history } = router
   const change = useChangeAddress()
+  const left = useRef<HistoryLocation>(undefined)
   return () => {
+    const { search }: { readonly search: Shown } = router.latestLocation
+    if (history.location === left.current || search[sheet] === undefined) return
+    left.current = history.location
     if (history.canGoBack()) history.back()
     else change({ [sheet]: undefined }, { replace: true })
   }

@@ -4,6 +4,7 @@ import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
 import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
+import { isUnderWay } from '#storefront/customer/placing/placing-atom.ts'
 import { PlaceButton } from '#storefront/customer/placing/PlaceButton.tsx'
 import { PlacingNews } from '#storefront/customer/placing/PlacingNews.tsx'
 import { QuoteChanges } from '#storefront/customer/placing/QuoteChanges.tsx'
@@ -52,11 +53,11 @@ export function ReorderForm({
   const draft = useReorderDraft({ order, branch, customerId, reorder, paying })
   const { quote, terms, place, placing, forget } = draft
   useBusy(true)
-
   return (
     <>
       <Sheet
         open
+        busy={isUnderWay(placing)}
         onClose={onClose}
         title={intl.formatMessage({ id: 'menu.again.title' })}
         footer={

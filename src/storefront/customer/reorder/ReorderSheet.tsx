@@ -23,11 +23,12 @@ export function ReorderSheet({ order, onClose }: { order: OrderAgain; onClose: (
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const [branchId, setBranchId] = useState(order.branchId)
   const data = useMenuAgain(branchId)
-  // a tap beside the sheet must not close it while the order is being sent
-  const close = () => !isUnderWay(placing) && onClose()
+  const busy = isUnderWay(placing)
+  // neither a tap beside the sheet nor "Add to cart" closes it while the order is being sent
+  const close = () => !busy && onClose()
   if (!data) {
     return (
-      <Sheet open onClose={close} title={intl.formatMessage({ id: 'menu.again.title' })}>
+      <Sheet open busy={busy} onClose={close} title={intl.formatMessage({ id: 'menu.again.title' })}>
         {reachable ? (
           <Skeleton shape="block" />
         ) : (

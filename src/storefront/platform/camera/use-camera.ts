@@ -91,6 +91,7 @@ async function watch(
     track.addEventListener('ended', () => onTrouble('busy'), { signal: closing })
     video.srcObject = stream
     await video.play()
+    if (closing.aborted) return stop
     onTrack(track)
     void readFrom(video, closing, { onCode, onTrouble })
   } catch (error) {

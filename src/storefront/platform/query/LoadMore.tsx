@@ -21,7 +21,10 @@ export function LoadMore({ of, children }: { of: Pages; children: ReactNode }) {
 
   async function load(): Promise<void> {
     const { hasNextPage: isMore } = await fetchNextPage()
-    if (!isMore) place.current?.focus()
+    const { activeElement } = document
+    // not from a field that is used meanwhile; the button may be removed already, or not yet
+    const isHere = activeElement === document.body || place.current?.contains(activeElement)
+    if (!isMore && isHere) place.current?.focus()
   }
 
   return (

@@ -21,15 +21,12 @@ function RatingsCount() {
   return <Count id="ratings.waiting" count={data?.waiting ?? 0} />
 }
 
-/** A larger number does not fit on the icon. */
-const mostShown = 99
-
 function Count({ id, count }: { id: 'studio.changes' | 'ratings.waiting'; count: number }) {
   const intl = useIntl()
   if (count === 0) return null
   return (
     <>
-      <Badge>{count > mostShown ? `${mostShown}+` : count}</Badge>
+      <Badge>{count}</Badge>
       <VisuallyHidden>{intl.formatMessage({ id }, { count })}</VisuallyHidden>
     </>
   )

@@ -17,7 +17,7 @@ export function IconButton({
   label: string
   icon: Glyph
   tone?: IconButtonTone
-  badge?: string | number | undefined
+  badge?: number | undefined
 }) {
   return (
     <button {...rest} type={type} className={classNames(iconButtonClass(tone), className)} aria-label={label}>

@@ -15,6 +15,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useIntl } from 'react-intl'
+import { localOf } from '#domain/local-time.ts'
 import { writtenDigits } from '#storefront/i18n/formats.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { type CalendarSystem, createCalendar, dayIn } from './calendar-day.ts'
@@ -47,7 +48,9 @@ export function Calendar({
   const intl = useIntl()
   const lang = useLang()
   const [system, setSystem] = useState<CalendarSystem>('gregory')
-  const [seen, setSeen] = useState(value ?? opensAt ?? (max < min ? min : nearest(min, max)))
+  // the day in Riyadh
+  const [today] = useState(() => localOf(Date.now()).date)
+  const [seen, setSeen] = useState(value ?? opensAt ?? (max < min ? min : nearest(min, max, today)))
   const locale = `${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-${system}-nu-${writtenDigits()}`
   return (
     <div className={css.frame}>
@@ -74,17 +77,26 @@ export function Calendar({
           onChange={(day) => onPick(day.toString())}
         >
           <MonthHeader min={dayIn(system, min)} max={dayIn(system, max)} />
-          <CalendarGrid className={css.grid} weekdayStyle={lang === 'ar' ? 'narrow' : 'short'}>
-            <CalendarGridHeader>
-              {(day) => <CalendarHeaderCell className={css.weekday}>{day}</CalendarHeaderCell>}
-            </CalendarGridHeader>
-            <CalendarGridBody>{(day) => <CalendarCell date={day} className={css.day} />}</CalendarGridBody>
-          </CalendarGrid>
+          <Days today={today} />
         </AriaCalendar>
       </I18nProvider>
     </div>
   )
 }
+
+/** The days of the shown month. `today` is marked; the `data-today` of react-aria is on the phone's day. */
+const Days = ({ today }: { today: string }) => (
+  <CalendarGrid className={css.grid} weekdayStyle={useLang() === 'ar' ? 'narrow' : 'short'}>
+    <CalendarGridHeader>
+      {(day) => <CalendarHeaderCell className={css.weekday}>{day}</CalendarHeaderCell>}
+    </CalendarGridHeader>
+    <CalendarGridBody>
+      {(day) => (
+        <CalendarCell date={day} className={css.day} data-now={day.toString() === today || undefined} />
+      )}
+    </CalendarGridBody>
+  </CalendarGrid>
+)
 
 /** The shown month and year, each a select, between the buttons for the months beside it. */
 const MonthHeader = ({ min, max }: Record<'min' | 'max', { year: number }>) => (
@@ -140,8 +152,7 @@ function YearSelect(picker: CalendarYearPickerAria) {
 }
 
 /** The day of the range that is nearest to today: the calendar opens there if no day is chosen. */
-const nearest = (min: string, max: string): string => {
-  const today = new Date().toISOString().slice(0, 10)
+const nearest = (min: string, max: string, today: string): string => {
   if (today < min) return min
   return today > max ? max : today
 }

@@ -4,7 +4,7 @@ import css from './Rail.module.css'
 
 /**
  * A row that scrolls sideways up to the edges of the page. Items keep their width; `label` makes it a named
- * list.
+ * group.
  */
 export function Rail({
   label,

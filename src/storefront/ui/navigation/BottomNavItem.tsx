@@ -9,7 +9,7 @@ export function BottomNavItem({
   children,
 }: {
   icon: Glyph
-  badge?: string | number
+  badge?: number
   children: ReactNode
 }) {
   return (

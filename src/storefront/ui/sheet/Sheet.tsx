@@ -11,6 +11,7 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { closeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { focusNear, withParents } from './focus-near.ts'
+import { focusedOrPressed } from './last-pressed.ts'
 import { leaveSheet } from './leave-sheet.ts'
 import { openDialog } from './open-dialog.ts'
 import { useDragDown } from './use-drag-down.ts'
@@ -24,8 +25,9 @@ const justOpenedMs = 400
 /**
  * A dialog over the page: at the bottom edge on a phone, in the middle of a wide window (`side`: along the
  * end of the line). Esc, the close button, a tap beside it and, on a phone, a drag down call `onClose`; the
- * focus returns to the element that opened it. `hideTitle` is for a sheet that begins with a picture: the
- * close button is over it, and the title is visible once the picture is scrolled away, with `action` beside it.
+ * focus returns to the element that opened it, also where a press does not focus it. While `busy` it stays
+ * open, whatever is pressed. `hideTitle` is for a sheet that begins with a picture: the close button is over
+ * it, and the title is visible once the picture is scrolled away, with `action` beside it.
  */
 export function Sheet({
   open,
@@ -33,6 +35,7 @@ export function Sheet({
   title,
   hideTitle = false,
   side = false,
+  busy = false,
   action,
   footer,
   children,
@@ -41,6 +44,7 @@ export function Sheet({
   onClose: () => void
   title: string
   hideTitle?: boolean
+  busy?: boolean
   action?: ReactNode
   side?: boolean
   footer?: ReactNode
@@ -48,10 +52,11 @@ export function Sheet({
 }) {
   const titleId = useId()
   const [dialog, openedAt] = useModal(open)
+  const close = busy ? undefined : onClose
 
   function closeBeside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
-    if (event.timeStamp - openedAt.current > justOpenedMs) onClose()
+    if (event.timeStamp - openedAt.current > justOpenedMs) close?.()
   }
 
   return (
@@ -65,16 +70,19 @@ export function Sheet({
       onKeyDown={keepFromForm}
       // React lets both events bubble to the sheet from which this one was opened: ignore them there
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
+        // where it cannot be prevented, the close event follows
+        if (event.target !== event.currentTarget || !event.cancelable) return
         event.preventDefault()
-        onClose()
+        close?.()
       }}
-      onClose={(event) => {
-        if (open && event.target === event.currentTarget) onClose()
+      onClose={({ target, currentTarget }) => {
+        if (!open || target !== currentTarget) return
+        if (close) close()
+        else if (!currentTarget.open) currentTarget.showModal()
       }}
     >
       {open && (
-        <Paper id={titleId} title={title} bare={hideTitle} {...{ action, footer, onClose }}>
+        <Paper id={titleId} title={title} bare={hideTitle} onClose={close} {...{ action, footer }}>
           {children}
         </Paper>
       )}
@@ -104,7 +112,7 @@ function Paper({
   bare: boolean
   action: ReactNode
   footer: ReactNode
-  onClose: () => void
+  onClose: (() => void) | undefined
   children: ReactNode
 }) {
   const paper = useRef<HTMLDivElement>(null)
@@ -144,7 +152,7 @@ function Header({
   bare: boolean
   isPast: boolean
   action: ReactNode
-  onClose: () => void
+  onClose: (() => void) | undefined
 }) {
   const intl = useIntl()
   return (
@@ -176,13 +184,18 @@ function useModal(open: boolean) {
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
-    opener.current = withParents(document.activeElement)
+    const hadFocus = document.activeElement
+    const pressed = focusedOrPressed()
+    opener.current = withParents(pressed)
     openedAt.current = performance.now()
     const callOff = openDialog(element)
     return () => {
       callOff()
       if (!element.isConnected) return
       element.close()
+      // the browser returns the focus, but not to an opener that never had it
+      if (hadFocus !== pressed && pressed instanceof HTMLElement && document.activeElement === document.body)
+        pressed.focus({ preventScroll: true })
       opener.current = []
     }
   }, [open])

@@ -10,9 +10,9 @@ type Drag = { readonly id: number; readonly startY: number; readonly startedAt: 
 
 /**
  * Returns handlers for the part of a sheet by which a finger drags it down. A sheet that was dragged far or
- * fast calls `onClose`, any other returns. A mouse does not drag.
+ * fast calls `onClose`, any other returns, as does every sheet without `onClose`. A mouse does not drag.
  */
-export function useDragDown(onClose: () => void) {
+export function useDragDown(onClose: (() => void) | undefined) {
   const drag = useRef<Drag>(undefined)
   const offset = useRef(0)
 
@@ -48,7 +48,7 @@ export function useDragDown(onClose: () => void) {
       const speed = offset.current / (event.timeStamp - drag.current.startedAt)
       const closes = offset.current > farPx || (offset.current > 24 && speed > fastPxPerMs)
       drag.current = undefined
-      if (closes) onClose()
+      if (closes && onClose) onClose()
       else settle(event)
     },
     onPointerCancel: (event: PointerEvent) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { clockOffset } from '#client/connectivity.ts'
 import type { AnyOrder } from '#contract/order.ts'
@@ -6,6 +7,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import type { StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { refreshIcon } from '#storefront/ui/icon/icons-more.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 
 /**
@@ -15,13 +17,26 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 export function UpdatedAt({ at, live, order }: { at: number; live: StreamState; order: AnyOrder }) {
   const formats = useFormats()
   const now = useNow()
-  if (!isActive(order.status) || live !== 'lost') return null
-  const when = formats.relative(Math.min(at + clockOffset(), now), now)
+  if (!isActive(order.status)) return null
+  const isLost = live === 'lost'
+  const updatedAt = Math.min(at + clockOffset(), now)
   return (
-    <p role="status">
-      <Tag tone="warm" icon={refreshIcon}>
-        <FormattedMessage id="order.updated" values={{ when }} />
-      </Tag>
-    </p>
+    <>
+      <LiveRegion>{isLost && <Announced at={updatedAt} />}</LiveRegion>
+      {isLost && (
+        <p>
+          <Tag tone="warm" icon={refreshIcon}>
+            <FormattedMessage id="order.updated" values={{ when: formats.relative(updatedAt, now) }} />
+          </Tag>
+        </p>
+      )}
+    </>
   )
+}
+
+/** Keeps the time of its first render, because a screen reader announces each change. */
+function Announced({ at }: { at: number }) {
+  const formats = useFormats()
+  const [lostAt] = useState(at)
+  return <FormattedMessage id="order.updated" values={{ when: formats.time(lostAt) }} />
 }

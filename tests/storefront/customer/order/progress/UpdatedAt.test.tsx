@@ -3,6 +3,7 @@ import { noteTime } from '#client/connectivity.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { UpdatedAt } from '#storefront/customer/order/progress/UpdatedAt.tsx'
 import { formatsOf } from '#storefront/i18n/formats.ts'
+import type { StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
 import { anOrder } from '#support/an-order.ts'
 import { htmlOf } from '#support/render.tsx'
@@ -32,4 +33,15 @@ test.each([
   )
 
   expect(html).toContain(formatsOf('en').relative(serverNow - 5 * minuteMs, serverNow))
+})
+
+test('a lost connection is announced by a region that is there before, with a time that stays', async () => {
+  vi.setSystemTime(serverNow)
+  const announced = async (live: StreamState) => {
+    const html = await htmlOf(<UpdatedAt at={serverNow - 5 * minuteMs} live={live} order={anOrder()} />)
+    return /role="status">([^<]*)</.exec(html)?.[1]
+  }
+
+  expect(await announced('live')).toBe('')
+  expect(await announced('lost')).toContain(formatsOf('en').time(serverNow - 5 * minuteMs))
 })

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { nameOf } from '#support/demo-brand.ts'
+import { say } from '#support/words.ts'
+import { expect, langsOf, test } from './shop.ts'
+
+/** Presses as in Safari: neither a button nor a link gets the focus, and what had it loses it. */
+const pressAsInSafari = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener(
+      'mousedown',
+      (event) => {
+        if (!(event.target instanceof Element) || !event.target.closest('a, button, summary')) return
+        event.preventDefault()
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      },
+      { capture: true },
+    )
+  })
+
+for (const lang of langsOf(import.meta.filename)) {
+  const name = nameOf('items', 'kabsa-lamb', lang)
+
+  test(`the focus returns to what opened a sheet where a press does not focus it (${lang})`, async ({
+    page,
+  }) => {
+    await pressAsInSafari(page)
+    await page.goto(`/${lang}/`)
+    const link = page.getByRole('link', { name, exact: true })
+    const sheet = page.getByRole('dialog', { name })
+    const allergies = page.getByRole('dialog', { name: say(lang, 'allergy.title') })
+    await link.click()
+    await sheet.getByText(say(lang, 'dish.about')).click()
+    const button = sheet.getByRole('button', { name: say(lang, 'allergy.open') })
+
+    // a sheet that stays in the page while it is closed
+    await button.click()
+    await allergies.getByRole('button', { name: say(lang, 'ui.close') }).click()
+    await expect(allergies).toBeHidden()
+    await expect(button).toBeFocused()
+
+    // a sheet of the address, which is removed
+    await sheet.getByRole('button', { name: say(lang, 'ui.close') }).click()
+    await expect(sheet).toBeHidden()
+    await expect(link).toBeFocused()
+  })
+
+  test(`a sheet that is closed by a double click goes back to the menu only (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/about/`)
+    await page.goto(`/${lang}/`)
+    await page.getByRole('link', { name, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name })
+
+    await sheet.getByRole('button', { name: say(lang, 'ui.close') }).dblclick()
+
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/(#.*)?$`))
+    // nor later
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/(#.*)?$`))
+  })
+}
