@@ -76,6 +76,7 @@ const ownerDay: OwnerDay = {
     newest: [
       {
         branchId: 'olaya',
+        branchName: { en: 'Olaya', ar: 'العليا' },
         number: 1001,
         stars: 1,
         comment: 'secret words',
