@@ -4,7 +4,6 @@ import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { refusedOf } from '#domain/refunds.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -13,6 +12,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
 import { careListQuery } from './queries.ts'
+import { useReportTime } from './use-report-time.ts'
 
 const CareSheet = lazyPart(() => import('./CareSheet.tsx').then((part) => part.CareSheet))
 
@@ -51,7 +51,7 @@ export function CareQueue({ branchId }: { branchId: string }) {
 }
 
 function QueueRow({ order }: { order: Order }) {
-  const formats = useFormats()
+  const reportTime = useReportTime()
   const ticket = order.care.find(({ state }) => state === 'open')
   const refused = refusedOf(order.payment)
   return (
@@ -67,7 +67,7 @@ function QueueRow({ order }: { order: Order }) {
             {dot}
           </span>
         ))}
-        {ticket && <bdi>{formats.time(ticket.askedAt)}</bdi>}
+        {ticket && <bdi>{reportTime(ticket.askedAt)}</bdi>}
         {refused > 0 && (
           <>
             {ticket && dot}

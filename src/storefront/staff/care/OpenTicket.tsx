@@ -4,7 +4,6 @@ import type { CareDesk } from '#contract/care.ts'
 import type { CareTicket } from '#contract/order-care.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -16,6 +15,7 @@ import { chatIcon, phoneIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
+import { useReportTime } from './use-report-time.ts'
 
 /** The contract takes no shorter answer. */
 const minAnswer = 2
@@ -32,7 +32,7 @@ export function OpenTicket({
   busy: boolean
   onDecline: (answer: string) => void
 }) {
-  const formats = useFormats()
+  const reportTime = useReportTime()
   const { byStaff, lines, wish, note, askedAt, forOwner } = ticket
   const { customerPhone } = desk.order
   return (
@@ -43,7 +43,7 @@ export function OpenTicket({
         title={
           <FormattedMessage
             id={byStaff ? 'staff.care.reported.staff' : 'staff.care.reported'}
-            values={{ time: <bdi>{formats.time(askedAt)}</bdi> }}
+            values={{ time: <bdi>{reportTime(askedAt)}</bdi> }}
           />
         }
       >

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CareDesk } from '#contract/care.ts'
 import type { CareTicket } from '#contract/order-care.ts'
+import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
 import { OpenTicket } from '#storefront/staff/care/OpenTicket.tsx'
 import { aTicket, anOrder } from '#support/an-order.ts'
 import { htmlOf } from '#support/render.tsx'
@@ -23,7 +24,11 @@ function render(about: Partial<CareTicket>, phone = '+966512345678') {
     proposed: null,
     order,
   }
-  return htmlOf(<OpenTicket desk={desk} ticket={ticket} busy={false} onDecline={() => undefined} />)
+  return htmlOf(
+    <RenderedAt value={Date.parse('2026-11-22T09:00:00.000Z')}>
+      <OpenTicket desk={desk} ticket={ticket} busy={false} onDecline={() => undefined} />
+    </RenderedAt>,
+  )
 }
 
 test('a customer who would like a call can be called', async () => {
@@ -34,4 +39,10 @@ test('a customer who would like a call can be called', async () => {
 
 test('a report names a dish with its note', async () => {
   expect(await render({})).toContain('no onions')
+})
+
+test('a report of an earlier business day has its day beside the time', async () => {
+  expect(await render({ askedAt: '2026-11-22T08:00:00.000Z' })).toMatch(/<bdi>11:00.am<\/bdi>/)
+  // nine in the evening before
+  expect(await render({ askedAt: '2026-11-21T18:00:00.000Z' })).toMatch(/<bdi>21.Nov.2026,.9:00.pm<\/bdi>/)
 })
