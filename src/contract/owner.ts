@@ -62,6 +62,8 @@ export type BestSeller = v.InferOutput<typeof BestSeller>
 /** A rating that was given on the day. It names the order, not the customer. */
 export const LowRating = v.object({
   branchId: v.string(),
+  /** Also of a branch that was removed; null from an earlier release. */
+  branchName: v.optional(v.nullable(Localized), null),
   /** The number of the order. */
   number: v.number(),
   stars: v.number(),

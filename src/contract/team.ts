@@ -83,6 +83,7 @@ export const changeTeamMember = endpoint('PATCH', `${apiBase}/owner/team`, {
   refusals: ['duty-without-branch', 'branch-unknown', 'last-owner'],
 })
 
+/** Has no effect for a number that is not in the team: the answer to the first request may have been lost. */
 export const removeTeamMember = endpoint('POST', `${apiBase}/owner/team/removals`, {
   summary: 'Remove an employee from the team and sign them out everywhere',
   policy: 'owner',

@@ -153,6 +153,13 @@ export const foodToRedeem = (scheme: RedeemRules): number =>
 export const worthOf = (scheme: Pick<PointsScheme, 'redeemStep' | 'stepValue'>, points: number): number =>
   scheme.redeemStep > 0 ? Math.floor(points / scheme.redeemStep) * scheme.stepValue : 0
 
+/**
+ * Returns what the points of all customers are worth together, in halalas. It is in proportion: whole steps
+ * are of one balance, and mean nothing in a sum.
+ */
+export const liabilityOf = (scheme: Pick<PointsScheme, 'redeemStep' | 'stepValue'>, points: number): number =>
+  scheme.redeemStep > 0 ? Math.round((points * scheme.stepValue) / scheme.redeemStep) : 0
+
 /** Returns the halalas that were paid for food only: points are earned on it, and a refund reduces it. */
 export const foodPaid = ({ taxable, deliveryFee }: Pick<Quote, 'taxable' | 'deliveryFee'>): number =>
   taxable - deliveryFee

@@ -1,5 +1,5 @@
-import { businessDayOn } from './business-day.ts'
-import { addDays, instantOf, isDay } from './local-time.ts'
+import { businessDayOf, businessDayOn } from './business-day.ts'
+import { addDays, instantOf, isDay, localOf } from './local-time.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
 /**
@@ -44,6 +44,10 @@ export const periodBefore = (period: ReportPeriod): ReportPeriod => {
   return { from: addDays(to, 1 - datesOf(period).length), to }
 }
 
+/** Returns the date of an instant (milliseconds since 1970) by the kind of day. */
+export const dateOf = (instant: number, day: ReportDay): string =>
+  day === 'business' ? businessDayOf(instant).date : localOf(instant).date
+
 /** Returns the limits of a period in milliseconds since 1970: `from` is in it, `to` is not. */
 export const limitsOf = ({ from, to }: ReportPeriod, day: ReportDay): { from: number; to: number } =>
   day === 'business'
@@ -68,6 +72,14 @@ export const addDocuments = (a: DocumentSum, b: DocumentSum): DocumentSum => ({
   credited: a.credited + b.credited,
   vat: a.vat + b.vat,
 })
+
+/** Whether two sums are of as many documents with the same amounts. */
+export const isSameSum = (one: DocumentSum, other: DocumentSum): boolean =>
+  one.invoices === other.invoices &&
+  one.invoiced === other.invoiced &&
+  one.creditNotes === other.creditNotes &&
+  one.credited === other.credited &&
+  one.vat === other.vat
 
 /** Returns the halalas with VAT that are left of the invoices after the credit notes. */
 export const salesOf = ({ invoiced, credited }: DocumentSum): number => invoiced - credited

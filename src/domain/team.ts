@@ -31,6 +31,16 @@ export function judgeDuty(
 }
 
 /**
+ * Returns what is left of an invitation: the duty without branches that were removed since. Refuses if it
+ * needs branches and has none left.
+ */
+export const withoutRemoved = (
+  { role, branchIds }: Duty,
+  branches: readonly string[],
+): Outcome<Duty, 'duty-without-branch' | 'branch-unknown'> =>
+  judgeDuty({ role, branchIds: branchIds.filter((id) => branches.includes(id)) }, branches)
+
+/**
  * Whether the restaurant would be without an owner once the person with this phone has the role; undefined:
  * leaves the team. `owners` are the phones of all owners.
  */

@@ -9,6 +9,7 @@ import {
   lapsesAt,
   lastDayOf,
   leastRedeemable,
+  liabilityOf,
   mostRedeemable,
   pointsEarned,
   pointsAfterRefund,
@@ -160,6 +161,15 @@ describe('redeemable points', () => {
       }),
     )
   })
+})
+
+test.each([
+  [1050, 5250],
+  [99, 495],
+  [0, 0],
+])('%i points of all customers are worth %i halalas in proportion', (points, worth) => {
+  expect(liabilityOf({ redeemStep: 100, stepValue: 500 }, points)).toBe(worth)
+  expect(liabilityOf({ redeemStep: 0, stepValue: 500 }, points)).toBe(0)
 })
 
 describe('points expire', () => {

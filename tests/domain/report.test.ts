@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/local-time.ts'
 import {
   addDocuments,
+  dateOf,
   datesOf,
   type DocumentSum,
+  isSameSum,
   judgePeriod,
   limitsOf,
   mostReportDays,
@@ -25,6 +27,21 @@ const iso = (day: 'business' | 'tax') => {
 test('a business day begins at five in the morning in Riyadh, a tax day at midnight', () => {
   expect(iso('business')).toEqual(['2026-11-01T02:00:00.000Z', '2026-12-01T02:00:00.000Z'])
   expect(iso('tax')).toEqual(['2026-10-31T21:00:00.000Z', '2026-11-30T21:00:00.000Z'])
+})
+
+test('between midnight and five the tax day is the date, and the business day the one before', () => {
+  const night = Date.parse('2026-12-01T01:00:00+03:00')
+
+  expect([dateOf(night, 'tax'), dateOf(night, 'business')]).toEqual(['2026-12-01', '2026-11-30'])
+  expect(dateOf(Date.parse('2026-12-01T05:00:00+03:00'), 'business')).toBe('2026-12-01')
+})
+
+test('sums of as many documents are the same only with the same amounts', () => {
+  const sum = { invoices: 3, invoiced: 30_000, creditNotes: 1, credited: 1150, vat: 3763 }
+
+  expect(isSameSum(sum, { ...sum })).toBe(true)
+  for (const field of ['invoices', 'invoiced', 'creditNotes', 'credited', 'vat'] as const)
+    expect(isSameSum(sum, { ...sum, [field]: sum[field] + 1 })).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '#domain/staff-role.ts'
-import { isSameDuty, judgeDuty, leavesNoOwner, memberSearch } from '#domain/team.ts'
+import { isSameDuty, judgeDuty, leavesNoOwner, memberSearch, withoutRemoved } from '#domain/team.ts'
 
 const branches = ['olaya', 'narjis']
 
@@ -13,6 +13,14 @@ test.each([
   ['manager', ['olaya', 'closed'], { ok: false, refusal: 'branch-unknown' }],
 ] as const)('the duty of a %s in %j', (role, branchIds, expected) => {
   expect(judgeDuty({ role, branchIds }, branches)).toEqual(expected)
+})
+
+test.each([
+  ['manager', ['olaya', 'closed'], { ok: true, value: { role: 'manager', branchIds: ['olaya'] } }],
+  ['staff', ['closed'], { ok: false, refusal: 'duty-without-branch' }],
+  ['owner', [], { ok: true, value: { role: 'owner', branchIds: [] } }],
+] as const)('what is left of an invitation as %s to %j', (role, branchIds, expected) => {
+  expect(withoutRemoved({ role, branchIds }, branches)).toEqual(expected)
 })
 
 test('only the last owner cannot leave or get another role', () => {

@@ -164,7 +164,11 @@ const declined: Source = {
 }
 
 /** What employees and programs were shown, beyond the board of their own branch. */
-const accesses = (what: RawBuilder<unknown>, name: RawBuilder<unknown>): Source => ({
+const accesses = (
+  what: RawBuilder<unknown>,
+  name: RawBuilder<unknown>,
+  more: Source['more'] = {},
+): Source => ({
   from: sql`access_log l`,
   where: what,
   id: sql`
@@ -172,21 +176,19 @@ const accesses = (what: RawBuilder<unknown>, name: RawBuilder<unknown>): Source 
   at: sql`l.seen_at`,
   by: sql`l.staff_id`,
   what: name,
-  more: { order_id: sql`l.order_id`, branch_id: sql`nullif(l.branch_id, '')` },
+  more: { order_id: sql`l.order_id`, branch_id: sql`nullif(l.branch_id, '')`, ...more },
+})
+
+/** In place of a customer, the entry has the employee whose second factor was reset. */
+const resets = accesses(sql`l.what = 'factor-reset'`, sql`l.what`, {
+  phone: sql`coalesce((select c.phone from customer c where c.id = l.customer_id and c.deleted_at is null), '')`,
 })
 
 /** As the table has them: the database knows how many there are of each. */
 const looked = auditActs.looked.map((act) => act.replace('look-', ''))
 
 const sources: Readonly<Record<AuditKind, readonly Source[]>> = {
-  changed: [
-    entries('changed'),
-    availability,
-    points,
-    answers,
-    amendments,
-    accesses(sql`l.what = 'factor-reset'`, sql`l.what`),
-  ],
+  changed: [entries('changed'), availability, points, answers, amendments, resets],
   invited: [entries('invited')],
   published: [publications],
   refunded: [refunds, redirected, asked, declined],

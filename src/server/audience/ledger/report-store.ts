@@ -2,9 +2,19 @@ import { sql } from 'kysely'
 import { countedStatuses, givenUpStatuses } from '#domain/order.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
 
+/** The deposits of invoices of changes that the invoices before them had. */
+const depositsAgain = sql`
+  select x.id, least((x.content ->> 'deposit')::bigint, (n.content ->> 'deposit')::bigint) as deposit
+  from invoice x
+  join invoice n on n.order_id = x.order_id and n.change_id = x.change_id and n.kind = 'credit_note'
+  where x.kind = 'invoice' and x.change_id is not null
+    and least((x.content ->> 'deposit')::bigint, (n.content ->> 'deposit')::bigint) > 0
+`
+
 /**
  * The documents by way of payment: what a card order pays at the hand-over apart from the rest, and what a
- * change gave back otherwise than to its card, which has no document.
+ * change gave back otherwise than to its card, which has no document. The deposit that the invoice of a
+ * change has again was neither given back nor taken once more.
  */
 const documentsByWay = sql`
   select
@@ -12,10 +22,11 @@ const documentsByWay = sql`
     i.content -> 'payment' -> 'card' ->> 'brand' as card, 1 as documents,
     i.taxable - i.extra as taxable, i.vat - e.vat as vat,
     case when r.kind = 'order' then greatest(r.amount - i.taxable, 0)
-    else coalesce((i.content ->> 'deposit')::bigint, 0) end as deposit
+    else coalesce((i.content ->> 'deposit')::bigint, 0) - coalesce(again.deposit, 0) end as deposit
   from invoice i
   join placed_order o on o.id = i.order_id
   left join refund r on r.id = i.refund_id
+  left join (${depositsAgain}) again on again.id = i.id
   cross join lateral (
     select coalesce(round(i.vat::numeric * i.extra / nullif(i.taxable, 0)), 0)::bigint as vat
   ) e
@@ -28,10 +39,24 @@ const documentsByWay = sql`
   where i.extra > 0
   union all
   select
-    o.branch_id, r.done_at, 'credit_note', p.way, p.card, 0,
-    p.sign * r.amount, p.sign * round(r.amount * 15 / 115.0)::bigint, 0
+    o.branch_id, i.issued_at, 'credit_note', o.payment_method,
+    i.content -> 'payment' -> 'card' ->> 'brand', 0, 0, 0, -again.deposit
+  from (${depositsAgain}) again
+  join invoice i on i.id = again.id
+  join placed_order o on o.id = i.order_id
+  union all
+  select
+    o.branch_id, r.done_at, 'credit_note', p.way, p.card, 0, p.sign * (r.amount - back.deposit),
+    p.sign * round((r.amount - back.deposit) * 15 / 115.0)::bigint, p.sign * back.deposit
   from refund r
   join placed_order o on o.id = r.order_id
+  cross join lateral (
+    select least(r.amount, greatest(coalesce(sum(
+      case i.kind when 'invoice' then -1 else 1 end * (i.content ->> 'deposit')::bigint
+    ), 0), 0)) as deposit
+    from invoice i
+    where i.order_id = r.order_id and i.change_id = r.id
+  ) back
   cross join lateral (
     values
       (r.way, null, 1),

@@ -134,12 +134,16 @@ export async function countFailedPublications(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Returns the dishes of which the most portions were sold on a day, under the name of the newest order. */
+/** Returns the dishes of which the most portions were sold on a day, under their current names. */
 export async function listBestSellers(db: Db, day: BusinessDay, most: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select
       d.item_id as "itemId",
-      (array_agg(d.name order by d.named_at desc))[1] as name,
+      -- a dish that is no longer in the menu has the name of its newest order
+      coalesce(
+        (select m.content -> 'name' from menu_item m where m.id = d.item_id),
+        (array_agg(d.name order by d.named_at desc))[1]
+      ) as name,
       sum(d.quantity)::int as quantity,
       sum(d.sales)::float8 as sales
     from (
@@ -175,6 +179,7 @@ export async function findLowRatings(
     .innerJoin('order_rating as r', 'r.branch_id', 'b.id')
     .innerJoin('placed_order as o', 'o.id', 'r.order_id')
     .select(['b.id as branchId', 'o.number', 'r.stars', 'r.comment', 'r.rated_at as ratedAt'])
+    .select(sql<Localized>`b.content -> 'name'`.as('branchName'))
     .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where('r.rated_at', '>=', new Date(day.from))
     .where('r.rated_at', '<', new Date(day.to))

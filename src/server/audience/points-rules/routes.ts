@@ -1,6 +1,6 @@
 import { getPointsRules, type PointsRules } from '#contract/points-rules.ts'
 import { businessDayOf } from '#domain/business-day.ts'
-import { worthOf } from '#domain/points.ts'
+import { liabilityOf } from '#domain/points.ts'
 import { sum } from '#domain/sum.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -36,7 +36,11 @@ const readRules = (db: Db, now: number): Promise<PointsRules> =>
             inForce: version === current,
             points,
           })),
-        owed: { ...owed, worth: worthOf(scheme, owed.points), ...(await sumOrders(tx, businessDayOf(now))) },
+        owed: {
+          ...owed,
+          worth: liabilityOf(scheme, owed.points),
+          ...(await sumOrders(tx, businessDayOf(now))),
+        },
         promises: byBranch(await countLate(tx, now)),
       }
     })

@@ -5,6 +5,7 @@ import type {
   PromotionReport,
   TimeReport,
 } from '#contract/report.ts'
+import { liabilityOf } from '#domain/points.ts'
 import { type ReportPeriod, weekdaysIn } from '#domain/report.ts'
 import { sum } from '#domain/sum.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
@@ -60,12 +61,12 @@ export const readPoints = ({ db, now }: Reader, period: ReportPeriod): Promise<P
   inSnapshot(db, async (tx) => {
     const changes = await sumChanges(tx, period)
     const closing = (await sumBalances(tx)) - (await sumSince(tx, period))
-    const { redeemStep, stepValue } = (await findScheme(tx)).scheme
+    const { scheme } = await findScheme(tx)
     return {
       ...aboutOrders({ period, branches: null }, now()),
       opening: closing - sum(changes.map(({ points }) => points)),
       closing,
-      worth: Math.round((closing * stepValue) / redeemStep),
+      worth: liabilityOf(scheme, closing),
       changes,
     }
   })

@@ -93,5 +93,6 @@ function sumNotSales(
       surplus: back?.surplus ?? 0,
     }
   })
-  return all.filter(({ taken, returned, surplus }) => taken + returned + surplus > 0)
+  // less than nothing goes back to a card on the day on which its refund is given in cash
+  return all.filter((way) => way.taken !== 0 || way.returned !== 0 || way.surplus !== 0)
 }

@@ -75,7 +75,7 @@ type TakingsRow = Takings & { readonly deposits: number; readonly depositsBack: 
 
 /**
  * Returns the documents by way of payment, the most money first. Their deposits are those that were taken
- * with invoices, and those that went back with the money of orders that were given up.
+ * with invoices, and those that went back with the money of orders that were given up or changed.
  */
 export async function sumTakings(tx: Tx, { period, day, branches }: SalesReportInput): Promise<TakingsRow[]> {
   const { rows } = await sql<TakingsRow>`

@@ -1,6 +1,6 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { maskPhone } from '#domain/phone.ts'
-import { type Duty, invitationMs, judgeDuty } from '#domain/team.ts'
+import { type Duty, invitationMs, judgeDuty, withoutRemoved } from '#domain/team.ts'
 import { lockPhone } from '#server/identity/account/code-store.ts'
 import { changeMember } from '#server/identity/account/change-team.ts'
 import { endOtherSessions, hasPassword } from '#server/identity/account/credential-store.ts'
@@ -119,12 +119,11 @@ export async function join(
     const refuseUnless = (await hasPassword(tx, customerId)) ? refuseUnlessFresh : refuseUnlessRecent
     const stale = refuseUnless(session, now)
     if (stale) return stale
-    const invitation = await deleteInvitation(tx, 'id', found.id)
-    // accepted at the same moment
-    if (!invitation) return refuse('no-invitation')
-    const duty = await judge(tx, invitation)
-    // its branches have closed since
+    // before it is deleted: with none of its branches left it stays for the owners, who cancel it
+    const duty = withoutRemoved(found, await listBranchIds(tx))
     if (!duty.ok) return refuse('no-invitation')
+    // cancelled at the same moment
+    if (!(await deleteInvitation(tx, 'id', found.id))) return refuse('no-invitation')
     const { role, branchIds } = duty.value
     const member = { phone, role, name: '', branchIds }
     await changeMember(tx, member, { by: customerId, now, begin: 'staff-joined' })

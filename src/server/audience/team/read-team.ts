@@ -3,7 +3,7 @@ import { Localized } from '#contract/locale.ts'
 import type { OwnInvitation, Team } from '#contract/team.ts'
 import { type Cursor, pageOf, readCursor } from '#domain/cursor.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { memberSearch } from '#domain/team.ts'
+import { hasEveryBranch, memberSearch } from '#domain/team.ts'
 import { listRetired } from '#server/catalogue/publication/branch-in-use-store.ts'
 import { getFirstName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -96,7 +96,7 @@ const asInvitation = ({ id, phone, role, branchIds, sentAt, expiresAt }: Invitat
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
-/** Returns the open invitation of a phone; null without one. */
+/** Returns the invitation that a phone can accept; null without one. */
 export async function readOwnInvitation(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   phone: string,
@@ -107,6 +107,8 @@ export async function readOwnInvitation(
     listBranchNames(db, invitation.branchIds),
     getFirstName(db, invitation.madeBy),
   ])
+  // none of its branches is left: it cannot be accepted
+  if (names.length === 0 && !hasEveryBranch(invitation.role)) return null
   return {
     role: invitation.role,
     branches: names.map((name) => v.parse(Localized, name)),

@@ -50,7 +50,8 @@ export const teamRoutes = (deps: Deps) => {
       const removed = await deps.db
         .transaction()
         .execute((tx) => removeMember(tx, phone, { by, now: deps.now() }))
-      return removed.ok ? readTeam(deps, by) : removed
+      // gone: the answer to an earlier request may have been lost
+      return removed.ok || removed.refusal === 'not-found' ? readTeam(deps, by) : removed
     }),
 
     serve(inviteToTeam, async ({ body, session: { customerId: by } }) => {

@@ -9,12 +9,17 @@ import { isInUse, listRetired } from '#server/catalogue/publication/branch-in-us
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /**
- * A branch keeps its board after an import has retired it, until its orders and bills have ended and its
- * customers' reports are answered.
+ * A branch keeps its board after an import has retired it, until its orders and bills have ended, its
+ * customers' reports are answered, and the refunds that a bank refused are given another way.
  */
 const hasBoard = sql`(
   b.retired_at is null or ${isInUse}
   or exists (select from care_ticket t where t.branch_id = b.id and t.state = 'open')
+  or exists (
+    select from refund r
+    join placed_order p on p.id = r.order_id
+    where r.state = 'failed' and p.branch_id = b.id
+  )
 )`
 
 /** Selects customers with their current staff rights. */

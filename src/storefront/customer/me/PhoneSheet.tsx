@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call } from '#client/call.ts'
+import { call, Unreachable } from '#client/call.ts'
 import { requestCode } from '#contract/account.ts'
-import { changePhone } from '#contract/me.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { OwnCodeField } from '#storefront/customer/account/OwnCodeField.tsx'
@@ -19,6 +18,7 @@ import { notify } from '#storefront/ui/feedback/notify.ts'
 import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { changeNumber } from './change-number.ts'
 
 /**
  * Changes the phone number: asks for a code sent to the current number, then for one sent to the new number.
@@ -77,14 +77,19 @@ function NewCode({ phone, digits, onChanged }: { phone: string; digits: number; 
   const refusal = useRefusal()
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')
+  const [old] = useState(() => queryClient.getQueryData(sessionQuery().queryKey)?.customer?.phone)
   const change = useMutation({
-    mutationFn: (typed: string) => call(changePhone, { body: { phone, code: typed } }),
-    onSuccess: ({ customer }) => {
+    mutationFn: (typed: string) => changeNumber(old, { phone, code: typed }),
+    onSuccess: (customer) => {
       queryClient.setQueryData(sessionQuery().queryKey, { customer })
       notify(intl.formatMessage({ id: 'me.phone.changed' }), { tone: 'success' })
       onChanged()
     },
-    onError: () => setCode(''),
+    onError: (error) => {
+      setCode('')
+      // the number may have been changed
+      if (error instanceof Unreachable) void queryClient.invalidateQueries(sessionQuery())
+    },
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

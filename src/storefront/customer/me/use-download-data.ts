@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { minuteMs } from '#domain/duration.ts'
+import { localOf } from '#domain/local-time.ts'
 import { call } from '#client/call.ts'
 import { exportMyData } from '#contract/me.ts'
 import { isCodeNeeded } from '#storefront/customer/account/use-fresh-code.ts'
@@ -11,7 +12,8 @@ import { isCodeNeeded } from '#storefront/customer/account/use-fresh-code.ts'
 export function useDownloadData(onCodeNeeded: (again: () => void) => void) {
   const take = useMutation({
     mutationFn: () => call(exportMyData, {}),
-    onSuccess: (data) => saveAs(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
+    onSuccess: (data) =>
+      saveAs(`my-data-${localOf(Date.parse(data.madeAt)).date}.json`, JSON.stringify(data, null, 2)),
     onError: (error) => {
       if (isCodeNeeded(error)) onCodeNeeded(() => take.mutate())
     },

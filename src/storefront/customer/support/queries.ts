@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { listBranchRequests, listSupportRequests } from '#contract/support.ts'
@@ -21,15 +21,20 @@ export const earlierSupportQuery = (cursor: string) =>
 
 export type Shown = 'open' | 'all'
 
-/** Requests of the employee's branches: only those that wait for an answer, or all. */
-export const staffSupportQuery = (shown: Shown, cursor: string | undefined) =>
-  queryOptions({
-    queryKey: ['staff-support-requests', shown, cursor ?? null],
-    queryFn: ({ signal }) =>
+/**
+ * Requests of the employee's branches: only those that wait for an answer, or all. One query has all
+ * pages, so that a request stays in its place when an answer moves their limits.
+ */
+export const staffSupportQuery = (shown: Shown) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-support-requests', shown],
+    queryFn: ({ pageParam: cursor, signal }) =>
       call(
         listBranchRequests,
         { query: { state: shown, ...(cursor !== undefined && { cursor }) } },
         { signal },
       ),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 10_000,
   })

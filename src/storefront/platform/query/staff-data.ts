@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { BranchAvailability } from '#contract/availability.ts'
 import { BillList } from '#contract/bill.ts'
 import type { Order } from '#contract/order.ts'
@@ -10,6 +11,8 @@ import { storable, withoutPerson, type Storable } from './storable.ts'
 
 /** More than a kitchen cooks in the hours of an outage; three hundred orders would be a megabyte. */
 const mostTickets = 100
+
+const RequestPages = v.object({ pages: v.array(BranchRequests), pageParams: v.array(v.unknown()) })
 
 /**
  * What staff have read, for a reload of the console without a network. Signing out deletes it with everything
@@ -42,15 +45,10 @@ export const staffData: readonly (readonly [noun: string, Storable])[] = [
   ],
   [
     'staff-support-requests',
-    storable(BranchRequests, ({ requests }) => ({
-      requests: requests.map((request) => ({
-        ...request,
-        firstName: '',
-        phone: null,
-        catering: null,
-        messages: [],
-      })),
-      next: null,
+    // the first page, which is loaded again with the network
+    storable(RequestPages, ({ pages, pageParams }) => ({
+      pages: pages.slice(0, 1).map(withoutWords),
+      pageParams: pageParams.slice(0, 1),
     })),
   ],
   [
@@ -64,6 +62,11 @@ export const staffData: readonly (readonly [noun: string, Storable])[] = [
   // a report has only sums, so nothing is removed; the screen parses it: its schema is loaded with the screen
   ['report', { fits: () => true, strip: (report) => report }],
 ]
+
+function withoutWords({ requests }: v.InferOutput<typeof BranchRequests>) {
+  const words = { firstName: '', phone: null, catering: null, messages: [] }
+  return { requests: requests.map((request) => ({ ...request, ...words })), next: null }
+}
 
 /** The changes stay, without the first names of the employees who made them. */
 function withoutEmployees(known: BranchAvailability): BranchAvailability {

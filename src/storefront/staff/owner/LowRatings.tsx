@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { BranchDay, OwnerDay } from '#contract/owner.ts'
+import type { BranchDay, LowRating, OwnerDay } from '#contract/owner.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { StarCount } from '#storefront/ui/choice/StarCount.tsx'
@@ -19,9 +19,9 @@ export function LowRatings({
   const formats = useFormats()
   const lang = useLang()
   if (count === 0) return null
-  const nameOf = (id: string) => {
-    const branch = branches.find(({ branchId }) => branchId === id)
-    return branch ? wordsIn(branch.branchName, lang).text : id
+  const nameOf = ({ branchId, branchName }: LowRating) => {
+    const name = branchName ?? branches.find((branch) => branch.branchId === branchId)?.branchName
+    return name ? wordsIn(name, lang).text : branchId
   }
   return (
     <Block
@@ -29,18 +29,18 @@ export function LowRatings({
       action={<Tag tone="warm">{formats.number(count)}</Tag>}
     >
       <ul className={layout.cardList}>
-        {newest.map(({ branchId, number, stars, comment, ratedAt }) => (
-          <li key={`${branchId} ${number} ${ratedAt}`} className={layout.listRow}>
+        {newest.map((rating) => (
+          <li key={`${rating.branchId} ${rating.number} ${rating.ratedAt}`} className={layout.listRow}>
             <div className={layout.grow}>
-              <StarCount value={stars} />
-              {comment !== '' && <p dir="auto">{comment}</p>}
+              <StarCount value={rating.stars} />
+              {rating.comment !== '' && <p dir="auto">{rating.comment}</p>}
               <p className={text.smallMuted}>
                 <FormattedMessage
                   id="owner.rated"
                   values={{
-                    branch: <bdi>{nameOf(branchId)}</bdi>,
-                    number: <bdi>{number}</bdi>,
-                    time: <bdi>{formats.time(ratedAt)}</bdi>,
+                    branch: <bdi>{nameOf(rating)}</bdi>,
+                    number: <bdi>{rating.number}</bdi>,
+                    time: <bdi>{formats.time(rating.ratedAt)}</bdi>,
                   }}
                 />
               </p>

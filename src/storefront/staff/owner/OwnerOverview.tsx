@@ -98,7 +98,7 @@ const Day = ({ day, isToday }: { day: OwnerDay; isToday: boolean }) => (
     <Branches day={day} isToday={isToday} />
     {isToday && <PointsOwed />}
     {isToday && <OfflineCodes />}
-    <Team branches={day.branches} />
+    <Team />
   </div>
 )
 

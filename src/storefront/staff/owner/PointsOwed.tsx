@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, type MessageDescriptor } from 'react-intl'
+import { minuteMs } from '#domain/duration.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -13,7 +14,8 @@ import { pointsRulesQuery } from './queries.ts'
 /** What customers can redeem now, and what today changed; nothing until it is loaded. */
 export function PointsOwed() {
   const formats = useFormats()
-  const { data } = useQuery({ ...pointsRulesQuery(), throwOnError: false })
+  // the day is loaded each minute: figures of hours ago must not stand beside it
+  const { data } = useQuery({ ...pointsRulesQuery(), refetchInterval: 5 * minuteMs, throwOnError: false })
   if (!data) return null
   const { points, worth, customers, soon, earned, redeemed } = data.owed
   return (

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import type { BranchDay } from '#contract/owner.ts'
 import type { TeamMember } from '#contract/team.ts'
-import { wordsIn } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
-import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { hasEveryBranch } from '#domain/team.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { teamQuery } from '#storefront/staff/team/queries.ts'
+import { useNamesOf } from '#storefront/staff/team/use-branch-names.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
 /** The employees with their branches, a page of them, owners first. The studio has all, and changes them. */
-export const Team = ({ branches }: { branches: readonly BranchDay[] }) => (
+export const Team = () => (
   <Block
     title={<FormattedMessage id="owner.team" />}
     action={
@@ -23,13 +23,13 @@ export const Team = ({ branches }: { branches: readonly BranchDay[] }) => (
       </LangLink>
     }
   >
-    <Members branches={branches} />
+    <Members />
   </Block>
 )
 
 const staff = { part: 'staff' } as const
 
-function Members({ branches }: { branches: readonly BranchDay[] }) {
+function Members() {
   const { data, error, refetch } = useInfiniteQuery(teamQuery())
   const [team] = data?.pages ?? []
   if (!team) return <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
@@ -38,7 +38,7 @@ function Members({ branches }: { branches: readonly BranchDay[] }) {
     <>
       <ul className={layout.cardList}>
         {members.map((member) => (
-          <Member key={member.phone} member={member} branches={branches} />
+          <Member key={member.phone} member={member} />
         ))}
       </ul>
       {next !== null && (
@@ -50,13 +50,10 @@ function Members({ branches }: { branches: readonly BranchDay[] }) {
   )
 }
 
-function Member({ member, branches }: { member: TeamMember; branches: readonly BranchDay[] }) {
+function Member({ member }: { member: TeamMember }) {
   const formats = useFormats()
-  const lang = useLang()
-  const { role, name, phone, branchIds } = member
-  const names = branches.flatMap(({ branchId, branchName }) =>
-    branchIds.includes(branchId) ? [wordsIn(branchName, lang).text] : [],
-  )
+  const names = useNamesOf(member)
+  const { role, name, phone } = member
   return (
     <li className={layout.listRow}>
       <div className={layout.grow}>
@@ -69,10 +66,10 @@ function Member({ member, branches }: { member: TeamMember; branches: readonly B
           <bdi className={text.ltr}>{groupPhone(phone)}</bdi>
         </p>
         <p className={text.smallMuted}>
-          {role === 'owner' || role === 'accountant' ? (
+          {hasEveryBranch(role) ? (
             <FormattedMessage id="owner.team.every" />
           ) : (
-            formats.list(names)
+            <bdi>{formats.list(names)}</bdi>
           )}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { chosenBranches, listedBranches } from './listed-branches.ts'
 
 /** Which branches the reports are about; none chosen is all. */
 export function BranchesSheet({
@@ -27,10 +28,9 @@ export function BranchesSheet({
   const intl = useIntl()
   const lang = useLang()
   const [ids, setIds] = useState(chosen)
-  const [wanted, setWanted] = useState('')
   const { data, error, refetch } = useQuery({ ...branchesQuery(), throwOnError: false })
   const names = (data?.branches ?? []).map(({ id, name }) => ({ id, name: wordsIn(name, lang).text }))
-  const shown = names.filter(({ name }) => foldText(name).includes(foldText(wanted)))
+  const listed = listedBranches(names, data ? chosen : [])
   return (
     <Sheet
       open={open}
@@ -41,35 +41,53 @@ export function BranchesSheet({
           <Button tone="quiet" wide onClick={() => onChoose([])}>
             <FormattedMessage id="report.branches.all" />
           </Button>
-          <Button wide onClick={() => onChoose(ids.length === names.length ? [] : ids)}>
+          <Button wide onClick={() => onChoose(chosenBranches(listed, ids))}>
             <FormattedMessage id="report.branches.show" values={{ count: ids.length }} />
           </Button>
         </div>
       }
     >
       {data ? (
-        <div className={layout.stack}>
-          <SearchField
-            label={intl.formatMessage({ id: 'report.branches.search' })}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-          <fieldset className={layout.tight}>
-            {shown.map(({ id, name }) => (
-              <Choice
-                key={id}
-                type="checkbox"
-                small
-                title={<bdi>{name}</bdi>}
-                checked={ids.includes(id)}
-                onChange={() => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])}
-              />
-            ))}
-          </fieldset>
-        </div>
+        <Branches listed={listed} ids={ids} onChange={setIds} />
       ) : (
         <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
       )}
     </Sheet>
+  )
+}
+
+/** The branches that a search finds, to choose from. */
+function Branches({
+  listed,
+  ids,
+  onChange,
+}: {
+  listed: ReturnType<typeof listedBranches>
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}) {
+  const intl = useIntl()
+  const [wanted, setWanted] = useState('')
+  const shown = listed.filter(({ name }) => foldText(name).includes(foldText(wanted)))
+  return (
+    <div className={layout.stack}>
+      <SearchField
+        label={intl.formatMessage({ id: 'report.branches.search' })}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <fieldset className={layout.tight}>
+        {shown.map(({ id, name, isPublic }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            small
+            title={<bdi>{isPublic ? name : intl.formatMessage({ id: 'team.branch.removed' }, { name })}</bdi>}
+            checked={ids.includes(id)}
+            onChange={() => onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])}
+          />
+        ))}
+      </fieldset>
+    </div>
   )
 }

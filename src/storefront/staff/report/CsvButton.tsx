@@ -4,6 +4,7 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import css from './Reports.module.css'
 import { saveCsv } from '#storefront/platform/browser/csv-file.ts'
+import { csvName } from './csv-name.ts'
 import { useReportFilter } from './use-report-filter.ts'
 
 /** Saves a table as a file. The first row has its columns in the language of the page. */
@@ -13,7 +14,7 @@ export function CsvButton({
   head,
   rows,
 }: {
-  /** Of the file; the period is added. */
+  /** Of the file; what was asked for is added. */
   name: string
   /** The table, for screen readers. */
   of: MessageId
@@ -21,7 +22,7 @@ export function CsvButton({
   rows: () => readonly (readonly CsvCell[])[]
 }) {
   const intl = useIntl()
-  const { asked } = useReportFilter()
+  const filter = useReportFilter()
   return (
     <span className={css.screenOnly}>
       <Button
@@ -29,10 +30,7 @@ export function CsvButton({
         small
         aria-label={intl.formatMessage({ id: 'report.csv.of' }, { name: intl.formatMessage({ id: of }) })}
         onClick={() =>
-          saveCsv(`${name}-${asked.from}-${asked.to}`, [
-            head.map((id) => intl.formatMessage({ id })),
-            ...rows(),
-          ])
+          saveCsv(csvName(name, filter), [head.map((id) => intl.formatMessage({ id })), ...rows()])
         }
       >
         <FormattedMessage id="report.csv" />

@@ -71,26 +71,27 @@ function Dishes({ report: { dishes } }: { report: DishReport }) {
       <ReportTable
         name="report.dishes"
         head={head}
-        rows={(isWhole ? ordered : ordered.slice(0, shownAtFirst)).map(
-          ({ itemId, name, quantity, sales }) => ({
-            key: itemId,
-            head: <bdi>{wordsIn(name, lang).text}</bdi>,
-            cells: [
-              <Bar key="quantity" share={quantity / most.quantity}>
-                <Count of={quantity} />
-              </Bar>,
-              <Bar key="sales" share={sales / most.sales} threads>
-                <Amount of={sales} />
-              </Bar>,
-              <Count key="place" of={placeOf.get(itemId) ?? 0} />,
-            ],
-          }),
-        )}
+        rows={ordered.map(({ itemId, name, quantity, sales }, place) => ({
+          key: itemId,
+          head: <bdi>{wordsIn(name, lang).text}</bdi>,
+          cells: [
+            <Bar key="quantity" share={quantity / most.quantity}>
+              <Count of={quantity} />
+            </Bar>,
+            <Bar key="sales" share={sales / most.sales} threads>
+              <Amount of={sales} />
+            </Bar>,
+            <Count key="place" of={placeOf.get(itemId) ?? 0} />,
+          ],
+          paperOnly: !isWhole && place >= shownAtFirst,
+        }))}
       />
       {!isWhole && ordered.length > shownAtFirst && (
-        <Button tone="quiet" small onClick={() => setWhole(true)}>
-          <FormattedMessage id="report.dishes.more" values={{ count: ordered.length - shownAtFirst }} />
-        </Button>
+        <span className={css.screenOnly}>
+          <Button tone="quiet" small onClick={() => setWhole(true)}>
+            <FormattedMessage id="report.dishes.more" values={{ count: ordered.length - shownAtFirst }} />
+          </Button>
+        </span>
       )}
     </>
   )

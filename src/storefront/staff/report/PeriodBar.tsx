@@ -20,10 +20,9 @@ const monthsBack = 72
 /** The period and the branches of the reports. */
 export function PeriodBar() {
   const intl = useIntl()
-  const { asked, show, today } = useReportFilter()
+  const { asked, branchIds, show, today } = useReportFilter()
   const change = useChange()
   const [isChoosing, setChoosing] = useState(false)
-  const count = asked.branches?.split(',').length ?? 0
   const end = addDays(asked.from, mostReportDays - 1)
   return (
     <div className={css.filters} role="group" aria-label={intl.formatMessage({ id: 'report.filters' })}>
@@ -59,14 +58,14 @@ export function PeriodBar() {
         {show !== 'points' && (
           <Button tone="quiet" onClick={() => setChoosing(true)}>
             <Icon of={storeIcon} small />
-            <FormattedMessage id="report.branches" values={{ count }} />
+            <FormattedMessage id="report.branches" values={{ count: branchIds.length }} />
           </Button>
         )}
       </div>
       <BranchesSheet
         key={String(isChoosing)}
         open={isChoosing}
-        chosen={asked.branches?.split(',') ?? []}
+        chosen={branchIds}
         onClose={() => setChoosing(false)}
         onChoose={(ids) => {
           setChoosing(false)

@@ -10,6 +10,8 @@ type Row = {
   readonly cells: readonly ReactNode[]
   /** A day of rest, which is shaded. */
   readonly shaded?: boolean
+  /** Not on the screen. */
+  readonly paperOnly?: boolean
 }
 
 /** Rows of numbers with a heading each. On a narrow screen it scrolls by itself, also by keyboard. */
@@ -37,8 +39,8 @@ export function ReportTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, head: heading, cells, shaded }) => (
-            <tr key={key} data-shaded={shaded || undefined}>
+          {rows.map(({ key, head: heading, cells, shaded, paperOnly }) => (
+            <tr key={key} data-shaded={shaded || undefined} className={paperOnly ? css.paperOnly : undefined}>
               <th scope="row">{heading}</th>
               {cells.map((cell, place) => (
                 // the columns of a table do not move

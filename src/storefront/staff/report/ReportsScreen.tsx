@@ -11,6 +11,7 @@ import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { printIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { dot } from '#storefront/ui/text/dot.ts'
 import { OrdersPart } from './OrdersPart.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { PointsPart } from './PointsPart.tsx'
@@ -21,7 +22,7 @@ import { parts, type ReportPart, useReportFilter } from './use-report-filter.ts'
 
 /** The reports of owners and accountants: a period of all branches or some. */
 export function ReportsScreen() {
-  const { asked, show } = useReportFilter()
+  const { show } = useReportFilter()
   const role = useQuery(sessionQuery()).data?.customer?.staff?.role
   const mayRead = role === undefined || role === 'owner' || role === 'accountant'
   return (
@@ -29,7 +30,7 @@ export function ReportsScreen() {
       branchId={null}
       rail={<StudioRail role={role} />}
       title={<FormattedMessage id={`report.${show}`} />}
-      detail={mayRead && <Period from={asked.from} to={asked.to} />}
+      detail={mayRead && <Asked />}
       tools={
         mayRead && (
           <span className={css.screenOnly}>
@@ -71,6 +72,30 @@ function Shown({ show }: { show: ReportPart }) {
     default:
       return show satisfies never
   }
+}
+
+/** The period; on paper also what the controls, which are not printed, say. */
+function Asked() {
+  const { asked, branchIds, day, show } = useReportFilter()
+  return (
+    <>
+      <Period from={asked.from} to={asked.to} />
+      <span className={css.paperOnly}>
+        {show === 'sales' && (
+          <>
+            {dot}
+            <FormattedMessage id={`report.day.${day}`} />
+          </>
+        )}
+        {show !== 'points' && (
+          <>
+            {dot}
+            <FormattedMessage id="report.branches" values={{ count: branchIds.length }} />
+          </>
+        )}
+      </span>
+    </>
+  )
 }
 
 function Period({ from, to }: { from: string; to: string }) {

@@ -14,15 +14,14 @@ export function hoursShown({ hours }: Pick<TimeReport, 'hours'>): number[] {
 }
 
 /**
- * Returns a row for each weekday of the period with the average orders of each hour (to a tenth), its tone
- * from 0 (none) to 4 (near the most), and the busiest cell.
+ * Returns a row for each weekday of the period with the average orders of each hour, rounded, its tone from 0
+ * (none) to 4 (near the most), and the busiest cell, the first of several.
  */
 export function timeCells(
   { hours, weekdays }: Pick<TimeReport, 'hours' | 'weekdays'>,
   shown: readonly number[],
 ): { rows: readonly TimeRow[]; busiest: { weekday: number; hour: number; average: number } } {
-  const averageOf = (weekday: number, orders: number) =>
-    Math.round((orders / Math.max(1, weekdays[weekday] ?? 0)) * 10) / 10
+  const averageOf = (weekday: number, orders: number) => orders / Math.max(1, weekdays[weekday] ?? 0)
   const cells = hours.map(({ weekday, hour, orders }) => ({
     weekday,
     hour,
@@ -40,13 +39,20 @@ export function timeCells(
       weekday,
       cells: shown.map((hour) => {
         const average = cells.find((cell) => cell.weekday === weekday && cell.hour === hour)?.average ?? 0
-        return { hour, average, tone: busiest.average === 0 ? 0 : Math.ceil((average / busiest.average) * 4) }
+        const tone = busiest.average === 0 ? 0 : Math.ceil((average / busiest.average) * 4)
+        return { hour, average: rounded(average), tone }
       }),
-      all: averageOf(
-        weekday,
-        own.reduce((sum, { orders }) => sum + orders, 0),
+      all: rounded(
+        averageOf(
+          weekday,
+          own.reduce((sum, { orders }) => sum + orders, 0),
+        ),
       ),
     }
   })
-  return { rows, busiest }
+  return { rows, busiest: { ...busiest, average: rounded(busiest.average) } }
 }
+
+/** To a tenth; what is less to a hundredth, upwards, so that a few orders of a year are not none. */
+const rounded = (average: number): number =>
+  average < 0.1 ? Math.ceil(average * 100) / 100 : Math.round(average * 10) / 10

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { businessDayOf } from '#domain/business-day.ts'
-import { judgePeriod, type ReportDay, type ReportPeriod } from '#domain/report.ts'
+import { dateOf, judgePeriod, type ReportDay, type ReportPeriod } from '#domain/report.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { searchText } from '#storefront/platform/navigation/search-text.ts'
 import type { ReportFilter } from './queries.ts'
@@ -25,16 +24,22 @@ export type ReportPart = (typeof parts)[number]
 /** What the address asks for. Without a period that is one, it is the month until today. */
 export function useReportFilter(): {
   readonly asked: ReportFilter
+  /** Those of `asked`; none: all branches. */
+  readonly branchIds: readonly string[]
   readonly day: ReportDay
   readonly show: ReportPart
   readonly today: string
 } {
   const { show, from, to, day, branches } = v.parse(Search, route.useSearch())
-  const today = businessDayOf(useNow()).date
+  const part = parts.find((one) => one === show) ?? 'sales'
+  const kind = day === 'tax' ? 'tax' : 'business'
+  // only sales have tax days
+  const today = dateOf(useNow(), part === 'sales' ? kind : 'business')
   return {
     asked: { ...periodOf({ from, to }, today), branches },
-    day: day === 'tax' ? 'tax' : 'business',
-    show: parts.find((part) => part === show) ?? 'sales',
+    branchIds: branches?.split(',') ?? [],
+    day: kind,
+    show: part,
     today,
   }
 }

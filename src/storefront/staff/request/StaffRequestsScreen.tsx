@@ -1,13 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Age } from '#storefront/platform/query/Age.tsx'
+import { LoadMore } from '#storefront/platform/query/LoadMore.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { CareQueue } from '#storefront/staff/care/CareQueue.tsx'
 import { useConsoleBranch, useWatchedBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { BranchPicker } from '#storefront/staff/console/BranchPicker.tsx'
 import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
-import { Button } from '#storefront/ui/button/Button.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { staffSupportQuery, type Shown } from '#storefront/customer/support/queries.ts'
 import { NoRequests } from './NoRequests.tsx'
@@ -45,7 +45,9 @@ export function StaffRequestsScreen() {
     >
       <div className={css.desk}>
         {branchId !== undefined && <CareQueue branchId={branchId} />}
-        <Page key={shown} shown={shown} cursor={undefined} branchId={branchId} />
+        <QueryBoundary key={shown} offline="staff.not-yet.offline">
+          <Requests shown={shown} branchId={branchId} />
+        </QueryBoundary>
       </div>
     </ConsoleFrame>
   )
@@ -53,7 +55,7 @@ export function StaffRequestsScreen() {
 
 /** That the list may be out of date, and how old it is. */
 function Offline({ shown }: { shown: Shown }) {
-  const { data, dataUpdatedAt } = useQuery({ ...staffSupportQuery(shown, undefined), throwOnError: false })
+  const { data, dataUpdatedAt } = useInfiniteQuery({ ...staffSupportQuery(shown), throwOnError: false })
   return (
     <>
       <span>
@@ -64,41 +66,20 @@ function Offline({ shown }: { shown: Shown }) {
   )
 }
 
-type PageOf = {
-  readonly shown: Shown
-  readonly cursor: string | undefined
-  readonly branchId: string | undefined
-}
+type List = { readonly shown: Shown; readonly branchId: string | undefined }
 
-const Page = (of: PageOf) => (
-  <QueryBoundary offline="staff.not-yet.offline">
-    <Requests {...of} />
-  </QueryBoundary>
-)
-
-function Requests({ shown, cursor, branchId }: PageOf) {
-  const [more, setMore] = useState(false)
-  const { data } = useSuspenseQuery({
-    ...staffSupportQuery(shown, cursor),
-    refetchInterval: pollMs,
-  })
-  const { requests, next } = data
-  if (requests.length === 0 && cursor === undefined) {
-    return <NoRequests branchId={branchId} />
-  }
+function Requests({ shown, branchId }: List) {
+  const found = useSuspenseInfiniteQuery({ ...staffSupportQuery(shown), refetchInterval: pollMs })
+  const requests = found.data.pages.flatMap((page) => page.requests)
+  if (requests.length === 0) return <NoRequests branchId={branchId} />
   return (
     <>
       {requests.map((request) => (
         <StaffRequest key={request.id} request={request} />
       ))}
-      {next !== null &&
-        (more ? (
-          <Page shown={shown} cursor={next} branchId={branchId} />
-        ) : (
-          <Button tone="quiet" wide onClick={() => setMore(true)}>
-            <FormattedMessage id="support.more" />
-          </Button>
-        ))}
+      <LoadMore of={found}>
+        <FormattedMessage id="support.more" />
+      </LoadMore>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { editIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Team.module.css'
-import { useBranchNames, useRetiredNames } from './use-branch-names.ts'
+import { useNamesOf } from './use-branch-names.ts'
 
 const tones = { owner: 'brand', manager: 'info', accountant: 'warm', staff: 'plain' } as const
 
@@ -70,8 +70,7 @@ export function Places({
   retired?: TeamMember['retired']
 }) {
   const formats = useFormats()
-  const branches = [...useBranchNames(), ...useRetiredNames(retired)]
-  const names = branches.flatMap(({ id, name }) => (branchIds.includes(id) ? [name] : []))
+  const names = useNamesOf({ branchIds, retired })
   if (hasEveryBranch(role)) return <FormattedMessage id="owner.team.every" />
   return <bdi>{formats.list(names)}</bdi>
 }

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { call, Unreachable } from '#client/call.ts'
+import { call } from '#client/call.ts'
 import {
   cancelTeamInvitation,
   changeTeamMember,
@@ -17,17 +17,14 @@ type TeamAct =
   | { readonly kind: 'again' | 'cancel'; readonly id: string }
 
 /**
- * Changes the team. Afterwards the pages that are shown are loaded again, after a refusal too. Nothing waits
- * for them: a row that is gone from them could not confirm its own change.
+ * Changes the team. Afterwards the pages that are shown are loaded again, after a refusal and a lost answer
+ * too. Nothing waits for them: a row that is gone from them could not confirm its own change.
  */
 export function teamChange(queryClient: QueryClient) {
   const loadAgain = () => void queryClient.invalidateQueries({ queryKey: teamKey })
   return mutationOptions({
     mutationFn: send,
-    onSuccess: loadAgain,
-    onError: (error) => {
-      if (!(error instanceof Unreachable)) loadAgain()
-    },
+    onSettled: loadAgain,
   })
 }
 

@@ -23,3 +23,12 @@ export function useRetiredNames(retired: TeamMember['retired']): readonly Named[
     name: intl.formatMessage({ id: 'team.branch.removed' }, { name: wordsIn(name, lang).text }),
   }))
 }
+
+/** The names of an employee's own branches, in the restaurant's order, the removed ones last. */
+export function useNamesOf({
+  branchIds,
+  retired,
+}: Pick<TeamMember, 'branchIds' | 'retired'>): readonly string[] {
+  const branches = [...useBranchNames(), ...useRetiredNames(retired)]
+  return branches.flatMap(({ id, name }) => (branchIds.includes(id) ? [name] : []))
+}

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getAudit } from '#contract/audit.ts'
 import { Team } from '#contract/team.ts'
 import { type AuditAct, kindOfAct } from '#domain/audit.ts'
+import { localOf } from '#domain/local-time.ts'
 import { listAudit } from '#server/audience/audit/audit-store.ts'
+import { insertAccesses } from '#server/identity/access-log/store.ts'
 import { type AuditedAct, insertAudited } from '#server/identity/audit/store.ts'
 import { runPointsCommand } from '#server/resources/wallet/command.ts'
 import { type CareShop, openCareShop } from '#support/care-shop.ts'
@@ -134,6 +136,27 @@ test('an answered, changed rating has two lines without its words', async () => 
     { what: 'rating-answered', order: order.number, points: 100, by: { role: 'owner' } },
   ])
   expect(JSON.stringify(entries)).not.toContain('Sorry')
+})
+
+test('the reset of a second factor names the employee', async () => {
+  const from = today()
+  const phone = '+966512345675'
+  const { id } = await shop.db
+    .selectFrom('customer')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  await insertAccesses(shop.db, {
+    staffId: 'command',
+    what: 'factor-reset',
+    orders: [{ id: null, customer_id: id, branch_id: '' }],
+    day: localOf(shop.clock.now).date,
+    at: shop.clock.now,
+  })
+
+  const { entries } = await read({ ...from, kind: 'changed' })
+
+  expect(entries).toMatchObject([{ what: 'factor-reset', phone, by: { kind: 'command' } }])
 })
 
 test('the audit names no customer', async () => {

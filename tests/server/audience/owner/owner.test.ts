@@ -172,6 +172,17 @@ test('the best sellers are the dishes of which the most portions were sold', asy
   ])
 })
 
+test('a dish has its current name in the day, as in the report', async () => {
+  await sara.order()
+  const name = { en: 'Kabsa of today', ar: 'كبسة اليوم' }
+  await stock(shop.deps, (menu) => ({
+    ...menu,
+    items: menu.items.map((item) => (item.id === 'kabsa' ? { ...item, name } : item)),
+  }))
+
+  expect((await today()).bestSellers).toMatchObject([{ itemId: 'kabsa', name }])
+})
+
 test('the low ratings of the day are counted, the newest first, without the customer', async () => {
   const given = [3, 5, 1] as const
   for (const stars of given) {
@@ -187,11 +198,12 @@ test('the low ratings of the day are counted, the newest first, without the cust
     count: 2,
     newest: [
       { branchId: 'olaya', stars: 1, comment: '1 stars', ratedAt: new Date(shop.clock.now).toISOString() },
-      { branchId: 'olaya', stars: 3, comment: '3 stars' },
+      { branchId: 'olaya', branchName: { en: 'Olaya' }, stars: 3, comment: '3 stars' },
     ],
   })
   expect(Object.keys(lowRatings.newest[0] ?? {}).sort()).toEqual([
     'branchId',
+    'branchName',
     'comment',
     'number',
     'ratedAt',

@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Session } from '#contract/session.ts'
 import { importInside, importMenu, importMenuAnyway } from '#server/catalogue/publication/import-menu.ts'
 import { listContent } from '#server/catalogue/menu/store.ts'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { aCounter } from '#support/bills.ts'
 import { anOrderId, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { testedStore } from '#support/database.ts'
 import { handOverFeast } from '#support/feast.ts'
+import { aPayer, cards } from '#support/payer.ts'
 import { kitchenMenu, olayaInUse, stock, without } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
@@ -96,6 +98,24 @@ test('a removed branch keeps its board until the report of a customer is answere
   expect((await boardOf(olaya)).status).toBe(200)
   await owner.send('POST', `/staff/orders/${id}/care/decline`, { ticketId, answer: 'No' })
   expect((await inCare()).status).toBe(404)
+  expect((await boardOf(olaya)).status).toBe(403)
+})
+
+test('a removed branch has its board while a refund that the bank refused is open', async () => {
+  const owner = await anOwner(shop, '0512345674')
+  const { id } = await aPayer(shop, sara).paid({}, cards.refusesRefunds)
+  await importAnyway()
+  expect((await olaya.move(id, 'placed', 'rejected', 'Closed for good')).status).toBe(200)
+  expect((await boardOf(olaya)).status).toBe(403)
+
+  await carryRefunds(shop.deps)
+
+  const inCare = (client: CustomerClient) => client.send('GET', '/staff/branches/olaya/care')
+  expect((await inCare(owner)).body).toMatchObject({ orders: [{ id }] })
+  const { id: refundId } = await shop.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
+  const given = await owner.send('POST', `/staff/orders/${id}/care/redirect`, { id: refundId, way: 'cash' })
+  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  expect((await inCare(owner)).status).toBe(404)
   expect((await boardOf(olaya)).status).toBe(403)
 })
 

@@ -47,7 +47,7 @@ const board: Board = {
 const request = {
   id: 'r1',
   number: 7,
-  service: 'other',
+  service: 'food',
   state: 'open',
   orderId: null,
   orderNumber: 1001,
@@ -76,6 +76,7 @@ const ownerDay: OwnerDay = {
     newest: [
       {
         branchId: 'olaya',
+        branchName: { en: 'Olaya', ar: 'العليا' },
         number: 1001,
         stars: 1,
         comment: 'secret words',
@@ -113,7 +114,8 @@ function stored(customer: unknown) {
   const client = new QueryClient()
   client.setQueryData(['session'], { customer })
   client.setQueryData(['board', 'olaya'], board, { updatedAt: 5 })
-  client.setQueryData(['staff-support-requests', 'open', null], { requests: [request], next: 'more' })
+  const page = { requests: [request], next: 'more' }
+  client.setQueryData(['staff-support-requests', 'open'], { pages: [page, page], pageParams: [null, 'more'] })
   client.setQueryData(['owner-day', null], ownerDay)
   client.setQueryData(['bills', 'olaya'], { bills: [bill] })
   client.setQueryData(['team'], { members: [] })
@@ -134,6 +136,13 @@ test('the board of an employee is stored with its age, without the customers and
   expect(found?.state).toMatchObject({ dataUpdatedAt: 5, isInvalidated: true })
   // still paid, but for what a swapped dish costs more: a branch collects that, and not the whole amount
   expect(found?.state.data).toMatchObject({ orders: [{ number: 1001, paymentMethod: 'card', extra: 500 }] })
+})
+
+test('the first page of the requests is stored without names and words', () => {
+  expect(dataOf(stored(employee), 'staff-support-requests')).toMatchObject({
+    pages: [{ requests: [{ number: 7, firstName: '', phone: null, messages: [] }], next: null }],
+    pageParams: [null],
+  })
 })
 
 test('the day of the owner is stored without the words of low ratings', () => {

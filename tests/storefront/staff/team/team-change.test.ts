@@ -17,15 +17,18 @@ const team: Team = {
 }
 
 let refusal: string | undefined
+let isLost: boolean
 let listed: number
 beforeEach(() => {
   refusal = undefined
+  isLost = false
   listed = 0
   setTransport(async (_, { method }) => {
     if (method === 'GET') {
       listed++
       return new Promise<Response>(() => undefined) // the list does not arrive
     }
+    if (isLost) throw new TypeError('no network')
     if (refusal === undefined) return Response.json(team)
     const problem = { type: 'about:blank', title: 'Conflict', status: 409, refusal, id: 'request' }
     return Response.json(problem, { status: 409 })
@@ -51,5 +54,12 @@ test('a refusal is shown before the pages are loaded again', async () => {
   refusal = 'last-owner'
 
   await expect(cancel()).rejects.toThrow('last-owner')
+  expect(listed).toBe(1)
+})
+
+test('the pages are loaded again after a lost answer: the change may have been made', async () => {
+  isLost = true
+
+  await expect(cancel()).rejects.toThrow('no answer')
   expect(listed).toBe(1)
 })

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { SalesReport } from '#contract/report.ts'
+import { isSameSum } from '#domain/report.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Price } from '#storefront/ui/price/Price.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
 import { ReportCard } from '../ReportCard.tsx'
 import css from './Sales.module.css'
@@ -16,10 +18,19 @@ export function KindsOfDay({ sales: { day, total, otherDay } }: { sales: SalesRe
         <Kind day="tax" invoices={tax.invoices} />
       </dl>
       <p className={css.note}>
-        <FormattedMessage
-          id={apart === 0 ? 'report.kinds.same' : 'report.kinds.apart'}
-          values={{ count: Math.abs(apart), more: apart > 0 ? 'tax' : 'business' }}
-        />
+        {apart !== 0 ? (
+          <FormattedMessage
+            id="report.kinds.apart"
+            values={{ count: Math.abs(apart), more: apart > 0 ? 'tax' : 'business' }}
+          />
+        ) : isSameSum(business, tax) ? (
+          <FormattedMessage id="report.kinds.same" />
+        ) : (
+          <FormattedMessage
+            id="report.kinds.other"
+            values={{ vat: <Price amount={Math.abs(tax.vat - business.vat)} /> }}
+          />
+        )}
       </p>
     </ReportCard>
   )

@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { PointsRules } from '#contract/points-rules.ts'
-import { worthOf } from '#domain/points.ts'
+import { liabilityOf } from '#domain/points.ts'
 import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
@@ -57,7 +57,7 @@ function Owed({ studio: { live }, owed }: { studio: Studio } & Pick<PointsRules,
           <FormattedMessage id="studio.points.owed" />
         </h2>
         <b>
-          <Price amount={worthOf(points, owed.points)} />
+          <Price amount={liabilityOf(points, owed.points)} />
         </b>
         <span>
           <FormattedMessage
@@ -68,7 +68,7 @@ function Owed({ studio: { live }, owed }: { studio: Studio } & Pick<PointsRules,
         <span>
           <FormattedMessage
             id="studio.points.soon"
-            values={{ worth: <Price key="soon" amount={worthOf(points, owed.soon)} /> }}
+            values={{ worth: <Price key="soon" amount={liabilityOf(points, owed.soon)} /> }}
           />
         </span>
       </div>
