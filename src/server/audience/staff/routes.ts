@@ -6,6 +6,7 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, refusedAt } from '#server/platform/session.ts'
 import { delayOrder as delay } from '#server/ordering/order/delay-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { maySettle } from '#server/ordering/order/may-settle.ts'
 import { moveOrder as move } from '#server/ordering/order/move-order.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
@@ -34,6 +35,9 @@ export const staffRoutes = (deps: OrderDeps) =>
     serve(moveOrder, async ({ params, body, session }) => {
       const order = await findOrderForStaff(deps, params.id, session)
       if (isRefusal(order)) return order
+      // the invoice, the points and the takings say that the branch has the money
+      const isPaidHere = order.payment_method !== 'card' || order.extra > 0
+      if (body.to === 'completed' && isPaidHere && !maySettle(session, order)) return refuse('order-own')
       const by = { mover: 'staff', moverId: session.customerId } as const
       // only an order that leaves for delivery has a courier
       const courier = body.to === 'out_for_delivery' ? body.courier : undefined
