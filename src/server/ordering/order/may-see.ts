@@ -30,10 +30,10 @@ const isToAnswer = ({ care, payment }: Pick<OrderRow, 'care' | 'payment'>): bool
   care.some(({ state }) => state === 'open') || refusedOf(payment) > 0
 
 /**
- * How long after the order's end its link shows the open view. The link may be in a chat or a browser history
+ * How long after the order's end its link shows the open view, in milliseconds; that of a bill too. The link may be in a chat or a browser history
  * for years; until then a friend who collects the order, or the customer after a sign-out, has used it.
  */
-const linkLife = 7 * dayMs
+export const linkLife = 7 * dayMs
 
 /** Whether a reader who has only the link still sees the open view of the order. */
 export const isLinkOpen = (order: Pick<OrderRow, 'status' | 'events'>, now: number): boolean =>

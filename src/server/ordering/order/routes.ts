@@ -89,9 +89,9 @@ async function handleFollowOrder(deps: OrderDeps, { params, session, c }: Handle
   return eventStream(c, deps, {
     topic: `order:${found.id}`,
     // a reader whose session ends reconnects with the link alone and gets the open view
-    mayRead: maySeeWhole(session, found, deps.now())
-      ? (now) => maySeeWhole(now, found, deps.now())
-      : 'anybody',
+    ...(maySeeWhole(session, found, deps.now())
+      ? { mayRead: (now: SessionUser | undefined) => maySeeWhole(now, found, deps.now()) }
+      : { mayRead: 'anybody', countedAs: `order-link:${found.id}:open` }),
     read: async () => {
       const of = { topic: `order:${found.id}`, what: 'order' }
       const order = await readShared(deps.live, of, () => findOrder(deps.db, found.id))
