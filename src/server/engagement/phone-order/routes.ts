@@ -19,6 +19,7 @@ import { mayRun } from '#server/platform/session.ts'
 import { findCaller as find } from './find-caller.ts'
 import { enqueueMessage } from './message-caller.ts'
 import { placePhoneOrder as place } from './place-phone-order.ts'
+import { secondsUntilMessage } from './receiver-limit.ts'
 import { isPhoneOrder, listUnpaidPhoneOrders } from './store.ts'
 
 /**
@@ -86,6 +87,8 @@ export const phoneOrderRoutes = (deps: OrderDeps) => {
       // the job that ends the order runs each minute
       if (order.status === 'awaiting_payment' && now() >= payableUntil(order.placed_at))
         return refuse('payment-not-due')
+      const retryAfterSeconds = await secondsUntilMessage(deps, order.customer_id)
+      if (retryAfterSeconds > 0) return refuse('too-many-requests', { retryAfterSeconds })
       const taken = await take(`caller-message:${id}`, messageBucket)
       if (!taken.ok) return refuse('too-many-requests', taken)
       await enqueueMessage(deps, id)
