@@ -37,8 +37,8 @@ const joinBucket: Bucket = { capacity: 120, perSecond: 120 / 3600 }
 /** A participant who taps plus twice a second for a minute. Devices collect operations besides. */
 const sendBucket: Bucket = { capacity: 120, perSecond: 1 }
 /**
- * A full cart takes the thread as long as a large order, and its screens follow a stream: the reads of one cart
- * by the phones of one network.
+ * The reads of one cart by the phones of one network. A full cart costs as much as a large order, and its
+ * screens follow a stream.
  */
 const readBucket: Bucket = { capacity: 60, perSecond: 2 }
 const presenceBucket: Bucket = { capacity: 20, perSecond: 0.2 }

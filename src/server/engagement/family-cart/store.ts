@@ -138,7 +138,7 @@ export const setChoosing = (db: Db, cartId: string, memberId: string, until: num
 
 export type StoredOperation = { readonly operation: Operation; readonly itemName: Localized | null }
 
-/** Returns the operations of the lines that are in the cart: added, not removed, of participants who stayed. */
+/** Returns the operations of the lines in the cart: added, not removed, of participants who stayed. */
 export async function listOperations(db: Db, cartId: string): Promise<StoredOperation[]> {
   const { rows } = await sql<{ operation: unknown; item_name: unknown }>`
     select operation, item_name

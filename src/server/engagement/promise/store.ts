@@ -57,7 +57,9 @@ export async function insertPromise(tx: Tx, promise: NewPromise): Promise<void> 
     .execute()
 }
 
-/** Sets the points of a missed promise. Returns it; undefined, without changes, if it was kept or has points. */
+/**
+ * Sets the points of a missed promise. Returns it; undefined, without changes, if it was kept or has points.
+ */
 export async function setPoints(
   tx: Tx,
   orderId: string,

@@ -80,8 +80,9 @@ export const networkLimits = {
 
 /**
  * The shares of SMS_PER_DAY that browsers without a sign-in may use: the rest is for known browsers, staff
- * and signed-in customers (`bucketOfCustomer`), so that unwanted requests for codes lock out no earlier customer. A range
- * of networks (`rangeOf`) has a share of its own; it is never less than ten hours of one address.
+ * and signed-in customers (`bucketOfCustomer`), so that unwanted requests for codes lock out no earlier
+ * customer. A range of networks (`rangeOf`) has a share of its own; it is never less than ten hours of one
+ * address.
  */
 const shareOfUnknown = 0.8
 const shareOfRange = 0.2

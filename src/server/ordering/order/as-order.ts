@@ -13,7 +13,7 @@ import type { OrderRow } from './store.ts'
 export const asOrder = (row: OrderRow): Order => withQuote(row, v.parse(Quote, row.quote))
 
 // parsed once: of a large order it is the most work of the reply
-const withQuote = (row: OrderRow, quote: Quote): Order => ({
+const withQuote = (row: OrderRow, quote: v.InferOutput<typeof Quote>): Order => ({
   ...publicFieldsOf(row),
   view: 'whole',
   events: row.events.map((event) => ({

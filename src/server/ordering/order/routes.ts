@@ -25,10 +25,7 @@ import { placeOrder as place } from './place-order.ts'
 /** Printable ASCII, and short enough to store. */
 const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
 
-/**
- * The list of a customer whose orders are large takes the thread as long as hundreds of other requests. Screens
- * read it again after each change, and every minute.
- */
+/** A customer's lists: one of large orders costs as much as hundreds of other requests. */
 const listBucket = { capacity: 60, perSecond: 2 }
 
 export const orderRoutes = (deps: OrderDeps) => {

@@ -4,7 +4,7 @@ import { findOrderForStaff, findOwnOrder } from '#server/ordering/order/find-ord
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
-import { maySettle } from '#server/ordering/order/may-settle.ts'
+import { maySettle } from '#server/ordering/order/may-see.ts'
 import { findOrder } from '#server/ordering/order/store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { type StaffUser } from '#server/platform/session.ts'

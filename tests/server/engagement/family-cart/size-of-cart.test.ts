@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FamilyOperation, maxLinesAside } from '#domain/family-cart.ts'
+import type { FamilyOperation } from '#contract/family-cart.ts'
+import { maxLinesAside } from '#domain/family-cart.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { aParticipant, cartOf, type Participant, refusedOf } from '#support/family.ts'
 import { stock } from '#support/small-menu.ts'
