@@ -44,7 +44,7 @@ test('a code that each customer may use so often counts the uses of a deleted ac
   const second = await again.agree({ promoCode: 'TWICE' })
   // of two orders at once the statement that places them admits one
   const placed = await Promise.all([again.place(second), again.place({ ...second, id: anOrderId() })])
-  expect(placed.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(placed.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(await refusalOf(again, 'TWICE')).toBe('promo-used-up')
   expect((await shop.omar.order({ promoCode: 'TWICE' })).quote.promo).toMatchObject({ discount: 500 })
 })
