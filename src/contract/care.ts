@@ -96,6 +96,7 @@ export const makeRight = endpoint('POST', `${apiBase}/staff/orders/:id/care`, {
     'care-no-card',
     'care-no-account',
     'refund-too-much',
+    'order-own',
     'key-reused',
   ],
 })
@@ -105,7 +106,7 @@ export const declineCare = endpoint('POST', `${apiBase}/staff/orders/:id/care/de
   policy: 'staff',
   body: v.strictObject({ ticketId: OrderId, answer: Words }),
   reply: CareDesk,
-  refusals: ['care-answered'],
+  refusals: ['care-answered', 'order-own'],
 })
 
 /** Of a refund that the card's bank refused. */
@@ -116,7 +117,7 @@ export const retryRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care/re
   policy: 'staff',
   body: v.strictObject({ id: RefundId }),
   reply: CareDesk,
-  refusals: ['care-answered'],
+  refusals: ['care-answered', 'order-own'],
 })
 
 export const redirectRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care/redirect`, {
@@ -127,7 +128,7 @@ export const redirectRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care
     way: v.picklist(['cash', 'points']),
   }),
   reply: CareDesk,
-  refusals: ['care-answered', 'care-no-account', 'care-uncertain', 'care-gateway-down'],
+  refusals: ['care-answered', 'care-no-account', 'care-uncertain', 'care-gateway-down', 'order-own'],
 })
 
 export const listCare = endpoint('GET', `${apiBase}/staff/branches/:branchId/care`, {

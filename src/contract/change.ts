@@ -33,6 +33,7 @@ export const changeOrder = endpoint('POST', `${apiBase}/staff/orders/:id/changes
     'change-stale',
     'change-limit',
     'change-refunded',
+    'order-own',
     'key-reused',
   ],
 })

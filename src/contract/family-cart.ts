@@ -129,7 +129,7 @@ export const sendFamilyOperations = endpoint('POST', `${one}/operations`, {
     /** The operations that were not accepted. */
     refused: v.array(v.object({ id: v.string(), refusal: v.picklist(['family-lines', 'not-allowed']) })),
   }),
-  refusals: ['family-locked', 'family-removed', 'family-lines'],
+  refusals: ['family-locked', 'family-removed'],
 })
 
 export const sendFamilyPresence = endpoint('POST', `${one}/presence`, {

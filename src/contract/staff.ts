@@ -62,7 +62,14 @@ export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
     dueAt: v.optional(Instant),
   }),
   reply: Order,
-  refusals: ['move-not-allowed', 'order-moved', 'reason-missing', 'promise-not-later', 'promise-too-late'],
+  refusals: [
+    'move-not-allowed',
+    'order-moved',
+    'order-own',
+    'reason-missing',
+    'promise-not-later',
+    'promise-too-late',
+  ],
 })
 
 export const delayOrder = endpoint('POST', `${apiBase}/staff/orders/:id/delay`, {

@@ -3,8 +3,11 @@ import { maxOrderLines, maxQuantity, type CartLine } from './cart.ts'
 /** A large table. More people in one cart is a group that the branch serves by a catering request. */
 export const maxPeople = 30
 export const maxFamilyLines = maxOrderLines
-/** All operations of a cart: thirty people with a hundred and fifty changes each. */
-export const maxOperations = 5000
+/**
+ * Lines of a participant that are not in the cart: removed, or changed before they were added. They are kept
+ * with the cart, so that an operation that arrives late has no effect. A hundred is more than anyone removes.
+ */
+export const maxLinesAside = 100
 /** Operations in one request: what a phone collects while it has no network. */
 export const maxOperationsAtOnce = 100
 /** The operations of a part are numbered from 1. */
@@ -49,12 +52,41 @@ export type FamilyLine = Omit<CartLine, 'person'> & {
  * latest stamp counts, a removed line stays removed, and a change of a line that was not added yet waits.
  */
 export function mergeOperations(operations: readonly FamilyOperation[]): FamilyLine[] {
-  const ofLine = new Map<string, FamilyOperation[]>()
+  return byLine(operations).flatMap(lineOf).toSorted(byAdding)
+}
+
+/** Returns the operations of each line. */
+function byLine<Operation extends Pick<FamilyOperation, 'memberId' | 'lineId'>>(
+  operations: readonly Operation[],
+): Operation[][] {
+  const ofLine = new Map<string, Operation[]>()
   for (const operation of operations) {
     const key = `${operation.memberId} ${operation.lineId}`
-    ofLine.set(key, [...(ofLine.get(key) ?? []), operation])
+    const known = ofLine.get(key)
+    if (known) known.push(operation)
+    else ofLine.set(key, [operation])
   }
-  return [...ofLine.values()].flatMap(lineOf).toSorted(byAdding)
+  return [...ofLine.values()]
+}
+
+/** An operation without what it says about the dish. */
+export type OperationMark = Stamp & Pick<FamilyOperation, 'memberId' | 'lineId' | 'kind'>
+
+/**
+ * Returns the ids of the operations that have no effect any more, whatever operations follow: of a removed
+ * line all but one removal, of another one all but the first addition and the latest choices.
+ */
+export const outdatedOf = (operations: readonly OperationMark[]): string[] =>
+  byLine(operations).flatMap((ofLine) => {
+    const needed = new Set(neededOf(ofLine))
+    return ofLine.filter((operation) => !needed.has(operation)).map(({ id }) => id)
+  })
+
+function neededOf(operations: readonly OperationMark[]): (OperationMark | undefined)[] {
+  const removal = operations.find(({ kind }) => kind === 'remove')
+  if (removal) return [removal]
+  const sorted = operations.toSorted(byStamp)
+  return [sorted.find(({ kind }) => kind === 'add'), sorted.at(-1)]
 }
 
 function lineOf(operations: readonly FamilyOperation[]): FamilyLine[] {

@@ -52,6 +52,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   points_take: 'resources/wallet',
   promo: 'resources/promo',
   promo_customer: 'resources/promo',
+  promo_past: 'resources/promo',
   slot_hold: 'resources/slot',
   slot_load: 'resources/slot',
   plates_line: 'resources/plates',

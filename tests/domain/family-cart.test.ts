@@ -6,6 +6,7 @@ import {
   mergeOperations,
   nextClock,
   operationsOf,
+  outdatedOf,
   withOperation,
 } from '#domain/family-cart.ts'
 
@@ -100,6 +101,36 @@ test('lines and later operations merge like all operations, if none adds a remov
       expect(fromLines).toEqual(mergeOperations([...before, ...after]))
     }),
   )
+})
+
+test('without the outdated operations the lines are the same, whatever operations follow', () => {
+  fc.assert(
+    fc.property(operations, operations, (before, later) => {
+      const after = later.map((operation) => ({ ...operation, id: `later ${operation.id}` }))
+      const outdated = new Set(outdatedOf(before))
+
+      const kept = before.filter(({ id }) => !outdated.has(id))
+
+      expect(mergeOperations([...kept, ...after])).toEqual(mergeOperations([...before, ...after]))
+    }),
+  )
+})
+
+test('a line needs its first addition and its latest choices, a removed one its removal', () => {
+  const changes = [aChange({ id: 'c1' }), aChange({ id: 'c2', clock: 5 }), aChange({ id: 'c3', clock: 4 })]
+
+  expect(outdatedOf([anAddition({ id: 'again', clock: 2 }), anAddition(), ...changes])).toEqual([
+    'again',
+    'c1',
+    'c3',
+  ])
+  expect(outdatedOf([anAddition(), ...changes, aRemoval(), { ...aRemoval(), id: 'again' }])).toEqual([
+    'a',
+    'c1',
+    'c2',
+    'c3',
+    'again',
+  ])
 })
 
 test('what a participant does never changes the lines of another', () => {

@@ -13,12 +13,13 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** An order in the kitchen, an hour after its time. */
+/** An order that was ready an hour after its time. */
 async function anOverdueOrder(): Promise<Order> {
   const order = await shop.sara.order()
   await shop.staff.fahad.move(order.id, 'placed', 'accepted')
   await shop.staff.fahad.move(order.id, 'accepted', 'preparing')
   shop.clock.now = Date.parse(order.dueAt) + 60 * minute
+  await shop.staff.fahad.move(order.id, 'preparing', 'ready')
   return order
 }
 
@@ -41,17 +42,17 @@ test('of ten concurrent moves of a late order one credits the missed promise', a
   const order = await anOverdueOrder()
 
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => shop.staff.fahad.move(order.id, 'preparing', 'ready')),
+    Array.from({ length: 10 }, () => shop.staff.fahad.move(order.id, 'ready', 'completed')),
   )
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await rowsOf(order.id)).toEqual([[100], [100]])
 })
 
-test('late orders of one customer that are ready concurrently are each credited once', async () => {
+test('late orders of one customer that are handed over concurrently are each credited once', async () => {
   const orders = [await anOverdueOrder(), await anOverdueOrder(), await anOverdueOrder()]
 
-  await Promise.all(orders.map(({ id }) => shop.staff.fahad.move(id, 'preparing', 'ready')))
+  await Promise.all(orders.map(({ id }) => shop.staff.fahad.move(id, 'ready', 'completed')))
 
   for (const { id } of orders) expect(await rowsOf(id)).toEqual([[100], [100]])
 })
@@ -61,8 +62,8 @@ test('a move that fails between credit and commit credits nothing, and the next 
   const onMove = [...shop.deps.orderEffects.onMove, () => Promise.reject(new Error('the process was killed'))]
   const move = {
     id: order.id,
-    from: 'preparing',
-    to: 'ready',
+    from: 'ready',
+    to: 'completed',
     by: { mover: 'staff', moverId: null },
     reason: null,
     courier: null,
@@ -72,8 +73,8 @@ test('a move that fails between credit and commit credits nothing, and the next 
   await expect(shop.db.transaction().execute((tx) => moveInside(tx, move, { onMove }))).rejects.toThrow(
     'killed',
   )
-  expect(await rowsOf(order.id)).toEqual([[], []])
+  expect(await rowsOf(order.id)).toEqual([[0], []])
 
-  await shop.staff.fahad.move(order.id, 'preparing', 'ready')
+  await shop.staff.fahad.move(order.id, 'ready', 'completed')
   expect(await rowsOf(order.id)).toEqual([[100], [100]])
 })

@@ -2,10 +2,11 @@ import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } f
 import { eventStream } from '#server/platform/http/event-stream.ts'
 import { isRefusal, refuse } from '#domain/outcome.ts'
 import { findOrderForStaff } from '#server/ordering/order/find-order.ts'
-import { routes, serve } from '#server/platform/http/serve.ts'
+import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, refusedAt } from '#server/platform/session.ts'
 import { delayOrder as delay } from '#server/ordering/order/delay-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { maySettle } from '#server/ordering/order/may-see.ts'
 import { moveOrder as move } from '#server/ordering/order/move-order.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
@@ -31,19 +32,7 @@ export const staffRoutes = (deps: OrderDeps) =>
       })
     }),
 
-    serve(moveOrder, async ({ params, body, session }) => {
-      const order = await findOrderForStaff(deps, params.id, session)
-      if (isRefusal(order)) return order
-      const by = { mover: 'staff', moverId: session.customerId } as const
-      // only an order that leaves for delivery has a courier
-      const courier = body.to === 'out_for_delivery' ? body.courier : undefined
-      const { to, from, reason = null, dueAt } = body
-      const promisedAt = dueAt === undefined ? undefined : Date.parse(dueAt)
-      const moved = await move(deps, order, { to, from, courier, by, reason, promisedAt })
-      const shown = (row: OrderRow) => asStaffOrder(row, session, deps.now())
-      if (moved.ok) return shown(moved.value)
-      return refuse(moved.refusal, { detail: moved.order && { order: shown(moved.order) } })
-    }),
+    serve(moveOrder, (input) => handleMoveOrder(deps, input)),
 
     serve(delayOrder, async ({ params, body, session }) => {
       const order = await findOrderForStaff(deps, params.id, session)
@@ -70,6 +59,23 @@ export const staffRoutes = (deps: OrderDeps) =>
       return undefined
     }),
   ])
+
+async function handleMoveOrder(deps: OrderDeps, { params, body, session }: HandlerInput<typeof moveOrder>) {
+  const order = await findOrderForStaff(deps, params.id, session)
+  if (isRefusal(order)) return order
+  // the invoice, the points and the takings say that the branch has the money
+  const isPaidHere = order.payment_method !== 'card' || order.extra > 0
+  if (body.to === 'completed' && isPaidHere && !maySettle(session, order)) return refuse('order-own')
+  const by = { mover: 'staff', moverId: session.customerId } as const
+  // only an order that leaves for delivery has a courier
+  const courier = body.to === 'out_for_delivery' ? body.courier : undefined
+  const { to, from, reason = null, dueAt } = body
+  const promisedAt = dueAt === undefined ? undefined : Date.parse(dueAt)
+  const moved = await move(deps, order, { to, from, courier, by, reason, promisedAt })
+  const shown = (row: OrderRow) => asStaffOrder(row, session, deps.now())
+  if (moved.ok) return shown(moved.value)
+  return refuse(moved.refusal, { detail: moved.order && { order: shown(moved.order) } })
+}
 
 /** Returns the event number; undefined for another format, which gives the whole board. */
 const numberOf = (eventId: string | undefined): number | undefined =>

@@ -94,9 +94,9 @@ type Person = Pick<SessionUser, 'phone' | 'customerId'>
 /**
  * Makes the customer staff, as they were invited, and ends their other sessions and the trust of the other
  * browsers than `deviceHash`. The invitation can be accepted once, and in time; for a member without one it
- * has no effect. The session must be signed
- * in or confirmed with a code in the last five minutes; if the customer has a password, which may have opened
- * the session, only a confirmation counts.
+ * has no effect. The session must be signed in or confirmed with a code in the last five minutes, since the
+ * invitation was sent; if the customer has a password, which may have opened the session, only a confirmation
+ * counts.
  */
 export async function join(
   deps: Needs,
@@ -117,7 +117,7 @@ export async function join(
       return refuse('already-in-team')
     }
     const refuseUnless = (await hasPassword(tx, customerId)) ? refuseUnlessFresh : refuseUnlessRecent
-    const stale = refuseUnless(session, now)
+    const stale = refuseUnless(since(found.sentAt, session), now)
     if (stale) return stale
     // before it is deleted: with none of its branches left it stays for the owners, who cancel it
     const duty = withoutRemoved(found, await listBranchIds(tx))
@@ -132,6 +132,18 @@ export async function join(
     return undefined
   })
 }
+
+/**
+ * Returns the session as if what it proved before an instant was long ago: the code of a number that is not
+ * invited yet may have four digits.
+ */
+const since = (
+  instant: number,
+  { signedInAt, confirmedAt }: Pick<SessionUser, 'signedInAt' | 'confirmedAt'>,
+) => ({
+  signedInAt: signedInAt >= instant ? signedInAt : 0,
+  confirmedAt: confirmedAt !== null && confirmedAt >= instant ? confirmedAt : null,
+})
 
 /** Has no effect without an open invitation. */
 export async function decline(deps: Needs, { phone, customerId }: Person): Promise<undefined> {

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { type Bill, BillId, type BillList, type StaffBill } from '#contract/bill.ts'
+import { isBillOver } from '#domain/bill.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { linkLife } from '#server/ordering/order/may-see.ts'
 import { findPointsAccount } from '#server/resources/wallet/points-account-store.ts'
 import { asBill, asStaffBill, customerOfPoints } from './as-bill.ts'
 import { type BillRow, findBill, findEndedOrder, listBillsOf, newDeviceSinceOf } from './store.ts'
@@ -10,8 +12,22 @@ import { type BillRow, findBill, findEndedOrder, listBillsOf, newDeviceSinceOf }
 type Needs = Pick<Deps, 'db' | 'now'>
 
 /** Returns the bill; undefined, without a query, for an id that does not have a bill id's format. */
-export const findByLink = ({ db }: Needs, id: string): Promise<BillRow | undefined> =>
+export const findBillById = ({ db }: Pick<Deps, 'db'>, id: string): Promise<BillRow | undefined> =>
   v.is(BillId, id) ? findBill(db, id) : Promise.resolve(undefined)
+
+/**
+ * Returns the bill that its link shows to this customer (undefined: a guest). A bill has dishes, amounts and
+ * the branch's note, and a photo of its code stays: some days after its end only its customer sees it.
+ */
+export async function findByLink(
+  deps: Needs,
+  id: string,
+  customerId: string | undefined,
+): Promise<BillRow | undefined> {
+  const bill = await findBillById(deps, id)
+  if (!bill || !isBillOver(bill.state) || bill.moved_at.getTime() > deps.now() - linkLife) return bill
+  return bill.customer_id !== null && bill.customer_id === customerId ? bill : undefined
+}
 
 /** Returns a bill as a holder of its link sees it; `customerId` is undefined for a guest. */
 export async function readBill(
@@ -19,7 +35,7 @@ export async function readBill(
   id: string,
   customerId: string | undefined,
 ): Promise<Bill | undefined> {
-  const row = await findByLink(deps, id)
+  const row = await findByLink(deps, id, customerId)
   if (!row) return undefined
   const isTheirs = row.customer_id !== null && row.customer_id === customerId
   const ended = customerId === undefined ? undefined : await findEndedOrder(deps.db, row, customerId)

@@ -21,7 +21,7 @@ import { mayRun, refusedAt } from '#server/platform/session.ts'
 import { claimBill as claim } from './claim-bill.ts'
 import { cancelBill as cancel, leaveBill as leave, releaseBill as release } from './end-bill.ts'
 import { openBill as open } from './open-bill.ts'
-import { findByLink, readBill, readBills, readStaffBill } from './read-bills.ts'
+import { findBillById, findByLink, readBill, readBills, readStaffBill } from './read-bills.ts'
 import { settleBill as settle } from './settle-bill.ts'
 
 /** Enough for a full restaurant that pays at once; more would be abuse. */
@@ -121,7 +121,7 @@ async function handleFollowBill(
   deps: OrderDeps,
   { params: { id }, session, c }: HandlerInput<typeof followBill>,
 ) {
-  const bill = await findByLink(deps, id)
+  const bill = await findByLink(deps, id, session?.customerId)
   if (!bill) return refuse('not-found')
   const read = () => readBill(deps, id, session?.customerId)
   const of = { topic: `branch:${bill.branch_id}`, what: `bill ${id} of ${session?.customerId ?? 'all'}` }
@@ -141,7 +141,7 @@ async function handleClaimBill(
   deps: OrderDeps,
   { params: { id }, body, session }: HandlerInput<typeof claimBill>,
 ) {
-  const bill = await findByLink(deps, id)
+  const bill = await findByLink(deps, id, session.customerId)
   if (!bill) return refuse('not-found')
   const taken = await takeToken(deps.db, `bill-claim:${session.customerId}`, claimBucket, deps.now())
   if (!taken.ok) return refuse('too-many-requests', taken)
@@ -155,7 +155,7 @@ async function handleClaimBill(
 }
 
 async function handleLeaveBill(deps: OrderDeps, { params: { id }, session }: HandlerInput<typeof leaveBill>) {
-  const bill = await findByLink(deps, id)
+  const bill = await findByLink(deps, id, session.customerId)
   // the reply for another customer's bill equals the reply for an unknown id, so that it does not reveal
   // the claim
   if (bill?.customer_id !== session.customerId) return refuse('not-found')
@@ -165,7 +165,7 @@ async function handleLeaveBill(deps: OrderDeps, { params: { id }, session }: Han
 }
 
 async function isAt(deps: Deps, branchId: string, id: string): Promise<boolean> {
-  const bill = await findByLink(deps, id)
+  const bill = await findBillById(deps, id)
   return bill?.branch_id === branchId
 }
 

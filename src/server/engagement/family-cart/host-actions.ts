@@ -1,4 +1,3 @@
-import { mergeOperations } from '#domain/family-cart.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { changeAsHost } from './change-cart.ts'
@@ -18,11 +17,7 @@ export const lockAsHost = (deps: Needs, host: Host): Promise<Outcome<undefined, 
     if (progress.state === 'ordered') return refuse('family-ordered')
     if (progress.isPaying) return refuse('family-paying')
     if (progress.state !== 'open') return done(undefined)
-    const members = await listMembers(tx, cart.id)
-    const present = new Set(members.filter(({ removed_at }) => removed_at === null).map(({ id }) => id))
-    const stored = await listOperations(tx, cart.id)
-    const lines = mergeOperations(stored.map(({ operation }) => operation))
-    if (!lines.some(({ memberId }) => present.has(memberId))) return refuse('family-empty')
+    if ((await listOperations(tx, cart.id)).length === 0) return refuse('family-empty')
     await setLocked(tx, cart.id, at)
     return done(undefined)
   })

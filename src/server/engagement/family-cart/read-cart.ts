@@ -79,12 +79,9 @@ function asFamilyCart(
   { state, orderId, quantities, members, operations, snapshot: { branch, menu }, now }: Parts,
 ): FamilyCart {
   const present = members.filter(({ removed_at }) => removed_at === null)
-  const presentIds = new Set(present.map(({ id }) => id))
   const names = new Map(operations.map(({ operation, itemName }) => [operation.id, itemName]))
   const onMenu = new Set(menu.items.map(({ id }) => id))
-  const lines = mergeOperations(operations.map(({ operation }) => operation)).filter(({ memberId }) =>
-    presentIds.has(memberId),
-  )
+  const lines = mergeOperations(operations.map(({ operation }) => operation))
   const leadMs = leadMinutes(branch, hasCatering({ lines }, menu)) * minuteMs
   const place = (memberId: string) => present.findIndex(({ id }) => id === memberId)
   return {

@@ -11,10 +11,11 @@ import {
   startFamilyCart,
   unlockFamilyCart,
 } from '#contract/family-cart.ts'
-import { type Outcome, refuse } from '#domain/outcome.ts'
+import { type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
+import { createNetworkLimit } from '#server/platform/http/network-limit.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
@@ -35,13 +36,24 @@ const startBucket: Bucket = { capacity: 10, perSecond: 10 / 3600 }
 const joinBucket: Bucket = { capacity: 120, perSecond: 120 / 3600 }
 /** A participant who taps plus twice a second for a minute. Devices collect operations besides. */
 const sendBucket: Bucket = { capacity: 120, perSecond: 1 }
+/**
+ * The reads of one cart by the phones of one network. A full cart costs as much as a large order, and its
+ * screens follow a stream.
+ */
+const readBucket: Bucket = { capacity: 60, perSecond: 2 }
 const presenceBucket: Bucket = { capacity: 20, perSecond: 0.2 }
 
 /** Routes for carts that several people fill through one link. */
-export const familyCartRoutes = (deps: Deps) =>
-  routes(deps, [
+export const familyCartRoutes = (deps: Deps) => {
+  const reads = createNetworkLimit(readBucket)
+  const refuseReads = (code: string, ip: string) => {
+    // a request within this process has no address
+    const retryAfterSeconds = ip === 'unknown' ? 0 : reads.take(`${code} ${networkOf(ip)}`, deps.now())
+    return retryAfterSeconds === 0 ? undefined : refuse('too-many-requests', { retryAfterSeconds })
+  }
+  return routes(deps, [
     serve(startFamilyCart, (input) => handleStartFamilyCart(deps, input)),
-    serve(getFamilyCart, ({ params }) => cartOf(deps, params.code)),
+    serve(getFamilyCart, (input) => handleGetFamilyCart(deps, refuseReads, input)),
     serve(followFamilyCart, (input) => handleFollowFamilyCart(deps, input)),
     serve(joinFamilyCart, (input) => handleJoinFamilyCart(deps, input)),
     serve(sendFamilyOperations, (input) => handleSendFamilyOperations(deps, input)),
@@ -60,6 +72,15 @@ export const familyCartRoutes = (deps: Deps) =>
       cartAfter(deps, params.code, await removeAsHost(deps, { ...params, customerId: session.customerId })),
     ),
   ])
+}
+
+type RefuseReads = (code: string, ip: string) => Refusal<'too-many-requests'> | undefined
+
+const handleGetFamilyCart = (
+  deps: Deps,
+  refuseReads: RefuseReads,
+  { params: { code }, request }: HandlerInput<typeof getFamilyCart>,
+) => refuseReads(code, request.ip) ?? cartOf(deps, code)
 
 async function handleStartFamilyCart(
   deps: Deps,

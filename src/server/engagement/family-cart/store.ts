@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { sql } from 'kysely'
 import { FamilyOperation } from '#contract/family-cart.ts'
 import { Localized as LocalizedShape } from '#contract/locale.ts'
-import type { FamilyOperation as Operation } from '#domain/family-cart.ts'
+import type { FamilyOperation as Operation, OperationMark } from '#domain/family-cart.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
@@ -138,16 +138,46 @@ export const setChoosing = (db: Db, cartId: string, memberId: string, until: num
 
 export type StoredOperation = { readonly operation: Operation; readonly itemName: Localized | null }
 
+/** Returns the operations of the lines in the cart: added, not removed, of participants who stayed. */
 export async function listOperations(db: Db, cartId: string): Promise<StoredOperation[]> {
-  const rows = await db
-    .selectFrom('family_operation')
-    .select(['operation', 'item_name'])
-    .where('cart_id', '=', cartId)
-    .execute()
+  const { rows } = await sql<{ operation: unknown; item_name: unknown }>`
+    select operation, item_name
+    from (
+      select
+        f.operation, f.item_name,
+        bool_or(f.operation ->> 'kind' = 'add') over of_line as is_added,
+        bool_or(f.operation ->> 'kind' = 'remove') over of_line as is_removed
+      from family_operation f
+      join family_member m on m.cart_id = f.cart_id and m.id = f.member_id and m.removed_at is null
+      where f.cart_id = ${cartId}
+      window of_line as (partition by f.member_id, f.line_id)
+    ) known
+    where is_added and not is_removed`.execute(db)
   return rows.map((row) => ({
     operation: v.parse(FamilyOperation, row.operation),
     itemName: v.parse(v.nullable(LocalizedShape), row.item_name),
   }))
+}
+
+/** Returns all operations of the participants who stayed, without what they say about the dishes. */
+export async function listMarks(db: Db, cartId: string): Promise<OperationMark[]> {
+  const { rows } = await sql<OperationMark>`
+    select
+      f.id, f.member_id as "memberId", f.line_id as "lineId", f.operation ->> 'kind' as kind,
+      (f.operation ->> 'clock')::int as clock
+    from family_operation f
+    join family_member m on m.cart_id = f.cart_id and m.id = f.member_id and m.removed_at is null
+    where f.cart_id = ${cartId}`.execute(db)
+  return rows
+}
+
+export async function deleteOperations(tx: Tx, cartId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('family_operation')
+    .where('cart_id', '=', cartId)
+    .where(sql<boolean>`id = any (${[...ids]}::text[])`)
+    .execute()
 }
 
 export async function insertOperations(

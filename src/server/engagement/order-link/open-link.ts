@@ -56,6 +56,7 @@ export async function streamOpened(deps: OrderDeps, c: Context<Env>, audience: L
   return streamView(c, deps, {
     orderId: opened.order.id,
     event: 'view',
+    reader: audience,
     read: () => viewOf[audience](deps, token),
   })
 }

@@ -93,8 +93,8 @@ const customerRoutes = (deps: OrderDeps) => [
       const current = await findOrder(deps.db, order.id)
       return current && asDelivery(deps, current)
     }
-    const mayRead = (now: SessionUser | undefined) => now?.customerId === customerId
-    return streamView(c, deps, { orderId: order.id, event: 'delivery', read, mayRead })
+    const reader = (now: SessionUser | undefined) => now?.customerId === customerId
+    return streamView(c, deps, { orderId: order.id, event: 'delivery', read, reader })
   }),
 ]
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { LinkAudience } from '#domain/order-link.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
@@ -13,7 +14,8 @@ type Stream = {
   readonly event: 'delivery' | 'view'
   /** Returns what the reader sees now; undefined after the link has ended. */
   readonly read: () => Promise<unknown>
-  readonly mayRead?: (session: SessionUser | undefined) => boolean
+  /** Who may read it, or the kind of link that shows it. */
+  readonly reader: LinkAudience | ((session: SessionUser | undefined) => boolean)
 }
 
 /**
@@ -23,12 +25,14 @@ type Stream = {
 export function streamView(
   c: Context<Env>,
   deps: Deps,
-  { orderId, event, read, mayRead }: Stream,
+  { orderId, event, read, reader }: Stream,
 ): ReturnType<typeof eventStream> {
   let published = ''
   return eventStream(c, deps, {
     topic: `order:${orderId}`,
-    mayRead: mayRead ?? 'anybody',
+    ...(typeof reader === 'function'
+      ? { mayRead: reader }
+      : { mayRead: 'anybody', countedAs: `order-link:${orderId}:${reader}` }),
     read: async () => {
       const data = (await read()) ?? null
       const text = JSON.stringify(data)

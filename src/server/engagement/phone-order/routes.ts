@@ -14,11 +14,12 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { routes, serve } from '#server/platform/http/serve.ts'
+import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun } from '#server/platform/session.ts'
 import { findCaller as find } from './find-caller.ts'
 import { enqueueMessage } from './message-caller.ts'
 import { placePhoneOrder as place } from './place-phone-order.ts'
+import { secondsUntilMessage } from './receiver-limit.ts'
 import { isPhoneOrder, listUnpaidPhoneOrders } from './store.ts'
 
 /**
@@ -78,20 +79,28 @@ export const phoneOrderRoutes = (deps: OrderDeps) => {
       return { orders: rows.map(asWaiting) }
     }),
 
-    serve(messageCaller, async ({ params: { id }, session }) => {
-      const order = await findOrderById(db, id)
-      if (!order || !(await isPhoneOrder(db, id))) return refuse('not-found')
-      if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
-      if (!isActive(order.status)) return refuse('move-not-allowed')
-      // the job that ends the order runs each minute
-      if (order.status === 'awaiting_payment' && now() >= payableUntil(order.placed_at))
-        return refuse('payment-not-due')
-      const taken = await take(`caller-message:${id}`, messageBucket)
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      await enqueueMessage(deps, id)
-      return undefined
-    }),
+    serve(messageCaller, (input) => handleMessageCaller(deps, input)),
   ])
+}
+
+async function handleMessageCaller(
+  deps: OrderDeps,
+  { params: { id }, session }: HandlerInput<typeof messageCaller>,
+) {
+  const { db, now } = deps
+  const order = await findOrderById(db, id)
+  if (!order || !(await isPhoneOrder(db, id))) return refuse('not-found')
+  if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
+  if (!isActive(order.status)) return refuse('move-not-allowed')
+  // the job that ends the order runs each minute
+  if (order.status === 'awaiting_payment' && now() >= payableUntil(order.placed_at))
+    return refuse('payment-not-due')
+  const retryAfterSeconds = await secondsUntilMessage(deps, order.customer_id)
+  if (retryAfterSeconds > 0) return refuse('too-many-requests', { retryAfterSeconds })
+  const taken = await takeToken(db, `caller-message:${id}`, messageBucket, now())
+  if (!taken.ok) return refuse('too-many-requests', taken)
+  await enqueueMessage(deps, id)
+  return undefined
 }
 
 const asWaiting = ({

@@ -56,7 +56,8 @@ export async function listEarlierOrders(
 export const findOrderToMessage = (db: Db, id: string) =>
   db
     .selectFrom('placed_order')
-    .select(['id', 'status', 'number', 'branch_name', 'customer_phone', 'lang', 'total', 'placed_at'])
+    .select(['id', 'status', 'number', 'branch_name', 'customer_id', 'customer_phone', 'lang', 'total'])
+    .select('placed_at')
     .where('id', '=', id)
     .executeTakeFirst()
 

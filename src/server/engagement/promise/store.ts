@@ -37,12 +37,11 @@ type NewPromise = {
   readonly handedAt: number
   readonly lateMinutes: number
   readonly isMissed: boolean
-  readonly points: number
 }
 
-/** Inserts what came of the promise of an order. Returns false, without changes, if it is known already. */
-export async function insertPromise(tx: Tx, promise: NewPromise): Promise<boolean> {
-  const row = await tx
+/** Inserts what came of the promise of an order, without points. Changes nothing if it is known already. */
+export async function insertPromise(tx: Tx, promise: NewPromise): Promise<void> {
+  await tx
     .insertInto('order_promise')
     .values({
       order_id: promise.orderId,
@@ -52,12 +51,30 @@ export async function insertPromise(tx: Tx, promise: NewPromise): Promise<boolea
       handed_at: new Date(promise.handedAt),
       late_minutes: promise.lateMinutes,
       missed: promise.isMissed,
-      points: promise.points,
+      points: 0,
     })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .returning('order_id')
+    .execute()
+}
+
+/**
+ * Sets the points of a missed promise. Returns it; undefined, without changes, if it was kept or has points.
+ */
+export async function setPoints(
+  tx: Tx,
+  orderId: string,
+  points: number,
+): Promise<{ readonly method: Method; readonly lateMinutes: number } | undefined> {
+  const row = await tx
+    .updateTable('order_promise')
+    .set({ points })
+    .where('order_id', '=', orderId)
+    .where('missed', '=', true)
+    // the previous release credited a pick-up when it was ready
+    .where('points', '=', 0)
+    .returning(['method', 'late_minutes'])
     .executeTakeFirst()
-  return row !== undefined
+  return row && { method: row.method, lateMinutes: row.late_minutes }
 }
 
 /** Returns how many promises of a branch were kept since an instant, by method. */

@@ -80,8 +80,9 @@ export const networkLimits = {
 
 /**
  * The shares of SMS_PER_DAY that browsers without a sign-in may use: the rest is for known browsers, staff
- * and signed-in customers, so that unwanted requests for codes lock out no earlier customer. A range
- * of networks (`rangeOf`) has a share of its own; it is never less than ten hours of one address.
+ * and signed-in customers (`bucketOfCustomer`), so that unwanted requests for codes lock out no earlier
+ * customer. A range of networks (`rangeOf`) has a share of its own; it is never less than ten hours of one
+ * address.
  */
 const shareOfUnknown = 0.8
 const shareOfRange = 0.2
@@ -95,6 +96,12 @@ export const budgetFor = (isKnown: boolean, { smsPerDay }: CodeSettings): number
 /** Returns the codes a day for browsers without a sign-in in one range of networks. */
 export const budgetOfRange = ({ smsPerDay, codesPerAddress }: CodeSettings): number =>
   Math.max(Math.ceil(smsPerDay * shareOfRange), 10 * codesPerAddress)
+
+/**
+ * The codes of a session that may use the last fifth: those of a customer who changes the number or confirms
+ * a step on a browser that lost its cookie. More of them are judged as those of an unknown browser.
+ */
+export const bucketOfCustomer = { capacity: 10, perSecond: (10 * 1000) / dayMs } as const
 
 type Outcomes = { readonly right: number; readonly wrong: number }
 
@@ -129,5 +136,8 @@ export const digitsAgainst = (tried: Readonly<Record<keyof typeof guessing, Outc
     }),
   )
 
-/** The least digits of a code for staff, who see other people's names and addresses. */
+/**
+ * The least digits of a code for staff, who see other people's names and addresses, and for a number that is
+ * invited to the team: its code gives the role.
+ */
 export const digitsOfStaff = 6

@@ -11,7 +11,7 @@ import {
   refuseOverLimit,
   refuseUntil,
 } from './code-limit-check.ts'
-import { areGuesses, guessing, pausedUntil, triesPerCode } from './code-limits.ts'
+import { areGuesses, digitsOfStaff, guessing, pausedUntil, triesPerCode } from './code-limits.ts'
 import {
   getLimitKey,
   countTries,
@@ -24,6 +24,7 @@ import {
   useCodes,
 } from './code-store.ts'
 import { hashOf, hmacOf, isSame } from '#server/platform/crypto/hash.ts'
+import { isStaffOrInvited } from './staff-store.ts'
 
 export type EnteredCode = {
   /** E.164. */
@@ -42,7 +43,8 @@ export type CodeRefusal = Refusal<
 /**
  * Returns undefined if the code is right, and marks all open codes of the phone as used. Otherwise counts the
  * try and returns the refusal. While codes are guessed, a short code that was sent before is refused as
- * expired on a browser without an earlier sign-in, and the next one is longer.
+ * expired on a browser without an earlier sign-in, and the next one is longer. So is one that was sent before
+ * the number was invited to the team.
  */
 export async function judgeCode(
   tx: Tx,
@@ -64,7 +66,10 @@ export async function judgeCode(
 
   const browserHash = hashOf(codeToken ?? '')
   const isKnownBrowser = bucket !== phone
-  const digits = isKnownBrowser ? 0 : await digitsFor(tx, origin.network, now)
+  const digits = Math.max(
+    (await isStaffOrInvited(tx, phone, now)) ? digitsOfStaff : 0,
+    isKnownBrowser ? 0 : await digitsFor(tx, origin.network, now),
+  )
   const taken = await countCodeTry(tx, { browserHash, phone, tries: triesPerCode, digits, now })
   if (!taken) {
     await note('unread')

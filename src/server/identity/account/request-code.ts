@@ -14,7 +14,15 @@ import {
   refuseFor,
   refuseUntil,
 } from './code-limit-check.ts'
-import { budgetFor, budgetOfRange, codeLife, digitsOfStaff, nextSend, pausedUntil } from './code-limits.ts'
+import {
+  bucketOfCustomer,
+  budgetFor,
+  budgetOfRange,
+  codeLife,
+  digitsOfStaff,
+  nextSend,
+  pausedUntil,
+} from './code-limits.ts'
 import {
   getLimitKey,
   countSent,
@@ -30,7 +38,7 @@ import { mayHaveBeenSent } from '#server/platform/sms/sms.ts'
 import { rangeOf } from '#server/platform/http/network.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { hashOf, hmacOf } from '#server/platform/crypto/hash.ts'
-import { isStaffPhone } from './staff-store.ts'
+import { isStaffOrInvited } from './staff-store.ts'
 import { findBrandName } from './store.ts'
 
 type CodeRequest = {
@@ -38,8 +46,8 @@ type CodeRequest = {
   readonly phone: string
   readonly lang: Lang
   readonly origin: RequestOrigin
-  /** Whether the request has a session: a code for a step that needs one, or for a new number. */
-  readonly isSignedIn: boolean
+  /** The customer of the session: a code for a step that needs one, or for a new number. */
+  readonly customerId: string | undefined
   /** The token of this browser's previous code, which the new code replaces. */
   readonly earlierToken: string | undefined
 }
@@ -108,7 +116,7 @@ export async function sendCode(
 async function reserve(
   tx: Tx,
   deps: Deps,
-  { phone, origin, isSignedIn }: CodeRequest,
+  { phone, origin, customerId }: CodeRequest,
   now: number,
 ): Promise<Reserved | Refusal<'code-too-soon' | 'code-limit' | 'too-many-requests' | 'unavailable'>> {
   const { config, random } = deps
@@ -124,13 +132,10 @@ async function reserve(
   const next = nextSend(sentAt)
   if (next && next.until > now) return refuseUntil(next.reason, next.until, now)
 
-  const isStaff = await isStaffPhone(tx, phone)
+  const isStaff = await isStaffOrInvited(tx, phone, now)
   const isKnownBrowser = bucket !== phone
-  const overBudget = await refusedByBudget(tx, deps, {
-    origin,
-    isKnown: isStaff || isKnownBrowser || isSignedIn,
-    now,
-  })
+  const isKnown = isStaff || isKnownBrowser || (await mayAsk(tx, customerId, now))
+  const overBudget = await refusedByBudget(tx, deps, { origin, isKnown, now })
   if (overBudget) return overBudget
 
   const tryId = random.id()
@@ -142,6 +147,13 @@ async function reserve(
   )
   return { tryId, resendAt: nextSend([...sentAt, now])?.until ?? now, digits }
 }
+
+/**
+ * Whether the session counts as known for this code. It may ask for any number, so a customer has a few such
+ * codes a day: with any number of them one account would spend those of everyone.
+ */
+const mayAsk = async (tx: Tx, customerId: string | undefined, now: number): Promise<boolean> =>
+  customerId !== undefined && (await takeToken(tx, `codes of ${customerId}`, bucketOfCustomer, now)).ok
 
 /** Refuses when the codes of a day are spent, in all or in the range of networks of an unknown browser. */
 async function refusedByBudget(

@@ -62,7 +62,7 @@ async function handleRequestCode(
     phone: phone.value,
     lang: body.lang,
     origin: cookies.originOf(c, request.ip),
-    isSignedIn: Boolean(session),
+    customerId: session?.customerId,
     earlierToken: cookies.read(c, cookies.names.code),
   })
   if (isRefusal(sent)) return sent

@@ -78,6 +78,16 @@ export async function isStaffPhone(db: Db, phone: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether the number belongs to the team, or has an open invitation to it. */
+export async function isStaffOrInvited(db: Db, phone: string, now: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff where phone = ${phone}
+    union all
+    select from staff_invite where phone = ${phone} and expires_at > ${new Date(now)}::timestamptz
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Registers a customer under the name with which they were added as staff. Returns false for other customers,
  * for staff without a name, and if they were registered before.

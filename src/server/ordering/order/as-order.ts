@@ -10,14 +10,17 @@ import type { EventRow } from './order-column-store.ts'
 import type { OrderRow } from './store.ts'
 
 /** Returns every field of an order: the view for its customer. Employees get `asStaffOrder`. */
-export const asOrder = (row: OrderRow): Order => ({
+export const asOrder = (row: OrderRow): Order => withQuote(row, v.parse(Quote, row.quote))
+
+// parsed once: of a large order it is the most work of the reply
+const withQuote = (row: OrderRow, quote: v.InferOutput<typeof Quote>): Order => ({
   ...publicFieldsOf(row),
   view: 'whole',
   events: row.events.map((event) => ({
     ...asEvent(event),
     ...(event.reason !== null && event.dueAt !== null && { reason: event.reason }),
   })),
-  quote: v.parse(Quote, row.quote),
+  quote,
   paymentMethod: row.payment_method,
   address: v.parse(v.nullable(DeliveryAddress), row.address),
   note: row.note,
@@ -26,7 +29,7 @@ export const asOrder = (row: OrderRow): Order => ({
   reason: row.events.findLast(({ status, reason }) => reason !== null && isGivenUp(status))?.reason ?? null,
   lang: row.lang,
   payment: asPayment(row),
-  plates: asPlates(v.parse(Quote, row.quote), row.status, row.plates),
+  plates: asPlates(quote, row.status, row.plates),
   // the customer sees the courier's name and number only while the order is out for delivery
   courier: row.status === 'out_for_delivery' ? v.parse(v.nullable(Courier), row.courier) : null,
   invoices: [...row.invoices],

@@ -139,11 +139,16 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
       update promo set used = used + 1
       where code = ${promoCode} and ended_at is null and (uses_total is null or used < uses_total)
         and exists (select 1 from load)
-      returning uses_each
+      -- less those of deleted accounts with the same number
+      returning uses_each - coalesce((
+        select w.used from promo_past w, allowed a
+        where w.code = ${promoCode} and w.phone_hash = hash_of_phone(a.customer_phone)
+      ), 0) as uses_each
     ), promo_use as (
       insert into promo_customer as p (code, customer_id, used)
       select ${promoCode}, ${order.customerId}, 1
       from promo_taken
+      where uses_each is null or uses_each > 0
       on conflict (code, customer_id) do update set used = p.used + 1
         where (select uses_each from promo_taken) is null or p.used < (select uses_each from promo_taken)
       returning 1

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/duration.ts'
 import { isActive } from '#domain/order.ts'
 import { refusedOf } from '#domain/refunds.ts'
-import { mayRun, type SessionUser } from '#server/platform/session.ts'
+import { mayRun, type SessionUser, type StaffUser } from '#server/platform/session.ts'
 import type { OrderRow } from './store.ts'
 
 /**
@@ -30,13 +30,21 @@ const isToAnswer = ({ care, payment }: Pick<OrderRow, 'care' | 'payment'>): bool
   care.some(({ state }) => state === 'open') || refusedOf(payment) > 0
 
 /**
- * How long after the order's end its link shows the open view. The link may be in a chat or a browser history
- * for years; until then a friend who collects the order, or the customer after a sign-out, has used it.
+ * How long after the order's end its link shows the open view, in milliseconds; that of a bill too. The link
+ * may be in a chat or a browser history for years; until then a friend who collects the order, or the
+ * customer after a sign-out, has used it.
  */
-const linkLife = 7 * dayMs
+export const linkLife = 7 * dayMs
 
 /** Whether a reader who has only the link still sees the open view of the order. */
 export const isLinkOpen = (order: Pick<OrderRow, 'status' | 'events'>, now: number): boolean =>
   isActive(order.status) || endOf(order) > now - linkLife
+
+/**
+ * Whether the employee may take the money of an order or pay it back. Of an employee's own order a colleague
+ * does it: they could otherwise credit themselves money and points. Owners pay for both.
+ */
+export const maySettle = ({ customerId, staff }: StaffUser, order: Pick<OrderRow, 'customer_id'>): boolean =>
+  staff.role === 'owner' || order.customer_id !== customerId
 
 const endOf = ({ events }: Pick<OrderRow, 'events'>): number => events.at(-1)?.at ?? 0

@@ -6,6 +6,7 @@ import { readCursor } from '#domain/cursor.ts'
 import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
+import { createNetworkLimit } from '#server/platform/http/network-limit.ts'
 import { isRefusal, refuse } from '#domain/outcome.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { readShared } from '#server/platform/live/read-shared.ts'
@@ -24,8 +25,12 @@ import { placeOrder as place } from './place-order.ts'
 /** Printable ASCII, and short enough to store. */
 const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
 
-export const orderRoutes = (deps: OrderDeps) =>
-  routes(deps, [
+/** A customer's lists: one of large orders costs as much as hundreds of other requests. */
+const listBucket = { capacity: 60, perSecond: 2 }
+
+export const orderRoutes = (deps: OrderDeps) => {
+  const lists = createNetworkLimit(listBucket)
+  return routes(deps, [
     serve(quoteOrder, (input) => handleQuoteOrder(deps, input)),
     serve(placeOrder, (input) => handlePlaceOrder(deps, input), { isOrder: true }),
     serve(getOrder, async ({ params, session }) => {
@@ -33,9 +38,14 @@ export const orderRoutes = (deps: OrderDeps) =>
       return order ? asSeenBy(deps, session, order) : refuse('not-found')
     }),
     serve(followOrder, (input) => handleFollowOrder(deps, input)),
-    serve(listOrders, (input) => handleListOrders(deps, input)),
+    serve(listOrders, async (input) => {
+      const retryAfterSeconds = lists.take(input.session.customerId, deps.now())
+      if (retryAfterSeconds > 0) return refuse('too-many-requests', { retryAfterSeconds })
+      return handleListOrders(deps, input)
+    }),
     serve(cancelOrder, (input) => handleCancelOrder(deps, input)),
   ])
+}
 
 async function handleQuoteOrder(
   deps: OrderDeps,
@@ -76,9 +86,9 @@ async function handleFollowOrder(deps: OrderDeps, { params, session, c }: Handle
   return eventStream(c, deps, {
     topic: `order:${found.id}`,
     // a reader whose session ends reconnects with the link alone and gets the open view
-    mayRead: maySeeWhole(session, found, deps.now())
-      ? (now) => maySeeWhole(now, found, deps.now())
-      : 'anybody',
+    ...(maySeeWhole(session, found, deps.now())
+      ? { mayRead: (now: SessionUser | undefined) => maySeeWhole(now, found, deps.now()) }
+      : { mayRead: 'anybody', countedAs: `order-link:${found.id}:open` }),
     read: async () => {
       const of = { topic: `order:${found.id}`, what: 'order' }
       const order = await readShared(deps.live, of, () => findOrder(deps.db, found.id))

@@ -823,6 +823,11 @@ export interface DB {
     customer_id: string
     used: number
   }
+  promo_past: {
+    phone_hash: string
+    code: string | null
+    used: number
+  }
   push_subscription: {
     id: string
     customer_id: string

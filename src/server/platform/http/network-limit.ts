@@ -4,9 +4,10 @@ import type { Bucket } from './rate-limit-store.ts'
 const mostNetworks = 10_000
 
 /**
- * Creates a limit by network in the memory of this process, which stands before the database: a flood of
- * requests costs no query. `take` takes a token of the network's bucket at `now` (milliseconds since 1970),
- * and returns 0, or the seconds until the next token. `giveBack` returns a token that was taken.
+ * Creates a limit by network, or by another key of the requests, in the memory of this process, which stands
+ * before the database: a flood of requests costs no query. `take` takes a token of the network's bucket at
+ * `now` (milliseconds since 1970), and returns 0, or the seconds until the next token. `giveBack` returns a
+ * token that was taken.
  */
 export function createNetworkLimit({ capacity, perSecond }: Bucket) {
   const buckets = new Map<string, { readonly tokens: number; readonly takenAt: number }>()

@@ -12,13 +12,16 @@ export type StreamOpener = {
  * The most open streams of one process. A network may be a carrier's, with the phones of many customers; a
  * session is one customer's or employee's, with tabs and devices of one sign-in. An order or a bill is
  * followed by a family, a family cart by its participants, a branch by its screens; everyone follows the
- * menu.
+ * menu. Readers of an order who have a link only are counted for each kind of link, so that they use up
+ * neither the streams of its customer nor those of another link. Only employees follow a branch: what others
+ * may open in all leaves some for boards.
  */
 export const streamCaps = {
   all: 6000,
+  others: 5500,
   network: 300,
   session: 12,
-  topic: { order: 100, bill: 100, branch: 200, family: 100 },
+  topic: { order: 100, 'order-link': 100, bill: 100, branch: 200, family: 100 },
 } as const
 
 /** Counts the open streams of this process. */
@@ -56,15 +59,15 @@ export function createOpenStreams(): OpenStreams {
 
 const kindOf = ({ topic }: StreamOpener): string => topic.split(':')[0] ?? topic
 
+const isCapped = (kind: string): kind is keyof typeof streamCaps.topic => kind in streamCaps.topic
+
 function capsOf(opener: StreamOpener): (readonly [string, number])[] {
   const { network, session, topic } = opener
   const kind = kindOf(opener)
-  const ofTopic =
-    kind === 'order' || kind === 'bill' || kind === 'branch' || kind === 'family'
-      ? streamCaps.topic[kind]
-      : undefined
+  const ofTopic = isCapped(kind) ? streamCaps.topic[kind] : undefined
   return [
     ['all', streamCaps.all],
+    ...(kind === 'branch' ? [] : [['others', streamCaps.others] as const]),
     [`network ${network}`, streamCaps.network],
     ...(session === undefined ? [] : [[`session ${session}`, streamCaps.session] as const]),
     ...(ofTopic === undefined ? [] : [[`topic ${topic}`, ofTopic] as const]),

@@ -21,19 +21,29 @@ export async function findPromo(
     .leftJoin('promo_customer as u', (join) =>
       join.onRef('u.code', '=', 'p.code').onRef('u.customer_id', '=', 'c.id'),
     )
+    // of deleted accounts with the same number
+    .leftJoin('promo_past as w', (join) =>
+      join.onRef('w.code', '=', 'p.code').on('w.phone_hash', '=', sql<string>`hash_of_phone(c.phone)`),
+    )
     .selectAll('p')
     .select([
       'c.phone',
       'u.used as used_by_customer',
-      sql<boolean>`p.first_order and exists (
-        select from placed_order o where o.customer_id = c.id and o.status <> all(${givenUpStatuses}::text[])
+      'w.used as used_before',
+      sql<boolean>`p.first_order and (
+        exists (
+          select from placed_order o
+          where o.customer_id = c.id and o.status <> all(${givenUpStatuses}::text[])
+        )
+        or exists (select from promo_past w where w.phone_hash = hash_of_phone(c.phone) and w.code is null)
       )`.as('has_ordered'),
     ])
     .where('p.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const { phone, used_by_customer: used, has_ordered: hasOrdered } = row
-  return { promo: asPromo(row), customer: phone === null ? null : { phone, used: used ?? 0, hasOrdered } }
+  const { phone, used_by_customer: now, used_before: before, has_ordered: hasOrdered } = row
+  const used = (now ?? 0) + (before ?? 0)
+  return { promo: asPromo(row), customer: phone === null ? null : { phone, used, hasOrdered } }
 }
 
 /** Returns every code, the latest first. */

@@ -12,7 +12,7 @@ import { findOrderOfBranch, findOwnOrder } from '#server/ordering/order/find-ord
 import { logAccess } from '#server/identity/access-log/log-access.ts'
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
-import { maySeeWhole } from '#server/ordering/order/may-see.ts'
+import { maySeeWhole, maySettle } from '#server/ordering/order/may-see.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
@@ -48,14 +48,14 @@ export const careRoutes = (deps: OrderDeps) =>
     }),
 
     serve(makeRight, async ({ params: { id }, session, body }) => {
-      const order = await findFor(deps, session, id)
+      const order = await findToSettle(deps, session, id)
       if (isRefusal(order)) return order
       const made = await refundPortions(deps, order, session, body)
       return made.ok ? deskOf(deps, id, session) : made
     }),
 
     serve(declineCare, async ({ params: { id }, session, body }) => {
-      const order = await findFor(deps, session, id)
+      const order = await findToSettle(deps, session, id)
       if (isRefusal(order)) return order
       if (!mayDecide(session)) return refuse('not-allowed')
       const declined = await declineTicket(deps, order, { ...body, by: session.customerId })
@@ -63,7 +63,7 @@ export const careRoutes = (deps: OrderDeps) =>
     }),
 
     serve(redirectRefund, async ({ params: { id }, session, body }) => {
-      const order = await findFor(deps, session, id)
+      const order = await findToSettle(deps, session, id)
       if (isRefusal(order)) return order
       if (!mayDecide(session)) return refuse('not-allowed')
       const redirected = await redirect(deps, order, {
@@ -90,7 +90,7 @@ async function handleRetry(
   deps: OrderDeps,
   { params: { id }, session, body }: HandlerInput<typeof retryRefund>,
 ) {
-  const order = await findFor(deps, session, id)
+  const order = await findToSettle(deps, session, id)
   if (isRefusal(order)) return order
   if (!mayDecide(session)) return refuse('not-allowed')
   const retried = await retryRefused(deps, order, { refundId: body.id, by: session.customerId })
@@ -110,6 +110,16 @@ async function findFor(
   if (!maySeeWhole(session, order, deps.now())) return refuse('not-allowed')
   await logAccess(deps, { staffId: session.customerId, what: 'order', orders: [order] })
   return order
+}
+
+/** As `findFor`, to refund it or to answer its report: employees leave their own orders to a colleague. */
+async function findToSettle(
+  deps: OrderDeps,
+  session: StaffUser,
+  id: string,
+): Promise<OrderRow | Refusal<'not-found' | 'not-allowed' | 'order-own'>> {
+  const order = await findFor(deps, session, id)
+  return isRefusal(order) || maySettle(session, order) ? order : refuse('order-own')
 }
 
 async function deskOf(deps: OrderDeps, id: string, session: StaffUser) {

@@ -4,6 +4,7 @@ import { findOrderForStaff, findOwnOrder } from '#server/ordering/order/find-ord
 import { asOrder } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
+import { maySettle } from '#server/ordering/order/may-see.ts'
 import { findOrder } from '#server/ordering/order/store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { type StaffUser } from '#server/platform/session.ts'
@@ -22,6 +23,7 @@ export const changeRoutes = (deps: OrderDeps) => {
     serve(changeOrder, async ({ params: { id }, session, body }) => {
       const order = await findOrderForStaff(deps, id, session)
       if (isRefusal(order)) return order
+      if (!maySettle(session, order)) return refuse('order-own')
       const changed = await change(deps, order, session, body)
       const fresh = await currentFor(session, id)
       if (changed.ok || isRefusal(fresh)) return fresh

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { hashOf, isSame } from '#server/platform/crypto/hash.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { refuse } from '#domain/outcome.ts'
+import { isAlertDue } from '#server/platform/alert-limit.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
 import { checkRefunded } from './check-refunded.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -28,7 +29,9 @@ export async function receiveEvent(deps: OrderDeps, { id, type, secret_token, da
   // hashes have equal length, so the comparison's time does not reveal the secret
   const { gateway, webhookSecret } = config.payment
   if (gateway === 'none' || !isSame(hashOf(secret_token), hashOf(webhookSecret))) {
-    log.warn({ alert: true, event: type.slice(0, 40) }, 'a payment event with a wrong secret was refused')
+    // anyone can send such events: one alert an hour
+    const alert = isAlertDue(log, 'payment event with a wrong secret', now())
+    log.warn({ alert, event: type.slice(0, 40) }, 'a payment event with a wrong secret was refused')
     return refuse('not-allowed', { status: 401 })
   }
   if (type === 'webhook_verification') {

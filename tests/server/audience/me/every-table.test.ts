@@ -64,6 +64,7 @@ const notExported: Readonly<Record<string, string>> = {
   family_operation: 'for a day, what several people chose in a listed cart',
   payment_link: 'a hash of the link that pays a listed order',
   plates_line: 'a part of what is listed',
+  promo_past: 'a hash of the number of a deleted account',
   plates_return: 'a part of what is listed',
   points_account: 'the sums of what is listed',
   points_take: 'which of the listed points went where',

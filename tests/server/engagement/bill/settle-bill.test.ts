@@ -235,3 +235,19 @@ test('anyone with the link sees the content of the bill, and not its customer', 
   expect(seen).toMatchObject({ state: 'claimed', quote: { total: 10_000 }, note: 'Table 4', mine: null })
   expect(JSON.stringify(seen)).not.toContain('Fahad')
 })
+
+test('seven days after its end a bill is shown to its customer only', async () => {
+  const { id } = await counter.open({
+    scanId: await counter.scan(shop.sara, shop.clock.now),
+    note: 'Table 4',
+  })
+  const seenBy = async (who: typeof shop.sara) => (await who.send('GET', `/bills/${id}`)).status
+  shop.clock.now += 4 * hour
+  await expireBills(shop.deps)
+  shop.clock.now += 7 * 24 * hour - 1
+
+  expect([await seenBy(shop.omar), await seenBy(shop.sara)]).toEqual([200, 200])
+  shop.clock.now += 1
+  expect([await seenBy(shop.omar), await seenBy(shop.sara)]).toEqual([404, 200])
+  expect((await shop.omar.send('GET', `/bills/${id}/events`)).status).toBe(404)
+})

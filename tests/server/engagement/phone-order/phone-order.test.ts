@@ -251,6 +251,27 @@ test('the SMS to pay is in the language of the caller, and can be sent three tim
   expect(shop.sms.filter(({ text }) => text.includes(token))).toHaveLength(4)
 })
 
+test('one number gets ten SMS of phone orders a day, of all its orders', async () => {
+  const statuses: number[] = []
+  for (let one = 0; one < 4; one++) {
+    const { id } = await shop.order()
+    await shop.sendMessages()
+    for (let again = 0; again < 3; again++) {
+      statuses.push((await shop.staff.fahad.send('POST', `/staff/orders/${id}/messages`)).status)
+      await shop.sendMessages()
+    }
+  }
+
+  const sent = () => shop.sms.filter(({ to }) => to === callerPhone).length
+  // three orders with seven repetitions; the SMS of the fourth order is not sent either
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 204, 429, 429, 429, 429, 429])
+  expect(sent()).toBe(10)
+  shop.clock.now += 3 * 60 * minute
+  await shop.order()
+  await shop.sendMessages()
+  expect(sent()).toBe(11)
+})
+
 test('an SMS to pay says the minutes that are left, and none is sent once the link is over', async () => {
   const { order } = await shop.linked()
   const again = () => shop.staff.fahad.send('POST', `/staff/orders/${order.id}/messages`)

@@ -41,6 +41,13 @@ async function hand(order: Order, to: OrderStatus, minutes: number): Promise<Ord
   throw new Error('expected the status to be a step')
 }
 
+/** Hands over a pick-up that is ready. */
+async function complete({ id }: Order): Promise<Order> {
+  const { status, body } = await shop.staff.owner.move(id, 'ready', 'completed')
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return v.parse(Order, body)
+}
+
 const Details = v.object({ isDelayed: v.boolean(), isAskedFor: v.optional(v.boolean()) })
 const creditsOf = async (orderId: string) => {
   const rows = await shop.db
@@ -69,7 +76,9 @@ test.each([
   async (method, to, after, late, missed) => {
     const order = await anOrderFor(method)
 
-    const handed = await hand(order, to, after)
+    const judged = await hand(order, to, after)
+    expect(judged.missed?.minutes).toBe(missed ? late : undefined)
+    const handed = to === 'completed' ? judged : await complete(order)
 
     const points = missed ? 100 : 0
     expect(await promiseOf(order.id)).toEqual({ late_minutes: late, missed, points })
@@ -104,6 +113,18 @@ test('points for a missed promise are credited once, with their reason, and are 
     .where('subject', '=', order.id)
     .execute()
   expect(news).toEqual([{ details: { points: 100, minutes: 25, method: 'pickup' } }])
+})
+
+test('an order that was ready too late and is given up earns no points', async () => {
+  const order = await anOrderFor('pickup')
+  await hand(order, 'ready', 40)
+
+  const reason = 'Nobody came'
+  const { status } = await shop.staff.fahad.move(order.id, 'ready', 'cancelled', reason)
+
+  expect(status).toBe(200)
+  expect(await creditsOf(order.id)).toEqual([])
+  expect(await promiseOf(order.id)).toEqual({ late_minutes: 25, missed: true, points: 0 })
 })
 
 test.each([
@@ -145,6 +166,7 @@ async function delayed(forCustomer: boolean): Promise<number[]> {
   await shop.staff.fahad.move(order.id, 'accepted', 'preparing')
   shop.clock.now = Date.parse(order.dueAt) + 50 * minute
   await shop.staff.fahad.move(order.id, 'preparing', 'ready')
+  await complete(order)
   return creditsOf(order.id)
 }
 
@@ -161,11 +183,13 @@ test('the brand sets the minutes and the points, and 0 points are no guarantee',
   const [inTime, late] = [await anOrderFor('pickup'), await anOrderFor('pickup')]
   await hand(inTime, 'ready', 44)
   await hand(late, 'ready', 46)
+  for (const order of [inTime, late]) await complete(order)
   expect([await creditsOf(inTime.id), await creditsOf(late.id)]).toEqual([[], [250]])
 
   await stock(shop.deps, (menu) => ({ ...menu, brand: { ...menu.brand, promise: { points: 0 } } }))
   const without = await anOrderFor('pickup')
   await hand(without, 'ready', 120)
+  await complete(without)
   expect(await promiseOf(without.id)).toMatchObject({ missed: true, points: 0 })
   await stock(shop.deps)
 })

@@ -67,6 +67,26 @@ test('bursts of unknown browsers leave codes for known ones, staff and signed-in
   expect((await ask(known, '0512000009')).status).toBe(200)
 })
 
+test('one account asks for few codes a day for other numbers, then as a guest does', async () => {
+  await open({ SMS_PER_DAY: '60', CODES_PER_ADDRESS: '1' })
+  const [customer, other] = [aVisitor(shop, { ip: '192.0.2.1' }), aVisitor(shop, { ip: '192.0.2.2' })]
+  await signInAs(shop, customer, '0512000001', { register: true })
+  await signInAs(shop, other, '0512000002', { register: true })
+  shop.clock.now += 2 * minute
+  const askAs = ({ cookies }: Visitor, place: number) => {
+    // in ranges of its own, and without the cookie whose phones are counted
+    const visitor = aVisitor(shop, { ip: `10.${place}.0.1` })
+    for (const [name, value] of cookies) if (name.endsWith('sid')) visitor.cookies.set(name, value)
+    return ask(visitor, phoneOf(place))
+  }
+
+  for (let place = 0; place < 60; place++) await askAs(customer, place)
+
+  // two sign-ins, and four fifths of the budget at most
+  expect(shop.sms).toHaveLength(48)
+  expect((await askAs(other, 70)).status).toBe(200)
+})
+
 test('the budget that is spent altogether refuses known browsers too, and opens after a day', async () => {
   await open({ SMS_PER_DAY: '2', CODES_PER_ADDRESS: '10' })
   const known = aVisitor(shop)

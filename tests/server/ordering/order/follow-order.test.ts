@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AnyOrder } from '#contract/order.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
+import { streamCaps } from '#server/platform/live/open-streams.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { atHome, stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -76,6 +77,17 @@ test('a resumed stream begins with the current state, without changes too', asyn
   const again = await follow(order.id, { 'last-event-id': id })
 
   expect((await again.next()).id).toBe(id)
+})
+
+test('readers with the link do not use up the streams of the customer', async () => {
+  const order = await sara.order()
+  const path = `/api/v1/orders/${order.id}/events`
+  for (let one = 0; one < streamCaps.topic['order-link']; one++) await follow(order.id)
+
+  expect((await shop.app.request(path)).status).toBe(429)
+  const own = await shop.app.request(path, { headers: { cookie: saraCookie } })
+  open.add(readEvents(own))
+  expect(own.status).toBe(200)
 })
 
 test('events of other orders are not sent', async () => {

@@ -105,6 +105,17 @@ test('own orders are the active ones, and the previous ones in pages, newest fir
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
+test('a customer who reads the list all the time has to wait, and others do not', async () => {
+  const [customer, other] = [await aCustomer(shop, '0512345671'), await aCustomer(shop, '0512345672')]
+
+  const answers = await Promise.all(Array.from({ length: 62 }, () => customer.send('GET', '/orders')))
+
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect((await other.send('GET', '/orders')).status).toBe(200)
+  shop.clock.now += 1000
+  expect((await customer.send('GET', '/orders')).status).toBe(200)
+})
+
 test('the list contains no orders of others', async () => {
   await sara.order()
   const stranger = await aCustomer(shop, '0512345676')

@@ -16,7 +16,8 @@ test.each([
   ['an order', { topic: 'order:o1' }, streamCaps.topic.order],
   ['a bill', { topic: 'bill:b1' }, streamCaps.topic.bill],
   ['a branch', { topic: 'branch:olaya' }, streamCaps.topic.branch],
-  ['all', {}, streamCaps.all],
+  ['a link of an order', { topic: 'order-link:o1:guard' }, streamCaps.topic['order-link']],
+  ['all but those of branches', {}, streamCaps.others],
 ])('%s has streams up to its cap, and one more for each that ends', (_, common, most) => {
   const { open } = createOpenStreams()
   const ends = Array.from({ length: most }, () => open(anyone(common)))
@@ -26,6 +27,17 @@ test.each([
   ends[0]?.()
   expect(open(anyone(common))).toBeDefined()
   expect(open(anyone(common))).toBeUndefined()
+})
+
+test('a board has a stream when others have used up theirs, and all have a cap', () => {
+  const { open } = createOpenStreams()
+  for (let i = 0; i < streamCaps.others; i++) open(anyone())
+  const boards = Array.from({ length: streamCaps.all - streamCaps.others }, (_, i) =>
+    open(anyone({ topic: `branch:${i}` })),
+  )
+
+  expect(boards).not.toContain(undefined)
+  expect(open(anyone({ topic: 'branch:olaya' }))).toBeUndefined()
 })
 
 test('a refused stream is not counted anywhere', () => {

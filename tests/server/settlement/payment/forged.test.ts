@@ -21,9 +21,11 @@ test('an event without the secret is refused without effect, and logged without 
   const before = shop.log.length
 
   const answer = await tell(shop, { ...event, secret_token: 'guessed-guessed-guessed' })
+  await tell(shop, { ...event, secret_token: 'guessed-guessed-again' })
 
   expect(answer.status).toBe(401)
   expect((await shop.payer.find(order.id)).status).toBe('awaiting_payment')
+  // anyone can send them: one alert an hour
   expect(alerts(before)).toHaveLength(1)
   const said = JSON.stringify(shop.log.slice(before))
   for (const secret of ['guessed', shop.deps.config.payment.webhookSecret, order.id, order.payment?.id ?? ''])
