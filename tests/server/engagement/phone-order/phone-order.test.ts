@@ -336,6 +336,8 @@ test('an order that waits for its payment is listed to its branch, without its c
   const waiting = async (by = shop.staff.fahad, branchId = 'olaya') =>
     by.send('GET', `/staff/branches/${branchId}/phone-orders`)
   await shop.order()
+  // of two SMS that are sent at once either may be the last
+  await shop.sendMessages()
   await shop.payer.order()
   const { order, token } = await shop.linked()
 
