@@ -83,7 +83,7 @@ export const makeRight = endpoint('POST', `${apiBase}/staff/orders/:id/care`, {
     way: RefundWay,
     note: Note,
     /** How many portions the desk showed as not refunded yet; null: other refunds since are accepted. */
-    refundablePortions: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+    portionsLeft: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   }),
   reply: CareDesk,
   refusals: [

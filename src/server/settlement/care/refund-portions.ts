@@ -49,7 +49,7 @@ type PortionRefund = {
   readonly way: RefundWay
   readonly note: string
   /** How many portions the employee saw as not refunded yet; null: not checked. */
-  readonly refundablePortions: number | null
+  readonly portionsLeft: number | null
 }
 
 type Refused =
@@ -120,7 +120,7 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
   if (asked.way === 'card' && order.payment_method !== 'card') return refuse('care-no-card')
   const quote = v.parse(Quote, order.quote)
   const refundable = refundableOf(quote, await listPartsOf(tx, order.id))
-  if (asked.refundablePortions !== null && asked.refundablePortions !== countRefundable(refundable))
+  if (asked.portionsLeft !== null && asked.portionsLeft !== countRefundable(refundable))
     return refuse('care-stale')
   const parts = priceRefund(refundable, asked.lines)
   if (!parts.ok) return parts

@@ -57,7 +57,7 @@ export function CareForm({
       lines: chosen,
       way,
       note: note.trim(),
-      refundablePortions: countRefundable(desk.lines),
+      portionsLeft: countRefundable(desk.lines),
     })
   }
 

@@ -14,11 +14,11 @@ export type Refund = {
   readonly way: RefundWay
   readonly note: string
   /** How many portions the desk showed as not refunded yet. */
-  readonly refundablePortions: number
+  readonly portionsLeft: number
 }
 
 /** A refund without an answer; `what`: its content. */
-type Unanswered = { readonly id: string; readonly what: string; readonly refundablePortions: number }
+type Unanswered = { readonly id: string; readonly what: string; readonly portionsLeft: number }
 
 export type CareChange =
   | { readonly kind: 'refund'; readonly refund: Refund }
@@ -42,8 +42,8 @@ export function useCare(orderId: string) {
     switch (change.kind) {
       case 'refund': {
         unanswered.current = asUnanswered(change.refund, unanswered.current)
-        const { id, refundablePortions } = unanswered.current
-        const body = { ...change.refund, id, lines: [...change.refund.lines], refundablePortions }
+        const { id, portionsLeft } = unanswered.current
+        const body = { ...change.refund, id, lines: [...change.refund.lines], portionsLeft }
         return call(makeRight, { params, body })
       }
       case 'decline':
@@ -74,13 +74,13 @@ export function useCare(orderId: string) {
 
 /** Returns a refund as it is sent after `before`, which had no answer. */
 export function asUnanswered(
-  { refundablePortions, ...refund }: Refund,
+  { portionsLeft, ...refund }: Refund,
   before: Unanswered | undefined,
 ): Unanswered {
   const what = JSON.stringify(refund)
   return {
     id: before?.what === what ? before.id : newId(),
     what,
-    refundablePortions: before?.refundablePortions ?? refundablePortions,
+    portionsLeft: before?.portionsLeft ?? portionsLeft,
   }
 }

@@ -31,6 +31,7 @@ const inUse = (orders: number, bills: number) => ({
   refusal: 'branch-in-use',
   detail: { branches: [olayaInUse(orders, bills)] },
 })
+const inCare = (client: CustomerClient) => client.send('GET', '/staff/branches/olaya/care')
 const importWithout = (...ids: string[]) => importMenu(shop.deps, kitchenMenu(without(...ids)))
 const importAnyway = () => importMenuAnyway(shop.deps, kitchenMenu(without('olaya')))
 
@@ -93,11 +94,10 @@ test('a removed branch keeps its board until the report of a customer is answere
 
   expect(await importWithout('olaya')).toMatchObject({ ok: true })
 
-  const inCare = () => owner.send('GET', '/staff/branches/olaya/care')
-  expect((await inCare()).body).toMatchObject({ orders: [{ id }] })
+  expect((await inCare(owner)).body).toMatchObject({ orders: [{ id }] })
   expect((await boardOf(olaya)).status).toBe(200)
   await owner.send('POST', `/staff/orders/${id}/care/decline`, { ticketId, answer: 'No' })
-  expect((await inCare()).status).toBe(404)
+  expect((await inCare(owner)).status).toBe(404)
   expect((await boardOf(olaya)).status).toBe(403)
 })
 
@@ -110,7 +110,6 @@ test('a removed branch has its board while a refund that the bank refused is ope
 
   await carryRefunds(shop.deps)
 
-  const inCare = (client: CustomerClient) => client.send('GET', '/staff/branches/olaya/care')
   expect((await inCare(owner)).body).toMatchObject({ orders: [{ id }] })
   const { id: refundId } = await shop.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
   const given = await owner.send('POST', `/staff/orders/${id}/care/redirect`, { id: refundId, way: 'cash' })

@@ -5,7 +5,7 @@ import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { vatInside } from '#domain/money.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
-import { anOrderId, type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { invoicesOf } from '#support/invoices.ts'
 import { atHome, stock } from '#support/small-menu.ts'
@@ -74,14 +74,14 @@ test('the rest of an order can be refunded afterwards, and nothing after that', 
 
 test('a manager whose reply was lost and who chooses another way gives nothing twice', async () => {
   const order = await shop.served()
-  const seen = { refundablePortions: 2 }
+  const seen = { portionsLeft: 2 }
   await shop.makeRight(shop.people.manager, order.id, seen)
 
   const again = await shop.makeRight(shop.people.manager, order.id, { ...seen, way: 'cash' })
   expect(problemOf(again).refusal).toBe('care-stale')
   expect((await shop.refunds(order.id)).map(({ way }) => way)).toEqual(['card'])
 
-  const next = await shop.makeRight(shop.people.manager, order.id, { refundablePortions: 1, way: 'cash' })
+  const next = await shop.makeRight(shop.people.manager, order.id, { portionsLeft: 1, way: 'cash' })
   expect(deskOf(next).paid).toBe(0)
   await carryRefunds(shop.deps)
 })
@@ -264,35 +264,6 @@ test('an employee opens a ticket, and a manager answers it', async () => {
   expect(
     problemOf(await shop.makeRight(shop.people.manager, order.id, { ticketId: ticket?.id })).refusal,
   ).toBe('care-answered')
-})
-
-test('the managers of the branch are notified of a refund that an employee asks for', async () => {
-  const order = await shop.served()
-  const noticesOf = async (person: CustomerClient) =>
-    (await shop.noticesOf(person, 'staff-care')).filter(({ subject }) => subject === order.id)
-
-  const ticketId = deskOf(await shop.makeRight(shop.staff.fahad, order.id)).order.care[0]?.id
-
-  expect(await noticesOf(shop.people.manager)).toMatchObject([
-    { values: { number: order.number, branchId: 'olaya', isAsked: true } },
-  ])
-  expect(await noticesOf(shop.staff.fahad)).toEqual([])
-  await shop.makeRight(shop.people.manager, order.id, { ticketId })
-  expect(await noticesOf(shop.people.manager)).toEqual([])
-})
-
-test('without a manager of the branch the owners are notified of it', async () => {
-  const order = await shop.served()
-  await shop.db.deleteFrom('staff').where('duty', '=', 'manager').execute()
-  const noticesOf = async (person: CustomerClient) =>
-    (await shop.noticesOf(person, 'staff-care')).filter(({ subject }) => subject === order.id)
-
-  const ticketId = deskOf(await shop.makeRight(shop.staff.fahad, order.id)).order.care[0]?.id
-
-  expect(await noticesOf(shop.staff.owner)).toMatchObject([{ values: { isAsked: true } }])
-  expect(await noticesOf(shop.staff.fahad)).toEqual([])
-  await shop.makeRight(shop.staff.owner, order.id, { ticketId })
-  expect(await noticesOf(shop.staff.owner)).toEqual([])
 })
 
 test('an owner reads what a manager would refund of a report, above the limit of the day', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { notifyOfWaitingReports } from '#server/settlement/care/notify-care.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
-import { anOrderId, problemOf } from '#support/customer-client.ts'
+import { anOrderId, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { cards } from '#support/payer.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { hour } from '#support/paying-shop.ts'
@@ -228,4 +228,33 @@ test('a refund that reached the bank after all is not given twice', async () => 
   shop.sandbox.trouble = 'none'
   shop.sandbox.store.put('payment', { ...shop.atGateway(order), status: 'refunded', refunded: 2720 })
   expect(problemOf(await redirect()).refusal).toBe('care-uncertain')
+})
+
+test('the managers of the branch are notified of a refund that an employee asks for', async () => {
+  const order = await shop.served()
+  const noticesOf = async (person: CustomerClient) =>
+    (await shop.noticesOf(person, 'staff-care')).filter(({ subject }) => subject === order.id)
+
+  const ticketId = deskOf(await shop.makeRight(shop.staff.fahad, order.id)).order.care[0]?.id
+
+  expect(await noticesOf(shop.people.manager)).toMatchObject([
+    { values: { number: order.number, branchId: 'olaya', isAsked: true } },
+  ])
+  expect(await noticesOf(shop.staff.fahad)).toEqual([])
+  await shop.makeRight(shop.people.manager, order.id, { ticketId })
+  expect(await noticesOf(shop.people.manager)).toEqual([])
+})
+
+test('without a manager of the branch the owners are notified of it', async () => {
+  const order = await shop.served()
+  await shop.db.deleteFrom('staff').where('duty', '=', 'manager').execute()
+  const noticesOf = async (person: CustomerClient) =>
+    (await shop.noticesOf(person, 'staff-care')).filter(({ subject }) => subject === order.id)
+
+  const ticketId = deskOf(await shop.makeRight(shop.staff.fahad, order.id)).order.care[0]?.id
+
+  expect(await noticesOf(shop.staff.owner)).toMatchObject([{ values: { isAsked: true } }])
+  expect(await noticesOf(shop.staff.fahad)).toEqual([])
+  await shop.makeRight(shop.staff.owner, order.id, { ticketId })
+  expect(await noticesOf(shop.staff.owner)).toEqual([])
 })

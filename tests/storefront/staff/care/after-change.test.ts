@@ -3,7 +3,7 @@ import { afterChange } from '#storefront/staff/care/after-change.ts'
 import type { Refund } from '#storefront/staff/care/use-care.ts'
 import { aTicket, anOrder } from '#support/an-order.ts'
 
-const refund: Refund = { ticketId: null, lines: [], way: 'card', note: '', refundablePortions: 0 }
+const refund: Refund = { ticketId: null, lines: [], way: 'card', note: '', portionsLeft: 0 }
 const open = anOrder({ care: [aTicket()] })
 
 test('a refund that opened a report waits for a decision', () => {

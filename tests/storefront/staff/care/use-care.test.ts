@@ -6,20 +6,20 @@ const refund: Refund = {
   lines: [{ place: 1, quantity: 1, fault: 'cold' }],
   way: 'card',
   note: '',
-  refundablePortions: 3,
+  portionsLeft: 3,
 }
 
 test('the same refund without an answer keeps its id, also when the desk was loaded again', () => {
   const first = asUnanswered(refund, undefined)
 
-  expect(asUnanswered({ ...refund, refundablePortions: 2 }, first)).toEqual(first)
+  expect(asUnanswered({ ...refund, portionsLeft: 2 }, first)).toEqual(first)
 })
 
 test('another refund after one without an answer is sent with the portions that were left before it', () => {
   const first = asUnanswered(refund, undefined)
 
-  const next = asUnanswered({ ...refund, way: 'cash', refundablePortions: 2 }, first)
+  const next = asUnanswered({ ...refund, way: 'cash', portionsLeft: 2 }, first)
 
   expect(next.id).not.toBe(first.id)
-  expect(next.refundablePortions).toBe(3)
+  expect(next.portionsLeft).toBe(3)
 })
