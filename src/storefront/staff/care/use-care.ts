@@ -41,10 +41,12 @@ export function useCare(orderId: string) {
   function send(change: CareChange): Promise<CareDesk> {
     switch (change.kind) {
       case 'refund': {
-        unanswered.current = asUnanswered(change.refund, unanswered.current)
+        const before = unanswered.current
+        unanswered.current = asUnanswered(change.refund, before)
         const { id, portionsLeft } = unanswered.current
-        const body = { ...change.refund, id, lines: [...change.refund.lines], portionsLeft }
-        return call(makeRight, { params, body })
+        // a server of the release before knows no such field
+        const refund = { ...change.refund, portionsLeft: before && portionsLeft }
+        return call(makeRight, { params, body: { ...refund, id, lines: [...refund.lines] } })
       }
       case 'decline':
         return call(declineCare, { params, body: { ticketId: change.ticketId, answer: change.answer } })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
@@ -20,12 +20,16 @@ export function PhoneOrderScreen() {
 function Calls({ branchId }: { branchId: string }) {
   const [opened, setOpened] = useState<string>()
   const [unseen, noteUnseen] = useUnseenOrder(branchId)
-  const shown = opened ?? unseen
+  const shown = unseen ?? opened
   const [round, setRound] = useState(0)
-  function close() {
-    setOpened(undefined)
+  const open = useEffectEvent((id: string) => {
+    setOpened(id)
     noteUnseen(() => undefined)
-  }
+  })
+  // it is seen now: a later visit of the screen begins with an empty form
+  useEffect(() => {
+    if (unseen !== undefined) open(unseen)
+  }, [unseen])
   return (
     <div className={layout.stack}>
       <QueryBoundary key={shown} offline="staff.not-yet.offline">
@@ -44,7 +48,7 @@ function Calls({ branchId }: { branchId: string }) {
           <PlacedOrder id={shown} />
         )}
       </QueryBoundary>
-      {shown !== undefined && <NextSteps branchId={branchId} onNext={close} />}
+      {shown !== undefined && <NextSteps branchId={branchId} onNext={() => setOpened(undefined)} />}
     </div>
   )
 }

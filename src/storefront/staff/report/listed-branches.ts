@@ -14,6 +14,9 @@ export const listedBranches = (
   ),
 ]
 
-/** Returns the ids that the reports are asked for; none if all that are listed are chosen. */
+/**
+ * Returns the ids that the reports are asked for; none if all that are listed are chosen. While the list is
+ * not loaded, nothing is listed.
+ */
 export const chosenBranches = (listed: readonly Listed[], ids: readonly string[]): readonly string[] =>
-  listed.every(({ id }) => ids.includes(id)) ? [] : ids
+  listed.length > 0 && listed.every(({ id }) => ids.includes(id)) ? [] : ids

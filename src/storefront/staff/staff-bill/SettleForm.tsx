@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call, Unreachable } from '#client/call.ts'
+import { call } from '#client/call.ts'
+import { isForLater } from '#client/refused-as.ts'
 import { newId } from '#client/new-id.ts'
 import { settleBill, type StaffBill } from '#contract/bill.ts'
 import { priceBill, type Settlement } from '#domain/bill.ts'
@@ -115,7 +116,7 @@ function useSettle({ customer, branchId, id }: StaffBill, scanId: string | undef
       })
     } catch (error) {
       // without an answer, the next attempt is the same settlement
-      if (!(error instanceof Unreachable)) {
+      if (!isForLater(error)) {
         orderId.current = undefined
         // the scanned customer's points may have changed
         void queryClient.invalidateQueries({ queryKey: ['scan', branchId] })

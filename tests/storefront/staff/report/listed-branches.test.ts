@@ -17,4 +17,6 @@ test('all branches are asked for only if each one is chosen', () => {
   expect(chosenBranches(listed, ['yasmin', 'narjis', 'olaya'])).toEqual(['yasmin', 'narjis', 'olaya'])
   expect(chosenBranches(listed, ['yasmin', 'narjis'])).toEqual(['yasmin', 'narjis'])
   expect(chosenBranches(listed, ['olaya', 'yasmin', 'narjis', 'malqa'])).toEqual([])
+  // before the list is loaded
+  expect(chosenBranches([], ['yasmin'])).toEqual(['yasmin'])
 })
