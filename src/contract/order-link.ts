@@ -141,7 +141,7 @@ export const makeCourierLink = endpoint('POST', `${ofStaff}/courier-links`, {
   summary: 'Make a link for the courier of an order; earlier ones keep working',
   policy: 'staff',
   reply: NewOrderLink,
-  refusals: ['link-not-now'],
+  refusals: ['link-not-now', 'order-own'],
 })
 
 export const revokeCourierLinks = endpoint('DELETE', `${ofStaff}/courier-links`, {

@@ -57,7 +57,7 @@ export const placePhoneOrder = endpoint('POST', `${apiBase}/staff/branches/:bran
   policy: 'staff',
   body: PhoneOrderDraft,
   reply: Order,
-  refusals: placeOrder.refusals,
+  refusals: [...placeOrder.refusals, 'caller-no-sms'],
 })
 
 /** A phone order that is to be paid by the link of its SMS. The kitchen does not have it yet. */

@@ -69,5 +69,12 @@ export const returnPlates = endpoint('POST', `${apiBase}/staff/orders/:id/plates
     way: PlatesWay,
   }),
   reply: PlatesLoan,
-  refusals: ['plates-none', 'plates-too-many', 'plates-cash-only', 'plates-paid-back', 'plates-counted'],
+  refusals: [
+    'plates-none',
+    'plates-too-many',
+    'plates-cash-only',
+    'plates-paid-back',
+    'plates-counted',
+    'order-own',
+  ],
 })

@@ -104,6 +104,7 @@ export const inviteToTeamAgain = endpoint('POST', `${apiBase}/owner/team/invitat
   summary: 'Send the SMS of an invitation again; its 24 hours begin again',
   policy: 'owner',
   reply: Team,
+  refusals: ['branch-unknown'],
 })
 
 export const cancelTeamInvitation = endpoint('DELETE', `${apiBase}/owner/team/invitations/:id`, {

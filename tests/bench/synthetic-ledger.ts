@@ -70,7 +70,7 @@ export async function fillLedger(db: Db): Promise<void> {
     db.connection().execute(async (one) => {
       await sql`set statement_timeout = 0`.execute(one)
       await sql`vacuum analyze`.execute(one)
-      await sql`reset statement_timeout`.execute(one)
+      await sql`set statement_timeout = '5s'`.execute(one)
     }),
   )
 }

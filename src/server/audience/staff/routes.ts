@@ -1,12 +1,13 @@
 import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from '#contract/staff.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
+import { isGivenUp, type OrderStatus } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/outcome.ts'
 import { findOrderForStaff } from '#server/ordering/order/find-order.ts'
 import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, refusedAt } from '#server/platform/session.ts'
 import { delayOrder as delay } from '#server/ordering/order/delay-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
-import { maySettle } from '#server/ordering/order/may-see.ts'
+import { isPaidAtHandover, maySettle } from '#server/ordering/order/may-see.ts'
 import { moveOrder as move } from '#server/ordering/order/move-order.ts'
 import { asStaffOrder } from '#server/ordering/order/staff-view.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
@@ -63,9 +64,7 @@ export const staffRoutes = (deps: OrderDeps) =>
 async function handleMoveOrder(deps: OrderDeps, { params, body, session }: HandlerInput<typeof moveOrder>) {
   const order = await findOrderForStaff(deps, params.id, session)
   if (isRefusal(order)) return order
-  // the invoice, the points and the takings say that the branch has the money
-  const isPaidHere = order.payment_method !== 'card' || order.extra > 0
-  if (body.to === 'completed' && isPaidHere && !maySettle(session, order)) return refuse('order-own')
+  if (movesMoney(order, body.to) && !maySettle(session, order)) return refuse('order-own')
   const by = { mover: 'staff', moverId: session.customerId } as const
   // only an order that leaves for delivery has a courier
   const courier = body.to === 'out_for_delivery' ? body.courier : undefined
@@ -76,6 +75,12 @@ async function handleMoveOrder(deps: OrderDeps, { params, body, session }: Handl
   if (moved.ok) return shown(moved.value)
   return refuse(moved.refusal, { detail: moved.order && { order: shown(moved.order) } })
 }
+
+/** Whether a move says that the branch has the money of an order, or pays the card back once it was begun. */
+const movesMoney = (order: OrderRow, to: OrderStatus): boolean =>
+  to === 'completed'
+    ? isPaidAtHandover(order)
+    : isGivenUp(to) && order.payment_method === 'card' && order.status !== 'placed'
 
 /** Returns the event number; undefined for another format, which gives the whole board. */
 const numberOf = (eventId: string | undefined): number | undefined =>

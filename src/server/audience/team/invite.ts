@@ -60,14 +60,19 @@ export async function invite(
   })
 }
 
-/** Sends the SMS of an invitation again: it lasts 24 hours from now, as one of this owner. */
+/**
+ * Sends the SMS of an invitation again: it lasts 24 hours from now, as one of this owner. Refuses an
+ * invitation whose branches were all removed: it cannot be accepted.
+ */
 export async function inviteAgain(
   deps: Needs,
   id: string,
   by: string,
-): Promise<Refusal<'not-found'> | undefined> {
+): Promise<Refusal<'not-found' | 'branch-unknown'> | undefined> {
   const now = deps.now()
   return deps.db.transaction().execute(async (tx) => {
+    const invitation = await findInvitation(tx, 'id', id)
+    if (invitation && !withoutRemoved(invitation, await listBranchIds(tx)).ok) return refuse('branch-unknown')
     const renewed = await renewInvitation(tx, id, { madeBy: by, sentAt: now, expiresAt: now + invitationMs })
     if (!renewed) return refuse('not-found')
     await note(tx, 'staff-invited-again', renewed, { by, now })

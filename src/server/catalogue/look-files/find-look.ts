@@ -4,7 +4,7 @@ import type { Look } from '#contract/look.ts'
 import { langs } from '#domain/locale.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
 import { statePlatesOf } from '#server/catalogue/drawing/state-plates.ts'
-import { type BrandFile, brandFiles } from '#server/catalogue/look/brand-files.ts'
+import { type BrandFile, brandFiles, makersVersion } from '#server/catalogue/look/brand-files.ts'
 import { type BrandLook, brandLookOf, pathIn, plainLook } from '#server/catalogue/look/brand-look.ts'
 import { lookCss } from '#server/catalogue/look/look-css.ts'
 import { manifestOf } from '#server/catalogue/look/manifest.ts'
@@ -37,7 +37,7 @@ export function lookOf(brand: BrandLook): Look {
     only: brand.only,
     points: brand.points,
   }
-  const content = JSON.stringify([lookCss(brand, ''), words, brand.tagline, entry, files])
+  const content = JSON.stringify([makersVersion, lookCss(brand, ''), words, brand.tagline, entry, files])
   const revision = createHash('sha256').update(content).digest('base64url').slice(0, 8)
   const look: Look = {
     revision,

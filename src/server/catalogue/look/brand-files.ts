@@ -20,6 +20,12 @@ const square = (size: number) => ({ width: size, height: size })
 const logoBox = { width: 480, height: 96 }
 
 /**
+ * Part of the revision of a look, which is in the addresses of its files: devices keep a file for a year.
+ * Raise it when a file, also a screenshot or a plate, is made otherwise from the same look.
+ */
+export const makersVersion = 1
+
+/**
  * Every file that is made from the look, by its name under /icons/. A maker returns undefined for a file that
  * the brand does not have.
  */

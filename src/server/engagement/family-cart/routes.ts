@@ -37,10 +37,10 @@ const joinBucket: Bucket = { capacity: 120, perSecond: 120 / 3600 }
 /** A participant who taps plus twice a second for a minute. Devices collect operations besides. */
 const sendBucket: Bucket = { capacity: 120, perSecond: 1 }
 /**
- * The reads of one cart by the phones of one network. A full cart costs as much as a large order, and its
- * screens follow a stream.
+ * The reads of one cart by the phones of one network: thirty participants read it every five seconds once it
+ * is locked. A full cart costs as much as a large order.
  */
-const readBucket: Bucket = { capacity: 60, perSecond: 2 }
+const readBucket: Bucket = { capacity: 120, perSecond: 8 }
 const presenceBucket: Bucket = { capacity: 20, perSecond: 0.2 }
 
 /** Routes for carts that several people fill through one link. */

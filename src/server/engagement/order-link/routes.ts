@@ -27,6 +27,7 @@ import { findOrderOfBranch, findOwnOrder } from '#server/ordering/order/find-ord
 import { logAccess } from '#server/identity/access-log/log-access.ts'
 import { promisedFor } from '#server/ordering/order/as-order.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { isPaidAtHandover, maySettle } from '#server/ordering/order/may-see.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
@@ -103,6 +104,7 @@ const branchRoutes = (deps: OrderDeps) => [
   serve(makeCourierLink, async ({ params, session }) => {
     const order = await findNoted(deps, params.id, session)
     if (isRefusal(order)) return order
+    if (isPaidAtHandover(order) && !maySettle(session, order)) return refuse('order-own')
     const by = session.customerId
     const made = await makeLink(deps, order, { audience: 'courier', gate: '', by })
     if (made.ok) await publishView(deps, order.id)

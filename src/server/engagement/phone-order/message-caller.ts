@@ -11,7 +11,7 @@ import { sendFromJob, smsLane } from '#server/platform/sms/send-from-job.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
 import { createPaymentLink, linkPathOf } from '#server/settlement/payment/payment-link.ts'
 import { callerText } from './caller-text.ts'
-import { countMessage, secondsUntilMessage } from './receiver-limit.ts'
+import { countMessage } from './receiver-limit.ts'
 import { findOrderToMessage } from './store.ts'
 
 /**
@@ -42,10 +42,6 @@ export const messageCaller: Handler = async (deps, payload) => {
   const now = deps.now()
   const minutes = Math.ceil((payableUntil(order.placed_at) - now) / minuteMs)
   if (isToPay && minutes <= 0) return
-  if ((await secondsUntilMessage(deps, order.customer_id)) > 0) {
-    deps.log.warn({ number: order.number }, 'no SMS of a phone order: its number had those of a day')
-    return
-  }
   // the process that placed the order may have ended before it created the link
   if (isToPay) await createPaymentLink(deps, orderId)
   const path = isToPay ? await linkPathOf(deps, orderId) : `/order/${orderId}/`
@@ -60,6 +56,10 @@ export const messageCaller: Handler = async (deps, payload) => {
     minutes,
     link: `${deps.config.publicOrigin}/${lang}${path}`,
   })
+  // before it is sent: after it, a fault would send it again
+  if (!(await countMessage(deps, order.customer_id))) {
+    deps.log.warn({ number: order.number }, 'no SMS of a phone order: its number had those of a day')
+    return
+  }
   await sendFromJob(deps, { to: order.customer_phone, text, lang, at: now }, { number: order.number })
-  await countMessage(deps, order.customer_id)
 }

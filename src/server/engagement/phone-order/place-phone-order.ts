@@ -5,10 +5,12 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { ensureCaller, findCustomerId } from '#server/identity/account/store.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { findOrderById } from '#server/ordering/order/find-order.ts'
 import { checkAgreed, placeOrder } from '#server/ordering/order/place-order.ts'
 import { type Detail, findOffer } from '#server/ordering/order/quote-order.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { createPaymentLink } from '#server/settlement/payment/payment-link.ts'
+import { secondsUntilMessage } from './receiver-limit.ts'
 
 type PhoneOrderInput = {
   readonly branchId: string
@@ -31,6 +33,8 @@ export async function placePhoneOrder(
   const draft: OrderDraft = { ...order, branchId, payWith: null, promoCode: null, pointsToRedeem: 0 }
   const customer = await customerOf(deps, draft, { phone, name })
   if (!customer.ok) return customer
+  if (draft.paymentMethod === 'card' && !(await getsLink(deps, customer.value, body.id)))
+    return refuse('caller-no-sms')
   const placed = await placeOrder(deps, {
     // the terms are agreed to and the profile is completed at the first own sign-in
     session: { customerId: customer.value, registered: true, agreed: true, newDeviceSince: null },
@@ -44,6 +48,10 @@ export async function placePhoneOrder(
   if (draft.paymentMethod === 'card') await createPaymentLink(deps, placed.value.order.id)
   return done(placed.value.order)
 }
+
+/** Whether the caller can get the link to pay; an order that is placed already may have been the last one. */
+const getsLink = async (deps: OrderDeps, customerId: string, orderId: string): Promise<boolean> =>
+  (await secondsUntilMessage(deps, customerId)) === 0 || (await findOrderById(deps.db, orderId)) !== undefined
 
 /**
  * Returns the caller's account. It is created only for an order that can be placed, so that a refused one

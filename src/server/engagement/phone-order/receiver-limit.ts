@@ -16,6 +16,6 @@ type Needs = Pick<Deps, 'db' | 'now'>
 export const secondsUntilMessage = ({ db, now }: Needs, customerId: string): Promise<number> =>
   secondsUntilToken(db, keyOf(customerId), bucketOfReceiver, now())
 
-/** Counts an SMS that was sent. */
-export const countMessage = ({ db, now }: Needs, customerId: string): Promise<unknown> =>
-  takeToken(db, keyOf(customerId), bucketOfReceiver, now())
+/** Counts an SMS that is about to be sent. Returns false, and it must not be sent, if none is left. */
+export const countMessage = async ({ db, now }: Needs, customerId: string): Promise<boolean> =>
+  (await takeToken(db, keyOf(customerId), bucketOfReceiver, now())).ok

@@ -47,4 +47,10 @@ export const isLinkOpen = (order: Pick<OrderRow, 'status' | 'events'>, now: numb
 export const maySettle = ({ customerId, staff }: StaffUser, order: Pick<OrderRow, 'customer_id'>): boolean =>
   staff.role === 'owner' || order.customer_id !== customerId
 
+/** Whether the branch or its courier collects money for the order. */
+export const isPaidAtHandover = ({
+  payment_method,
+  extra,
+}: Pick<OrderRow, 'payment_method' | 'extra'>): boolean => payment_method !== 'card' || extra > 0
+
 const endOf = ({ events }: Pick<OrderRow, 'events'>): number => events.at(-1)?.at ?? 0

@@ -104,25 +104,30 @@ export const finishJobs = (db: Db, jobs: readonly Job[], now: number): Promise<u
 
 /**
  * Reschedules a failed job for `runAt`; null gives it up until an operator intervenes. One that was enqueued
- * again meanwhile is due at `now`: what it waits for may have changed.
+ * again meanwhile is due at `now`, with all its tries: what it waits for may have changed. Returns whether
+ * the job was given up.
  */
-export const postponeJob = (
+export async function postponeJob(
   db: Db,
   { id, asked, until }: Job,
   { now, runAt, problem }: { now: number; runAt: number | null; problem: string },
-): Promise<unknown> =>
-  sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ given_up: boolean }>`
     update job
     set
       locked_until = null,
       problem = ${problem.slice(0, 500)},
       given_up = asked = ${asked} and ${runAt === null},
+      tries = case when asked <> ${asked} then 0 else tries end,
       run_at = case
         when asked <> ${asked} then ${new Date(now)}::timestamptz
         else coalesce(${runAt === null ? null : new Date(runAt)}::timestamptz, run_at)
       end
     where id = ${id} and locked_until = ${until}::timestamptz
+    returning given_up
   `.execute(db)
+  return rows[0]?.given_up ?? false
+}
 
 /**
  * Delays the waiting jobs of a kind whose lane ends with `service`: a push service that answered 429 wants a

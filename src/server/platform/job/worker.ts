@@ -158,13 +158,12 @@ async function run(deps: Deps, handlers: Handlers, jobs: readonly Job[]): Promis
 async function postpone({ db, log, now }: Deps, job: Job, error: unknown): Promise<void> {
   const at = now()
   const runAt = error instanceof TryLater ? error.at : at + waitAfter(job.tries)
-  const isLast = job.tries >= mostTries
-  const about = { err: error, job: job.id, kind: job.kind }
-  if (isLast) log.error({ ...about, alert: true }, 'a job was given up')
-  else log.warn(about, 'a job could not be done; it is tried again')
+  const outcome = { now: at, runAt: job.tries >= mostTries ? null : runAt, problem: String(error) }
   // if this fails, the lease expires and the job becomes due again
-  const outcome = { now: at, runAt: isLast ? null : runAt, problem: String(error) }
-  await postponeJob(db, job, outcome).catch(() => {})
+  const isGivenUp = await postponeJob(db, job, outcome).catch(() => false)
+  const about = { err: error, job: job.id, kind: job.kind }
+  if (isGivenUp) log.error({ ...about, alert: true }, 'a job was given up')
+  else log.warn(about, 'a job could not be done; it is tried again')
 }
 
 const waitAfter = (tries: number): number => Math.min(longestWaitMs, 1000 * 2 ** tries)

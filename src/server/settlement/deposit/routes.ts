@@ -3,6 +3,8 @@ import { OrderId } from '#contract/order.ts'
 import { findLoans, listLoans, type PlatesLoan, returnPlates } from '#contract/plates.ts'
 import { logAccess } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { findOrderById } from '#server/ordering/order/find-order.ts'
+import { maySettle } from '#server/ordering/order/may-see.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
@@ -43,6 +45,8 @@ export const platesRoutes = (deps: OrderDeps) =>
       if (!v.is(OrderId, params.id)) return refuse('not-found')
       const refusal = refusedAt(body.branchId, session)
       if (refusal) return refusal
+      const order = await findOrderById(deps.db, params.id)
+      if (order && !maySettle(session, order)) return refuse('order-own')
       const counted = { ...body, orderId: params.id, staffId: session.customerId }
       const loan = await recordReturn(deps, counted)
       if (!loan.ok) return loan

@@ -39,20 +39,22 @@ export async function runPaymentsCommand(deps: OrderDeps, args: readonly string[
  * Makes every refund that is not done due, within a minute, and shows it to open boards. Returns their count.
  */
 async function retryRefunds(deps: OrderDeps): Promise<number> {
-  const unfinished = await listUnfinishedRefunds(deps.db)
-  for (const refund of unfinished) {
+  let count = 0
+  for (const refund of await listUnfinishedRefunds(deps.db)) {
     const at = deps.now()
     // oxlint-disable-next-line no-await-in-loop -- each order is locked for its own transaction only
     const order = await deps.db.transaction().execute(async (tx) => {
       const locked = await lockOrder(tx, refund.order_id)
-      await retryRefund(tx, refund.id, at)
+      // it may be done meanwhile
+      if (!(await retryRefund(tx, refund.id, at))) return undefined
+      count += 1
       if (refund.state === 'failed') await noteRefund(tx, locked, { refund, by: bySystem, at })
       return locked
     })
     // oxlint-disable-next-line no-await-in-loop
     if (order) await publishOrderChange(deps, order)
   }
-  return unfinished.length
+  return count
 }
 
 const describe = ({ id, payment_id, kind, amount, state, tries, try_at, problem }: RefundRow): string => {

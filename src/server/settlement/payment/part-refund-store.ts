@@ -132,9 +132,14 @@ const dueAgain = (at: number) =>
       least(try_at, ${new Date(at + inTransitMs)}::timestamptz))`,
   }) as const
 
-/** Makes a refund that is not done due again, within a minute. The caller has locked the order. */
-export const retryRefund = (tx: Tx, id: string, at: number) =>
-  tx.updateTable('refund').set(dueAgain(at)).where('id', '=', id).where('state', '<>', 'done').execute()
+/**
+ * Makes a refund that is not done due again, within a minute. The caller has locked the order. Returns false,
+ * without changes, if it is done.
+ */
+export async function retryRefund(tx: Tx, id: string, at: number): Promise<boolean> {
+  const query = tx.updateTable('refund').set(dueAgain(at)).where('id', '=', id).where('state', '<>', 'done')
+  return (await query.returning('id').executeTakeFirst()) !== undefined
+}
 
 /**
  * Changes a refund that the card's bank refused into one in cash or as points, and takes it off the payment.

@@ -13,6 +13,7 @@ export function stepOf(block: MessageId, method: Method | null): MissingStep | u
   switch (block) {
     case 'checkout.block.method':
       return { kind: 'part', part: 'where' }
+    case 'checkout.block.address':
     case 'refusal.address-missing':
     case 'refusal.address-outside':
       return { kind: 'method', method: 'delivery' }

@@ -36,12 +36,19 @@ export function blockOf({
   // the address decides the branch, so it is asked for first
   if (method === 'delivery' && !address) return 'refusal.address-missing'
   // the menu is another branch's: no branch is chosen, or the chosen one is gone
-  if (branchId !== branch.id) return 'checkout.block.branch'
+  if (branchId !== branch.id) return blockOfOtherBranch(branch, { method, address })
   const refusal =
     refusalOfPlace(branch, { method, address }) ??
     problemOf(quote) ??
     refusalOfTime(branch, { ...time, when })
   return refusal ?? (canSend ? undefined : 'checkout.block.offline')
+}
+
+/** Returns what has to be chosen again while another branch is shown than the chosen one. */
+function blockOfOtherBranch(branch: Branch, place: Parameters<typeof refusalOfPlace>[1]): MessageId {
+  if (place.method === 'pickup') return 'checkout.block.branch'
+  // the branch of an address is not chosen by the customer
+  return refusalOfPlace(branch, place) ?? 'checkout.block.address'
 }
 
 /** Returns why this branch cannot serve the method or the address; undefined if it can. */

