@@ -7,7 +7,7 @@ import { followMenu as followMenuOf, MenuNews } from '#contract/availability.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
-import { followEvents } from '#storefront/platform/connectivity/follow-events.ts'
+import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 import { notifyMenuChange } from '#storefront/customer/cart/notify-menu-change.ts'
 import { reloadMenu } from './reload-menu.ts'
 
@@ -37,7 +37,19 @@ export function followMenu(router: RegisteredRouter): void {
     const news = v.safeParse(MenuNews, data)
     if (!news.success || news.output.revision === lastRevisions.get(branchId)) return
     lastRevisions.set(branchId, news.output.revision)
+    reload(branchId)
+  }
+
+  const reload = (branchId: string) =>
     setTimeout(() => void reloadMenu(queryClient, branchId), Math.random() * spreadMs)
+
+  /** A branch that left the menu before the page was opened has no stream: its menu is read once more. */
+  function onFirstState(branchId: string) {
+    let isFirst = true
+    return (state: StreamState) => {
+      if (isFirst && state === 'lost') reload(branchId)
+      if (state !== 'connecting') isFirst = false
+    }
   }
 
   function look(): void {
@@ -56,7 +68,7 @@ export function followMenu(router: RegisteredRouter): void {
         address: () => addressOf(followMenuOf, { params: { id: branchId } }),
         event: 'menu',
         onEvent: onNews(branchId),
-        onState: () => undefined,
+        onState: onFirstState(branchId),
       })
       following.set(branchId, stop)
     }

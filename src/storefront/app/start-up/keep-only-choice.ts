@@ -16,7 +16,10 @@ export function keepOnlyChoice({ queryClient, store }: Pick<RouterContext, 'quer
     if (!branches || branches === known) return
     known = branches
     const offers = branches.map((branch) => ({ ...branch, delivers: branch.reachMetres !== null }))
-    store.set(onlyChoiceAtom, onlyChoiceOf(offers))
+    const only = onlyChoiceOf(offers)
+    const now = store.get(onlyChoiceAtom)
+    // an equal one would make the customer's choice another object, as if another choice was made
+    if (only.method !== now.method || only.branchId !== now.branchId) store.set(onlyChoiceAtom, only)
   }
 
   queryClient.getQueryCache().subscribe(({ type, query }) => {

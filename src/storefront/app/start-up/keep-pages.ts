@@ -84,7 +84,7 @@ function renderedPages(queryClient: QueryClient) {
     page: async (path: string): Promise<Response | undefined> => {
       const shown = `${path} ${dataOf(queryClient)}`
       if (shown === requested || getConnectivity() === 'unreached') return undefined
-      // also for a page that cannot be stored: the server would render the same again
+      // also for a page of another build, or one that does not exist: the server would send the same again
       requested = shown
       try {
         return await renderedPageOf(path)

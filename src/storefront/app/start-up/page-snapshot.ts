@@ -20,15 +20,18 @@ export async function snapshotOf(screen: HTMLElement, lang: Lang): Promise<Respo
 }
 
 /**
- * Returns the page that the server renders for a path; undefined if it does not render it, or if it has
- * another build than this page.
+ * Returns the page that the server renders for a path; undefined if it has none there, or if it has another
+ * build than this page. Throws if it may render the page later: a server with too many pages to render sends
+ * the shell.
  */
 export async function renderedPageOf(path: string): Promise<Response | undefined> {
   const response = await fetch(path, { headers: { accept: 'text/html' } })
-  if (!response.ok || response.redirected) return undefined
+  if (response.status === 404 || response.redirected) return undefined
+  if (!response.ok) throw new Error(`${path}: expected the page, got ${response.status}`)
   const text = await response.text()
   const entry = entryOfPage()
-  if (entry === undefined || !text.includes(`"${entry}"`) || !text.includes('id="state"')) return undefined
+  if (entry === undefined || !text.includes(`"${entry}"`)) return undefined
+  if (!text.includes('id="state"')) throw new Error(`${path}: expected a rendered page, got the shell`)
   return pageWith(text, response)
 }
 

@@ -4,7 +4,7 @@ import { type DatabaseName, openStoredValue } from '#client/stored-value.ts'
 import { beginDeletion, deleteStored, endDeletion } from './delete-customer-data.ts'
 import { deleteCartWords } from './delete-cart-words.ts'
 import { storageKeys } from '#client/storage-keys.ts'
-import { claimChoice } from '#storefront/customer/method/choice-atom.ts'
+import { claimChoice, dropAddressOfOther } from '#storefront/customer/method/choice-atom.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
 
@@ -30,7 +30,10 @@ export async function takeDevice(queryClient: QueryClient, customerId: string): 
   const stored = read?.stored
   const former = ownerOfTab() ?? (typeof stored === 'string' ? stored : undefined)
   // without an answer the device may have the data of another: the next page asks again
-  if (!read && former === undefined) return false
+  if (!read && former === undefined) {
+    await within(timeoutMs, dropAddressOfOther(customerId))
+    return false
+  }
   if (former === undefined || former === customerId) {
     await within(timeoutMs, claimChoice(customerId, former))
     if (stored !== customerId) await storeOwner(customerId)

@@ -32,6 +32,7 @@ import { CartWhere } from './CartWhere.tsx'
 import { CheckoutLink } from './CheckoutLink.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { RemoveAll } from './line/RemoveAll.tsx'
+import { isOtherBranch } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
@@ -85,7 +86,7 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
         </div>
         {!isEmpty && <AlsoAddedToCart menu={menu} />}
         {isEmpty && <EmptyCart menuLink />}
-        <OrderTogether branchId={branch.id} />
+        {!isOtherBranch(choice, branch) && <OrderTogether branchId={branch.id} />}
       </div>
       {!isEmpty && (
         <Aside label={intl.formatMessage({ id: 'cart.summary' })}>

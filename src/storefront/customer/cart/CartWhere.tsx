@@ -18,14 +18,14 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { SlotTime } from '#storefront/ui/text/SlotTime.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './CartWhere.module.css'
-import type { OrderChoice } from './terms.ts'
+import { isOtherBranch, type OrderChoice } from './terms.ts'
 
 /**
  * The place and the time of the order, with a link to change both; as long as one is missing, the question
  * for it. `next` is the path to return to.
  */
 export function CartWhere({
-  choice,
+  choice: chosen,
   branch,
   menu,
   next,
@@ -35,6 +35,7 @@ export function CartWhere({
   menu: Menu
   next?: string
 }) {
+  const choice = isOtherBranch(chosen, branch) ? { ...chosen, method: null } : chosen
   const { method } = choice
   return (
     <div className={classNames(layout.card, css.where)}>

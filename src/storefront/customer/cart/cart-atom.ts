@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { useSyncExternalStore } from 'react'
-import { addLine, canAddLine, countOf, type Cart, type CartLine } from '#domain/cart.ts'
+import { addLine, countOf, limitOf, type Cart, type CartLimit, type CartLine } from '#domain/cart.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { createCounts } from './item-counts.ts'
 import { parseStoredCart, toStoredCart } from './stored-cart.ts'
@@ -32,15 +32,13 @@ export const changeCart = (change: (cart: Cart) => Cart): Promise<void> => kept.
 export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Cart) => changeCart(change))
 
 /**
- * Adds a line and returns the number of dishes in the cart; undefined if the cart has no room for another
- * line, or for all of its dishes: it then has as many as fit.
+ * Adds a line and returns the number of dishes in the cart; or the limit that kept the line, or some of its
+ * dishes, out: the cart then has as many as fit.
  */
-export const addToCartAtom = atom(null, (_get, _set, line: CartLine): number | undefined => {
-  if (!canAddLine(kept.snapshot().value, line)) return undefined
-  const before = countOf(kept.snapshot().value)
-  void kept.change((cart) => addLine(cart, line))
-  const count = countOf(kept.snapshot().value)
-  return count === before + line.quantity ? count : undefined
+export const addToCartAtom = atom(null, (_get, _set, line: CartLine): number | CartLimit => {
+  const limit = limitOf(kept.snapshot().value, [line])
+  if (limit !== 'lines') void kept.change((cart) => addLine(cart, line))
+  return limit ?? countOf(kept.snapshot().value)
 })
 
 /** The number of dishes in the cart. */

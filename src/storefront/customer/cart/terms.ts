@@ -6,10 +6,18 @@ import type { When } from '#domain/slot.ts'
 
 /** The method, time and address of an order, as far as they are chosen on this device. */
 export type OrderChoice = {
+  /** Left out of an order that was placed: its branch is the one that is shown. */
+  readonly branchId?: string | null
   readonly method: Method | null
   readonly when: When
   readonly address: { readonly label: string; readonly line: string; readonly location: Point } | null
 }
+
+/** Whether another branch is shown than the chosen one, which has left the menu: it is chosen again. */
+export const isOtherBranch = (
+  { branchId = null }: Pick<OrderChoice, 'branchId'>,
+  shown: Pick<Branch, 'id'>,
+): boolean => branchId !== null && branchId !== shown.id
 
 /**
  * Returns the terms to price a cart with. Without a method it is priced as a pick-up. The delivery fee is

@@ -8,6 +8,8 @@ import { CartWarnings } from '#storefront/customer/cart/total/CartNotes.tsx'
 import { DepositText } from '#storefront/customer/cart/total/DepositText.tsx'
 import { EmptyCart } from '#storefront/customer/cart/EmptyCart.tsx'
 import { FixLines } from '#storefront/customer/cart/line/FixLines.tsx'
+import { UndoRemoval } from '#storefront/customer/cart/line/UndoRemoval.tsx'
+import { useForgetRemoval } from '#storefront/customer/cart/line/use-forget-removal.ts'
 import { cartMenu } from '#storefront/customer/cart/use-quote.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom, choiceLoadedAtom, nextChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -124,13 +126,18 @@ function Contents() {
   const { menu, branch, method, time, lost, paying, draft, dataUpdatedAt, isEmpty } = useReview()
   const { quote, placing, place, forget } = draft
   useBusy(!isEmpty, 'checkout')
+  // here and not with the undo: that of the last dish is in the empty cart
+  useForgetRemoval()
 
   if (isEmpty && isUnderWay(placing)) return <Waiting />
   if (isEmpty) {
     return (
       <Page narrow>
         <PlacingNews {...draft} />
-        <EmptyCart menuLink />
+        <div>
+          <UndoRemoval menu={menu} />
+          <EmptyCart menuLink />
+        </div>
       </Page>
     )
   }

@@ -51,11 +51,14 @@ function Delivery({ token, view, job }: { token: string; view: CourierView; job:
   const sharing = useSharing(token, { until: Date.parse(view.sharesUntil), isOver })
   return (
     <>
-      {waiting.length > 0 && (
-        <Banner role="status" icon={offlineIcon}>
-          <FormattedMessage id="courier.waiting" values={{ count: waiting.length }} />
-        </Banner>
-      )}
+      {/* always in the page: screen readers do not announce a live region that comes with its words */}
+      <div role="status">
+        {waiting.length > 0 && (
+          <Banner icon={offlineIcon}>
+            <FormattedMessage id="courier.waiting" values={{ count: waiting.length }} />
+          </Banner>
+        )}
+      </div>
       <Page narrow>
         <LinkHead>
           <OrderNumber of={view.number} branch={view.branchName} />

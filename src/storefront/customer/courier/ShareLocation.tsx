@@ -7,8 +7,10 @@ import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import type { Sharing } from './use-sharing.ts'
 
 /**
- * The switch with which the courier shares the location, and why it went off by itself. It is shown once the
- * server knows of the pick-up, because the server refuses a location before it.
+ * The switch with which the courier shares the location, and why it went off by itself, or that the position
+ * is not found. It is shown once the server knows of the pick-up, because the server refuses a location
+ * before it. The live region stays beside the switch, because screen readers do not announce one that comes
+ * with its words.
  */
 export function ShareLocation({ view, sharing }: { view: CourierView; sharing: Sharing }) {
   const formats = useFormats()
@@ -22,17 +24,19 @@ export function ShareLocation({ view, sharing }: { view: CourierView; sharing: S
         checked={sharing.isOn}
         onChange={sharing.turn}
       />
-      {sharing.problem && (
-        <Note tone="warm" icon={warnIcon} role="status">
-          <FormattedMessage
-            id={
-              sharing.problem === 'ended'
-                ? 'refusal.courier-sharing-ended'
-                : `courier.share.${sharing.problem}`
-            }
-          />
-        </Note>
-      )}
+      <div role="status">
+        {sharing.problem && (
+          <Note tone="warm" icon={warnIcon}>
+            <FormattedMessage
+              id={
+                sharing.problem === 'ended'
+                  ? 'refusal.courier-sharing-ended'
+                  : `courier.share.${sharing.problem}`
+              }
+            />
+          </Note>
+        )}
+      </div>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { useOncePerEntry } from '#storefront/platform/navigation/use-once-per-entry.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
@@ -98,12 +99,18 @@ function GoneItem() {
   )
 }
 
-/** Returns a function that goes back to the previous page; to the menu if this was the first page. */
+/**
+ * Returns a function that goes back to the previous page; to the menu if this was the first page. A second
+ * call does nothing.
+ */
 function useGoBack(): () => void {
   const lang = useLang()
   const { history } = useRouter()
   const navigate = useNavigate()
+  const leave = useOncePerEntry()
   return () => {
+    if (leave.isDone()) return
+    leave.note()
     if (history.canGoBack()) history.back()
     else void navigate({ to: '/$lang/', params: { lang } })
   }

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { addToCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { limitText } from '#storefront/customer/cart/line/limit-text.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { announcementAtom } from '#storefront/customer/cart/announcement-atom.ts'
 
@@ -15,8 +16,8 @@ export function useAddLine(): (line: NewLine, name: string) => void {
   const addToCart = useSetAtom(addToCartAtom)
   const announce = useSetAtom(announcementAtom)
   return (line, name) => {
-    const count = addToCart({ ...line, id: newId() })
-    if (count === undefined) notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
-    else announce(intl.formatMessage({ id: 'item.added' }, { name, count }))
+    const added = addToCart({ ...line, id: newId() })
+    if (typeof added === 'string') notify(limitText(added, intl), { tone: 'warning' })
+    else announce(intl.formatMessage({ id: 'item.added' }, { name, count: added }))
   }
 }

@@ -15,6 +15,8 @@ import { promotedPrice } from '#domain/promotion.ts'
 import { checkChoices, priceItem, type ChoiceProblem } from '#domain/chosen-options.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { addToCartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { limitText } from '#storefront/customer/cart/line/limit-text.ts'
+import { useOncePerEntry } from '#storefront/platform/navigation/use-once-per-entry.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { chosenOf } from './option-choices.ts'
@@ -46,20 +48,24 @@ export type Dish = {
 
 /**
  * The state of a dish that is being added to the cart, or of a cart line that is being changed. Calls
- * `onDone` once it is in the cart.
+ * `onDone` once it is in the cart. After that, another submit at the same history entry does nothing.
  */
 export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, onDone: () => void): Dish {
   const intl = useIntl()
   const addToCart = useSetAtom(addToCartAtom)
   const changeCart = useSetAtom(changeCartAtom)
+  const once = useOncePerEntry()
 
   function keep(newLine: NewLine): void {
+    if (once.isDone()) return
     if (line) void changeCart((cart) => replaceLine(cart, { ...newLine, id: line.id }))
-    else if (addToCart({ ...newLine, id: newId() }) === undefined) {
-      notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
-      return
-    }
-    notify(intl.formatMessage({ id: line ? 'dish.updated' : 'dish.added' }), { tone: 'success' })
+    const added = line ? undefined : addToCart({ ...newLine, id: newId() })
+    if (typeof added === 'string') notify(limitText(added, intl), { tone: 'warning' })
+    // at the other limit, the cart has as many of the dish as fit
+    if (added === 'lines') return
+    once.note()
+    if (added !== 'quantity')
+      notify(intl.formatMessage({ id: line ? 'dish.updated' : 'dish.added' }), { tone: 'success' })
     onDone()
   }
 

@@ -21,6 +21,9 @@ import { storeFamilyCart } from './queries.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { changeTaking } from './stored-family.ts'
 
+/** The key of a lock of a family cart that is being sent. */
+export const lockingKey = (code: string) => ['family-lock', code] as const
+
 /** What only the host can do. Each action needs the server; its error is shown where it was started. */
 export function useHostActions(code: string) {
   const intl = useIntl()
@@ -44,6 +47,7 @@ export function useHostActions(code: string) {
   }
 
   const lock = useMutation({
+    mutationKey: lockingKey(code),
     mutationFn: async () => {
       // a locked cart accepts nothing: the host's own dishes have to arrive first
       const error = await sendWaiting(queryClient, code)

@@ -1,6 +1,6 @@
-import { type HistoryLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useOncePerEntry } from '#storefront/platform/navigation/use-once-per-entry.ts'
 
 /** What the address of the menu shows. */
 type Shown = {
@@ -47,18 +47,17 @@ export function useOpenCart(): () => void {
 
 /**
  * Returns a function that closes the sheet of a dish or of the cart by going back, because opening it added a
- * history entry; if there is no earlier entry, it replaces the current one. A second call does nothing: the
- * sheet is shown for a moment after the first one.
+ * history entry; if there is no earlier entry, it replaces the current one. A second call does nothing.
  */
 export function useCloseSheet(sheet: 'dish' | 'cart'): () => void {
   const router = useRouter()
   const { history } = router
   const change = useChangeAddress()
-  const left = useRef<HistoryLocation>(undefined)
+  const leave = useOncePerEntry()
   return () => {
     const { search }: { readonly search: Shown } = router.latestLocation
-    if (history.location === left.current || search[sheet] === undefined) return
-    left.current = history.location
+    if (leave.isDone() || search[sheet] === undefined) return
+    leave.note()
     if (history.canGoBack()) history.back()
     else change({ [sheet]: undefined }, { replace: true })
   }

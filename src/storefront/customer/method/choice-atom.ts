@@ -11,6 +11,7 @@ import {
   parseStoredChoice,
   toStoredChoice,
   typedChoice,
+  withoutAddressOfOther,
   type Choice,
 } from './choice.ts'
 
@@ -76,6 +77,13 @@ export const nameTypistAtom = atom(
 export async function claimChoice(customerId: string, former: string | undefined): Promise<boolean> {
   await kept.change((choice) => claimedChoice(choice, { customerId, former }))
   return kept.snapshot().lasting
+}
+
+/** Removes an address that surely is another customer's from the choice. */
+export async function dropAddressOfOther(customerId: string): Promise<void> {
+  const { value } = kept.snapshot()
+  if (withoutAddressOfOther(value, customerId) === value) return
+  await kept.change((choice) => withoutAddressOfOther(choice, customerId))
 }
 
 function warn(about: string, what: unknown): void {

@@ -37,6 +37,12 @@ export function claimedChoice(
   return { ...choice, address: isOfAnother ? null : choice.address, addressOf: customerId }
 }
 
+/** Returns the choice without an address that surely is another customer's. */
+export const withoutAddressOfOther = (choice: Choice, customerId: string): Choice =>
+  typeof choice.addressOf === 'string' && choice.addressOf !== customerId
+    ? { ...choice, address: null, addressOf: undefined }
+    : choice
+
 /**
  * Returns the choice after the server has said who typed its address: `addressOf`. `typed` is what the choice
  * said when it was made. An address that was chosen or claimed since stays as it is.

@@ -82,7 +82,7 @@ export function ReorderForm({
         </div>
       </Sheet>
       {swapping !== undefined && (
-        <Swap menu={menu} reorder={reorder} at={swapping} onClose={() => setSwapping(undefined)} />
+        <Swap reorder={reorder} at={swapping} onClose={() => setSwapping(undefined)} />
       )}
       <QuoteChanges placing={placing} onAgree={place} />
     </>
@@ -130,23 +130,13 @@ function Payment({ paying, onChange }: { paying: ReturnType<typeof useWaysToPay>
   )
 }
 
-/** The sheet that replaces one line of the order, the one at the place `at`. */
-function Swap({
-  menu,
-  reorder,
-  at,
-  onClose,
-}: {
-  menu: Menu
-  reorder: Reorder
-  at: number
-  onClose: () => void
-}) {
+/** The sheet that replaces one line of the order, the one at the place `at`, with what its time offers. */
+function Swap({ reorder, at, onClose }: { reorder: Reorder; at: number; onClose: () => void }) {
   const line = reorder.plan[at]
   if (!line) return null
   return (
     <SwapSheet
-      menu={menu}
+      menu={reorder.menu}
       line={line}
       onClose={onClose}
       onSwap={(newLine) => {

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
-import { countOf, type CartLine } from '#domain/cart.ts'
+import { type CartLine, limitOf } from '#domain/cart.ts'
 import { withLines } from '#domain/reorder.ts'
 import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { limitText } from '#storefront/customer/cart/line/limit-text.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 
@@ -15,11 +16,10 @@ export function usePutInCart(onDone: () => void): (lines: readonly CartLine[]) =
   const before = useAtomValue(cartAtom)
   const changeCart = useSetAtom(changeCartAtom)
   return (lines) => {
-    const isWhole = countOf(withLines(before, lines)) === countOf(before) + countOf({ lines })
+    const limit = limitOf(before, lines)
     void changeCart((cart) => withLines(cart, lines))
-    notify(intl.formatMessage({ id: isWhole ? 'dish.added' : 'dish.full' }), {
-      tone: isWhole ? 'success' : 'warning',
-    })
+    if (limit) notify(limitText(limit, intl), { tone: 'warning' })
+    else notify(intl.formatMessage({ id: 'dish.added' }), { tone: 'success' })
     onDone()
     void navigate({ to: '/$lang/cart/', params: { lang } })
   }

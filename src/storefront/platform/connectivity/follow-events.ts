@@ -30,7 +30,8 @@ export function followEvents({ address, event, onEvent, onState }: Follow): () =
 
   function open(): void {
     close()
-    onState('connecting')
+    // a retry stays lost: each other state would be announced again
+    if (failures === 0) onState('connecting')
     const opened = new EventSource(address())
     source = opened
     opened.addEventListener('open', () => {

@@ -194,7 +194,8 @@ function useModal(open: boolean) {
       if (!element.isConnected) return
       element.close()
       // the browser returns the focus, but not to an opener that never had it
-      if (hadFocus !== pressed && pressed instanceof HTMLElement && document.activeElement === document.body)
+      const isReturned = [document.body, hadFocus].includes(document.activeElement)
+      if (hadFocus !== pressed && pressed instanceof HTMLElement && isReturned)
         pressed.focus({ preventScroll: true })
       opener.current = []
     }

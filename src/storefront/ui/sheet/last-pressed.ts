@@ -2,7 +2,8 @@ let unfocused: Element | undefined
 
 /**
  * Remembers the last pressed control if the press did not focus it: Safari focuses neither a button nor a
- * link, neither a radio button nor a check box. Returns a function that stops this.
+ * link, neither a radio button nor a check box, but the nearest element around it that can have the focus,
+ * such as `main`. Returns a function that stops this.
  */
 export function followPresses(): () => void {
   document.addEventListener('click', notePress, { capture: true })
@@ -17,8 +18,8 @@ function notePress({ target }: MouseEvent): void {
 const controlOf = (target: Element): Element | undefined =>
   target.closest('a[href], button, input, summary') ?? target.closest('label')?.control ?? undefined
 
-/** Returns the element with the focus, or else the pressed control that did not get it. */
+/** Returns the pressed control that did not get the focus if it is in what has it, or else what has it. */
 export function focusedOrPressed(): Element | null {
   const { activeElement } = document
-  return activeElement === document.body ? (unfocused ?? activeElement) : activeElement
+  return unfocused && activeElement?.contains(unfocused) ? unfocused : activeElement
 }

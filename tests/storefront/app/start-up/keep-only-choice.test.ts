@@ -36,6 +36,17 @@ test('an open page learns of a second branch, and of one in place of the only on
   expect(store.get(choiceAtom)).toMatchObject({ method: null, branchId: 'malqa' })
 })
 
+test('a list that leaves the same choice does not make the choice another object', () => {
+  const { queryClient, store, read } = openPage()
+  read([olaya, malqa])
+  keepOnlyChoice({ queryClient, store })
+  const before = store.get(choiceAtom)
+
+  read([{ ...olaya, silent: !olaya.silent }, malqa])
+
+  expect(store.get(choiceAtom)).toBe(before)
+})
+
 test('until the list is read, the words of the page count', () => {
   const { queryClient, store } = openPage()
   store.set(onlyChoiceAtom, { method: 'pickup', branchId: 'olaya' })

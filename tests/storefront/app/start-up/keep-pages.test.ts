@@ -8,13 +8,14 @@ import { keepPages } from '#storefront/app/start-up/keep-pages.ts'
 let requested: string[]
 /** The stored pages. */
 let stored: string[]
-/** What the server replies; an error is a network failure. */
-let reply: string | TypeError
+/** What the server replies; an error is a network failure, a number the status of a reply without a page. */
+let reply: string | number | TypeError
 let worker: EventTarget & { controller: object }
 
 const entry = '/assets/a.js'
 const ofThisBuild = `<script type="module" src="${entry}"></script><script id="state"></script>`
 const ofNextBuild = ofThisBuild.replace('a.js', 'b.js')
+const shell = `<script type="module" src="${entry}"></script>`
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -35,7 +36,10 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', (path: string) => {
     requested.push(path)
-    return reply instanceof TypeError ? Promise.reject(reply) : Promise.resolve(new Response(reply))
+    if (reply instanceof TypeError) return Promise.reject(reply)
+    return Promise.resolve(
+      typeof reply === 'number' ? new Response(null, { status: reply }) : new Response(reply),
+    )
   })
 })
 afterEach(() => {
@@ -75,8 +79,11 @@ test('the page of a screen is stored once, and again when its data has changed',
   expect(stored).toEqual(['/en/', '/en/'])
 })
 
-test('a page of another build is requested once for the same data', async () => {
-  reply = ofNextBuild
+test.each([
+  ['of another build', ofNextBuild],
+  ['that does not exist', 404],
+])('a page %s is requested once for the same data', async (_, received) => {
+  reply = received
   const load = await aPage()
 
   await load('1')
@@ -85,8 +92,12 @@ test('a page of another build is requested once for the same data', async () => 
   expect(stored).toEqual([])
 })
 
-test('a page that could not be requested is requested again', async () => {
-  reply = new TypeError('no network')
+test.each([
+  ['there is no network', new TypeError('no network')],
+  ['the server restarts', 503],
+  ['the server has too many pages to render', shell],
+])('a page that is not received because %s is requested again', async (_, received) => {
+  reply = received
   const load = await aPage()
 
   reply = ofThisBuild

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsOf } from '#storefront/customer/cart/terms.ts'
+import { isOtherBranch, termsOf } from '#storefront/customer/cart/terms.ts'
 import { aBranch } from '#support/makers.ts'
 
 const near = { lat: 24.69, lng: 46.69 }
@@ -40,4 +40,12 @@ test("no address, or one outside of the branch's areas, has no fee", () => {
 
 test('a stored address adds no fee to a pick-up', () => {
   expect(termsOf({ method: 'pickup', address: anAddressAt(near) }, aBranch()).delivery).toBeNull()
+})
+
+test('another branch is shown only if one was chosen', () => {
+  const shown = aBranch({ id: 'olaya' })
+
+  expect(isOtherBranch({ branchId: 'gone' }, shown)).toBe(true)
+  expect(isOtherBranch({ branchId: 'olaya' }, shown)).toBe(false)
+  expect(isOtherBranch({ branchId: null }, shown)).toBe(false)
 })

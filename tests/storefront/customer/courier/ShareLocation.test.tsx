@@ -12,7 +12,12 @@ test('the location can be shared once the order is picked up: the server refuses
   expect(await htmlOf(<ShareLocation view={pickedUp} sharing={off} />)).toContain(say('en', 'courier.share'))
 })
 
+test('the live region of the problem is there before it', async () => {
+  expect(await htmlOf(<ShareLocation view={pickedUp} sharing={off} />)).toContain('<div role="status"></div>')
+})
+
 test.each([
+  ['failed', 'courier.share.failed'],
   ['refused', 'courier.share.refused'],
   ['ended', 'refusal.courier-sharing-ended'],
 ] as const)('sharing that was %s says so', async (problem, words) => {

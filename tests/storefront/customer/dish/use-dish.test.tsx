@@ -1,6 +1,14 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { createStore, Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NewLine } from '#domain/reorder.ts'
-import { type Dish, useChosenDish } from '#storefront/customer/dish/use-dish.ts'
+import { cartAtom, changeCart } from '#storefront/customer/cart/cart-atom.ts'
+import { type Dish, useChosenDish, useDish } from '#storefront/customer/dish/use-dish.ts'
 import { aLine, aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 import { htmlOf } from '#support/render.tsx'
 
@@ -59,4 +67,38 @@ test('a missing choice is asked for at a submit, until it is made', async () => 
   await htmlOf(<Chosen />)
 
   expect(asked).toEqual([undefined, 'sauces', 'sauces', undefined])
+})
+
+test('a double tap adds the dish once, and a tap at a later visit adds it again', async () => {
+  const history = createMemoryHistory()
+  const router = createRouter({ routeTree: createRootRoute(), history, isServer: true })
+  const store = createStore()
+  const unfollow = store.sub(cartAtom, () => undefined)
+  const menu = aMenu()
+  const dishes: Dish[] = []
+  const done = vi.fn()
+  function Added() {
+    dishes.push(useDish(menu, aMenuItem(), undefined, done))
+    return null
+  }
+  await htmlOf(
+    <RouterContextProvider router={router}>
+      <Provider store={store}>
+        <Added />
+      </Provider>
+    </RouterContextProvider>,
+  )
+  const submit = () => dishes.at(-1)?.submit()
+  const count = () => store.get(cartAtom).lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  submit()
+  submit()
+  expect([count(), done.mock.calls.length]).toEqual([1, 1])
+
+  history.push('/en/?dish=kabsa')
+  submit()
+  expect([count(), done.mock.calls.length]).toEqual([2, 2])
+
+  await changeCart(() => ({ lines: [] }))
+  unfollow()
 })

@@ -8,6 +8,7 @@ import {
   parseStoredChoice,
   toStoredChoice,
   typedChoice,
+  withoutAddressOfOther,
   type Choice,
 } from '#storefront/customer/method/choice.ts'
 
@@ -76,6 +77,18 @@ test.each([
   expect(claimed).toEqual({ ...choice, address: stays ? choice.address : null, addressOf: 'huda' })
   // two tabs may do it at once
   expect(claimedChoice(claimed, { customerId: 'huda', former })).toEqual(claimed)
+})
+
+test('on a device whose owner is not known, only an address that names another customer is dropped', () => {
+  const after = (addressOf: string | null | undefined) =>
+    withoutAddressOfOther({ ...choice, addressOf }, 'huda').address
+
+  expect([after('noura'), after('huda'), after(null), after(undefined)]).toEqual([
+    null,
+    choice.address,
+    choice.address,
+    choice.address,
+  ])
 })
 
 test('a new address is of an unknown customer, unless the change says who chose it', () => {

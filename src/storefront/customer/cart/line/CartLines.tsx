@@ -8,6 +8,7 @@ import { CartLineRow } from './CartLineRow.tsx'
 import { problemsOfLine } from './problem-words.ts'
 import { removedAtom, removeLinesAtom } from './removal.ts'
 import { UndoRemoval } from './UndoRemoval.tsx'
+import { useForgetRemoval } from './use-forget-removal.ts'
 
 /** The lines of the cart with controls to change them, and below them the undo of the last removal. */
 export function CartLines({ menu, quote, heading }: { menu: Menu; quote: Quote; heading: 'h2' | 'h3' }) {
@@ -15,6 +16,7 @@ export function CartLines({ menu, quote, heading }: { menu: Menu; quote: Quote; 
   const change = useSetAtom(changeCartAtom)
   const remove = useSetAtom(removeLinesAtom)
   const setRemoved = useSetAtom(removedAtom)
+  useForgetRemoval()
 
   function setTo(lineId: string, quantity: number): void {
     if (quantity === 0) {

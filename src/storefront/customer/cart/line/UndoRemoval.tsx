@@ -8,11 +8,13 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { removedAtom, undoRemovalAtom } from './removal.ts'
 import css from './UndoRemoval.module.css'
 
-/** Shows what was removed, with an undo button. In place and not a toast: it has no time limit. */
+/**
+ * Shows what was removed, with an undo button. In place and not a toast: it has no time limit, and ends by
+ * `useForgetRemoval` with its screen.
+ */
 export function UndoRemoval({ menu }: { menu: Menu }) {
   const intl = useIntl()
   const removed = useAtomValue(removedAtom)
-  const setRemoved = useSetAtom(removedAtom)
   const undo = useSetAtom(undoRemovalAtom)
   const button = useRef<HTMLButtonElement>(null)
   const [first] = removed
@@ -23,8 +25,6 @@ export function UndoRemoval({ menu }: { menu: Menu }) {
   useEffect(() => {
     if (removed.length > 0) button.current?.focus({ preventScroll: true })
   }, [removed])
-  // a removal can be undone only on the screen where it was made
-  useEffect(() => () => setRemoved([]), [setRemoved])
 
   return (
     <div role="status">

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { isSameChoice, maxQuantity } from '#domain/cart.ts'
 import { findItem, type MenuItem } from '#domain/menu.ts'
 import type { NewLine } from '#domain/reorder.ts'
+import { limitText } from '#storefront/customer/cart/line/limit-text.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { hasRequiredGroup, type RequiredGroups, requiredGroupsOf } from '#domain/card-price.ts'
 import { CategoryTabs } from '#storefront/customer/menu/CategoryTabs.tsx'
@@ -51,7 +52,7 @@ export function FamilyMenu(shared: Shared) {
     const { itemId, ...choices } = newLine
     const wanted = (same?.quantity ?? 0) + choices.quantity
     const quantity = Math.min(maxQuantity, wanted)
-    if (wanted > maxQuantity) notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
+    if (wanted > maxQuantity) notify(limitText('quantity', intl), { tone: 'warning' })
     void operate(
       queryClient,
       taking.code,

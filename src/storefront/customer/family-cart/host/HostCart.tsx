@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -27,6 +27,7 @@ import { moveCart } from '../move-cart.ts'
 import { wasRefused } from '../put-back.ts'
 import { useSendError } from '../send-errors.ts'
 import type { Shared } from '../shared-props.ts'
+import { lockingKey } from '../use-host-actions.ts'
 import { Shares } from './Shares.tsx'
 import { Unlock } from './Unlock.tsx'
 
@@ -94,13 +95,15 @@ function useMoveCart({ cart: { state }, isFromServer, taking: { code } }: Shared
   const loaded = useAtomValue(cartLoadedAtom)
   const { lines } = useAtomValue(cartAtom)
   const isOpen = loaded && isFromServer && state === 'open'
+  // a dish that moved then would miss the lock; the own dishes are in the order too
+  const isLocking = useIsMutating({ mutationKey: lockingKey(code) }) > 0
 
   // the device and the server are outside React
   useEffect(() => {
     const moving = lines.filter(({ id }) => !wasRefused(id))
-    if (!reachable || !isOpen || moving.length === 0) return undefined
+    if (!reachable || !isOpen || isLocking || moving.length === 0) return undefined
     const leaving = new AbortController()
     void moveCart(queryClient, { code, lines: moving, signal: leaving.signal })
     return () => leaving.abort()
-  }, [reachable, isOpen, lines, code, queryClient])
+  }, [reachable, isOpen, isLocking, lines, code, queryClient])
 }

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
+
+let connections: Connection[]
+
+class Connection extends EventTarget {
+  static readonly CLOSED = 2
+  readyState = 0
+
+  constructor() {
+    super()
+    connections.push(this)
+  }
+
+  close(): void {
+    this.readyState = Connection.CLOSED
+  }
+
+  /** The server answers the request with a page that is no stream. */
+  refuse(): void {
+    this.close()
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  connections = []
+  vi.stubGlobal('EventSource', Connection)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('addEventListener', () => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function follow() {
+  const states: StreamState[] = []
+  const stop = followEvents({
+    address: () => '/api/v1/stream',
+    event: 'order',
+    onEvent: () => undefined,
+    onState: (state) => states.push(state),
+  })
+  return { states, stop }
+}
+
+test('a stream that is refused stays lost while it is requested again, until it is live', () => {
+  const { states, stop } = follow()
+  connections.at(-1)?.refuse()
+  vi.advanceTimersByTime(2000)
+  connections.at(-1)?.refuse()
+  vi.advanceTimersByTime(5000)
+  connections.at(-1)?.dispatchEvent(new Event('open'))
+  stop()
+
+  expect(connections).toHaveLength(3)
+  expect(states).toEqual(['connecting', 'lost', 'lost', 'live'])
+})
+
+test('a device that wakes up connects again', () => {
+  const { states, stop } = follow()
+  connections.at(-1)?.dispatchEvent(new Event('open'))
+
+  Object.assign(document, { hidden: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(31_000)
+  Object.assign(document, { hidden: false })
+  document.dispatchEvent(new Event('visibilitychange'))
+  stop()
+
+  expect(states).toEqual(['connecting', 'live', 'connecting'])
+})
