@@ -59,6 +59,17 @@ export const withMissing = (cart: Cart, lines: readonly CartLine[]): Cart => ({
 export const canAddLine = (cart: Cart, line: CartLine): boolean =>
   cart.lines.length < maxLines || cart.lines.some((other) => isSameChoice(other, line))
 
+/** What keeps dishes out of the cart: `maxLines` or `maxQuantity`. */
+export type CartLimit = 'lines' | 'quantity'
+
+/** Returns the limit that keeps some of the dishes out of the cart if these lines are added to it. */
+export function limitOf(cart: Cart, lines: readonly CartLine[]): CartLimit | undefined {
+  const after = lines.reduce(addLine, cart)
+  const isIn = (line: CartLine) => after.lines.some((other) => isSameChoice(other, line))
+  if (!lines.every(isIn)) return 'lines'
+  return countOf(after) < countOf(cart) + countOf({ lines }) ? 'quantity' : undefined
+}
+
 /**
  * Sets a quantity. 0 or less removes the line; the maximum is `maxQuantity`. Throws unless it is a whole
  * number.

@@ -5,6 +5,7 @@ import {
   canAddLine,
   countOf,
   emptyCart,
+  limitOf,
   maxLines,
   maxQuantity,
   replaceLine,
@@ -66,6 +67,17 @@ test('a full cart accepts more of its dishes and no new dish', () => {
   expect(countOf(addLine(full, aLine({ itemId: 'dish-7' })))).toBe(maxLines + 1)
   expect(canAddLine(full, aLine({ itemId: 'new' }))).toBe(false)
   expect(addLine(full, aLine({ itemId: 'new' }))).toBe(full)
+})
+
+test('the limit that keeps dishes out is that of the lines, or that of the quantity of one dish', () => {
+  const many = aCart(aLine({ quantity: maxQuantity - 1 }))
+  const more = Array.from({ length: maxLines - 1 }, (_, place) =>
+    aLine({ id: `${place}`, itemId: `dish-${place}` }),
+  )
+
+  expect(limitOf(many, [aLine({ id: 'one' }), ...more])).toBeUndefined()
+  expect(limitOf(many, [aLine({ id: 'two', quantity: 2 })])).toBe('quantity')
+  expect(limitOf(many, [...more, aLine({ id: 'last', itemId: 'last' })])).toBe('lines')
 })
 
 test('a dish with quantity 2 counts twice, in a quote too', () => {

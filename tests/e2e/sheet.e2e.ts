@@ -3,15 +3,21 @@ import { nameOf } from '#support/demo-brand.ts'
 import { say } from '#support/words.ts'
 import { expect, langsOf, test } from './shop.ts'
 
-/** Presses as in Safari: neither a button nor a link gets the focus, and what had it loses it. */
+/**
+ * Presses as in Safari: neither a button nor a link gets the focus, but the nearest element around it that
+ * can have it; without one, no element has it.
+ */
 const pressAsInSafari = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener(
       'mousedown',
       (event) => {
-        if (!(event.target instanceof Element) || !event.target.closest('a, button, summary')) return
+        const pressed = event.target instanceof Element && event.target.closest('a, button, summary')
+        if (!pressed) return
         event.preventDefault()
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        // what is behind an open sheet is inert, and does not get it
+        pressed.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
       },
       { capture: true },
     )

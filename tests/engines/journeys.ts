@@ -280,10 +280,10 @@ async function runBoard(walk: Walk): Promise<void> {
   const { person, lang, world } = walk
   const phone = newPhone()
   world.shop.command('staff', 'add', '--phone', phone, '--branch', boardBranch)
-  const employee = await signInByApi(walk, { phone })
+  const [noura] = [await signInByApi(walk), await signInByApi(walk, { phone })]
   await person.tab.resize(1180, 820)
   await person.open(`/${lang}/branch/`)
-  const order = await employee.order({ branchId: boardBranch, lines: [laban] })
+  const order = await noura.order({ branchId: boardBranch, lines: [laban] })
   const ticket: Query = { role: 'article', name: say(lang, 'staff.ticket', { number: String(order.number) }) }
   for (const step of ['accepted', 'preparing', 'ready', 'completed']) {
     await person.tap({ role: 'button', name: say(lang, `staff.move.${step}`), within: ticket })
@@ -293,7 +293,7 @@ async function runBoard(walk: Walk): Promise<void> {
   }
   await person.until(
     'expected the order to be handed over',
-    () => employee.send('GET', `/orders/${order.id}`),
+    () => noura.send('GET', `/orders/${order.id}`),
     ({ body }) => (body as { status?: string }).status === 'completed',
   )
 }
