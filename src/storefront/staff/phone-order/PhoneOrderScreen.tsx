@@ -22,14 +22,13 @@ function Calls({ branchId }: { branchId: string }) {
   const [unseen, noteUnseen] = useUnseenOrder(branchId)
   const shown = unseen ?? opened
   const [round, setRound] = useState(0)
-  const open = useEffectEvent((id: string) => {
-    setOpened(id)
+  const forget = useEffectEvent(() => noteUnseen(() => undefined))
+  // the stored value is outside React: it was seen, and a later visit begins with an empty form
+  useEffect(() => () => forget(), [])
+  function close() {
+    setOpened(undefined)
     noteUnseen(() => undefined)
-  })
-  // it is seen now: a later visit of the screen begins with an empty form
-  useEffect(() => {
-    if (unseen !== undefined) open(unseen)
-  }, [unseen])
+  }
   return (
     <div className={layout.stack}>
       <QueryBoundary key={shown} offline="staff.not-yet.offline">
@@ -48,7 +47,7 @@ function Calls({ branchId }: { branchId: string }) {
           <PlacedOrder id={shown} />
         )}
       </QueryBoundary>
-      {shown !== undefined && <NextSteps branchId={branchId} onNext={() => setOpened(undefined)} />}
+      {shown !== undefined && <NextSteps branchId={branchId} onNext={close} />}
     </div>
   )
 }
