@@ -27,6 +27,7 @@ type Evening = { readonly sara: SignedIn; readonly staff: SignedIn; readonly ord
 /** Two clicks on a place, with a short pause that no round trip makes longer: a double tap. */
 async function tapTwice(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).evaluate(async (button) => {
+    button.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = button.getBoundingClientRect()
     const tap = () => {
       const at = document.elementFromPoint(left + width / 2, top + height / 2)
