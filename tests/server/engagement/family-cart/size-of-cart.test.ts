@@ -70,7 +70,7 @@ test('the reads of a cart are limited for one network', async () => {
   const [near, far] = [aVisitor(shop, { ip: '192.0.2.1' }), aVisitor(shop, { ip: '192.0.2.2' })]
   const read = (visitor: typeof near) => visitor.send('GET', `/family-carts/${code}`)
 
-  const replies = await Promise.all(Array.from({ length: 61 }, () => read(near)))
+  const replies = await Promise.all(Array.from({ length: 121 }, () => read(near)))
 
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await read(far)).status).toBe(200)
