@@ -74,6 +74,8 @@ test('a double tap adds the dish once, and a tap at a later visit adds it again'
   const router = createRouter({ routeTree: createRootRoute(), history, isServer: true })
   const store = createStore()
   const unfollow = store.sub(cartAtom, () => undefined)
+  // other test files of the worker share the cart
+  await changeCart(() => ({ lines: [] }))
   const menu = aMenu()
   const dishes: Dish[] = []
   const done = vi.fn()
