@@ -1,10 +1,11 @@
 /**
  * `npm test`: all steps but `engines`, on a machine that has only Node and npm. Ends with the plain line "N
  * passed, N failed". `npm test -- unit e2e` runs only the named steps. `npm test -- --engines` adds the
- * journeys on WebKitGTK and Firefox; `npm test -- --both-languages` runs each journey in English and Arabic,
- * not in one of them; CI gives both. `npm test -- --long-faults` repeats the faults more often, for a
- * release. `npm run test:full` also runs every server test on the embedded database, not only those where the
- * two databases differ.
+ * journeys on WebKitGTK and Firefox; `npm test -- --main-in-both` runs the main journeys in English and
+ * Arabic and each other journey in one of them; CI gives both. `npm test -- --both-languages` runs each
+ * journey in both. `npm test -- --long-faults` repeats the faults more often, for a release. `npm run
+ * test:full` also runs every server test on the embedded database, not only those where the two databases
+ * differ.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -204,6 +205,12 @@ async function testFaults(): Promise<void> {
   await many('faults', vitest('faults', [], { env, print: 'at its end' }))
 }
 
+const languages = flags.includes('--both-languages')
+  ? 'both'
+  : flags.includes('--main-in-both')
+    ? 'main'
+    : 'one'
+
 async function testJourneys(): Promise<void> {
   if (!isWanted('e2e') || !built) return
   const browser = findBrowser()
@@ -214,7 +221,7 @@ async function testJourneys(): Promise<void> {
       env: {
         CHROMIUM: browser,
         CHROMIUM_SHELL: findShell() ?? browser,
-        E2E_LANGS: flags.includes('--both-languages') ? 'both' : 'one',
+        E2E_LANGS: languages,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         ...(postgres && { SHOPS_POSTGRES_URL: postgres.url }),
       },

@@ -108,11 +108,43 @@ export { expect }
 export const langs = ['en', 'ar'] as const satisfies readonly Lang[]
 
 /**
- * The languages of a file's journeys (`import.meta.filename`): both, unless `E2E_LANGS` is `one`. Then half
- * of the files run in English and the other half in Arabic. See docs/decisions/2026-11-23-one-language.md.
+ * The files that run in both languages with `E2E_LANGS=main`, as on CI: the customer's way from the menu to
+ * the order, each screen, what is drawn before the script, fonts, directions, typed text, and the board.
+ */
+const mainFiles = [
+  'address',
+  'board',
+  'card',
+  'cart',
+  'checkout-choices',
+  'delivery',
+  'dish',
+  'every-screen',
+  'fonts',
+  'hydration',
+  'invoice',
+  'keyboard',
+  'me',
+  'menu',
+  'motion',
+  'offline',
+  'painted',
+  'personal-offline',
+  'push',
+  'reorder',
+  'sheet',
+  'typing',
+]
+
+/**
+ * The languages of a file's journeys (`import.meta.filename`): both, unless `E2E_LANGS` is `one`, or `main`
+ * for a file that is not among `mainFiles`. Then half of the files run in English and the other half in
+ * Arabic. See docs/decisions/2026-11-29-main-journeys-in-both-languages.md.
  */
 export function langsOf(file: string): readonly Lang[] {
-  if (process.env.E2E_LANGS !== 'one') return langs
+  const name = basename(file, '.e2e.ts')
+  const mode = process.env.E2E_LANGS ?? 'both'
+  if (mode === 'both' || (mode === 'main' && mainFiles.includes(name))) return langs
   const sum = basename(file)
     .split('')
     .reduce((total, letter) => total + letter.charCodeAt(0), 0)
