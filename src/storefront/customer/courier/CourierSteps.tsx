@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type MouseEvent } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CourierView } from '#contract/order-link.ts'
 import type { CourierTap } from '#domain/order-link.ts'
 import { refusedAs } from '#client/refused-as.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { isSecondTap, type Tap } from '#storefront/platform/browser/second-tap.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -19,7 +20,6 @@ import text from '#storefront/ui/text/text.module.css'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { tap } from './send-taps.ts'
 import { nextStep, type ShownStep } from './shown-steps.ts'
-import { useDoubleTap } from './use-double-tap.ts'
 
 /** The steps of a delivery with their times, and what the courier taps next. */
 export function CourierSteps({
@@ -145,11 +145,11 @@ function NextTap({
   const asks = next === 'handed-over' || asksGuard
   const locked = asks && view.isLocked
   const isComplete = code.length === 4
-  const isDouble = useDoubleTap()
+  const isSecond = useSecondTap()
 
-  function send({ timeStamp }: MouseEvent, typed?: string) {
+  function send(tapped: Tap, typed?: string) {
     // a typed code is no accident
-    if (isDouble(timeStamp) && typed === undefined) return
+    if (isSecond(tapped) && typed === undefined) return
     setCode('')
     void tap(queryClient, token, { kind: next, ...(typed !== undefined && { code: typed }) })
   }
@@ -193,4 +193,14 @@ function useCodeFor(step: CourierTap) {
   const [typed, setTyped] = useState({ step, code: '' })
   const code = typed.step === step ? typed.code : ''
   return [code, (digits: string) => setTyped({ step, code: digits })] as const
+}
+
+/** Returns a function that notes a tap, and returns whether it is the second one of a double tap. */
+function useSecondTap(): (tapped: Tap) => boolean {
+  const before = useRef<Tap>(undefined)
+  return ({ clientX, clientY, timeStamp }) => {
+    const first = before.current
+    before.current = { clientX, clientY, timeStamp }
+    return first !== undefined && isSecondTap(first, before.current)
+  }
 }

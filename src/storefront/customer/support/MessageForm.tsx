@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { newUuid } from '#client/new-id.ts'
+import { sameOrNew } from '#client/same-or-new.ts'
 import { maxSupportText } from '#domain/support.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
@@ -10,7 +12,6 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import { noMessage, withoutLast, type HalfMessage, type Message } from './half-message.ts'
-import { nextMessage } from './next-message.ts'
 
 type Written = readonly [half: HalfMessage, change: (change: (before: HalfMessage) => HalfMessage) => void]
 
@@ -82,7 +83,7 @@ function useSay(touched: string, onSay: (message: Message) => Promise<unknown>, 
   useBusy(words !== '')
   const say = useMutation({
     mutationFn: (isLast: boolean) => {
-      const message = nextMessage(last, { text: words, close: isLast })
+      const message = sameOrNew(last, { text: words, close: isLast }, newUuid)
       change((before) => ({ ...before, last: message }))
       return onSay(message)
     },

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, Unreachable } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { sameOrNew } from '#client/same-or-new.ts'
 import { sendSupportRequest, type SupportDraft } from '#contract/support.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { postParcel } from '#storefront/customer/outbox/outbox.ts'
 import { clearRequestForm } from './form-atom.ts'
-import { nextRequest } from './next-request.ts'
 import { supportQuery } from './queries.ts'
 import type { ReadRequest } from './request-form.ts'
 
@@ -27,7 +28,7 @@ export function useSendRequest(onSent: (sent: Sent) => void) {
 
   async function send({ asked, photo }: { asked: ReadyRequest; photo: string | null }): Promise<Sent> {
     const { service, orderId, text, catering } = asked
-    const draft = nextRequest(last.current, { service, orderId, text, catering, photo, lang })
+    const draft = sameOrNew(last.current, { service, orderId, text, catering, photo, lang }, newId)
     last.current = draft
     try {
       const { number } = await call(sendSupportRequest, { body: draft })

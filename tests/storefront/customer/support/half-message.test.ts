@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
+import { newUuid } from '#client/new-id.ts'
+import { sameOrNew } from '#client/same-or-new.ts'
 import {
   noMessage,
   parseHalfMessage,
   storedMessage,
   withoutLast,
 } from '#storefront/customer/support/half-message.ts'
-import { nextMessage } from '#storefront/customer/support/next-message.ts'
 
 const said = { text: 'We have repaired it', close: false }
 
 test('a message whose answer was lost keeps its id after a reload', () => {
-  const last = nextMessage(undefined, said)
+  const last = { ...said, id: newUuid() }
 
   const stored = JSON.parse(JSON.stringify(storedMessage({ words: said.text, last })))
 
-  expect(nextMessage(parseHalfMessage(stored)?.last, said)).toEqual(last)
+  expect(sameOrNew(parseHalfMessage(stored)?.last, said, newUuid)).toEqual(last)
 })
 
 test('emptied words are deleted, unless the answer to a message was lost', () => {
   expect(storedMessage(noMessage)).toBeUndefined()
-  const last = nextMessage(undefined, said)
+  const last = { ...said, id: newUuid() }
   expect(storedMessage({ words: '', last })).toEqual({ words: '', last })
 })
 
@@ -29,7 +30,7 @@ test('what this build cannot read is nothing', () => {
 })
 
 test('once a message has arrived, only what was typed since it was sent is left', () => {
-  const last = nextMessage(undefined, said)
+  const last = { ...said, id: newUuid() }
 
   expect(withoutLast({ words: said.text, last })).toEqual(noMessage)
   expect(withoutLast({ words: `${said.text}, and cleaned it`, last })).toEqual({

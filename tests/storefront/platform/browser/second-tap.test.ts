@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSecondTap } from '#storefront/staff/board/use-one-tap.ts'
+import { isSecondTap } from '#storefront/platform/browser/second-tap.ts'
 
 const first = { clientX: 300, clientY: 400, timeStamp: 10_000 }
 

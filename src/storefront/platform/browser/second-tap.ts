@@ -1,0 +1,12 @@
+/** Where and when an element was tapped: CSS pixels of the window, and milliseconds. */
+export type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>
+
+/** Longer than the pause within a double tap, shorter than it takes to read a new button. */
+const doubleTapMs = 500
+/** The distance between the two taps of a double tap, in pixels. */
+const maxDistance = 32
+
+/** Whether `next` is the second tap of a double tap; the user saw only what was there at the first. */
+export const isSecondTap = (first: Tap, next: Tap): boolean =>
+  next.timeStamp - first.timeStamp < doubleTapMs &&
+  Math.hypot(next.clientX - first.clientX, next.clientY - first.clientY) <= maxDistance
