@@ -1,27 +1,7 @@
-import type { Page } from '@playwright/test'
 import { nameOf } from '#support/demo-brand.ts'
 import { say } from '#support/words.ts'
+import { pressAsInSafari } from './press-as-in-safari.ts'
 import { expect, langsOf, test } from './shop.ts'
-
-/**
- * Presses as in Safari: neither a button nor a link gets the focus, but the nearest element around it that
- * can have it; without one, no element has it.
- */
-const pressAsInSafari = (page: Page) =>
-  page.addInitScript(() => {
-    document.addEventListener(
-      'mousedown',
-      (event) => {
-        const pressed = event.target instanceof Element && event.target.closest('a, button, summary')
-        if (!pressed) return
-        event.preventDefault()
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        // what is behind an open sheet is inert, and does not get it
-        pressed.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
-      },
-      { capture: true },
-    )
-  })
 
 for (const lang of langsOf(import.meta.filename)) {
   const name = nameOf('items', 'kabsa-lamb', lang)
@@ -29,7 +9,7 @@ for (const lang of langsOf(import.meta.filename)) {
   test(`the focus returns to what opened a sheet where a press does not focus it (${lang})`, async ({
     page,
   }) => {
-    await pressAsInSafari(page)
+    await page.addInitScript(pressAsInSafari)
     await page.goto(`/${lang}/`)
     const link = page.getByRole('link', { name, exact: true })
     const sheet = page.getByRole('dialog', { name })

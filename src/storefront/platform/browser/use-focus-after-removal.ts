@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isFocusLost } from '#storefront/ui/sheet/last-pressed.ts'
 
 /**
  * Focuses the heading of the open sheet, or else of the page, when a list has become shorter and the element
@@ -8,7 +9,7 @@ export function useFocusAfterRemoval(length: number): void {
   const before = useRef(length)
   // the focus is outside React
   useEffect(() => {
-    if (length < before.current && document.activeElement === document.body) focusHeading()
+    if (length < before.current && isFocusLost()) focusHeading()
     before.current = length
   }, [length])
 }
@@ -22,11 +23,11 @@ export function useFocusAfterSwap(shown: string, find: () => HTMLElement | null)
   const focus = useEffectEvent(() => {
     if (!isTouched()) return
     find()?.focus({ preventScroll: true })
-    if (document.activeElement === document.body) focusHeading()
+    if (isFocusLost()) focusHeading()
   })
   // the focus is outside React
   useEffect(() => {
-    if (shown !== before.current && document.activeElement === document.body) focus()
+    if (shown !== before.current && isFocusLost()) focus()
     before.current = shown
   }, [shown])
 }

@@ -1,4 +1,5 @@
-let unfocused: Element | undefined
+/** The last pressed control that did not get the focus, and what had it then. */
+let unfocused: { readonly control: Element; readonly around: Element | null } | undefined
 
 /**
  * Remembers the last pressed control if the press did not focus it: Safari focuses neither a button nor a
@@ -12,7 +13,8 @@ export function followPresses(): () => void {
 
 function notePress({ target }: MouseEvent): void {
   const control = target instanceof Element ? controlOf(target) : undefined
-  unfocused = control === document.activeElement ? undefined : control
+  const around = document.activeElement
+  unfocused = control === undefined || control === around ? undefined : { control, around }
 }
 
 const controlOf = (target: Element): Element | undefined =>
@@ -21,5 +23,15 @@ const controlOf = (target: Element): Element | undefined =>
 /** Returns the pressed control that did not get the focus if it is in what has it, or else what has it. */
 export function focusedOrPressed(): Element | null {
   const { activeElement } = document
-  return unfocused && activeElement?.contains(unfocused) ? unfocused : activeElement
+  return unfocused && activeElement?.contains(unfocused.control) ? unfocused.control : activeElement
+}
+
+/**
+ * Whether the control that the user pressed or focused last was removed from the page, and the focus has not
+ * moved since.
+ */
+export function isFocusLost(): boolean {
+  const { activeElement, body } = document
+  if (activeElement === null || activeElement === body) return true
+  return unfocused !== undefined && !unfocused.control.isConnected && activeElement === unfocused.around
 }
