@@ -1,9 +1,10 @@
+import { dayMs, hourMs, minuteMs, secondMs } from './duration.ts'
+
 /**
  * What happens to an order that reached the branch, as other programs are sent it. `order.cancelled` is also
  * a rejection by the branch; `order.changed`: the branch removed or swapped dishes; `order.status_changed` is
  * any other move after the first.
  */
-import { dayMs, hourMs, minuteMs, secondMs } from './duration.ts'
 export const eventTypes = [
   'order.placed',
   'order.status_changed',
