@@ -187,6 +187,18 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goBack()
     await expect(sheet).toBeHidden()
     expect(await lastOf(flights)).toBe(before + 2)
+
+    // the browser has moved the sheet itself, as after a swipe
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() =>
+      Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get: () => true }),
+    )
+    await link.tap()
+    await expect(sheet).toBeVisible()
+    await expect.poll(flights).toBe(before + 3)
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    expect(await lastOf(flights)).toBe(before + 3)
   })
 
   test(`a dish that is added moves to the cart bar, not with reduced motion (${lang})`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
+import { browserMoved } from '#storefront/ui/motion/browser-moved.ts'
 import { prefersStill } from '#storefront/ui/motion/prefers-still.ts'
 import { screenOf } from './focus.ts'
 
@@ -7,7 +8,8 @@ const slidePx = 16
 
 /**
  * Slides each new screen in by a few pixels: from the end of the line on the way forward, from its start on
- * the way back. Not where the user wants less motion, nor when only the language or the query changes.
+ * the way back. Not where the user wants less motion, where the browser has moved the screen itself, nor when
+ * only the language or the query changes.
  */
 export function slideScreens(router: AnyRouter): void {
   const history: RouterHistory = router.history
@@ -18,7 +20,7 @@ export function slideScreens(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (!fromLocation || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)) return
     const main = document.querySelector('main')
-    if (!main || prefersStill()) return
+    if (!main || prefersStill() || browserMoved()) return
     const forward = document.dir === 'rtl' ? -1 : 1
     const from = { translate: `${slidePx * forward * (isBack ? -1 : 1)}px 0`, opacity: 0 }
     // or the page could be scrolled sideways meanwhile

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { browserMoved } from '#storefront/ui/motion/browser-moved.ts'
 import { prefersStill } from '#storefront/ui/motion/prefers-still.ts'
 import { ease, showCopy } from '#storefront/ui/motion/picture-copy.ts'
 
@@ -14,8 +15,8 @@ type Pictured = { readonly image: HTMLImageElement; readonly frame: HTMLElement 
 /**
  * Moves the picture of a dish from its card into the sheet that a tap opens, and back when the sheet closes,
  * if the card is in sight. It is a copy above everything, so that no tap waits for it: a view transition
- * would hold the page until it has a picture of all of it. Nothing where the user wants less motion, or where
- * the browser has no popovers.
+ * would hold the page until it has a picture of all of it. Nothing where the user wants less motion, where the
+ * browser has moved the sheet itself, or where it has no popovers.
  */
 export function startDishMotion(router: AnyRouter): void {
   let navigations = 0
@@ -25,7 +26,7 @@ export function startDishMotion(router: AnyRouter): void {
     if (from === to) return
     const own = ++navigations
     const isLatest = () => own === navigations
-    if (prefersStill() || !('showPopover' in HTMLElement.prototype)) return
+    if (prefersStill() || browserMoved() || !('showPopover' in HTMLElement.prototype)) return
     // a sheet that shows another dish stays where it is
     if (from === undefined && to !== undefined) void moveIn(to, isLatest)
     if (from !== undefined && to === undefined) void moveOut(from, isLatest)

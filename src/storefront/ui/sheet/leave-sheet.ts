@@ -1,3 +1,4 @@
+import { browserMoved } from '#storefront/ui/motion/browser-moved.ts'
 import { prefersStill } from '#storefront/ui/motion/prefers-still.ts'
 
 /** Shorter than the entrance: the user already looks at the page behind. */
@@ -5,11 +6,11 @@ const leaveMs = 200
 
 /**
  * Shows a copy of a closing sheet that moves down and fades, above everything in the top layer. The sheet
- * itself closes at once, so that the page can be used meanwhile. Nothing where the user wants less motion, or
- * where the browser has no popovers.
+ * itself closes at once, so that the page can be used meanwhile. Nothing where the user wants less motion,
+ * where the browser has moved the sheet away itself, or where it has no popovers.
  */
 export function leaveSheet(sheet: HTMLDialogElement): void {
-  if (!sheet.open || prefersStill() || !('showPopover' in HTMLElement.prototype)) return
+  if (!sheet.open || prefersStill() || browserMoved() || !('showPopover' in HTMLElement.prototype)) return
   // how far a finger has dragged it
   const from = sheet.style.translate || '0 0px'
   const copy = copyOf(sheet)

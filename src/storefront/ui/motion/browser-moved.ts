@@ -1,0 +1,18 @@
+/** Longer than it takes to render the page that was gone back to. */
+const longestMs = 500
+
+let movedAt = -longestMs
+
+/** Notes each navigation that the browser has shown with a motion of its own, such as a swipe back. */
+export function followBrowserMotion(): void {
+  // before the router renders the other page
+  window.addEventListener('popstate', notePop, { capture: true })
+}
+
+/** Browsers before Safari 18 do not say whether they did. */
+function notePop({ hasUAVisualTransition }: PopStateEvent): void {
+  if (hasUAVisualTransition) movedAt = performance.now()
+}
+
+/** Whether the browser has just moved to this page by itself: another motion would be a second one. */
+export const browserMoved = (): boolean => performance.now() - movedAt < longestMs
