@@ -133,6 +133,6 @@ test('edits that are made together give what they give one after the other', () 
 
       expect(withChanges(before, edits)).toEqual(oneByOne)
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
