@@ -63,7 +63,7 @@ export function useFeastRequest(feast: Feast): () => void {
       service: 'catering',
       guests: String(seats),
       date: at === undefined ? null : localOf(at).date,
-      text: feastText({ words, link }, form),
+      ...feastText({ words, link }, form),
     })
     void navigate({ to: '/$lang/customerService/', params: { lang } })
   }

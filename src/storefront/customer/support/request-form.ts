@@ -14,6 +14,8 @@ export const RequestForm = v.object({
   service: v.picklist(services),
   orderId: v.nullable(v.string()),
   text: v.string(),
+  /** What the text begins with if it is of a planned feast; empty without one. */
+  plan: v.optional(v.string(), ''),
   guests: v.string(),
   date: v.nullable(v.string()),
   place: v.string(),
@@ -25,6 +27,7 @@ export const emptyForm: RequestForm = {
   service: 'food',
   orderId: null,
   text: '',
+  plan: '',
   guests: '',
   date: null,
   place: '',
