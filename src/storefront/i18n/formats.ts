@@ -102,7 +102,7 @@ function createFormats(tag: string): Formats {
   const percent = numbers(tag, { style: 'percent', maximumFractionDigits: 0 })
   const day = { day: 'numeric', month: 'long' } as const
   const shortDay = { day: 'numeric', month: 'short' } as const
-  const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+  const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
   const times = lazy(() => dates(tag, clock))
   const time = isLatin(tag)
     ? (at: Instant) => plainTime(tag, at)
