@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
-import { localOf } from '#domain/local-time.ts'
 import { specialDaysOn } from '#domain/hours.ts'
 import { leadMinutes, type Slot } from '#domain/slot.ts'
 import { closingBefore } from '#domain/slot-day.ts'
@@ -65,9 +64,9 @@ function ClosedReason({ at, branch }: { at: number; branch: BranchSummary }) {
   const formats = useFormats()
   const closes = closingBefore(branch, at)
   if (closes === undefined) return <FormattedMessage id="refusal.slot-closed" />
-  const time = <bdi>{formats.time(closes)}</bdi>
+  const time = <bdi>{formats.time(closes.to)}</bdi>
   // the day whose opening hours end then: the night after the last day of Ramadan still has Ramadan hours
-  const special = specialDaysOn(branch, localOf(closes - 1).date)
+  const special = specialDaysOn(branch, closes.date)
   if (!special) return <FormattedMessage id="when.why.closes" values={{ time }} />
   return (
     <FormattedMessage id="when.why.closes.special" values={{ time, name: <Words of={special.name} /> }} />
