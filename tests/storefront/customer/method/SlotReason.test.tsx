@@ -42,3 +42,12 @@ test.each([
     await reasonOf({ at: at(local), refusal: 'slot-closed' }, { hours, specialDays: [ramadan, eid] }),
   ).toBe(words)
 })
+
+test.each([
+  ['today by its time', '2026-11-21T23:30', 'The branch has paused new orders until 11:30 pm.'],
+  ['of tomorrow with its day', '2026-11-22T09:00', 'The branch has paused new orders until Sun 9:00 am.'],
+])('a slot before the end of a pause names an end %s', async (_, until, words) => {
+  const slot = { at: at('2026-11-21T23:00'), refusal: 'branch-paused' } as const
+
+  expect(await reasonOf(slot, { hours, pausedUntil: at(until) })).toBe(words)
+})
