@@ -40,7 +40,7 @@ const isFresh = (response: Response) => /no-store/.test(response.headers.get('ca
  */
 export const clockOffset = (): number => offset ?? 0
 
-/** The same to about two seconds, for what ends within a minute; 0 before the first reply. */
+/** The same to about two seconds, for what ends within minutes; 0 before the first reply. */
 export const exactClockOffset = (): number => exactOffset
 
 export const isClockKnown = (): boolean => offset !== undefined

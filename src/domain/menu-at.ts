@@ -1,6 +1,8 @@
-import { minuteMs } from './duration.ts'
+import { dayMs, minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
-import { type Hours, isOpenAt, isPausedAt, nextOpening } from './hours.ts'
+import { type Hours, horizonDays, isOpenAt, isPausedAt, nextOpening } from './hours.ts'
+import { localOf } from './local-time.ts'
+import { maghribSlotsOn } from './maghrib.ts'
 import type { Availability, Menu, MenuItem } from './menu.ts'
 import type { Method } from './method.ts'
 import { promotionOfDish, promotionsAt } from './promotion.ts'
@@ -85,12 +87,28 @@ export const dependsOnSlot = ({ categories, items, optionGroups, promotions }: M
   )
 
 /**
- * Returns the earliest slot of a branch, without the limit of its kitchen. Same result as `earliestSlot`, for
- * a menu that is shown before the code of slots is loaded. Undefined if the branch does not open within the
- * horizon.
+ * Returns the earliest slot of a branch, without the limit of its kitchen and of the days that can be ordered
+ * for; else the same as `earliestSlot`, for a menu that is shown before the code of slots is loaded.
+ * Undefined if the branch does not open within the horizon.
  */
 export function soonestAt(branch: BranchSummary, now: number, lead: number): number | undefined {
-  const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
-  const at = Math.ceil((from + lead * minuteMs) / quarter) * quarter
-  return isOpenAt(branch, at) ? at : nextOpening(branch, at)
+  const from = (isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now) + lead * minuteMs
+  const next = openQuarter(branch, from)
+  const dates = new Set([from, next ?? from].map((at) => localOf(at).date))
+  const maghrib = [...dates]
+    .flatMap((date) => maghribSlotsOn(branch, date))
+    .find((at) => at >= from && isOpenAt(branch, at))
+  return maghrib === undefined ? next : Math.min(maghrib, next ?? maghrib)
+}
+
+/** Returns the first quarter of an hour from an instant on at which the branch is open. */
+function openQuarter(branch: Hours, from: number): number | undefined {
+  let at: number | undefined = from
+  while (at !== undefined && at < from + horizonDays * dayMs) {
+    const start = Math.ceil(at / quarter) * quarter
+    if (isOpenAt(branch, start)) return start
+    // hours may begin between two quarters
+    at = nextOpening(branch, start)
+  }
+  return undefined
 }

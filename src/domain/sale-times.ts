@@ -1,6 +1,14 @@
 import type { WeeklyHours } from './branch.ts'
 import { dayMs } from './duration.ts'
-import { type Hours, horizonDays, isOpenAt, isWithin, openingsOn } from './hours.ts'
+import {
+  type Hours,
+  horizonDays,
+  isOpenAt,
+  isWithin,
+  type Opening,
+  openingsNear,
+  openingsOn,
+} from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
 
 /**
@@ -82,11 +90,13 @@ export function endOfTimes(times: SaleTimes | null | undefined): number | null {
   return Math.max(instantOf(addDays(times.until, 1), 0), ...ends)
 }
 
-/** Returns the hours of sale around an instant at which it is sold; undefined if it is sold all day. */
-export function hoursAround({ times }: Timed, at: number): { from: number; to: number } | undefined {
+/**
+ * Returns the hours of sale around an instant at which it is sold; those that touch or overlap are joined.
+ * Undefined if they last for a day from then on.
+ */
+export function hoursAround({ times }: Timed, at: number): Opening | undefined {
   if (!times) return undefined
-  const { date } = localOf(at)
-  return [addDays(date, -1), date]
-    .flatMap((one) => openingsOn(hoursOfSale(times), one))
-    .find(({ from, to }) => from <= at && at < to && to - from < dayMs)
+  return openingsNear(hoursOfSale(times), at).find(
+    (opening) => isWithin(opening, at) && opening.to - at < dayMs,
+  )
 }

@@ -30,15 +30,17 @@ export const slotDays = (branch: BranchSummary, now: number, catering: boolean, 
   })
 
 /**
- * Returns the end of the opening for which a slot is just too late; undefined if none ends within a slot
- * before it.
+ * Returns the end of the opening for which a slot is just too late, and the local date to which the opening
+ * belongs; undefined if none ends within a slot before it.
  */
-export function closingBefore(branch: BranchSummary, at: number): number | undefined {
-  const { date } = localOf(at)
-  return [addDays(date, -1), date]
-    .flatMap((day) => openingsOn(branch, day))
-    .map(({ to }) => to)
-    .find((to) => to <= at && at < to + slotMs)
+export function closingBefore(
+  branch: BranchSummary,
+  at: number,
+): { readonly to: number; readonly date: string } | undefined {
+  const today = localOf(at).date
+  return [addDays(today, -1), today]
+    .flatMap((date) => openingsOn(branch, date).map(({ to }) => ({ to, date })))
+    .find(({ to }) => to <= at && at < to + slotMs)
 }
 
 function closings(branch: BranchSummary, date: string, now: number, slots: readonly Slot[]): Slot[] {

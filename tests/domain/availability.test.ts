@@ -107,11 +107,18 @@ test('a capacity that staff set counts for slots before its end; 0 units fit no 
   })
 })
 
+/** Maghrib at 17:36 and 17:45. */
+const maghrib = [{ from: day, minutes: [17 * 60 + 36, 17 * 60 + 45] }]
+
 test.each([
   ['open past midnight', late],
   ['two openings a day', aBranch({ hours: everyDay(['11:00', '14:30'], ['18:15', '23:00']) })],
   ['paused until seven', aBranch({ pausedUntil: at(19) })],
   ['shut all day', aBranch({ hours: Array.from({ length: 7 }, () => []) })],
+  ['open between quarters of an hour', aBranch({ hours: everyDay(['12:10', '14:20'], ['18:02', '18:12']) })],
+  ['open without a quarter of an hour', aBranch({ hours: everyDay(['18:02', '18:12']) })],
+  ['in Ramadan', aBranch({ hours: everyDay(['16:00', '03:00']), maghrib })],
+  ['open only before maghrib', aBranch({ hours: everyDay(['17:31', '17:40']), maghrib })],
 ])('the menu uses the same earliest slot as the order, at any time of two days: %s', (_, branch) => {
   for (let now = at(0, 7); now < at(48); now += 13 * 60_000)
     expect([now, soonestAt(branch, now, 120)]).toEqual([now, earliestSlot(branch, now, { catering: false })])

@@ -178,6 +178,36 @@ test('the hours around a time are those of the evening before, and none for a wh
   expect(hoursAround({}, at(12))).toBeUndefined()
 })
 
+const on = (hours: WeeklyHours, instant: number) => hoursAround({ times: someTimes({ hours }) }, instant)
+
+test('hours that touch or overlap are one: the night until two, breakfast on Fridays until noon', () => {
+  const breakfast = { opens: '06:00', closes: '11:00' }
+  const longer = [breakfast, { opens: '06:00', closes: '12:00' }]
+  const friday: WeeklyHours = Array.from({ length: 7 }, (_, weekday) =>
+    weekday === 5 ? longer : [breakfast],
+  )
+  const night = everyDay(['18:00', '00:00'], ['00:00', '02:00'])
+  const always = everyDay(['06:00', '18:00'], ['18:00', '06:00'])
+
+  expect(on(friday, at(10))).toEqual({ from: at(6), to: at(11) })
+  expect(on(friday, at(5 * 24 + 10))).toEqual({ from: at(5 * 24 + 6), to: at(5 * 24 + 12) })
+  expect([on(night, at(19)), on(night, at(25))]).toEqual([
+    { from: at(18), to: at(26) },
+    { from: at(18), to: at(26) },
+  ])
+  expect(on(always, at(7))).toBeUndefined()
+})
+
+test('hours of more than a day are named when their end is near', () => {
+  const wholeFriday = [{ opens: '00:00', closes: '00:00' }]
+  const morning = [{ opens: '00:00', closes: '11:00' }]
+  const times = someTimes({ hours: [[], [], [], [], [], wholeFriday, morning] })
+  const all = { from: at(5 * 24), to: at(6 * 24 + 11) }
+
+  expect(hoursAround({ times }, at(5 * 24 + 10))).toBeUndefined()
+  expect(hoursAround({ times }, at(6 * 24 + 10))).toEqual(all)
+})
+
 test('weekdays with the same hours are listed together, days off not at all, overlaps joined', () => {
   const noon = [{ opens: '12:00', closes: '15:00' }]
   const twice = [...noon, { opens: '13:00', closes: '16:00' }]

@@ -131,7 +131,13 @@ test('a full slot is marked, and a day of full slots is not orderable', () => {
 test('the closing time before a slot is that of the opening that just ended', () => {
   const branch = aBranch({ hours: everyDay(['11:00', '22:50'], ['23:30', '00:30']) })
 
-  expect(closingBefore(branch, instantOf('2026-11-22', 23 * 60))).toBe(at('2026-11-22T22:50'))
-  expect(closingBefore(branch, instantOf('2026-11-22', 30))).toBe(at('2026-11-22T00:30'))
+  expect(closingBefore(branch, instantOf('2026-11-22', 23 * 60))).toEqual({
+    to: at('2026-11-22T22:50'),
+    date: '2026-11-22',
+  })
+  expect(closingBefore(branch, instantOf('2026-11-22', 30))).toEqual({
+    to: at('2026-11-22T00:30'),
+    date: '2026-11-21',
+  })
   expect(closingBefore(branch, instantOf('2026-11-22', 12 * 60))).toBeUndefined()
 })

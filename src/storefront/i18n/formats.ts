@@ -67,7 +67,7 @@ export type Formats = {
   readonly hijri: (at: Instant) => string
   /** "21 Nov 2026, 7:30 pm" */
   readonly dateTime: (at: Instant) => string
-  /** "7:30 – 7:45 pm" */
+  /** "7:30 – 7:45 pm"; without days, also if it ends on the next one: "11:45 pm – 12:00 am". */
   readonly timeRange: (from: Instant, to: Instant) => string
   /** "850 m", "2.4 km" */
   readonly distance: (metres: number) => string
@@ -102,8 +102,11 @@ function createFormats(tag: string): Formats {
   const percent = numbers(tag, { style: 'percent', maximumFractionDigits: 0 })
   const day = { day: 'numeric', month: 'long' } as const
   const shortDay = { day: 'numeric', month: 'short' } as const
-  const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+  const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
   const times = lazy(() => dates(tag, clock))
+  const time = isLatin(tag)
+    ? (at: Instant) => plainTime(tag, at)
+    : (at: Instant) => unbroken(times().format(dateOf(at)))
   return {
     money: (halalas) => (isWhole(halalas) ? whole : amount)(halalas / 100),
     exactMoney: (halalas) => amount(halalas / 100),
@@ -114,7 +117,7 @@ function createFormats(tag: string): Formats {
     number: plainNumbers(tag, 0, 3),
     // Intl writes "15٪" for Arabic also with Latin digits
     percent: isLatin(tag) ? (value) => `${whole(value)}%` : (value) => percent(value / 100),
-    time: isLatin(tag) ? (at) => plainTime(tag, at) : (at) => unbroken(times().format(dateOf(at))),
+    time,
     day: moments(tag, { weekday: 'long', ...day }),
     shortDay: moments(tag, { weekday: 'short', ...shortDay }),
     shortWeekday: moments(tag, { weekday: 'short' }),
@@ -122,7 +125,11 @@ function createFormats(tag: string): Formats {
     date: moments(tag, { ...day, year: 'numeric' }),
     hijri: moments(tag.replace('gregory', 'islamic-umalqura'), { ...day, year: 'numeric' }),
     dateTime: moments(tag, { ...shortDay, ...clock, year: 'numeric' }),
-    timeRange: (from, to) => unbroken(times().formatRange(dateOf(from), dateOf(to))),
+    // Intl adds the dates to a range of two days
+    timeRange: (from, to) =>
+      isSameDay(from, to)
+        ? unbroken(times().formatRange(dateOf(from), dateOf(to)))
+        : `${time(from)} – ${time(to)}`,
     distance: distances(tag),
     duration: durations(tag, 'long', { type: 'conjunction' }),
     shortDuration: durations(tag, 'short', { type: 'unit', style: 'narrow' }),
@@ -135,6 +142,8 @@ function createFormats(tag: string): Formats {
 const inRiyals = { style: 'currency', currency: 'SAR', currencyDisplay: 'name' } as const
 const isWhole = (halalas: number) => halalas % 100 === 0
 const dateOf = (at: Instant) => new Date(at)
+const localDateOf = (at: Instant) => localOf(dateOf(at).getTime()).date
+const isSameDay = (from: Instant, to: Instant) => localDateOf(from) === localDateOf(to)
 
 /**
  * Creates the value at the first use: a page uses few formats, and each costs half a millisecond on a phone.

@@ -6,7 +6,7 @@ export function hourFormatOf(lang: Lang): (at: number) => string {
   const hour = new Intl.DateTimeFormat(tagOf(lang), {
     timeZone: 'Asia/Riyadh',
     hour: 'numeric',
-    hour12: true,
+    hourCycle: 'h12',
   })
   return (at) => hour.format(at)
 }

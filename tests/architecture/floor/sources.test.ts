@@ -20,6 +20,15 @@ test('no script of a browser has a lookbehind, with which the whole file fails b
 
 const hasLookbehind = (text: string): boolean => /\(\?<[=!]/.test(withoutComments(text))
 
+test('no source asks for hour12, with which Chrome 111 and Node 20 write "0:15 pm": hourCycle is h12', () => {
+  const files = sourceFiles('{src,sw}/**/*.{ts,tsx}')
+
+  expect(files.filter(({ text }) => hasHour12(text)).map(({ path }) => path)).toEqual([])
+  expect(hasHour12('const clock = { hour12: true } // in Riyadh')).toBe(true)
+})
+
+const hasHour12 = (text: string): boolean => /\bhour12\b/.test(withoutComments(text))
+
 test('style sheets that the server sends uncompiled use nothing above the floor, except luxuries', () => {
   const files = sourceFiles('src/server/**/*.css')
 

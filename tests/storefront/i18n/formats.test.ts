@@ -117,6 +117,15 @@ test('near times are relative to now', () => {
 const monday = (hour: number, minute = 0) => Date.UTC(2026, 10, 23, hour - 3, minute)
 
 test.each([
+  [monday(19, 30), monday(19, 45), '7:30 – 7:45 pm', '7:30–7:45 م'],
+  [monday(11, 45), monday(12), '11:45 am – 12:00 pm', '11:45 ص – 12:00 م'],
+  [monday(23, 45), monday(24), '11:45 pm – 12:00 am', '11:45 م – 12:00 ص'],
+  [monday(18), monday(26), '6:00 pm – 2:00 am', '6:00 م – 2:00 ص'],
+])('from %i to %i is the range "%s", without days', (from, to, english, arabic) => {
+  expect([en.timeRange(from, to), ar.timeRange(from, to)].map(seen)).toEqual([english, arabic])
+})
+
+test.each([
   // the next day is tomorrow, however many hours away
   [monday(10), monday(24 + 23), 'tomorrow', 'غدًا'],
   [monday(20), monday(48 + 7), 'in 2 days', 'بعد الغد'],
@@ -146,6 +155,7 @@ test('with Arabic-Indic digits chosen amounts, times, dates and counts of both l
       '١٥٪',
     ])
     expect(seen(arabic.time(evening))).toContain('٧:٣٠')
+    expect(seen(arabic.timeRange(monday(23, 45), monday(24)))).toBe('١١:٤٥ م – ١٢:٠٠ ص')
     expect(seen(arabic.date(evening))).toContain('٢٠٢٦')
     expect(tagOf('ar')).toBe('ar-SA-u-ca-gregory-nu-arab')
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatsOf } from '#storefront/i18n/formats.ts'
-import { nearDay, nearTime } from '#storefront/i18n/near-day.ts'
+import { nearDay, nearRange, nearTime } from '#storefront/i18n/near-day.ts'
 
 const formats = formatsOf('en')
 /** Saturday 21 November 2026, 22:30 in Riyadh. */
@@ -23,4 +23,13 @@ test('a time has its day, unless that is today', () => {
   )
 
   expect([today, tomorrow]).toEqual(['11:45\u00a0pm', 'Sun 11:45\u00a0pm'])
+})
+
+test('a window until midnight has the day of its start once', () => {
+  const window = nearRange(Date.parse('2026-11-22T20:45:00Z'), Date.parse('2026-11-22T21:00:00Z'), {
+    formats,
+    now,
+  })
+
+  expect(window).toBe('Sun 11:45\u00a0pm – 12:00\u00a0am')
 })

@@ -201,7 +201,8 @@ type Phrases = ReturnType<typeof phrasesOf>
 function phrasesOf(sentAt: number, lang: Lang) {
   const word = (options: Intl.DateTimeFormatOptions, at: number) =>
     new Intl.DateTimeFormat(tags[lang], { ...options, timeZone: 'Asia/Riyadh' }).format(at)
-  const time = (at: number) => `\u2068${word({ hour: 'numeric', minute: '2-digit', hour12: true }, at)}\u2069`
+  const time = (at: number) =>
+    `\u2068${word({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, at)}\u2069`
   const shortDay = (at: number) => word({ weekday: 'short', day: 'numeric', month: 'short' }, at)
   return {
     say: (id: Id, values: Values = {}) =>

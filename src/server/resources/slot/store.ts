@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { quarterOf } from '#domain/slot.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
@@ -6,9 +7,10 @@ import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 export type Loads = ReadonlyMap<number, number>
 
 /**
- * Returns the promised units of a branch's slots from `from` (inclusive) to `to` (exclusive), earliest first.
- * The customer's own hold is not counted, because their order will use it. Expired holds are not counted
- * either, even if they are not released yet.
+ * Returns the promised units of a branch's slots from the quarter of an hour that includes `from` to `to`
+ * (exclusive), earliest first: a slot at maghrib may be in a quarter that has begun. The customer's own hold
+ * is not counted, because their order will use it. Expired holds are not counted either, even if they are not
+ * released yet.
  */
 export async function findLoads(
   db: Db,
@@ -26,7 +28,7 @@ export async function findLoads(
       group by slot_at
     ) h on h.slot_at = l.slot_at
     where l.branch_id = ${branchId}
-      and l.slot_at >= ${new Date(from)}::timestamptz and l.slot_at < ${new Date(to)}::timestamptz
+      and l.slot_at >= ${new Date(quarterOf(from))}::timestamptz and l.slot_at < ${new Date(to)}::timestamptz
       and l.units > coalesce(h.units, 0)
     order by l.slot_at`.execute(db)
   return new Map(rows.map((row) => [row.slot_at.getTime(), row.units]))

@@ -8,7 +8,7 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
-import type { Choice, ChosenWhen } from '#storefront/customer/method/choice.ts'
+import { type Choice, type ChosenWhen, hasPassed } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { bagIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -43,11 +43,15 @@ export function WhereBar() {
 
 const icons = { pickup: bagIcon, delivery: motoIcon } as const
 
-/** "Today 8:00 pm", or "Thu 12:30 pm"; with the date if the weekday could be of another week. */
+/**
+ * "Today 8:00 pm", or "Thu 12:30 pm"; with the date if the weekday could be of another week. A page may stay
+ * open beyond that time: then it asks for a new one.
+ */
 function Time({ of: when }: { of: ChosenWhen }) {
   const formats = useFormats()
   const now = useNow()
   if (when.kind === 'now') return <FormattedMessage id="where.now" />
+  if (hasPassed(when, now)) return <FormattedMessage id="where.passed" />
   const time = <bdi>{formats.time(when.at)}</bdi>
   const day = nearDay(when.at, { formats, now })
   if (day === undefined) return <FormattedMessage id="where.today" values={{ time }} />

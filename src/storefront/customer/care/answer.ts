@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
-import { clockOffset } from '#client/connectivity.ts'
+import { exactClockOffset } from '#client/connectivity.ts'
 import { answerChange } from '#contract/change.ts'
 import type { OrderChange } from '#contract/order-care.ts'
 import { minutesToAnswer } from '#domain/change-order.ts'
@@ -24,4 +24,4 @@ export const mostSeconds = minutesToAnswer * 60
 
 /** When the question ends by this device's clock, in milliseconds since 1970. */
 export const endsAt = ({ until, at }: Pick<OrderChange, 'until' | 'at'>): number =>
-  Date.parse(until ?? at) - clockOffset()
+  Date.parse(until ?? at) - exactClockOffset()

@@ -5,6 +5,7 @@ import { isLang, wordsIn } from '#domain/locale.ts'
 import { cartAtom } from './cart-atom.ts'
 import { cartNewsOf } from './cart-news.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { intlOf, loadWords } from '#storefront/i18n/words.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
@@ -50,7 +51,7 @@ export async function notifyMenuChange(
   if (pausedUntil !== undefined) {
     const values = {
       branch: wordsIn(after.branch.name, lang).text,
-      time: formatsOf(lang).time(pausedUntil),
+      time: nearTime(pausedUntil, { formats: formatsOf(lang), now }),
     }
     notify(intl.formatMessage({ id: 'cart.news.paused' }, values), { tone: 'warning' })
   }

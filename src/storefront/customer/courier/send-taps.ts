@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, Refused } from '#client/call.ts'
+import { exactClockOffset } from '#client/connectivity.ts'
 import { newId } from '#client/new-id.ts'
 import { type CourierTapSent, sendCourierTap } from '#contract/order-link.ts'
 import { isPassing } from '#client/refused-as.ts'
@@ -9,13 +10,17 @@ import { changeJob, dropJob, jobOf } from './stored-jobs.ts'
 /** What is being sent, by the token of the link: of two calls at once the first one sends all. */
 const sending = new Map<string, Promise<void>>()
 
-/** Notes a tap on the device, where it shows at once, and sends it when the server can be reached. */
+/**
+ * Notes a tap on the device, where it shows at once, and sends it when the server can be reached. Its time is
+ * by the server's clock.
+ */
 export async function tap(
   queryClient: QueryClient,
   token: string,
   { kind, code }: Pick<CourierTapSent, 'kind' | 'code'>,
 ): Promise<void> {
-  const sent = { id: newId(), kind, at: new Date().toISOString(), ...(code !== undefined && { code }) }
+  const at = new Date(Date.now() + exactClockOffset()).toISOString()
+  const sent = { id: newId(), kind, at, ...(code !== undefined && { code }) }
   await changeJob(token, (job) => ({ ...job, waiting: [...job.waiting, sent], refusal: null }))
   await sendTaps(queryClient, token)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, Refused } from '#client/call.ts'
-import { clockOffset } from '#client/connectivity.ts'
+import { clockOffset, exactClockOffset } from '#client/connectivity.ts'
 import { sendCourierPosition, stopCourierPosition } from '#contract/order-link.ts'
 import type { Point } from '#domain/branch.ts'
 import { secondMs } from '#domain/duration.ts'
@@ -40,7 +40,7 @@ export function useSharing(token: string, { until, isOver }: { until: number; is
       try {
         await call(sendCourierPosition, {
           params: { token },
-          body: { location, at: new Date().toISOString() },
+          body: { location, at: new Date(Date.now() + exactClockOffset()).toISOString() },
         })
       } catch (error) {
         if (error instanceof Refused && ended.has(error.refusal)) end('ended')

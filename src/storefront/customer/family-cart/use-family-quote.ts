@@ -4,6 +4,7 @@ import type { FamilyCart } from '#contract/family-cart.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { findItem } from '#domain/menu.ts'
+import { menuAt } from '#domain/menu-at.ts'
 import { priceCart, type Quote } from '#domain/pricing.ts'
 import { hasCatering, leadMinutes } from '#domain/slot.ts'
 import { termsOf } from '#storefront/customer/cart/terms.ts'
@@ -37,11 +38,16 @@ export function useFamilyQuote(
   const chosen = useAtomValue(choiceAtom)
   const order = useOrderOf(cart, isHost)
   const choice = isHost ? chosen : { method: null, address: null }
-  const when =
-    cart.dueAt === null ? ({ kind: 'now' } as const) : { kind: 'later' as const, at: Date.parse(cart.dueAt) }
+  const dueAt = cart.dueAt === null ? null : Date.parse(cart.dueAt)
+  const when = dueAt === null ? ({ kind: 'now' } as const) : { kind: 'later' as const, at: dueAt }
   const counted = lines.filter(({ itemId, isLeftOut }) => !isLeftOut && findItem(menu, itemId) !== undefined)
   const lead = leadMinutes(branch, hasCatering({ lines: counted }, menu))
-  const then = chosenMenu(menu, branch, { when, now, lead, method: choice.method })
+  const { method } = choice
+  // what was ordered keeps its time after that has passed
+  const isOrderedFor = dueAt !== null && cart.orderId !== null
+  const then = isOrderedFor
+    ? menuAt(menu, dueAt, { branch, method })
+    : chosenMenu(menu, branch, { when, now, lead, method })
   if (order) return { menu: then, quote: order.quote, delivered: order.method === 'delivery', isKnown: true }
   const terms = termsOf(choice, branch)
   return {

@@ -5,6 +5,7 @@ import type { Menu } from '#domain/menu.ts'
 import type { Method } from '#domain/method.ts'
 import type { When } from '#domain/slot.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { hasPassed } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
 /**
@@ -18,7 +19,8 @@ export function useChosenMenu({ menu, branch }: { menu: Menu; branch: BranchSumm
 }
 
 /**
- * Returns the menu at the chosen time for a lead time in minutes, which is longer for a cart with catering.
+ * Returns the menu at the chosen time for a lead time in minutes, which is longer for a cart with catering. A
+ * page may stay open beyond the chosen time: the menu is then that of the soonest one.
  */
 export function chosenMenu(
   menu: Menu,
@@ -26,6 +28,7 @@ export function chosenMenu(
   { when, now, lead, method = null }: { when: When; now: number; lead: number; method?: Method | null },
 ): Menu {
   if (!dependsOnSlot(menu)) return menu
-  const slot = when.kind === 'later' ? when.at : (soonestAt(branch, now, lead) ?? null)
+  const isLater = when.kind === 'later' && !hasPassed(when, now)
+  const slot = isLater ? when.at : (soonestAt(branch, now, lead) ?? null)
   return menuAt(menu, slot, { branch, method })
 }

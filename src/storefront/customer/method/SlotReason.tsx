@@ -1,16 +1,18 @@
 import { FormattedMessage } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
-import { localOf } from '#domain/local-time.ts'
 import { specialDaysOn } from '#domain/hours.ts'
 import { leadMinutes, type Slot } from '#domain/slot.ts'
 import { closingBefore } from '#domain/slot-day.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import type { Loads } from '#storefront/customer/slot/use-loads.ts'
 
 /** Why a slot is not available, in the words that staff would use. */
 export function SlotReason({ slot, branch, loads }: { slot: Slot; branch: BranchSummary; loads: Loads }) {
   const formats = useFormats()
+  const now = useNow()
   const time = <bdi>{formats.time(slot.at)}</bdi>
   switch (slot.refusal) {
     case 'slot-full':
@@ -22,7 +24,8 @@ export function SlotReason({ slot, branch, loads }: { slot: Slot; branch: Branch
     case 'branch-paused': {
       const until = branch.pausedUntil
       if (until === null) return <FormattedMessage id="refusal.branch-paused" />
-      return <FormattedMessage id="when.why.paused" values={{ time: <bdi>{formats.time(until)}</bdi> }} />
+      const end = <bdi>{nearTime(until, { formats, now })}</bdi>
+      return <FormattedMessage id="when.why.paused" values={{ time: end }} />
     }
     case 'slot-closed':
       return <ClosedReason at={slot.at} branch={branch} />
@@ -65,9 +68,9 @@ function ClosedReason({ at, branch }: { at: number; branch: BranchSummary }) {
   const formats = useFormats()
   const closes = closingBefore(branch, at)
   if (closes === undefined) return <FormattedMessage id="refusal.slot-closed" />
-  const time = <bdi>{formats.time(closes)}</bdi>
+  const time = <bdi>{formats.time(closes.to)}</bdi>
   // the day whose opening hours end then: the night after the last day of Ramadan still has Ramadan hours
-  const special = specialDaysOn(branch, localOf(closes - 1).date)
+  const special = specialDaysOn(branch, closes.date)
   if (!special) return <FormattedMessage id="when.why.closes" values={{ time }} />
   return (
     <FormattedMessage id="when.why.closes.special" values={{ time, name: <Words of={special.name} /> }} />

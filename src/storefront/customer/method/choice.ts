@@ -6,6 +6,9 @@ import type { Method } from '#domain/method.ts'
 /** The chosen time; `at` is in milliseconds since 1970. */
 export type ChosenWhen = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
 
+/** Returns whether it is a chosen time that `now` (milliseconds since 1970) has reached. */
+export const hasPassed = (when: ChosenWhen, now: number): boolean => when.kind === 'later' && when.at <= now
+
 /** The choice of method, branch, time and address, which all screens use. */
 export type Choice = {
   /** Null until the customer has chosen. */
@@ -94,9 +97,7 @@ export function parseStoredChoice(
     return emptyChoice
   }
   const { clockOffset, version: _version, ...choice } = parsed.output
-  const { when } = choice
-  const past = when.kind === 'later' && when.at <= now + clockOffset
-  return { ...choice, when: past ? { kind: 'now' } : when }
+  return { ...choice, when: hasPassed(choice.when, now + clockOffset) ? { kind: 'now' } : choice.when }
 }
 
 const branchCookie = 'branch'

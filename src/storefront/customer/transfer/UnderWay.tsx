@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
-import { clockOffset } from '#client/connectivity.ts'
+import { exactClockOffset } from '#client/connectivity.ts'
 import { type Transfer, undoTransfer } from '#contract/transfer.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -54,7 +54,7 @@ export function UnderWay() {
 }
 
 /** When the undo ends by this device's clock, in milliseconds since 1970; NaN without an undo. */
-const undoEndsAt = ({ undoUntil }: Transfer): number => Date.parse(undoUntil ?? '') - clockOffset()
+const undoEndsAt = ({ undoUntil }: Transfer): number => Date.parse(undoUntil ?? '') - exactClockOffset()
 
 function Line({ transfer }: { transfer: Transfer }) {
   const formats = useFormats()

@@ -35,11 +35,15 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const openKitchen = (maghribSlots: boolean) =>
-  stock(shop.deps, (menu) => ({
-    ...withRoom(5)(menu),
-    calendar: [{ id: 'ramadan', name: { ar: 'رمضان' }, from: day, to: day, maghribSlots }],
-  }))
+const openKitchen = (maghribSlots: boolean, about: { leadTimeMinutes?: number } = {}) =>
+  stock(shop.deps, (menu) => {
+    const file = withRoom(5)(menu)
+    return {
+      ...file,
+      calendar: [{ id: 'ramadan', name: { ar: 'رمضان' }, from: day, to: day, maghribSlots }],
+      branches: file.branches.map((branch) => ({ ...branch, ...about })),
+    }
+  })
 const loads = async () => {
   const { body } = await fahd.send('GET', '/branches/olaya/slots')
   return v.parse(SlotLoads, body).slots
@@ -76,6 +80,28 @@ test('a maghrib slot uses the kitchen of its quarter of an hour, held or ordered
   expect(await shop.db.selectFrom('slot_hold').selectAll().execute()).toEqual([])
   await sara.send('POST', `/orders/${order.id}/cancel`)
   expect(await loads()).toEqual([])
+})
+
+test('a full quarter of an hour is full for a maghrib slot while it runs', async () => {
+  await openKitchen(true, { leadTimeMinutes: 0 })
+  const order = await sara.order({ lines: lines(5), when: later(start) })
+  shop.clock.now = maghrib - 60_000
+  expect(shop.clock.now).toBeGreaterThan(start)
+
+  expect(await loads()).toEqual([{ at: new Date(start).toISOString(), taken: 5 }])
+  const asked = { branchId: 'olaya', method: 'pickup', when: later(maghrib), lines: lines(1) }
+  const held = await fahd.send('POST', '/slot-holds', asked)
+  expect(problemOf(held)).toMatchObject({ refusal: 'slot-full' })
+  const quoted = await fahd.send('POST', '/quotes', {
+    ...asked,
+    address: null,
+    promoCode: null,
+    pointsToRedeem: 0,
+  })
+  expect(problemOf(quoted)).toMatchObject({ refusal: 'slot-full' })
+
+  shop.clock.now = noon
+  await sara.send('POST', `/orders/${order.id}/cancel`)
 })
 
 test('when the calendar has moved, the time is refused, and a placed order keeps its words', async () => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteTime } from '#client/connectivity.ts'
 import type { Transfer } from '#contract/transfer.ts'
-import { minuteMs } from '#domain/duration.ts'
+import { minuteMs, secondMs } from '#domain/duration.ts'
 import { transfersQuery } from '#storefront/customer/transfer/queries.ts'
 import { UnderWay } from '#storefront/customer/transfer/UnderWay.tsx'
 import { htmlOf } from '#support/render.tsx'
@@ -46,10 +46,12 @@ async function shownAt(deviceNow: number): Promise<string> {
 
 test.each([
   ['is right', 0],
-  ['is ten minutes behind', -10],
-  ['is ten minutes ahead', 10],
-])('points that were sent can be undone for a minute on a device whose clock %s', async (_, minutes) => {
-  const text = await shownAt(serverNow + minutes * minuteMs)
+  ['is ten minutes behind', -600],
+  ['is ten minutes ahead', 600],
+  ['is 50 seconds behind', -50],
+  ['is 50 seconds ahead', 50],
+])('points that were sent can be undone for a minute on a device whose clock %s', async (_, seconds) => {
+  const text = await shownAt(serverNow + seconds * secondMs)
 
   expect(text).toMatch(/\b1:00/)
   expect(text).toContain(say('en', 'transfer.undo'))

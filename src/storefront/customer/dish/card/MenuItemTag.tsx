@@ -7,8 +7,8 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 
 /**
- * A tag that says why a dish is not available, or its next hours if it is not sold at the chosen time; else
- * its discount; nothing if none applies.
+ * A tag that says why a dish is not available, or its next hours if it is not sold at the chosen time, from
+ * the first minute that it can be ordered for; else its discount; nothing if none applies.
  */
 export function MenuItemTag({
   item,
@@ -21,12 +21,14 @@ export function MenuItemTag({
 }) {
   const intl = useIntl()
   const formats = useFormats()
-  const hours = item.availability === 'out-of-hours' && item.until !== null && hoursAround(item, item.until)
+  // the first minute may be later than the dish's own: its category or the branch may begin later
+  const next = item.availability === 'out-of-hours' ? item.until : null
+  const hours = next !== null && hoursAround(item, next)
   if (hours) {
     return (
       <span className={className}>
         <Tag>
-          <bdi>{formats.timeRange(hours.from, hours.to)}</bdi>
+          <bdi>{formats.timeRange(next, hours.to)}</bdi>
         </Tag>
       </span>
     )

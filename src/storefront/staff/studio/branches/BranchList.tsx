@@ -3,14 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileBranch } from '#contract/menu-file.ts'
-import type { BranchSummary } from '#domain/branch.ts'
-import { closesAt } from '#domain/hours.ts'
 import { wordsIn } from '#domain/locale.ts'
-import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { branchStateAt } from '#storefront/customer/branch/branch-state.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
-import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { problemsWithin, type Studio } from '../studio.ts'
 import { useIsManager } from '../use-is-manager.ts'
@@ -21,6 +17,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { branchesByCity } from './branch-edits.ts'
 import css from './Branches.module.css'
 import panels from '../panels.module.css'
+import { LiveState } from './LiveState.tsx'
 import { NewBranchSheet } from './NewBranchSheet.tsx'
 
 /** The branches of the draft by city, with whether they take orders now; a select on a phone. */
@@ -103,22 +100,6 @@ function BranchLink({
         )}
       </span>
     </LangLink>
-  )
-}
-
-/** What a branch does at the moment, and until when. */
-function LiveState({ branch }: { branch: BranchSummary }) {
-  const formats = useFormats()
-  const now = useNow()
-  const state = branchStateAt(branch, now)
-  const until = state === 'paused' ? branch.pausedUntil : closesAt(branch, now)
-  if (state === 'closed' || until == null)
-    return <FormattedMessage id={state === 'closed' ? 'branch.state.closed' : 'branch.state.open'} />
-  return (
-    <FormattedMessage
-      id={state === 'paused' ? 'studio.branches.paused-until' : 'studio.branches.open-until'}
-      values={{ time: <bdi>{formats.time(until)}</bdi> }}
-    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { dayMs } from '#domain/duration.ts'
 import { clockOf } from '#domain/local-text.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -11,7 +12,10 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 
-/** Chooses the time that the order is for. `at` is in milliseconds since 1970; null: soonest. */
+/**
+ * Chooses the time that the order is for, which is not before now: the shop has no menu of a past time. `at`
+ * is in milliseconds since 1970; null: soonest.
+ */
 export function SlotSheet({
   at,
   onChoose,
@@ -23,13 +27,19 @@ export function SlotSheet({
 }) {
   const intl = useIntl()
   const now = useNow()
-  const first = localOf(at ?? now)
+  const first = localOf(at ?? nextEvening(now))
   const [kind, setKind] = useState<'now' | 'later'>(at === null ? 'now' : 'later')
   const [day, setDay] = useState(first.date)
-  const [time, setTime] = useState(clockOf(at === null ? 19 * 60 : first.minute))
+  const [time, setTime] = useState(clockOf(first.minute))
   const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)/.exec(time) ?? []
   const wanted = hours === '' ? undefined : instantOf(day, Number(hours) * 60 + Number(minutes))
   const chosen = kind === 'now' ? null : wanted
+  const reason =
+    chosen === undefined
+      ? 'studio.choose-time'
+      : chosen !== null && chosen <= now
+        ? 'refusal.time-passed'
+        : undefined
   return (
     <Sheet
       open
@@ -38,7 +48,7 @@ export function SlotSheet({
       footer={
         <Button
           wide
-          disabledReason={chosen === undefined ? intl.formatMessage({ id: 'studio.choose-time' }) : undefined}
+          disabledReason={reason && intl.formatMessage({ id: reason })}
           onClick={() => chosen !== undefined && onChoose(chosen)}
         >
           <FormattedMessage id="preview.slot.show" />
@@ -59,6 +69,12 @@ export function SlotSheet({
       </div>
     </Sheet>
   )
+}
+
+/** Returns the next 7 pm, when many order. */
+function nextEvening(now: number): number {
+  const at = instantOf(localOf(now).date, 19 * 60)
+  return at > now ? at : at + dayMs
 }
 
 function Later({

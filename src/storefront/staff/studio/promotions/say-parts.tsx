@@ -46,27 +46,23 @@ export function useGift() {
 /** One sentence for each window of the week; one for all of it. */
 export function useHoursSentences() {
   const formats = useFormats()
+  // without one of both the day begins or ends at midnight
+  const time = (text = '00:00') => <bdi>{formats.time(instantOf(anyDay, minuteOf(text)))}</bdi>
   return (when: readonly WrittenHours[]): ReactNode[] => {
     if (when.length === 0) return [<FormattedMessage key="when" id="studio.promotions.say.always" />]
     return when.map(({ days, from, to }, place) => {
       const named = days?.map((day) => formats.weekday(sunday + weekdays.indexOf(day) * dayMs))
-      const values = {
-        days: named && formats.list(named),
-        from: from === undefined ? undefined : <bdi>{formats.time(instantOf(anyDay, minuteOf(from)))}</bdi>,
-        to: <bdi>{formats.time(instantOf(anyDay, minuteOf(to ?? '00:00')))}</bdi>,
-      }
+      const isWhole = from === undefined && to === undefined
       return (
         <FormattedMessage
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
           id={
-            from === undefined
-              ? 'studio.promotions.say.whole-days'
-              : named
-                ? 'studio.promotions.say.on-days'
-                : 'studio.promotions.say.every-day'
+            named
+              ? `studio.promotions.say.${isWhole ? 'whole-days' : 'on-days'}`
+              : `studio.promotions.say.${isWhole ? 'always' : 'every-day'}`
           }
-          values={values}
+          values={{ days: named && formats.list(named), from: time(from), to: time(to) }}
         />
       )
     })
