@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util'
 import { normalizePhone } from '#domain/phone.ts'
 import { type CommandResult, failed } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { checkShop, type Finding } from './check-shop.ts'
+import { checkShop } from './check-shop.ts'
+import type { Finding } from './finding.ts'
 import { messageOf } from '#server/platform/message-of.ts'
 
 export const doctorUsage = `npm run doctor -- [--sms 05…]
 
-Checks what the shop depends on: database, clock, menu, photographs, disk, its public address, its proxy, SMS,
-payment gateway, Apple Pay, the receivers of events and the provider of tax invoices.
+Checks what the shop depends on: database, clock, menu, employees and boards of the branches, photographs, disk,
+its public address, its proxy, SMS, payment gateway, Apple Pay, the receivers of events and the provider of tax
+invoices.
 Changes nothing; a database of another version is not checked. Exit code 0: nothing fails.
 --sms   also sends a test message to this number`
 
