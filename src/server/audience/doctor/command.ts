@@ -10,9 +10,9 @@ import { messageOf } from '#server/platform/message-of.ts'
 
 export const doctorUsage = `npm run doctor -- [--sms 05…]
 
-Checks what the shop depends on: database, clock, menu, employees and boards of the branches, photographs, disk,
-its public address, its proxy, SMS, payment gateway, Apple Pay, the receivers of events and the provider of tax
-invoices.
+Checks what the shop depends on: database, clock, menu, employees and boards of the branches, photographs,
+disk, its public address, its proxy, SMS, payment gateway, Apple Pay, the receivers of events and the
+provider of tax invoices.
 Changes nothing; a database of another version is not checked. Exit code 0: nothing fails.
 --sms   also sends the text of a sign-in code, with zeros, to this number`
 

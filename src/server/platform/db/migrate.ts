@@ -11,9 +11,9 @@ const lockNumber = 727274
 
 /**
  * Runs the missing migrations and returns the names of their files. Each file is one transaction. Throws
- * `OtherVersion` with the file's name if a file was edited after it ran, or if the database is newer than this
- * build; if a file fails, an error with its name and the reason. Safe when several processes start together. Cannot run `create index concurrently`, which is not allowed in
- * a transaction.
+ * `OtherVersion` with the file's name if a file was edited after it ran, or if the database is newer than
+ * this build; if a file fails, an error with its name and the reason. Safe when several processes start
+ * together. Cannot run `create index concurrently`, which is not allowed in a transaction.
  */
 export const migrate = (pool: pg.Pool, directory: URL = migrations): Promise<string[]> =>
   withLongStatements(() => runMissing(pool, directory))
