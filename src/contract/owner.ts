@@ -41,8 +41,17 @@ export const BranchDay = v.object({
   kept: v.optional(v.number(), 0),
   /** The hours in which orders were due, in their order. */
   hours: v.array(OwnerHour),
-  /** The last heartbeat of its board, and whether it is silent; null if it never had one, or is retired. */
-  console: v.nullable(v.object({ heardAt: v.string(), silent: v.boolean() })),
+  /**
+   * The last heartbeat of its board, whether it is silent, and whether it is open now; null if it never had
+   * one, or is retired.
+   */
+  console: v.nullable(
+    v.object({ heardAt: v.string(), silent: v.boolean(), online: v.optional(v.boolean(), true) }),
+  ),
+  /** It takes orders for now that no board shows. */
+  unwatched: v.optional(v.boolean(), false),
+  /** An employee of the branch has signed in; else its owners are notified of its orders. */
+  staffed: v.optional(v.boolean(), true),
 })
 export type BranchDay = v.InferOutput<typeof BranchDay>
 

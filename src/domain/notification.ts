@@ -58,7 +58,7 @@ export type NotificationValues = {
     /** The customer has asked for that later time, so it is not late. */
     readonly isAskedFor?: boolean | undefined
   }
-  /** A new order, for each employee of the branch; the subject is its id. */
+  /** A new order, for each employee of the branch, or each owner without any; the subject is its id. */
   readonly 'staff-order': { readonly number: number; readonly dueAt: number; readonly branchId: string }
   /** `on`: the last day on which the points are valid ("YYYY-MM-DD", in Riyadh). */
   readonly 'points-lapsing': { readonly points: number; readonly on: string }

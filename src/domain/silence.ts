@@ -1,5 +1,6 @@
+import type { BranchSummary } from './branch.ts'
 import { dayMs, minuteMs } from './duration.ts'
-import { isWithin, openingsNear, type Hours } from './hours.ts'
+import { isOpenAt, isPausedAt, isWithin, openingsNear, type Hours } from './hours.ts'
 import { instantOf, localOf } from './local-time.ts'
 
 /** A board sends a heartbeat every half minute; six missing ones are no accident. */
@@ -12,15 +13,28 @@ export type ConsoleHeartbeat = {
   readonly endedAt: number | null
 }
 
+/** Returns whether the board is open: staff have not ended the shift, and it sends its heartbeats. */
+export const isOnline = ({ heardAt, endedAt }: ConsoleHeartbeat, now: number): boolean =>
+  endedAt === null && now - heardAt < silentAfterMinutes * minuteMs
+
 /**
  * Returns whether a branch is silent: it is open, its board was open on this business day, and there was no
  * heartbeat for three minutes, so staff would not see an order for now. A branch that has not opened a board
  * today is not silent.
  */
-export function isSilent(branch: Hours, { heardAt, endedAt }: ConsoleHeartbeat, now: number): boolean {
-  if (endedAt !== null || now - heardAt < silentAfterMinutes * minuteMs) return false
+export function isSilent(branch: Hours, board: ConsoleHeartbeat, now: number): boolean {
+  if (board.endedAt !== null || isOnline(board, now)) return false
   const began = businessDayAt(branch, now)
-  return began !== undefined && heardAt >= began
+  return began !== undefined && board.heardAt >= began
+}
+
+/**
+ * Returns whether a branch takes orders for now that no board shows: it is open and not paused, and its board
+ * was not opened on this business day, or staff have ended the shift. `board` is null before its first one.
+ */
+export function isUnwatched(branch: BranchSummary, board: ConsoleHeartbeat | null, now: number): boolean {
+  if (!isOpenAt(branch, now) || isPausedAt(branch, now)) return false
+  return board === null || !(isOnline(board, now) || isSilent(branch, board, now))
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { privateUmask } from '#server/platform/config/data-dir.ts'
 import { storeNameOf } from '#server/platform/config/store-name.ts'
 import { DirectoryInUse } from '#server/platform/db/lock.ts'
+import { OtherVersion } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startShop } from './start.ts'
 
@@ -38,7 +39,8 @@ function greeting(config: Config): string {
 
 /** Returns a plain message for errors that the owner can fix, else the stack. */
 function reasonFor(error: unknown): string {
-  if (error instanceof BadSettings || error instanceof DirectoryInUse) return error.message
+  if (error instanceof BadSettings || error instanceof DirectoryInUse || error instanceof OtherVersion)
+    return error.message
   if (!(error instanceof Error)) return String(error)
   if ('syscall' in error && error.syscall === 'listen')
     return `HOST and PORT: the address cannot be listened on (${error.message}). Is another program using it?`

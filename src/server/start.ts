@@ -7,7 +7,7 @@ import { runCommand } from './commands.ts'
 import { importDemoBrand, warnWithoutBrand } from '#server/catalogue/brand/import-demo.ts'
 import { BadSettings } from '#server/platform/config/bad-settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { proxyWarning } from '#server/platform/config/proxy-settings.ts'
+import { startWarnings } from '#server/platform/config/start-warnings.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { startCron } from './cron.ts'
 import { jobs } from './jobs.ts'
@@ -39,8 +39,7 @@ export async function startShop(config: Config, log: Logger): Promise<OpenShop> 
   const closing = new AbortController()
   const { deps, close: closeDeps } = await openDeps({ config, log, closing: closing.signal })
   const opened: Server[] = []
-  const warning = proxyWarning(config)
-  if (warning !== undefined) log.warn(warning)
+  for (const warning of startWarnings(config)) log.warn(warning)
   try {
     await (config.demo ? importDemoBrand(deps) : warnWithoutBrand(deps))
     const metricsServer = await openMetrics(deps)

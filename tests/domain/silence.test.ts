@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSilent } from '#domain/silence.ts'
+import { isOnline, isSilent, isUnwatched } from '#domain/silence.ts'
 import { aBranch, everyDay } from '#support/makers.ts'
 
 const at = (time: string) => Date.parse(`${time}:00+03:00`)
@@ -61,5 +61,36 @@ describe('a branch is silent', () => {
 
   test('not on a day off', () => {
     expect(isSilent(aBranch({ hours: [] }), heard('2026-11-21T12:00'), at('2026-11-21T13:00'))).toBe(false)
+  })
+})
+
+describe('a board is online', () => {
+  test.each([
+    ['for three minutes after its last signal', heard('2026-11-21T12:00'), '2026-11-21T12:02', true],
+    ['and not longer', heard('2026-11-21T12:00'), '2026-11-21T12:03', false],
+    ['until staff end the shift', heard('2026-11-21T12:00', '2026-11-21T12:00'), '2026-11-21T12:00', false],
+  ])('%s', (_, board, now, online) => {
+    expect(isOnline(board, at(now))).toBe(online)
+  })
+})
+
+describe('a branch takes orders that no board shows', () => {
+  const noon = '2026-11-21T12:00'
+  test.each([
+    ['while it never had a board', null, noon, true],
+    ['after a board of the day before', heard('2026-11-20T23:58'), noon, true],
+    ['after staff have ended the shift', heard('2026-11-21T11:30', '2026-11-21T11:30'), noon, true],
+    ['not with a board', heard(noon), noon, false],
+    ['not while it is silent', heard('2026-11-21T11:30'), noon, false],
+    ['not while it is closed', null, '2026-11-21T10:59', false],
+  ])('%s', (_, board, now, unwatched) => {
+    expect(isUnwatched(olaya, board, at(now))).toBe(unwatched)
+  })
+
+  test('not while it is paused', () => {
+    const paused = { ...olaya, pausedUntil: at('2026-11-21T13:00') }
+
+    expect(isUnwatched(paused, null, at(noon))).toBe(false)
+    expect(isUnwatched(paused, null, at('2026-11-21T13:00'))).toBe(true)
   })
 })

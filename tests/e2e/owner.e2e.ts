@@ -52,6 +52,14 @@ for (const lang of langsOf(import.meta.filename)) {
     const team = page.getByRole('region', { name: say(lang, 'owner.team') })
     await expect(team).toContainText('Hala')
     await expect(team).toContainText(groupPhone(e164(phone)))
+    // no board was open, and no employee has signed in
+    await expect(branch.getByText(say(lang, 'owner.board.none'))).toBeVisible()
+    const attention = page.getByRole('region', { name: say(lang, 'owner.attention') })
+    const day = v.parse(OwnerDay, (await owner.send('GET', '/owner/day')).body)
+    const count = day.branches.filter(({ unwatched }) => unwatched).length
+    await expect(attention).toContainText(say(lang, 'owner.attention.unwatched', { count }))
+    const change = attention.getByRole('link', { name: say(lang, 'owner.team.change') })
+    await expect(change).toHaveAttribute('href', `/${lang}/studio/staff/`)
     expect(await findings(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await colourFindings(page)).toEqual([])

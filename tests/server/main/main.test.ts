@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Store } from '#server/platform/db/open.ts'
+import { openStore, type Store } from '#server/platform/db/open.ts'
 import { openEmptyDatabase, testedStore } from '#support/database.ts'
 import { freePort } from '#support/free-port.ts'
 import { copyMigratedFolder } from '#support/migrated-folder.ts'
@@ -144,6 +144,20 @@ test('invalid settings are named, and the shop does not start', async () => {
       'PORT: expected a port, a whole number from 1 to 65535, got "many"\n' +
       'TRUST_PROXY: expected true, false, a number of proxies from 1 to 9, or networks such as 10.0.0.0/8, got "perhaps"\n',
   )
+})
+
+test('a database of a later version is named without a stack, and the shop does not start', async () => {
+  const newer = { DATA_DIR: join(dataDir, 'newer') }
+  await copyMigratedFolder(newer.DATA_DIR)
+  const embedded = await openStore({ databaseUrl: undefined, dataDir: newer.DATA_DIR })
+  await embedded.pool.query(`insert into schema_migration (name, sha256) values ('9999-later.sql', '')`)
+  await embedded.close()
+
+  const refused = await start('main.ts', [], newer)
+
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain('the database is newer than this build: it has run 9999-later.sql')
+  expect(refused.said()).not.toContain('    at ')
 })
 
 test('a port in use is named', async () => {

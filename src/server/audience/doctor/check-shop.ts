@@ -12,15 +12,10 @@ import { listEndpoints } from '#server/engagement/webhook/endpoint-store.ts'
 import { countOpenReports } from '#server/settlement/invoice/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { outboundTo } from '#server/platform/outbound.ts'
+import { checkBranches } from './check-branches.ts'
+import { fails, type Finding, ok, warns } from './finding.ts'
 import { readServerClock, readServerVersion } from './server-store.ts'
 import { messageOf } from '#server/platform/message-of.ts'
-
-/** `warns`: the shop works, but this has to change before it takes real orders. */
-export type Finding = {
-  readonly about: string
-  readonly state: 'ok' | 'warns' | 'fails'
-  readonly text: string
-}
 
 type Needs = Pick<Deps, 'config' | 'db' | 'gateway' | 'live' | 'now' | 'pool' | 'random' | 'store'>
 
@@ -30,10 +25,6 @@ const invoicesWaitMs = 12 * hourMs
 const [warnBelowBytes, failBelowBytes] = [2 * 1024 ** 3, 200 * 1024 ** 2]
 /** Loyalty codes change every half minute, and the gateway's signatures have a time. */
 const [warnAboveMs, failAboveMs] = [2000, 30_000]
-
-const ok = (about: string, text: string): Finding => ({ about, state: 'ok', text })
-const warns = (about: string, text: string): Finding => ({ about, state: 'warns', text })
-const fails = (about: string, text: string): Finding => ({ about, state: 'fails', text })
 
 /**
  * Checks what the shop depends on, one thing after the other, for `npm run doctor`. Changes nothing and sends
@@ -47,6 +38,7 @@ export async function checkShop(deps: Needs): Promise<readonly Finding[]> {
       : [
           await checkClock(deps),
           await checkBrand(deps),
+          ...(await checkBranches(deps)),
           ...(await checkPhotos(deps)),
           await checkEvents(deps),
           ...(await checkInvoices(deps)),
@@ -180,7 +172,8 @@ async function checkGateway({ config, gateway, random }: Needs): Promise<Finding
       }),
     ])
   } catch (error) {
-    return fails('payment', `${kind} does not answer: ${messageOf(error)}`)
+    // a wrong key is an answer too: the message says so
+    return fails('payment', `${kind}: ${messageOf(error)}`)
   }
   return kind === 'sandbox'
     ? warns('payment', 'the sandbox: test cards only, no money')

@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
 import { normalizePhone } from '#domain/phone.ts'
+import { codeText } from '#server/identity/account/code-text.ts'
+import { findBrandName } from '#server/identity/account/store.ts'
 import { type CommandResult, failed } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { checkShop, type Finding } from './check-shop.ts'
+import { checkShop } from './check-shop.ts'
+import { fails, type Finding, ok, warns } from './finding.ts'
 import { messageOf } from '#server/platform/message-of.ts'
 
 export const doctorUsage = `npm run doctor -- [--sms 05…]
 
-Checks what the shop depends on: database, clock, menu, photographs, disk, its public address, its proxy, SMS,
-payment gateway, Apple Pay, the receivers of events and the provider of tax invoices.
+Checks what the shop depends on: database, clock, menu, employees and boards of the branches, photographs,
+disk, its public address, its proxy, SMS, payment gateway, Apple Pay, the receivers of events and the
+provider of tax invoices.
 Changes nothing; a database of another version is not checked. Exit code 0: nothing fails.
---sms   also sends a test message to this number`
+--sms   also sends the text of a sign-in code, with zeros, to this number`
 
 const signs: Record<Finding['state'], string> = { ok: 'ok   ', warns: 'warns', fails: 'FAILS' }
 
@@ -24,12 +28,19 @@ export async function runDoctorCommand(deps: Deps, args: readonly string[]): Pro
   return { ok: found.every(({ state }) => state !== 'fails'), lines }
 }
 
-async function sendTest({ sms, now }: Deps, to: string): Promise<Finding> {
+/** Sends the text of a sign-in code, with zeros: gateways refuse a text that is not registered. */
+async function sendTest({ config, db, sms, now }: Deps, to: string): Promise<Finding> {
+  const [about, lang] = ['sms', 'ar'] as const
   try {
-    await sms.send({ to, text: 'Test · رسالة تجربة', lang: 'ar', at: now() })
-    return { about: 'sms', state: 'ok', text: `a test message to ${to} was accepted` }
+    const brand = await findBrandName(db, lang)
+    const code = '0'.repeat(config.otpLength)
+    const text = codeText({ lang, brand, code, publicOrigin: config.publicOrigin })
+    await sms.send({ to, text, lang, at: now() })
+    return config.sms.adapter === 'console'
+      ? warns(about, `a test message to ${to} is in DATA_DIR/outbox/sms.jsonl, and was not sent`)
+      : ok(about, `a test message to ${to} was accepted`)
   } catch (error) {
-    return { about: 'sms', state: 'fails', text: `the test message was refused: ${String(error)}` }
+    return fails(about, `the test message was refused: ${String(error)}`)
   }
 }
 

@@ -193,7 +193,8 @@ export async function findLowRatings(
 /**
  * Returns the branches in the restaurant's order, with the state of their consoles, and after them the
  * retired ones with orders on the day: the sums of the day contain their orders. `promised` counts the
- * promises of the day that were kept or missed, `kept` those that were kept.
+ * promises of the day that were kept or missed, `kept` those that were kept. `staffed`: an employee of the
+ * branch has signed in.
  */
 export const listBranches = (db: Db, { from, to }: Pick<BusinessDay, 'from' | 'to'>) =>
   db
@@ -212,8 +213,17 @@ export const listBranches = (db: Db, { from, to }: Pick<BusinessDay, 'from' | 't
           .as('p'),
       (join) => join.onRef('p.branch_id', '=', 'b.id'),
     )
-    .select(['b.id', sql<Localized>`b.content -> 'name'`.as('name'), 'c.heard_at', 'c.silent_since'])
-    .select(['p.promised', 'p.kept', sql<boolean>`b.retired_at is not null`.as('retired')])
+    .select(['b.id', sql<Localized>`b.content -> 'name'`.as('name'), 'c.heard_at', 'c.ended_at'])
+    .select(['c.silent_since', 'p.promised', 'p.kept'])
+    .select(sql<boolean>`b.retired_at is not null`.as('retired'))
+    .select(
+      sql<boolean>`exists (
+        select from staff_branch sb
+        join staff s on s.phone = sb.phone and s.duty <> 'owner'
+        join customer e on e.phone = sb.phone
+        where sb.branch_id = b.id
+      )`.as('staffed'),
+    )
     .where(
       sql<boolean>`b.retired_at is null or exists (
         select from branch_hour h where h.branch_id = b.id and h.orders > 0 and ${isWithin({ from, to })}

@@ -18,7 +18,7 @@ import { notesOnLanguages } from './note-languages.ts'
 import { notesOnMistakes } from './note-mistakes.ts'
 import { notesOnCalendar, notesOnTimes } from './note-times.ts'
 import { parseJson } from './parse-json.ts'
-import type { StoredLook } from '#server/catalogue/look/brand-look.ts'
+import { pathsOf, type StoredLook } from '#server/catalogue/look/brand-look.ts'
 import { folderOf, type PictureSource } from '#server/catalogue/photo/picture-source.ts'
 import { type Photo, readPhoto } from '#server/catalogue/photo/read-photo.ts'
 import { namedByItem } from './named-by-item.ts'
@@ -78,7 +78,10 @@ export async function checkMenu(
   { pictures, findStored, findArtwork }: PicturesOf = {},
 ): Promise<MenuFileCheck> {
   const pictured = picturedItems(json)
-  const named = pictures ? namedByItem(await pictures.names(), pictured) : nothingNamed
+  const look = await checkLook(json, folder, findArtwork)
+  const named = pictures
+    ? namedByItem(await pictures.names(), pictured, pathsOf(look.stored.entry))
+    : nothingNamed
   const source = pictures ?? folderOf(folder)
   const photoOf = async (item: Pictured) => {
     const name = item.photo ?? named.byItem.get(item.id)
@@ -87,7 +90,6 @@ export async function checkMenu(
     if (isOfStudio && typeof (await source.find(name)) === 'string') return findStored(item)
     return readPhoto(source, name, item.photoCentre)
   }
-  const look = await checkLook(json, folder, findArtwork)
   const checked = checkWith(withFoundPhotos(json, named.byItem), {
     looked: await lookAtPictures(pictured, photoOf),
     look,

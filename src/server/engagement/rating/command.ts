@@ -20,14 +20,17 @@ export async function runRatingsCommand(
 ): Promise<CommandResult> {
   const options = readArguments(args)
   if (typeof options === 'string') return failed(options, '', ratingsUsage)
-  const known = await listBranchIds(db)
-  if (options.branchId !== undefined && !known.includes(options.branchId))
-    return failed(`--branch: there is no branch "${options.branchId}". The branches are: ${known.join(', ')}`)
   const [ratings, means] = [
     await listRatings(db, options.branchId, most),
     await averageRatings(db, options.branchId),
   ]
-  if (ratings.length === 0) return succeeded('there are no ratings yet')
+  if (ratings.length === 0) {
+    // a removed branch is known by its ratings
+    const known = await listBranchIds(db)
+    if (options.branchId === undefined || known.includes(options.branchId))
+      return succeeded('there are no ratings yet')
+    return failed(`--branch: there is no branch "${options.branchId}". The branches are: ${known.join(', ')}`)
+  }
   const lines = means.map(
     ({ branchId, count, stars }) => `${branchId}: ${stars.toFixed(1)} of ${mostStars}, ${count} rated`,
   )

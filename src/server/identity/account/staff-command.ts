@@ -36,7 +36,7 @@ export async function runStaffCommand(
 
   if (parsed.verb === 'reset-factor') return db.transaction().execute((tx) => reset(tx, parsed.phone, now()))
 
-  const unknown = await unknownBranches(db, parsed.branchIds)
+  const unknown = await unknownBranches(db, parsed)
   if (unknown) return failed(unknown)
 
   return db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ async function add(tx: Tx, { phone, branchIds, role, name }: Change, now: number
   if (!hasEveryBranch(becomes) && branches.length === 0)
     return failed(
       '--branch: expected at least one branch, or --role owner or accountant',
-      `The branches are: ${(await listBranchIds(tx)).join(', ')}`,
+      theBranchesAre(await listBranchIds(tx)),
     )
   const member = { phone, role: becomes, name: name ?? before?.name ?? '', branchIds: branches }
   const added = await changeMember(tx, member, { by: null, now })
@@ -142,13 +142,20 @@ function parseOrExplain(args: readonly string[]) {
   }
 }
 
-async function unknownBranches(db: Db, branchIds: readonly string[]): Promise<string | undefined> {
+/** An employee may still have a removed branch, which can be taken from them. */
+async function unknownBranches(
+  db: Db,
+  { verb, phone, branchIds }: Pick<Change, 'phone' | 'branchIds'> & { readonly verb: string },
+): Promise<string | undefined> {
   const known = await listBranchIds(db)
-  const unknown = branchIds.filter((id) => !known.includes(id))
+  const own = verb === 'remove' ? ((await findStaffMember(db, phone))?.branchIds ?? []) : []
+  const unknown = branchIds.filter((id) => !known.includes(id) && !own.includes(id))
   if (unknown.length === 0) return undefined
-  const those = known.length > 0 ? known.join(', ') : 'none yet; npm run menu -- import FILE brings them'
-  return `--branch: there is no branch "${unknown.join('", "')}". The branches are: ${those}`
+  return `--branch: there is no branch "${unknown.join('", "')}". ${theBranchesAre(known)}`
 }
+
+const theBranchesAre = (known: readonly string[]): string =>
+  `The branches are: ${known.length > 0 ? known.join(', ') : 'none yet; npm run menu -- import FILE brings them'}`
 
 async function describeAll(db: Db): Promise<string[]> {
   const members = await listStaff(db)

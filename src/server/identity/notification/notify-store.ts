@@ -25,20 +25,28 @@ export type CustomerQuery = ReturnType<typeof sql>
 
 export const selectCustomer = (customerId: string): CustomerQuery => sql`select ${customerId}::text as id`
 
-/** Selects the employees of the branch who have signed in, without owners. */
-const selectBranchStaff = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
-  select c.id
-  from staff_branch b
-  join staff s on s.phone = b.phone and s.duty <> 'owner'
-  join customer c on c.phone = b.phone
-  where b.branch_id = ${branchId}`
-
 /** Selects the owners who have signed in. */
 const selectOwners = sql`
   select c.id
   from staff s
   join customer c on c.phone = s.phone
   where s.duty = 'owner' and c.deleted_at is null`
+
+/**
+ * Selects the employees of the branch who have signed in, without owners. The owners if there are none:
+ * no person would learn of an order otherwise.
+ */
+const selectStaffOrOwners = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
+  with employee as (
+    select c.id
+    from staff_branch b
+    join staff s on s.phone = b.phone and s.duty <> 'owner'
+    join customer c on c.phone = b.phone
+    where b.branch_id = ${branchId}
+  )
+  select id from employee
+  union all
+  select o.id from (${selectOwners}) o where not exists (select from employee)`
 
 /** Selects the managers of the branch who have signed in; the owners if there are none. */
 export const selectManagersOrOwners = (branchId: string): CustomerQuery => sql`
@@ -118,10 +126,10 @@ export const selectNews = (
   select r.id, ${subject}::text as subject, ${JSON.stringify(values)}::jsonb as details
   from (${to}) r`
 
-/** A notification of the employees of a branch. */
+/** A notification of the employees of a branch, or of the owners while it has none. */
 export type BranchNews = Pick<News, 'subject' | 'values'> & { readonly branchId: string }
 
-/** Selects each of the notifications for the employees of its branch, as `selectBranchStaff`. */
+/** Selects each of the notifications for the employees of its branch, as `selectStaffOrOwners`. */
 export const selectBranchNews = (news: readonly BranchNews[]): NotificationQuery => sql`
   select r.id, o.subject, o.details
   from unnest(
@@ -129,7 +137,7 @@ export const selectBranchNews = (news: readonly BranchNews[]): NotificationQuery
     ${news.map(({ subject }) => subject)}::text[],
     ${news.map(({ values }) => JSON.stringify(values))}::jsonb[]
   ) as o (branch_id, subject, details)
-  join lateral (${selectBranchStaff(sql.ref('o.branch_id'))}) r on true`
+  join lateral (${selectStaffOrOwners(sql.ref('o.branch_id'))}) r on true`
 
 /** What a notification says, and since when it is so: milliseconds since 1970. */
 export type NewsSince = Pick<News, 'subject' | 'values'> & { readonly since: number }

@@ -28,8 +28,8 @@ export const notify = (tx: Tx, { customerId, ...news }: News & { readonly custom
   insertNotifications(tx, news, selectNews(news, selectCustomer(customerId)))
 
 /**
- * Notifies the employees of the branch who have signed in; not owners, who would get the orders of every
- * branch. Runs inside the transaction that made the news, or in a job after it.
+ * Notifies the employees of the branch who have signed in; the owners only if there are none, or they would
+ * get the orders of every branch. Runs inside the transaction that made the news, or in a job after it.
  */
 export const notifyStaff = (db: Db, { kind, at, ...news }: News & { readonly branchId: string }) =>
   insertNotifications(db, { kind, at }, selectBranchNews([news]))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { messageOf } from '#server/platform/message-of.ts'
 import { withLongStatements } from './long-statements.ts'
 
 export const migrations = new URL('migrations/', import.meta.url)
@@ -9,10 +10,10 @@ export const migrations = new URL('migrations/', import.meta.url)
 const lockNumber = 727274
 
 /**
- * Runs the missing migrations and returns the names of their files. Each file is one transaction. Throws an
- * error with the file's name if a file was edited after it ran, or if the database is newer than this build.
- * Safe when several processes start together. Cannot run `create index concurrently`, which is not allowed in
- * a transaction.
+ * Runs the missing migrations and returns the names of their files. Each file is one transaction. Throws
+ * `OtherVersion` with the file's name if a file was edited after it ran, or if the database is newer than
+ * this build; if a file fails, an error with its name and the reason. Safe when several processes start
+ * together. Cannot run `create index concurrently`, which is not allowed in a transaction.
  */
 export const migrate = (pool: pg.Pool, directory: URL = migrations): Promise<string[]> =>
   withLongStatements(() => runMissing(pool, directory))
@@ -32,7 +33,11 @@ async function runMissing(pool: pg.Pool, directory: URL): Promise<string[]> {
       )`)
     const ran = await findRan(client)
     const missing = [...ran.keys()].find((name) => !files.includes(name))
-    if (missing !== undefined) throw new Error(`the database is newer than this build: it has run ${missing}`)
+    if (missing !== undefined)
+      throw new OtherVersion(
+        `the database is newer than this build: it has run ${missing}, which this version does not have. ` +
+          'Start the version that it had, or a later one.',
+      )
     const done: string[] = []
     for (const name of files) if (await runFile(client, directory, name, ran.get(name))) done.push(name)
     return done
@@ -104,7 +109,10 @@ async function runFile(
 ): Promise<boolean> {
   const { text, sha256 } = await read(directory, name)
   if (ranAs === sha256) return false
-  if (ranAs !== undefined) throw new Error(`the migration ${name} was edited after it ran`)
+  if (ranAs !== undefined)
+    throw new OtherVersion(
+      `the migration ${name} was edited after it ran: the database is of another version than this build.`,
+    )
   try {
     await client.query('begin')
     await client.query(text)
@@ -113,6 +121,7 @@ async function runFile(
     return true
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`the migration ${name} failed`, { cause: error })
+    // the start of the shop prints the message, without its cause
+    throw new Error(`the migration ${name} failed: ${messageOf(error)}`, { cause: error })
   }
 }

@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { OwnerDay } from '#contract/owner.ts'
+import type { BranchDay, OwnerDay } from '#contract/owner.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
-import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { clockIcon, userIcon } from '#storefront/ui/icon/icons.ts'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { BranchLink } from './BranchLink.tsx'
-import { latestOf } from './figures.ts'
+import { latestOf, unstaffedOf } from './figures.ts'
 
-/** What of today the owner can act on now: orders past their promise, and publications that failed. */
+/**
+ * What of today the owner can act on now: orders past their promise, publications that failed, and branches
+ * whose new orders no person would see.
+ */
 export function Attention({ day }: { day: OwnerDay }) {
   const overdue = day.branches.reduce((sum, branch) => sum + branch.overdue, 0)
   const failed = day.failedPublications
+  const unwatched = day.branches.filter((branch) => branch.unwatched)
+  const unstaffed = unstaffedOf(day.branches)
   return (
     <Block title={<FormattedMessage id="owner.attention" />}>
-      {overdue + failed === 0 ? (
+      {overdue + failed + unwatched.length + unstaffed.length === 0 ? (
         <p className={text.smallMuted}>
           <FormattedMessage id="owner.attention.none" />
         </p>
@@ -29,35 +34,66 @@ export function Attention({ day }: { day: OwnerDay }) {
               icon={<IconTile icon={clockIcon} tone="bad" />}
               title={<FormattedMessage id="owner.attention.overdue" values={{ count: overdue }} />}
             >
-              {latestOf(day.branches).map((branch) => (
-                <BranchLink key={branch.branchId} branch={branch} />
-              ))}
+              <BranchLinks of={latestOf(day.branches)} />
             </Item>
           )}
-          {failed > 0 && (
+          {unwatched.length > 0 && (
             <Item
-              icon={<IconTile icon={warnIcon} tone="warm" />}
-              title={<FormattedMessage id="owner.attention.publication" values={{ count: failed }} />}
+              icon={<IconTile icon={warnIcon} tone="bad" />}
+              title={<FormattedMessage id="owner.attention.unwatched" values={{ count: unwatched.length }} />}
             >
-              <LangLink
-                to="/$lang/studio/"
-                search={{ show: 'history' }}
-                className={buttonClass({ tone: 'quiet', small: true })}
-              >
-                <FormattedMessage id="owner.attention.publication.see" />
-              </LangLink>
+              <BranchLinks of={unwatched} />
             </Item>
           )}
+          {unstaffed.length > 0 && <Unstaffed branches={unstaffed} />}
+          {failed > 0 && <Failed count={failed} />}
         </ul>
       )}
     </Block>
   )
 }
 
+const Unstaffed = ({ branches }: { branches: readonly BranchDay[] }) => (
+  <Item
+    icon={<IconTile icon={userIcon} tone="warm" />}
+    title={<FormattedMessage id="owner.attention.unstaffed" values={{ count: branches.length }} />}
+  >
+    <BranchLinks of={branches} />
+    <LangLink
+      to="/$lang/studio/$part/"
+      params={{ part: 'staff' }}
+      className={buttonClass({ tone: 'quiet', small: true })}
+    >
+      <FormattedMessage id="owner.team.change" />
+    </LangLink>
+  </Item>
+)
+
+const Failed = ({ count }: { count: number }) => (
+  <Item
+    icon={<IconTile icon={warnIcon} tone="warm" />}
+    title={<FormattedMessage id="owner.attention.publication" values={{ count }} />}
+  >
+    <LangLink
+      to="/$lang/studio/"
+      search={{ show: 'history' }}
+      className={buttonClass({ tone: 'quiet', small: true })}
+    >
+      <FormattedMessage id="owner.attention.publication.see" />
+    </LangLink>
+  </Item>
+)
+
+/** More would fill the screen: each branch is listed below, with its board. */
+const shownBranches = 3
+
+const BranchLinks = ({ of }: { of: readonly BranchDay[] }) =>
+  of.slice(0, shownBranches).map((branch) => <BranchLink key={branch.branchId} branch={branch} />)
+
 const Item = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
   <li className={layout.listRow}>
     {icon}
     <p className={layout.grow}>{title}</p>
-    <div className={layout.row}>{children}</div>
+    <div className={layout.wrap}>{children}</div>
   </li>
 )

@@ -37,7 +37,7 @@ export function BranchDayCard({
         <h2 id={nameId} className={text.head}>
           <BranchLink branch={branch} />
         </h2>
-        {isToday && !branch.retired && <BoardTag of={branch.console} />}
+        {isToday && !branch.retired && <BoardTag of={branch} />}
       </header>
       <p className={text.smallMuted}>
         <FormattedMessage id="staff.open-orders" values={{ count: branch.open }} />

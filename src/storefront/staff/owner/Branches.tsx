@@ -75,6 +75,6 @@ const QuietBranch = ({ branch, isToday }: { branch: BranchDay; isToday: boolean 
     <p className={layout.grow}>
       <BranchLink branch={branch} />
     </p>
-    {isToday && <BoardTag of={branch.console} />}
+    {isToday && <BoardTag of={branch} />}
   </li>
 )

@@ -89,3 +89,10 @@ export const latestOf = (branches: readonly BranchDay[]): BranchDay[] =>
     .filter(({ overdue }) => overdue > 0)
     .toSorted((a, b) => b.overdue - a.overdue)
     .slice(0, 3)
+
+/**
+ * The branches without an employee whose board is not used either: it was never open, or is closed while the
+ * branch takes orders. An owner may run a branch alone.
+ */
+export const unstaffedOf = (branches: readonly BranchDay[]): BranchDay[] =>
+  branches.filter(({ staffed, unwatched, console: board }) => !staffed && (unwatched || board === null))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDoctorCommand } from '#server/audience/doctor/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { SmsMessage } from '#server/platform/sms/sms.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
@@ -93,15 +94,24 @@ test('a photograph of the menu whose sizes could not be made is a warning', asyn
   )
 })
 
-test('a test message is sent to the given number only', async () => {
-  const sent: string[] = []
-  const sms = { send: ({ to }: { to: string }) => Promise.resolve(void sent.push(to)) }
+test('a test message, which is the text of a code, is sent to the given number only', async () => {
+  const sent: { to: string; text: string }[] = []
+  const sms = { send: (message: SmsMessage) => Promise.resolve(void sent.push(message)) }
+  const gateway = { adapter: 'unifonic', appSid: 'a', senderId: 'b', base: 'http://127.0.0.1:9' } as const
+  const config = { ...shop.deps.config, sms: gateway }
 
-  expect((await run(['check', '--sms', '0512345678'], { sms })).lines.at(-1)).toBe(
+  expect((await run(['check', '--sms', '0512345678'], { sms, config })).lines.at(-1)).toBe(
     'ok     sms       a test message to +966512345678 was accepted',
   )
-  await run(['check'], { sms })
-  expect(sent).toEqual(['+966512345678'])
+  await run(['check'], { sms, config })
+  expect(sent).toEqual([expect.objectContaining({ to: '+966512345678' })])
+  expect(sent[0]?.text).toMatch(/: رمزك 0000\b.*\n@localhost #0000$/s)
+})
+
+test('a test message that the console adapter stores is a warning', async () => {
+  expect((await run(['check', '--sms', '0512345678'])).lines.at(-1)).toBe(
+    'warns  sms       a test message to +966512345678 is in DATA_DIR/outbox/sms.jsonl, and was not sent',
+  )
 })
 
 test.each([

@@ -298,6 +298,8 @@ test.each([0, -hour])(
 )
 
 test('a day is read with seven queries, however many branches there are', async () => {
+  // the menu is in the memory of the process
+  await readDay(shop.deps)
   let queries = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -341,12 +343,41 @@ test('what is no date is refused', async () => {
 })
 
 test('the owner sees the last signal of each console, and the silent branches', async () => {
+  const heardAt = new Date(noon).toISOString()
   await olaya.send('POST', '/staff/branches/olaya/heartbeat')
-  expect((await olayaToday()).console).toEqual({ heardAt: new Date(noon).toISOString(), silent: false })
+  expect((await olayaToday()).console).toEqual({ heardAt, silent: false, online: true })
   shop.clock.now += 4 * minute
   await watchConsoles(shop.deps)
 
-  expect((await olayaToday()).console).toEqual({ heardAt: new Date(noon).toISOString(), silent: true })
+  expect((await olayaToday()).console).toEqual({ heardAt, silent: true, online: false })
+})
+
+const unwatched = async () =>
+  (await today()).branches.flatMap((branch) => (branch.unwatched ? [branch.branchId] : []))
+
+test('the owner sees which branches take orders that no board shows', async () => {
+  expect(await unwatched()).toContain('olaya')
+  await olaya.send('POST', '/staff/branches/olaya/heartbeat')
+  expect(await unwatched()).not.toContain('olaya')
+
+  await olaya.send('POST', '/staff/branches/olaya/shift-end')
+
+  expect(await olayaToday()).toMatchObject({ unwatched: true, console: { silent: false, online: false } })
+  const pause = { state: 'paused', reason: 'busy', until: { kind: 'minutes', minutes: 60 } }
+  expect((await olaya.send('PUT', '/staff/branches/olaya/pause', pause)).status).toBe(200)
+  expect(await unwatched()).not.toContain('olaya')
+})
+
+test('the owner sees which branches have no employee who has signed in', async () => {
+  await shop.db
+    .insertInto('staff')
+    .values({ phone: '+966512345699', duty: 'staff', added_at: new Date(noon) })
+    .execute()
+  await shop.db.insertInto('staff_branch').values({ phone: '+966512345699', branch_id: 'narjis' }).execute()
+
+  const staffed = (await today()).branches.map((branch) => [branch.branchId, branch.staffed])
+
+  expect(Object.fromEntries(staffed)).toEqual({ olaya: true, narjis: false, majlis: false })
 })
 
 test('an employee who is no owner is refused both the figures and the team', async () => {

@@ -11,3 +11,11 @@ test('a HEIC is chosen only without a picture that can be read', () => {
     'picture "kabsa.HEIC" is of no item: an item names it as its photo, or its name is the item’s id',
   ])
 })
+
+test('a picture that the look names has no note', () => {
+  const names = ['kabsa.jpg', 'look/cover.jpg', 'look/other.jpg']
+
+  const { notes } = namedByItem(names, items, ['look/cover.jpg'])
+
+  expect(notes).toEqual([expect.stringContaining('picture "look/other.jpg" is of no item')])
+})

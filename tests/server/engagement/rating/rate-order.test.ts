@@ -193,6 +193,14 @@ test('the owner reads ratings and the mean of each branch', async () => {
   })
   expect(here).toEqual(all)
   expect(elsewhere.lines).toEqual(['there are no ratings yet'])
+
+  // also of a branch that was removed
+  const retire = (retired_at: Date | null) =>
+    shop.db.updateTable('branch').set({ retired_at }).where('id', '=', 'olaya').execute()
+  await retire(new Date(shop.clock.now))
+  const removed = await runRatingsCommand(shop.deps, ['list', '--branch', 'olaya'])
+  await retire(null)
+  expect(removed).toEqual(all)
 })
 
 test.each([['list', '--branch', 'moon'], ['list', 'more'], ['list', '--star'], ['delete'], []])(

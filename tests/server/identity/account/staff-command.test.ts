@@ -92,6 +92,29 @@ test('a change counts from the next request of a session', async () => {
   expect(await personOf(cookie)).toBeNull()
 })
 
+test('a removed branch that an employee still has can be taken from them', async () => {
+  await run('add --phone 0516000015 --branch riyadh-yasmin')
+  await shop.db
+    .insertInto('staff_branch')
+    .values({ phone: '+966516000015', branch_id: 'riyadh-old' })
+    .execute()
+
+  expect((await run('add --phone 0516000015 --branch riyadh-old')).ok).toBe(false)
+  expect(await run('remove --phone 0516000015 --branch riyadh-old')).toEqual({
+    ok: true,
+    lines: ['051 600 0015  staff  riyadh-yasmin'],
+  })
+})
+
+test('without a menu the reply says what brings the branches', async () => {
+  const empty = await openShop()
+
+  const { lines } = await runStaffCommand({ db: empty.db, now: () => 0 }, ['add', '--phone', '0516000016'])
+
+  expect(lines).toContain('The branches are: none yet; npm run menu -- import FILE brings them')
+  await empty.close()
+})
+
 test('an owner has every open branch, and can be made staff again', async () => {
   const cookie = await signIn(shop, '0516000003')
   await run('add --phone 0516000009 --role owner')

@@ -48,42 +48,55 @@ test('a notification of a rolled-back transaction is not sent', async () => {
   expect(await listed()).toEqual([])
 })
 
-test('a new order notifies all staff of its branch, and no owner or other branch', async () => {
-  await signIn(shop, '0512345672', { register: true })
-  await signIn(shop, '0512345673', { register: true })
-  await signIn(shop, '0512345674', { register: true })
-  const [branch, other] = await shop.db.selectFrom('branch').select('id').orderBy('id').execute()
-  const added_at = new Date(shop.clock.now)
-  await shop.db
-    .insertInto('staff')
-    .values([
-      { phone: '+966512345672', duty: 'staff', added_at },
-      { phone: '+966512345673', duty: 'owner', added_at },
-      { phone: '+966512345674', duty: 'staff', added_at },
-    ])
-    .execute()
-  await shop.db
-    .insertInto('staff_branch')
-    .values([
-      { phone: '+966512345672', branch_id: branch?.id ?? '' },
-      { phone: '+966512345674', branch_id: other?.id ?? '' },
-    ])
-    .execute()
+const added_at = () => new Date(shop.clock.now)
+/** Adds an employee or an owner who has signed in. */
+async function addStaff(phone: string, duty: 'staff' | 'owner', ...branchIds: string[]) {
+  await signIn(shop, phone, { register: true })
+  const e164 = `+966${phone.slice(1)}`
+  await shop.db.insertInto('staff').values({ phone: e164, duty, added_at: added_at() }).execute()
+  for (const branch_id of branchIds)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await shop.db.insertInto('staff_branch').values({ phone: e164, branch_id }).execute()
+}
 
+/** Notifies of a new order at a branch, and returns the phones of all who were notified. */
+async function orderAt(branchId: string) {
   await shop.db.transaction().execute((tx) =>
     notifyStaff(tx, {
       kind: 'staff-order',
-      subject: 'order-one',
-      values: { number: 1001, dueAt: shop.clock.now, branchId: branch?.id ?? '' },
+      subject: `order-at-${branchId}`,
+      values: { number: 1001, dueAt: shop.clock.now, branchId },
       at: shop.clock.now,
-      branchId: branch?.id ?? '',
+      branchId,
     }),
   )
-
   const told = await shop.db
     .selectFrom('notification as n')
     .innerJoin('customer as c', 'c.id', 'n.customer_id')
     .select('c.phone')
+    .where('n.subject', '=', `order-at-${branchId}`)
+    .orderBy('c.phone')
     .execute()
-  expect(told).toEqual([{ phone: '+966512345672' }])
+  return told.map(({ phone }) => phone)
+}
+
+test('a new order notifies all staff of its branch, and no owner or other branch', async () => {
+  await addStaff('0512345672', 'staff', 'olaya')
+  await addStaff('0512345673', 'owner')
+  await addStaff('0512345674', 'staff', 'narjis')
+
+  expect(await orderAt('olaya')).toEqual(['+966512345672'])
+})
+
+test('a new order notifies the owners while no employee of its branch has signed in', async () => {
+  await addStaff('0512345672', 'staff', 'olaya')
+  await addStaff('0512345673', 'owner')
+  await addStaff('0512345675', 'owner')
+  await shop.db
+    .insertInto('staff')
+    .values({ phone: '+966512345676', duty: 'staff', added_at: added_at() })
+    .execute()
+  await shop.db.insertInto('staff_branch').values({ phone: '+966512345676', branch_id: 'narjis' }).execute()
+
+  expect(await orderAt('narjis')).toEqual(['+966512345673', '+966512345675'])
 })

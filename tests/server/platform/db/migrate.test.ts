@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '#server/platform/db/generate-rows.ts'
-import { migrate, migrations, refuseOtherVersion } from '#server/platform/db/migrate.ts'
+import { migrate, migrations, OtherVersion, refuseOtherVersion } from '#server/platform/db/migrate.ts'
 import type { Store } from '#server/platform/db/open.ts'
 import { openServer } from '#server/platform/db/server.ts'
 import { openDatabase, openEmptyDatabase } from '#support/database.ts'
@@ -56,7 +56,9 @@ test('a file that was edited after it ran is refused by name', async () => {
   await run()
   write('0000-dish.sql', 'create table dish (id bigint)')
 
-  await expect(run()).rejects.toThrow('the migration 0000-dish.sql was edited after it ran')
+  const refused = run()
+  await expect(refused).rejects.toThrow('the migration 0000-dish.sql was edited after it ran')
+  await expect(refused).rejects.toBeInstanceOf(OtherVersion)
 })
 
 test('a database with a migration that this build does not have is refused with its name', async () => {
@@ -65,14 +67,16 @@ test('a database with a migration that this build does not have is refused with 
   await run()
   rmSync(join(folder, '0001-later.sql'))
 
-  await expect(run()).rejects.toThrow('the database is newer than this build: it has run 0001-later.sql')
+  const refused = run()
+  await expect(refused).rejects.toThrow('the database is newer than this build: it has run 0001-later.sql')
+  await expect(refused).rejects.toBeInstanceOf(OtherVersion)
 })
 
-test('a file that fails is named and leaves no change; those before it stay', async () => {
+test('a file that fails is named with the reason and leaves no change; those before it stay', async () => {
   write('0000-dish.sql', 'create table dish (id int)')
   write('0001-broken.sql', 'create table half (id int); create table nothing (id nonsense)')
 
-  await expect(run()).rejects.toThrow('the migration 0001-broken.sql failed')
+  await expect(run()).rejects.toThrow('the migration 0001-broken.sql failed: type "nonsense" does not exist')
   expect(await tables()).toEqual(['dish', 'schema_migration'])
   write('0001-broken.sql', 'create table whole (id int)')
   expect(await run()).toEqual(['0001-broken.sql'])

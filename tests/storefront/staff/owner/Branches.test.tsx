@@ -26,6 +26,8 @@ const branchDays = (orders: number): BranchDay[] =>
     kept: 0,
     hours: [{ at, orders, revenue: 3000 }],
     console: null,
+    unwatched: false,
+    staffed: true,
   }))
 
 async function htmlOfDay(branches: BranchDay[]): Promise<string> {

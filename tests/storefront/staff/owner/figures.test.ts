@@ -8,6 +8,7 @@ import {
   figuresOf,
   hoursOf,
   latestOf,
+  unstaffedOf,
 } from '#storefront/staff/owner/figures.ts'
 
 const aBranch = (about: Partial<BranchDay> = {}): BranchDay => ({
@@ -27,6 +28,8 @@ const aBranch = (about: Partial<BranchDay> = {}): BranchDay => ({
   sold: 0,
   hours: [],
   console: null,
+  unwatched: false,
+  staffed: true,
   ...about,
 })
 const aDay = (...branches: BranchDay[]): OwnerDay => ({
@@ -131,4 +134,16 @@ test('the branches with the most orders past their promise come first, at most t
   const branches = [1, 0, 5, 2, 3].map((overdue) => aBranch({ branchId: `b${overdue}`, overdue }))
 
   expect(latestOf(branches).map(({ branchId }) => branchId)).toEqual(['b5', 'b3', 'b2'])
+})
+
+test('a branch without an employee is named until its board is used', () => {
+  const board = { heardAt: '2026-11-20T20:00:00.000Z', silent: false, online: false }
+  const branches = [
+    aBranch({ branchId: 'new', staffed: false }),
+    aBranch({ branchId: 'of-the-owner', staffed: false, console: board }),
+    aBranch({ branchId: 'left', staffed: false, console: board, unwatched: true }),
+    aBranch({ branchId: 'staffed', unwatched: true }),
+  ]
+
+  expect(unstaffedOf(branches).map(({ branchId }) => branchId)).toEqual(['new', 'left'])
 })

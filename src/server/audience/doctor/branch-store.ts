@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ConsoleHeartbeat } from '#domain/silence.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** `board` is null before a branch's first one. `staffed`: an employee of the branch has signed in. */
+export type BranchState = {
+  readonly id: string
+  readonly staffed: boolean
+  readonly board: ConsoleHeartbeat | null
+}
+
+/** Returns the branches that are not retired, in the restaurant's order. */
+export async function listBranchStates(db: Db): Promise<BranchState[]> {
+  const rows = await db
+    .selectFrom('branch as b')
+    .leftJoin('branch_console as c', 'c.branch_id', 'b.id')
+    .select(['b.id', 'c.heard_at', 'c.ended_at'])
+    .select(
+      sql<boolean>`exists (
+        select from staff_branch sb
+        join staff s on s.phone = sb.phone and s.duty <> 'owner'
+        join customer e on e.phone = sb.phone
+        where sb.branch_id = b.id
+      )`.as('staffed'),
+    )
+    .where('b.retired_at', 'is', null)
+    .orderBy('b.place')
+    .orderBy('b.id')
+    .execute()
+  return rows.map(({ id, staffed, heard_at, ended_at }) => ({
+    id,
+    staffed,
+    board: heard_at && { heardAt: heard_at.getTime(), endedAt: ended_at?.getTime() ?? null },
+  }))
+}
+
+/** Returns whether an owner has signed in. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff as s')
+    .innerJoin('customer as c', 'c.phone', 's.phone')
+    .select('s.phone')
+    .where('s.duty', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
