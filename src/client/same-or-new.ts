@@ -1,7 +1,7 @@
 /**
- * Returns what to send after `last`, whose answer was lost. The same fields keep the id of `last`, so that the
- * server stores them once. Any other field makes it another thing: with the old id the server would return
- * the one that it has. `makeId` makes the id of another one.
+ * Returns what to send after `last`, whose answer was lost. The same fields keep the id of `last`, so that
+ * the server stores them once. Any other field makes it another thing: with the old id the server would
+ * return the one that it has. `makeId` makes the id of another one.
  */
 export function sameOrNew<T extends { readonly id: string }>(
   last: T | undefined,

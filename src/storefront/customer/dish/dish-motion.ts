@@ -15,8 +15,8 @@ type Pictured = { readonly image: HTMLImageElement; readonly frame: HTMLElement 
 /**
  * Moves the picture of a dish from its card into the sheet that a tap opens, and back when the sheet closes,
  * if the card is in sight. It is a copy above everything, so that no tap waits for it: a view transition
- * would hold the page until it has a picture of all of it. Nothing where the user wants less motion, where the
- * browser has moved the sheet itself, or where it has no popovers.
+ * would hold the page until it has a picture of all of it. Nothing where the user wants less motion, where
+ * the browser has moved the sheet itself, or where it has no popovers.
  */
 export function startDishMotion(router: AnyRouter): void {
   let navigations = 0
