@@ -54,12 +54,16 @@ export async function creditWhole(tx: Tx, change: CreditedChange): Promise<boole
 }
 
 /**
- * Issues a credit note of at most `most` halalas because of a change of the order, which is not itself a
- * refund of this amount. Does nothing for an order without an invoice.
+ * Issues a credit note of `most` halalas because of a change of the order, which is not itself a refund of
+ * this amount. What is more than the food that is not credited yet is deposit. Does nothing for an order
+ * without an invoice.
  */
 export async function creditPart(tx: Tx, change: CreditedChange & { readonly most: number }): Promise<void> {
   const found = await findCreditable(tx, change.orderId)
-  if (found) await creditChange(tx, found, { ...change, deposit: 0 })
+  if (!found) return
+  const { lines, deposit: whole } = found.invoice
+  const above = change.most - creditableOf(lines, found.credited)
+  await creditChange(tx, found, { ...change, deposit: Math.min(whole, Math.max(0, above)) })
 }
 
 async function creditChange(
