@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { eventTypes } from '#domain/event.ts'
-import { refundWays } from '#domain/care.ts'
+import { refundKinds, refundWays } from '#domain/care.ts'
 import { DeliveryAddress, Id } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
@@ -56,8 +56,18 @@ export const OutgoingEvent = v.object({
     order: EventOrder,
     /** The branch's words about a delay or a cancellation. */
     reason: v.nullable(v.string()),
-    /** Of `order.refunded`: halalas, for a part of the order or the whole of it. */
-    refund: v.nullable(v.object({ id: v.string(), amount: v.number(), way: v.picklist(refundWays) })),
+    /**
+     * Of `order.refunded`: halalas of `total`, for the rest of the order (`order`), a part of it (`part`) or
+     * the deposit of its plates (`plates`). A `change` is in `total` already.
+     */
+    refund: v.nullable(
+      v.object({
+        id: v.string(),
+        kind: v.optional(v.picklist(refundKinds)),
+        amount: v.number(),
+        way: v.picklist(refundWays),
+      }),
+    ),
   }),
 })
 export type OutgoingEvent = v.InferOutput<typeof OutgoingEvent>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refundWays } from '#domain/care.ts'
 import { invoiceKinds, invoiceWays } from '#domain/invoice.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
@@ -35,6 +36,8 @@ export const InvoiceContent = v.object({
   refersTo: v.nullable(v.object({ number: v.string(), issuedAt: v.string() })),
   /** Why it is credited; as entered by a person only for a refund of an amount. */
   reason: v.nullable(v.string()),
+  /** How the money of a credit note went back; null on an invoice, and on the note of a change. */
+  refundedBy: v.optional(v.nullable(v.picklist(refundWays)), null),
   seller: v.object({
     name: Localized,
     legalName: Localized,
@@ -61,13 +64,15 @@ export const InvoiceContent = v.object({
   taxable: v.number(),
   /** Held for lent plates; not part of `taxable`. */
   deposit: v.number(),
-  /** `taxable` plus `deposit`: the amount that is paid. */
+  /** `taxable` plus `deposit`: the amount that is paid, or refunded. */
   total: v.number(),
-  /** How it was paid. Null only in the copy that a device stores. */
+  /** How the order was paid. Null only in the copy that a device stores. */
   payment: v.nullable(
     v.object({
       method: PaymentMethod,
       card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+      /** What of `total` a card order pays at the hand-over, since a change made it dearer. */
+      atHandOver: v.optional(v.number(), 0),
     }),
   ),
   /** The issuer of the tax invoice, if that is another company. */

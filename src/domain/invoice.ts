@@ -121,6 +121,18 @@ export function creditLinesOf(
 }
 
 /**
+ * Returns a line of a credit note, whose quantity and price make the amount: whole portions at their price,
+ * or else one at the amount.
+ */
+export function creditLineOf<Line extends InvoiceLine>(line: Line, part: InvoicePart): Line {
+  const portions = line.unitPrice > 0 ? part.amount / line.unitPrice : 0
+  const credited = Number.isInteger(portions)
+    ? { quantity: portions, unitPrice: line.unitPrice }
+    : { quantity: 1, unitPrice: part.amount }
+  return { ...line, ...part, ...credited, gross: part.amount, discount: 0 }
+}
+
+/**
  * Adds the VAT to the amounts of a credit note. `left`: what of the lines is not credited yet. A line without
  * an amount has no VAT; a halala that no line has room for is left to a later note.
  */

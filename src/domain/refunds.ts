@@ -41,9 +41,6 @@ export const refusedOf = (
     ? 0
     : payment.refused + sum(payment.refunds.map(({ amount, state }) => (state === 'failed' ? amount : 0)))
 
-/** Returns the halalas that the card gets or got back, without what its bank refused. */
-export const reachesCard = ({ refunded, refused }: CardRefunds): number => refunded - refused
-
 /**
  * Returns the halalas of an order's total that were refunded to the card, or are to be, or were given
  * otherwise because they did not reach it. What the branch's changes gave back is not in the total either, so
@@ -57,6 +54,21 @@ export const refundedOfTotal = ({ payment, changes }: Refunds): number =>
 /** The same without what the card's bank refused. */
 export const returnedOfTotal = (order: Refunds & Refused): number =>
   refundedOfTotal(order) - (order.payment?.refused ?? 0) + refusedByChanges(order)
+
+/**
+ * Returns the halalas that the card gets or got back, without what its bank refused, and without those of the
+ * branch's changes.
+ */
+export const reachesCardAlone = ({
+  payment,
+  changes,
+}: {
+  readonly payment: CardRefunds | null
+  readonly changes: readonly (Refunds['changes'][number] & Refused['changes'][number])[]
+}): number =>
+  (payment?.refunded ?? 0) -
+  (payment?.refused ?? 0) -
+  sum(changes.map(({ back, backBy, isRefused }) => (backBy === 'card' && !isRefused ? back : 0)))
 
 /** Returns the refused halalas that belong neither to a change of the order nor to a report about it. */
 export const refusedAlone = (order: Refused): number =>

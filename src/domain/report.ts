@@ -84,6 +84,10 @@ export const isSameSum = (one: DocumentSum, other: DocumentSum): boolean =>
 /** Returns the halalas with VAT that are left of the invoices after the credit notes. */
 export const salesOf = ({ invoiced, credited }: DocumentSum): number => invoiced - credited
 
+/** Returns whether a promotion that was used took nothing off: it waived the fee, which is in no sum. */
+export const isFreeDelivery = ({ orders, discount }: { orders: number; discount: number }): boolean =>
+  orders > 0 && discount === 0
+
 /** Returns the sum of the entries of each key, in the order of the keys; keys without entries have zeros. */
 export function sumBy<Entry extends DocumentSum>(
   keys: readonly string[],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   creditableOf,
+  creditLineOf,
   creditLinesOf,
   creditOf,
   documentNumber,
@@ -189,6 +190,29 @@ test('for any quote the lines sum to it, and none is negative', () => {
         expect(lines[place]!.discount).toBeGreaterThanOrEqual(share)
     }),
   )
+})
+
+test.each([
+  ['no portion', 0, 0, 3000],
+  ['one of three portions', 3000, 1, 3000],
+  ['the whole line', 9000, 3, 3000],
+  ['a part of a portion', 2900, 1, 2900],
+])('the quantity and the price of a credited line make its amount: %s', (_, amount, quantity, unitPrice) => {
+  const [line] = invoiceLinesOf(aQuote({ lines: [aSold({ unitPrice: 3000, quantity: 3 })] }))
+
+  expect(creditLineOf(line!, { amount, vat: 0 })).toMatchObject({
+    amount,
+    quantity,
+    unitPrice,
+    gross: amount,
+    discount: 0,
+  })
+})
+
+test('a line that cost nothing is credited with no portion', () => {
+  const [line] = invoiceLinesOf(aQuote({ lines: [aSold({ unitPrice: 0 })] }))
+
+  expect(creditLineOf(line!, { amount: 0, vat: 0 })).toMatchObject({ quantity: 0, gross: 0 })
 })
 
 /** Adds a credit note to the others, and expects it to be possible beside them. */

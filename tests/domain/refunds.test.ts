@@ -3,7 +3,7 @@ import type { RefundKind, RefundState, RefundWay } from '#domain/care.ts'
 import {
   backIfCancelled,
   doneOf,
-  reachesCard,
+  reachesCardAlone,
   refundedOfTotal,
   refusedAlone,
   refusedOf,
@@ -95,8 +95,13 @@ describe('what the bank of the card refused', () => {
     ],
   }
 
-  test('does not reach the card', () => {
-    expect(reachesCard(aRefusedOrder.payment)).toBe(1000)
+  test('does not reach the card, and what changes gave back is counted with them', () => {
+    const { changes } = aRefusedOrder
+
+    expect(reachesCardAlone(aRefusedOrder)).toBe(500)
+    expect(reachesCardAlone({ ...aRefusedOrder, changes: [] })).toBe(1000)
+    expect(reachesCardAlone({ ...aRefusedOrder, changes: [{ ...changes[0]!, backBy: 'cash' }] })).toBe(1000)
+    expect(reachesCardAlone({ payment: null, changes: [] })).toBe(0)
   })
 
   test('is not returned of the total', () => {

@@ -120,7 +120,13 @@ test('concurrent refunds of one order are credited once each, together at most t
       shop.db
         .transaction()
         .execute((tx) =>
-          issueCreditNote(tx, { orderId: order.id, at: shop.clock.now, reason: null, ...refund }),
+          issueCreditNote(tx, {
+            orderId: order.id,
+            way: 'card',
+            at: shop.clock.now,
+            reason: null,
+            ...refund,
+          }),
         ),
     ),
   )

@@ -2,19 +2,25 @@ import { sql } from 'kysely'
 import { countedStatuses, givenUpStatuses } from '#domain/order.ts'
 import { type Invariant, inSql } from './invariant-store.ts'
 
-/** The deposits of invoices of changes that the invoices before them had. */
+/**
+ * The deposits of invoices of changes that the invoices before them had, and what of both is collected at the
+ * hand-over. A later credit note of the change is that of an order that was given up.
+ */
 const depositsAgain = sql`
-  select x.id, least((x.content ->> 'deposit')::bigint, (n.content ->> 'deposit')::bigint) as deposit
+  select
+    x.id, least((x.content ->> 'deposit')::bigint, (n.content ->> 'deposit')::bigint) as deposit,
+    least(x.extra_deposit, n.extra_deposit) as extra
   from invoice x
   join invoice n on n.order_id = x.order_id and n.change_id = x.change_id and n.kind = 'credit_note'
+    and n.chain < x.chain
   where x.kind = 'invoice' and x.change_id is not null
     and least((x.content ->> 'deposit')::bigint, (n.content ->> 'deposit')::bigint) > 0
 `
 
 /**
- * The documents by way of payment: what a card order pays at the hand-over apart from the rest, and what a
- * change gave back otherwise than to its card, which has no document. The deposit that the invoice of a
- * change has again was neither given back nor taken once more.
+ * The documents by way of payment: what a card order pays at the hand-over apart from the rest, also of its
+ * deposit, and what a change gave back otherwise than to its card, which has no document. The deposit that
+ * the invoice of a change has again was neither given back nor taken once more.
  */
 const documentsByWay = sql`
   select
@@ -44,6 +50,21 @@ const documentsByWay = sql`
   from (${depositsAgain}) again
   join invoice i on i.id = again.id
   join placed_order o on o.id = i.order_id
+  union all
+  select o.branch_id, i.issued_at, p.kind, p.way, p.card, 0, 0, 0, p.deposit
+  from invoice i
+  join placed_order o on o.id = i.order_id
+  left join (${depositsAgain}) again on again.id = i.id
+  cross join lateral (select i.content -> 'payment' -> 'card' ->> 'brand' as card) c
+  cross join lateral (select case o.method when 'delivery' then 'cash' else 'branch' end as way) w
+  cross join lateral (
+    values
+      (i.kind, 'card', c.card, coalesce(again.extra, 0) - i.extra_deposit),
+      (i.kind, w.way, null, i.extra_deposit - coalesce(again.extra, 0)),
+      ('credit_note', 'card', c.card, again.extra),
+      ('credit_note', w.way, null, -again.extra)
+  ) p (kind, way, card, deposit)
+  where i.extra_deposit > 0 and p.deposit <> 0
   union all
   select
     o.branch_id, r.done_at, 'credit_note', p.way, p.card, 0, p.sign * (r.amount - back.deposit),

@@ -158,6 +158,8 @@ export async function listBestSellers(db: Db, day: BusinessDay, most: number): P
       where d.day = ${day.date}::date
         and not exists (select from summed_day s where s.day = ${day.date}::date)
     ) d
+    -- the line of a bill of an amount is no dish
+    where d.item_id <> ''
     group by d.item_id
     having sum(d.quantity) > 0
     order by quantity desc, sales desc, d.item_id

@@ -41,6 +41,8 @@ export async function sumDishes(tx: Tx, asked: OrderReportInput): Promise<SoldDi
     with sold as (
       select d.item_id, sum(d.quantity) as quantity, sum(d.sales) as sales
       from (${dishesOf(asked)}) d
+      -- the line of a bill of an amount is no dish
+      where d.item_id <> ''
       group by d.item_id
       having sum(d.quantity) > 0
     ), retired as (

@@ -93,8 +93,9 @@ export async function sumTakings(tx: Tx, { period, day, branches }: SalesReportI
 type GivenBack = Pick<NotSales, 'way' | 'returned' | 'surplus'>
 
 /**
- * Returns what went back without a document by way: for plates that were returned in the period, and of
- * payments that no order needed what the branch gave another way. A deposit that the card's bank refused
+ * Returns what went back without a document by way: for plates that were returned in the period, of payments
+ * that no order needed what the branch gave another way, and of refunds what is more than the food on their
+ * credit notes, or all of one without a note: that is deposit. A deposit that the card's bank refused
  * counts as given back by card on the day of the return until the branch gives it; then when, and as what, it
  * was given.
  */
@@ -121,6 +122,16 @@ export async function sumGivenBack(
       from refund r
       join placed_order o on o.id = r.order_id
       where r.redirected_by is not null and r.kind in ('plates', 'surplus')
+        and ${isIn(sql`r.done_at`, period, day)} and ${isOf(sql`o.branch_id`, branches)}
+      union all
+      select r.way, r.amount - coalesce(n.taxable, 0), 0
+      from refund r
+      join placed_order o on o.id = r.order_id
+      left join invoice n on n.refund_id = r.id
+      where r.kind in ('order', 'part') and r.state = 'done'
+        -- the note of a whole refund counts the deposit, too (0150-deposits-of-changes.sql)
+        and (n.id is null or r.kind = 'part')
+        and exists (select from invoice i where i.order_id = r.order_id)
         and ${isIn(sql`r.done_at`, period, day)} and ${isOf(sql`o.branch_id`, branches)}
     ) g
     group by way`.execute(tx)

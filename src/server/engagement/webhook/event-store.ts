@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefundKind, RefundWay } from '#domain/care.ts'
 import type { EventType } from '#domain/event.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
@@ -65,9 +66,9 @@ const selectEvents = (db: Db) =>
       'e.due_at',
       'e.happened_at',
       'm.reason',
-      sql<{ id: string; amount: number; way: 'card' | 'cash' | 'points' } | null>`
+      sql<{ id: string; kind: RefundKind; amount: number; way: RefundWay } | null>`
         case when r.id is not null then
-          jsonb_build_object('id', r.id, 'amount', r.amount, 'way', r.way)
+          jsonb_build_object('id', r.id, 'kind', r.kind, 'amount', r.amount, 'way', r.way)
         end`.as('refund'),
     ])
 

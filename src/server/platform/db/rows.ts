@@ -320,6 +320,7 @@ export interface DB {
     hash: string
     change_id: string | null
     extra: Generated<number>
+    extra_deposit: Generated<number>
   }
   invoice_day: {
     branch_id: string

@@ -3,7 +3,7 @@ import { Localized } from '#contract/locale.ts'
 import type { Quote as PricedQuote } from '#domain/pricing.ts'
 import type { Localized as Words } from '#domain/locale.ts'
 import type { OrderPlates } from '#contract/order.ts'
-import type { PlatesLoan } from '#contract/plates.ts'
+import type { PlatesLoan, PlatesWay } from '#contract/plates.ts'
 import { Quote } from '#contract/quote.ts'
 import { isGivenUp, type OrderStatus } from '#domain/order.ts'
 import { platesOf } from '#domain/plates.ts'
@@ -58,8 +58,14 @@ export function asLoan(row: LoanRow): PlatesLoan {
       refunded: row.refunded,
       dueAt: instantOf(row.due_at),
     },
-    ways: row.payment_method === 'card' ? ['card', 'cash'] : ['cash'],
+    ways: waysOf(row, quote),
   }
+}
+
+/** What a card order paid at the hand-over above its food was the deposit, which is given back in cash. */
+function waysOf({ payment_method, extra }: LoanRow, { taxable }: Pick<PricedQuote, 'taxable'>): PlatesWay[] {
+  if (payment_method !== 'card') return ['cash']
+  return extra > taxable ? ['cash', 'card'] : ['card', 'cash']
 }
 
 const nameAt = ({ lines }: Pick<PricedQuote, 'lines'>, place: number): Words => lines[place - 1]?.name ?? {}

@@ -85,6 +85,7 @@ const selectLoans = (db: Db) =>
       'o.branch_name',
       'o.quote',
       'o.payment_method',
+      'o.extra',
       'c.first_name',
       sql<readonly PlatesLine[]>`(
         select jsonb_agg(

@@ -53,7 +53,7 @@ export async function redirectRefund(
     await lockSeriesOfBrand(tx)
     if (!(await redirect(tx, refundId, { way, points, by, at })))
       throw new Error(`expected refund ${refundId} to be refused while its order is locked`)
-    await creditRefund(tx, refused, at)
+    await creditRefund(tx, { ...refused, way }, at)
     await notifyOfCare(tx, order, { what: 'refunded', amount: refused.amount, at })
     await noteRefund(tx, locked, { refund: refused, by: { mover: 'staff', moverId: by }, at })
     return done(undefined)

@@ -206,6 +206,7 @@ async function refundParts(
     refundId: id,
     amount,
     parts,
+    way,
     at,
     reason: partRefundReason,
   })

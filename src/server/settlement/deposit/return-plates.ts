@@ -57,10 +57,12 @@ async function returnInside(
   if (counted.way === 'card' && loan.payment_method !== 'card') return refuse('plates-cash-only')
   const amount = priceReturn(loan.lines, counted.lines)
   if (!amount.ok) return amount
-  // what a card order paid at the hand-over does not go back to the card
-  const paid = paidOnline + (counted.way === 'cash' ? (order?.extra ?? 0) : 0)
-  // an owner's partial refund already covered a part of the deposit
-  if (loan.payment_method === 'card' && amount.value > paid) return refuse('plates-paid-back')
+  if (loan.payment_method === 'card' && amount.value > paidOnline) {
+    // an owner's partial refund already covered a part of the deposit
+    if (amount.value > paidOnline + (order?.extra ?? 0)) return refuse('plates-paid-back')
+    // what a card order paid at the hand-over does not go back to the card
+    if (counted.way === 'card') return refuse('plates-cash-only')
+  }
   // false: a concurrent request used this id for another order
   if (!(await insertReturn(tx, { ...counted, amount: amount.value, at }))) return refuse('plates-counted')
   if (counted.way === 'card') await oweToCard(tx, counted, { amount: amount.value, at, effects })

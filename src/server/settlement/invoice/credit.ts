@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { InvoiceContent } from '#contract/invoice.ts'
-import { deliveryPlace, type RefundPart } from '#domain/care.ts'
-import { creditableOf, creditLinesOf, creditOf, type InvoicePart } from '#domain/invoice.ts'
+import { deliveryPlace, type RefundPart, type RefundWay } from '#domain/care.ts'
+import { creditableOf, creditLineOf, creditLinesOf, creditOf, type InvoicePart } from '#domain/invoice.ts'
 import { sum } from '#domain/sum.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { type DocumentKey, issueDocument } from './issue.ts'
@@ -22,11 +22,12 @@ export async function issueCreditNote(
     amount: number
     isWhole?: boolean
     parts?: readonly RefundPart[] | null
+    way: RefundWay
     at: number
     reason: string | null
   },
 ): Promise<void> {
-  const { parts: wanted, amount: most, isWhole = false, ...about } = refund
+  const { parts: wanted, amount: most, isWhole = false, way, ...about } = refund
   const found = await findCreditable(tx, about.orderId)
   if (!found || found.refundIds.includes(about.refundId)) return
   const { invoice, credited } = found
@@ -35,7 +36,7 @@ export async function issueCreditNote(
   if (amount + deposit === 0) return
   const named = wanted && creditLinesOf(invoice.lines, credited, amountsOf(invoice, wanted))
   const parts = named ?? creditOf(invoice.lines, credited, amount)
-  await issueCredit(tx, found, parts, { ...about, changeId: null, deposit })
+  await issueCredit(tx, found, parts, { ...about, changeId: null, deposit, refundedBy: way })
 }
 
 type CreditedChange = { orderId: string; changeId: string; at: number; reason: string }
@@ -54,12 +55,16 @@ export async function creditWhole(tx: Tx, change: CreditedChange): Promise<boole
 }
 
 /**
- * Issues a credit note of at most `most` halalas because of a change of the order, which is not itself a
- * refund of this amount. Does nothing for an order without an invoice.
+ * Issues a credit note of `most` halalas because of a change of the order, which is not itself a refund of
+ * this amount. What is more than the food that is not credited yet is deposit. Does nothing for an order
+ * without an invoice.
  */
 export async function creditPart(tx: Tx, change: CreditedChange & { readonly most: number }): Promise<void> {
   const found = await findCreditable(tx, change.orderId)
-  if (found) await creditChange(tx, found, { ...change, deposit: 0 })
+  if (!found) return
+  const { lines, deposit: whole } = found.invoice
+  const above = change.most - creditableOf(lines, found.credited)
+  await creditChange(tx, found, { ...change, deposit: Math.min(whole, Math.max(0, above)) })
 }
 
 async function creditChange(
@@ -70,7 +75,8 @@ async function creditChange(
   const { invoice, credited } = found
   const amount = Math.min(most, creditableOf(invoice.lines, credited))
   const parts = creditOf(invoice.lines, credited, amount)
-  if (amount + deposit > 0) await issueCredit(tx, found, parts, { ...about, refundId: null, deposit })
+  if (amount + deposit > 0)
+    await issueCredit(tx, found, parts, { ...about, refundId: null, deposit, refundedBy: null })
 }
 
 /**
@@ -96,13 +102,15 @@ async function issueCredit(
   {
     reason,
     deposit,
+    refundedBy,
     ...key
-  }: Omit<DocumentKey, 'kind' | 'refersTo'> & { readonly reason: string | null; readonly deposit: number },
+  }: Omit<DocumentKey, 'kind' | 'refersTo'> & {
+    readonly reason: string | null
+    readonly deposit: number
+    readonly refundedBy: RefundWay | null
+  },
 ): Promise<void> {
-  const lines = invoice.lines.map((line, place) => {
-    const part = parts[place] ?? { amount: 0, vat: 0 }
-    return { ...line, ...part, gross: part.amount, discount: 0 }
-  })
+  const lines = invoice.lines.map((line, place) => creditLineOf(line, parts[place] ?? { amount: 0, vat: 0 }))
   const vat = sum(parts.map((part) => part.vat))
   const amount = sum(parts.map((part) => part.amount))
   await issueDocument(
@@ -112,6 +120,7 @@ async function issueCredit(
       ...invoice,
       refersTo: { number: invoice.number, issuedAt: invoice.issuedAt },
       reason,
+      refundedBy,
       lines,
       subtotal: amount,
       promotions: [],

@@ -50,6 +50,7 @@ export async function issueCurrentInvoice(
       },
       refersTo: null,
       reason: null,
+      refundedBy: null,
       seller,
       branch: { ...v.parse(Place, sale.branch), name: v.parse(Localized, sale.branch_name) },
       lines: invoiceLinesOf(quote).map((line) => ({ ...line, options: [...line.options] })),
@@ -69,6 +70,7 @@ export async function issueCurrentInvoice(
       payment: {
         method: sale.payment_method,
         card: sale.card === null || sale.last4 === null ? null : { brand: sale.card, last4: sale.last4 },
+        atHandOver: sale.extra,
       },
       issuer: setting.way === 'external' ? setting.issuer : null,
     },

@@ -16,6 +16,7 @@ export const findSale = (tx: Tx, orderId: string) =>
       'o.number',
       'o.method',
       'o.payment_method',
+      'o.extra',
       'o.placed_at',
       'o.quote',
       'o.branch_name',

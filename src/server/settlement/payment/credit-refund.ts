@@ -4,7 +4,7 @@ import { issueCreditNote } from '#server/settlement/invoice/credit.ts'
 import { parseParts } from './part-refund-store.ts'
 import type { RefundRow } from './refund-store.ts'
 
-type DoneRefund = Pick<RefundRow, 'id' | 'order_id' | 'kind' | 'amount' | 'parts' | 'reason'>
+type DoneRefund = Pick<RefundRow, 'id' | 'order_id' | 'kind' | 'amount' | 'way' | 'parts' | 'reason'>
 
 /**
  * Issues the credit note of a refund that is done. A deposit and a payment that the order did not need are on
@@ -18,6 +18,7 @@ export async function creditRefund(tx: Tx, refund: DoneRefund, at: number): Prom
     amount: refund.amount,
     isWhole: refund.kind === 'order',
     parts: parseParts(refund.parts),
+    way: refund.way,
     at,
     reason: printedReasonOf(refund),
   })

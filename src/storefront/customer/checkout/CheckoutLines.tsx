@@ -30,7 +30,10 @@ export function NotelessNote({ quote }: { quote: Quote }) {
 
 const unchanging = () => () => undefined
 
-/** The number of dishes and their price, which opens the dishes, with a link to change them in the cart. */
+/**
+ * The number of dishes and their price before discounts, which opens the dishes, with a link to change them
+ * in the cart.
+ */
 export function CheckoutLines({ quote }: { quote: Quote }) {
   const formats = useFormats()
   return (
@@ -54,7 +57,7 @@ export function CheckoutLines({ quote }: { quote: Quote }) {
                 </span>
               )}
             </span>
-            <Price amount={line.total} />
+            <Price amount={line.unitPriceBefore * line.quantity} />
           </li>
         ))}
       </ul>

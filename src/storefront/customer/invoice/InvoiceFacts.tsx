@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoice.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
-import { intlOf, type MessageId } from '#storefront/i18n/words.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
 import { BilingualText, BothWords, InBoth } from '#storefront/ui/text/BilingualText.tsx'
 import css from './InvoiceFacts.module.css'
 
@@ -48,21 +48,44 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <Code>#{order.number}</Code>
         <BilingualText id={`method.${order.method}`} beside />
       </Fact>
-      {payment && (
-        <Fact label="invoice.payment">
-          <InBoth beside>
-            {(lang) => intlOf(lang).formatMessage({ id: `order.pay.${payment.method}` })}
-          </InBoth>
-          {payment.card && (
-            <Code>
-              {payment.card.brand} •••• {payment.card.last4}
-            </Code>
-          )}
-        </Fact>
+      {invoice.kind === 'credit_note' ? (
+        invoice.refundedBy !== null && (
+          <Fact label="invoice.refund">
+            <BilingualText id={`invoice.refund.${invoice.refundedBy}`} beside />
+            {invoice.refundedBy === 'card' && <Card of={payment} />}
+          </Fact>
+        )
+      ) : (
+        <Payment payment={payment} />
       )}
     </dl>
   )
 }
+
+function Payment({ payment }: Pick<Invoice, 'payment'>) {
+  if (!payment) return null
+  const { method, atHandOver } = payment
+  return (
+    <Fact label="invoice.payment">
+      <BilingualText id={`order.pay.${method}`} beside />
+      <Card of={payment} />
+      {atHandOver > 0 && (
+        <BilingualText
+          id="invoice.payment.hand-over"
+          values={(formats) => ({ amount: formats.exactMoney(atHandOver) })}
+          beside
+        />
+      )}
+    </Fact>
+  )
+}
+
+const Card = ({ of }: { of: Invoice['payment'] }) =>
+  of?.card && (
+    <Code>
+      {of.card.brand} •••• {of.card.last4}
+    </Code>
+  )
 
 const Fact = ({ label, children }: { label: MessageId; children: ReactNode }) => (
   <div className={css.fact}>

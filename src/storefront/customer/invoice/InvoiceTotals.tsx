@@ -10,6 +10,8 @@ import css from './InvoiceTotals.module.css'
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { promotions, promo, points } = invoice
   const isCredit = invoice.kind === 'credit_note'
+  // a part of a changed order may be paid after its document
+  const isPaid = !isCredit && invoice.payment?.atHandOver === 0
   const isReduced = promotions.length > 0 || (promo?.discount ?? 0) + (points?.discount ?? 0) > 0
   return (
     <dl className={css.totals}>
@@ -38,7 +40,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
       {invoice.deposit > 0 && (
         <>
           <Row id="invoice.total.deposit" amount={invoice.deposit} />
-          <Row id="invoice.total.paid" amount={invoice.total} />
+          <Row id={isPaid ? 'invoice.total.paid' : 'invoice.total.all'} amount={invoice.total} />
         </>
       )}
     </dl>

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { nameIn } from '#domain/address.ts'
 import { countOf } from '#domain/cart.ts'
-import { isActive } from '#domain/order.ts'
+import { isActive, isGivenUp } from '#domain/order.ts'
 import { returnedOfTotal } from '#domain/refunds.ts'
 import { TotalRows } from '#storefront/customer/cart/total/TotalRows.tsx'
 import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
@@ -43,10 +43,15 @@ export function OrderReceipt({ order }: { order: Order }) {
           {refunded > 0 && (
             <ReceiptRow label={<FormattedMessage id="payment.refunded" />} amount={refunded} tone="minus" />
           )}
-          {order.extra > 0 && (
+          {order.extra > 0 && !isGivenUp(order.status) && (
             <>
               <ReceiptRow label={<FormattedMessage id="change.paid" />} amount={quote.total - order.extra} />
-              <ReceiptRow label={<FormattedMessage id="change.extra" />} amount={order.extra} />
+              <ReceiptRow
+                label={
+                  <FormattedMessage id={isActive(order.status) ? 'change.extra' : 'change.extra.paid'} />
+                }
+                amount={order.extra}
+              />
             </>
           )}
         </Receipt>

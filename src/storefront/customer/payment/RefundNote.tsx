@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { reachesCard, refusedAlone } from '#domain/refunds.ts'
+import { reachesCardAlone, refusedAlone } from '#domain/refunds.ts'
 import { OtherRefunds } from './OtherRefunds.tsx'
 import { CardName } from '#storefront/ui/text/CardName.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -8,13 +8,13 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
 /**
- * How much is refunded, to which card, and how long that takes; what its bank refused, unless a note of a
- * change or a report says so; nothing if there is no refund.
+ * How much is refunded, to which card, and how long that takes, and what its bank refused: not what a note of
+ * a change says, nor what a report says was refused. Nothing if there is no refund.
  */
 export function RefundNote({ order }: { order: Order }) {
   const { payment } = order
   if (!payment) return null
-  const back = reachesCard(payment)
+  const back = reachesCardAlone(order)
   const refused = refusedAlone(order)
   return (
     <>

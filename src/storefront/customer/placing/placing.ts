@@ -10,7 +10,7 @@ import { draftOf, quoteRequestOf, type CheckoutOrder } from './draft.ts'
 import { lazyIsWaitingAtom } from './lazy-is-waiting-atom.ts'
 import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
 import { isUnderWay, placingAtom, type PlacingScreen } from './placing-atom.ts'
-import { agreedInSheet, isUnreachable, refusalOfPrice } from './price-refusal.ts'
+import { agreedNow, isUnreachable, refusalOfPrice } from './price-refusal.ts'
 import { resume } from './sending/resume.ts'
 import { send } from './sending/send-attempt.ts'
 
@@ -34,7 +34,7 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
   set(placingAtom, { step: 'sending' })
   const { order } = ask
   const price = await refusalOfPrice(quoteRequestOf(order), ask.agreed)
-  const [agreed, refusal] = agreedInSheet(ask, price)
+  const [agreed, refusal] = agreedNow(ask, price)
   if (refusal && isUnreachable(refusal) && order.paymentMethod !== 'card') {
     await wait(set, ask)
     return undefined

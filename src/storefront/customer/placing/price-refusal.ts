@@ -1,6 +1,8 @@
 import { call, Refused, Unreachable } from '#client/call.ts'
 import { quoteOrder, type QuoteRequest } from '#contract/quote.ts'
+import { leastOnline } from '#domain/apple-pay.ts'
 import type { Quote, QuoteProblem } from '#domain/pricing.ts'
+import { differencesOf } from '#domain/quote-difference.ts'
 import { isPassing } from '#client/refused-as.ts'
 import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 import type { Placing } from './placing-atom.ts'
@@ -18,16 +20,22 @@ export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise
 
 /**
  * Returns the agreed price and why the order cannot be sent. A price that changed is shown in an open sheet,
- * where the customer agrees to it or closes the sheet.
+ * where the customer agrees to it or closes the sheet, unless it is too low for a payment online. One of
+ * which only names changed, such as that of a promotion, is agreed to already.
  */
-export function agreedInSheet(
+export function agreedNow(
   { agreed, reprice }: Pick<Tender, 'reprice'> & { readonly agreed: Quote },
   price: Placing | undefined,
 ): [Quote, Placing | undefined] {
-  if (price?.step !== 'changed' || !reprice || price.after.total === 0) return [agreed, price]
+  if (price?.step !== 'changed') return [agreed, price]
+  if (isSameDeal(agreed, price.after)) return [price.after, undefined]
+  if (!reprice || price.after.total < leastOnline) return [agreed, price]
   reprice(agreed.total, price.after.total)
   return [price.after, undefined]
 }
+
+const isSameDeal = (before: Quote, after: Quote): boolean =>
+  differencesOf(before, after).length === 0 && before.points?.redeemed === after.points?.redeemed
 
 /** The server did not answer: whether the order is possible is unknown. */
 export const isUnreachable = (placing: Placing): boolean =>

@@ -11,6 +11,7 @@ import {
   type Fault,
   type RefundWay,
 } from '#domain/care.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
@@ -36,8 +37,6 @@ export function CareForm({
   busy: boolean
   onRefund: (refund: Refund) => void
 }) {
-  const intl = useIntl()
-  const reachable = useReachable()
   const lines = (desk.proposed ?? ticket)?.lines ?? []
   const [fault, setFault] = useState<Fault>(lines[0]?.fault ?? 'missing')
   const [portions, setPortions] = useState(portionsOf(lines))
@@ -47,8 +46,7 @@ export function CareForm({
   const parts = priceRefund(desk.lines, chosen)
   const amount = parts.ok ? amountOf(parts.value) : 0
   const isAsking = desk.may === 'ask' || isAbove(desk, amount)
-  const impossible = whyNot(parts, desk)
-  const block = !reachable ? 'staff.care.offline' : chosen.length === 0 ? 'staff.care.choose' : impossible
+  const disabledReason = useWhyNot(desk, parts, { isChosen: chosen.length > 0, way })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -75,7 +73,7 @@ export function CareForm({
         dir="auto"
         maxLength={300}
       />
-      <Button type="submit" wide busy={busy} disabledReason={block && intl.formatMessage({ id: block })}>
+      <Button type="submit" wide busy={busy} disabledReason={disabledReason}>
         <FormattedMessage
           id={desk.may === 'ask' ? 'staff.care.ask' : isAsking ? 'staff.care.ask-owner' : 'staff.care.give'}
           values={{ price: <Price amount={amount} /> }}
@@ -166,10 +164,28 @@ const isAbove = ({ limit }: CareDesk, amount: number) => limit !== null && limit
 const firstWay = ({ ways, proposed }: CareDesk, ticket: CareTicket | undefined): RefundWay =>
   ways.find((way) => way === (proposed?.way ?? ticket?.wish)) ?? ways[0] ?? 'cash'
 
+/** Returns the words why these parts cannot be refunded now; undefined if they can. */
+function useWhyNot(
+  desk: CareDesk,
+  parts: ReturnType<typeof priceRefund>,
+  { isChosen, way }: { isChosen: boolean; way: RefundWay },
+): string | undefined {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const impossible = whyNot(parts, way, desk)
+  const block = !reachable ? 'staff.care.offline' : isChosen ? impossible : 'staff.care.choose'
+  const most = formats.moneyInWords(Math.max(0, desk.paid - desk.order.extra))
+  return block && intl.formatMessage({ id: block }, { most })
+}
+
 /** Why these parts cannot be refunded; undefined if they can. */
-function whyNot(parts: ReturnType<typeof priceRefund>, { paid }: CareDesk) {
+function whyNot(parts: ReturnType<typeof priceRefund>, way: RefundWay, { paid, order }: CareDesk) {
   if (!parts.ok) return `refusal.${parts.refusal}` as const
-  return amountOf(parts.value) > paid ? 'refusal.refund-too-much' : undefined
+  const amount = amountOf(parts.value)
+  if (amount > paid) return 'refusal.refund-too-much'
+  // what a card order paid at the hand-over does not go back to the card
+  return way === 'card' && amount > paid - order.extra ? 'staff.care.card-less' : undefined
 }
 
 const linesOf = (portions: Readonly<Record<number, number>>, fault: Fault): CareTicket['lines'] =>

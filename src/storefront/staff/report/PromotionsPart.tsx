@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PromotionReport, PromotionSum } from '#contract/report.ts'
+import { isFreeDelivery } from '#domain/report.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -72,7 +73,11 @@ function Promotions({ report: { promotions } }: { report: PromotionReport }) {
           <Bar key="orders" share={sum.orders / most}>
             <Count of={sum.orders} />
           </Bar>,
-          <Amount key="discount" of={sum.discount} />,
+          isFreeDelivery(sum) ? (
+            <FormattedMessage key="discount" id="report.promotion.freeDelivery" />
+          ) : (
+            <Amount key="discount" of={sum.discount} />
+          ),
           <Amount key="sales" of={sum.sales} />,
         ],
       }))}

@@ -7,6 +7,7 @@ import { listTeam } from '#contract/team.ts'
 import { readDay } from '#server/audience/owner/read-day.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
 import { endWaiting } from '#server/catalogue/publication/publication-store.ts'
+import { aCounter } from '#support/bills.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { kitchenMenu, stock, without } from '#support/small-menu.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
@@ -170,6 +171,14 @@ test('the best sellers are the dishes of which the most portions were sold', asy
       sales: 2 * (line?.total ?? 0),
     },
   ])
+})
+
+test('a bill of an amount is no best seller', async () => {
+  const counter = aCounter(olaya)
+  const bill = await counter.open({ scanId: await counter.scan(sara, shop.clock.now) })
+  expect((await counter.settle(bill)).status).toBe(200)
+
+  expect((await today()).bestSellers).toEqual([])
 })
 
 test('a dish has its current name in the day, as in the report', async () => {

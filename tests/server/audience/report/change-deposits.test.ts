@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
@@ -5,8 +6,9 @@ import { SalesReport } from '#contract/report.ts'
 import { localOf } from '#domain/local-time.ts'
 import { salesOf } from '#domain/report.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
-import { type ChangeShop, openChangeShop } from '#support/change-shop.ts'
-import { aFeast, tray, withTrays } from '#support/feast.ts'
+import { type ChangeShop, openChangeShop, orderOf } from '#support/change-shop.ts'
+import { anOrderId } from '#support/customer-client.ts'
+import { aFeast, handOverFeast, tray, withTrays } from '#support/feast.ts'
 import { cards } from '#support/payer.ts'
 import { stock } from '#support/small-menu.ts'
 
@@ -78,4 +80,89 @@ test('a removed plate whose refund is given in cash has its deposit out of the d
   ])
   expect(salesBy(report, 'card')).toBe(order.quote.taxable)
   expect(salesBy(report, 'cash')).toBe(-tray.price)
+})
+
+const laban = (id: string) => ({ id, itemId: 'laban', quantity: 1, optionIds: [], note: '' })
+const labanPrice = 500
+
+/** A card order of labans of which one was swapped for a tray: its deposit is more than the card paid. */
+async function aDearerTray(labans: number): Promise<Order> {
+  const lines = ['one', 'two', 'three'].slice(0, labans).map(laban)
+  const { id } = await shop.payer.paid({ lines })
+  const changeId = anOrderId()
+  const to = { itemId: tray.id, optionIds: [] }
+  await shop.change(shop.staff.fahad, await shop.find(id), { id: changeId, lineId: 'one', to })
+  return orderOf(await shop.answer(id, changeId, true))
+}
+
+test('what of a deposit is collected at the hand-over is not on the card', async () => {
+  const order = await aDearerTray(1)
+  expect(order.extra).toBe(tray.price + tray.platesDeposit - labanPrice)
+
+  await handOverFeast(shop, shop.staff.fahad, order.id)
+
+  const report = await sales()
+  expect(report.notSales).toEqual([
+    { way: 'branch', taken: tray.platesDeposit - labanPrice, returned: 0, surplus: 0 },
+    { way: 'card', taken: labanPrice, returned: 0, surplus: 0 },
+  ])
+  expect([salesBy(report, 'branch'), salesBy(report, 'card')]).toEqual([tray.price, 0])
+})
+
+test('a second change leaves the deposit under the ways in which it is paid', async () => {
+  const order = await aDearerTray(3)
+  const paid = 3 * labanPrice
+
+  expect((await shop.change(shop.staff.fahad, order, { lineId: 'two' })).status).toBe(200)
+
+  expect((await sales()).notSales).toEqual([
+    { way: 'branch', taken: tray.platesDeposit - paid, returned: 0, surplus: 0 },
+    { way: 'card', taken: paid, returned: 0, surplus: 0 },
+  ])
+})
+
+test('an order that is given up leaves no deposit that was to be collected', async () => {
+  const order = await aDearerTray(1)
+
+  await shop.staff.fahad.move(order.id, 'placed', 'cancelled', 'No gas')
+  await carryRefunds(shop.deps)
+
+  const report = await sales()
+  const atHandOver = tray.platesDeposit - labanPrice
+  expect(report.notSales).toEqual([
+    { way: 'branch', taken: atHandOver, returned: atHandOver, surplus: 0 },
+    { way: 'card', taken: labanPrice, returned: labanPrice, surplus: 0 },
+  ])
+  expect([salesBy(report, 'branch'), salesBy(report, 'card')]).toEqual([0, 0])
+})
+
+const refund = (order: Order, amount: number) =>
+  shop.staff.owner.send('POST', `/staff/orders/${order.id}/refunds`, {
+    id: randomUUID(),
+    amount,
+    reason: 'Cold rice',
+  })
+
+test('a refund of the deposit alone, after its owner refunded the food, is in the report', async () => {
+  const order = await aPaidFeast()
+  expect((await refund(order, order.quote.taxable)).status).toBe(200)
+  await shop.staff.fahad.move(order.id, 'placed', 'cancelled', 'No gas')
+  await carryRefunds(shop.deps)
+
+  expect((await shop.refunds(order.id)).map(({ amount }) => amount)).toEqual([
+    order.quote.taxable,
+    threeTrays,
+  ])
+  expect((await sales()).notSales).toEqual([
+    { way: 'card', taken: threeTrays, returned: threeTrays, surplus: 0 },
+  ])
+})
+
+test('what of a refund is more than the food was a part of the deposit', async () => {
+  const order = await aPaidFeast()
+
+  expect((await refund(order, order.quote.taxable + 2000)).status).toBe(200)
+  await carryRefunds(shop.deps)
+
+  expect((await sales()).notSales).toEqual([{ way: 'card', taken: threeTrays, returned: 2000, surplus: 0 }])
 })

@@ -5,6 +5,7 @@ import { DishReport, PointsReport, PromiseReport, PromotionReport, TimeReport } 
 import { localOf } from '#domain/local-time.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { runAccessCommand } from '#server/identity/access-log/command.ts'
+import { aCounter } from '#support/bills.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { complete } from '#support/invoices.ts'
 import { stock } from '#support/small-menu.ts'
@@ -60,6 +61,15 @@ test('the dishes of sold orders are summed, without those of rejected ones', asy
     { itemId: line?.itemId, name: line?.name, quantity: line?.quantity, sales: line?.total },
   ])
   expect((await report('dishes', DishReport, { branches: 'narjis' })).dishes).toEqual([])
+})
+
+test('a bill of an amount is no dish', async () => {
+  const counter = aCounter(olaya)
+  const bill = await counter.open({ scanId: await counter.scan(sara, shop.clock.now) })
+  expect((await counter.settle(bill)).status).toBe(200)
+
+  expect((await report('dishes', DishReport)).dishes).toEqual([])
+  expect((await report('dishes', DishReport, { branches: 'olaya' })).dishes).toEqual([])
 })
 
 test('the orders are counted by the weekday and the hour in which they are due', async () => {

@@ -150,7 +150,7 @@ test('a card order is sent when it is paid, and a refund of a part with its amou
   expect(shop.receiver.steps()).toEqual(['order.placed placed', 'order.refunded placed'])
   const [placed, refunded] = shop.receiver.received.map(({ event }) => event?.data)
   expect([placed?.order.id, placed?.order.toCollect]).toEqual([id, 0])
-  expect(refunded?.refund).toEqual({ id: refund.id, amount: 1000, way: 'card' })
+  expect(refunded?.refund).toEqual({ id: refund.id, kind: 'part', amount: 1000, way: 'card' })
 })
 
 test('an endpoint gets its topics only', async () => {

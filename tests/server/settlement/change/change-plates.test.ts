@@ -74,7 +74,10 @@ test('a deposit that was paid at the hand-over is paid back in cash, and not to 
     })
 
   expect(dearer.extra).toBeGreaterThan(tray.platesDeposit)
-  expect(problemOf(await bring('card')).refusal).toBe('plates-paid-back')
+  expect((await invoicesOf(shop.sara, order.id)).at(-1)?.payment).toMatchObject({ atHandOver: dearer.extra })
+  const { body } = await shop.staff.fahad.send('GET', `/staff/plates?number=${order.number}`)
+  expect(body).toMatchObject({ loans: [{ orderId: order.id, ways: ['cash', 'card'] }] })
+  expect(problemOf(await bring('card')).refusal).toBe('plates-cash-only')
   expect((await bring('cash')).status).toBe(200)
 })
 

@@ -26,7 +26,9 @@ const delivered = { method: 'delivery', address: atHome, paymentMethod: 'cash' }
 const credit = (orderId: string, refundId: string, amount: number, reason: string | null = null) =>
   shop.db
     .transaction()
-    .execute((tx) => issueCreditNote(tx, { orderId, refundId, amount, at: shop.clock.now, reason }))
+    .execute((tx) =>
+      issueCreditNote(tx, { orderId, refundId, amount, way: 'cash', at: shop.clock.now, reason }),
+    )
 
 test('an order that ended without the food has no invoice and no credit note', async () => {
   const order = await sara.order()
@@ -55,12 +57,18 @@ test('each refund has one credit note, together at most the invoice', async () =
     ['credit_note', invoice?.number, taxable - 1033],
   ])
   expect(notes.map((note) => note.number)).toEqual(['CN-000001', 'CN-000002', 'CN-000003'])
-  expect(notes[0]).toMatchObject({ reason: 'The laban had turned', way: 'simplified', deposit: 0 })
+  expect(notes[0]).toMatchObject({
+    reason: 'The laban had turned',
+    way: 'simplified',
+    refundedBy: 'cash',
+    deposit: 0,
+  })
   expect(notes[0]?.qr).not.toBeNull()
   expect(notes.reduce((sum, note) => sum + note.vat, 0)).toBe(vat)
   for (const note of notes) {
     expect(note.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(note.taxable)
     expect(note.lines.reduce((sum, line) => sum + line.vat, 0)).toBe(note.vat)
+    for (const line of note.lines) expect(line.unitPrice * line.quantity).toBe(line.amount)
   }
 })
 

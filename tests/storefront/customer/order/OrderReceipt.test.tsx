@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
 import { OrderReceipt } from '#storefront/customer/order/OrderReceipt.tsx'
 import { withoutPerson } from '#storefront/platform/query/storable.ts'
 import { anOrder, aPayment } from '#support/an-order.ts'
@@ -18,4 +19,15 @@ test('an employee’s view of an old order, which has no phone, says that it was
   const old = anOrder({ paymentMethod: 'card', customerPhone: '', customerName: '' })
 
   expect(await htmlOf(<OrderReceipt order={old} />)).toContain('By card')
+})
+
+const changed = (status: Order['status']) =>
+  htmlOf(<OrderReceipt order={anOrder({ paymentMethod: 'card', payment: aPayment(), extra: 500, status })} />)
+
+test('what is paid at the hand-over was paid after it, and is not owed for a cancelled order', async () => {
+  expect(await changed('preparing')).toContain('To pay at the hand-over')
+  const after = await changed('completed')
+  expect(after).toContain('Paid at the hand-over')
+  expect(after).not.toContain('To pay at the hand-over')
+  expect(await changed('cancelled')).not.toContain('at the hand-over')
 })

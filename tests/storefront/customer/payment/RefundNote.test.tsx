@@ -40,6 +40,13 @@ test('a refused refund of a change is left to the note of the change', async () 
   expect(await shown({ payment: aPayment({ refunded: 2700, refused: 2700 }), changes })).toBe('')
 })
 
+test('what a change gave back to the card is left to the note of the change, too', async () => {
+  const changes = [aChange({ back: 2700 })]
+
+  expect(await shown({ payment: aPayment({ refunded: 2700 }), changes })).toBe('')
+  expect(await shown({ payment: aPayment({ refunded: 3700 }), changes })).toContain('</span>10</span>')
+})
+
 test.each([
   ['order', 'cash', 'done', 'refunded in cash at the branch'],
   ['plates', 'points', 'done', '90 points'],

@@ -234,7 +234,7 @@ test('a card order is sent with its token, and its dishes stay in the cart until
 test('a card is asked for only after the price is agreed', async () => {
   const store = await aStore()
   const payWith = vi.fn(byCard.payWith)
-  answer(ok({ quote: aQuote({ hash: 'other' }), dueAt: '2026-11-21T14:30:00.000Z' }))
+  answer(ok({ quote: aQuote({ hash: 'other', total: 3600 }), dueAt: '2026-11-21T14:30:00.000Z' }))
 
   await store.set(placeAtom, { ...byCard, payWith })
 

@@ -106,6 +106,7 @@ const invoice: Invoice = {
   order: { id: order.id, number: 4821, method: 'delivery', placedAt: order.placedAt },
   refersTo: null,
   reason: null,
+  refundedBy: null,
   seller: {
     name: { en: 'Sufra' },
     legalName: { ar: 'سفرة' },
@@ -127,7 +128,7 @@ const invoice: Invoice = {
   taxable: 3200,
   deposit: 0,
   total: 3200,
-  payment: { method: 'card', card: { brand: 'mada', last4: '1010' } },
+  payment: { method: 'card', card: { brand: 'mada', last4: '1010' }, atHandOver: 0 },
   issuer: null,
   qr: 'AQ==',
   hash: 'h',

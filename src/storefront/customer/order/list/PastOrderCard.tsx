@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { reachesCard } from '#domain/refunds.ts'
+import { returnedOfTotal } from '#domain/refunds.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { RatingLink } from '#storefront/customer/rating/RatingLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -24,6 +24,7 @@ import { hasFailed } from '../progress/timeline.ts'
 /** An order that has ended: its dishes, and links to view it or order it again. */
 export function PastOrderCard({ order }: { order: Order }) {
   const formats = useFormats()
+  const refunded = returnedOfTotal(order)
   return (
     <article className={classNames(layout.card, layout.stack)}>
       <div className={layout.apart}>
@@ -48,9 +49,9 @@ export function PastOrderCard({ order }: { order: Order }) {
             {dot}
             <FormattedMessage id={`method.${order.method}`} />
           </p>
-          {order.payment && reachesCard(order.payment) > 0 && (
+          {refunded > 0 && (
             <p className={text.smallMuted}>
-              <FormattedMessage id="payment.refunded" /> <Price amount={reachesCard(order.payment)} />
+              <FormattedMessage id="payment.refunded" /> <Price amount={refunded} />
             </p>
           )}
         </div>

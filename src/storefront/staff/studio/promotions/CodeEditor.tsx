@@ -10,13 +10,13 @@ import { notify } from '#storefront/ui/feedback/notify.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { type CodeDraft, codeStateOf, draftOf, isChanged, rulesOf } from './code-draft.ts'
+import { type CodeDraft, codeStateOf, draftOf, isChanged, promoOf, rulesOf } from './code-draft.ts'
 import { CodeFields } from './CodeFields.tsx'
 import { Given } from './Given.tsx'
 import css from './Promotions.module.css'
 import { CodeSays } from './Says.tsx'
 import { StateTag } from './StateTag.tsx'
-import { firstTried } from './tried.ts'
+import { firstTriedWith } from './tried.ts'
 import { TryIt } from './TryIt.tsx'
 import { useCodes } from './use-codes.ts'
 import panels from '../panels.module.css'
@@ -29,7 +29,7 @@ export function CodeEditor({
 }: { menu: MenuFile; code: PromoCode } & Pick<PromoCodes, 'sums'>) {
   const now = useNow()
   const [draft, setDraft] = useState(() => draftOf(code.rules))
-  const [tried, setTried] = useState(() => firstTried(menu, undefined))
+  const [tried, setTried] = useState(() => firstTriedWith(menu, code.rules))
   const rules = rulesOf(draft)
   return (
     <div className={panels.page}>
@@ -45,12 +45,7 @@ export function CodeEditor({
             <CodeSays menu={menu} code={{ ...code, rules: rules ?? code.rules }} />
             <Given sum={sums.find(({ kind, id }) => kind === 'code' && id === code.code)} />
           </div>
-          <TryIt
-            menu={menu}
-            promo={{ code: code.code, ...(rules ?? code.rules) }}
-            tried={tried}
-            onTry={setTried}
-          />
+          <TryIt menu={menu} promo={promoOf(code, rules ?? code.rules)} tried={tried} onTry={setTried} />
         </div>
       </section>
       {!code.isEnded && <RulesForm menu={menu} code={code} draft={draft} onChange={setDraft} />}

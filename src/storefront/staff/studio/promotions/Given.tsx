@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { PromotionSum } from '#contract/report.ts'
+import { isFreeDelivery } from '#domain/report.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './Promotions.module.css'
 
@@ -17,16 +18,20 @@ export function Given({ sum }: { sum: PromotionSum | undefined }) {
         <FormattedMessage id="studio.promotions.uses" values={{ count: sum.orders }} />
       </span>
       <span>
-        <FormattedMessage
-          id="studio.promotions.given"
-          values={{
-            amount: (
-              <b key="amount">
-                <Price amount={sum.discount} />
-              </b>
-            ),
-          }}
-        />
+        {isFreeDelivery(sum) ? (
+          <FormattedMessage id="studio.promotions.gift.freeDelivery" />
+        ) : (
+          <FormattedMessage
+            id="studio.promotions.given"
+            values={{
+              amount: (
+                <b key="amount">
+                  <Price amount={sum.discount} />
+                </b>
+              ),
+            }}
+          />
+        )}
       </span>
       <span>
         <FormattedMessage

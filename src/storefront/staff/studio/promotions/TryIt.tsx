@@ -2,12 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFile } from '#contract/menu-file.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { type Method, methods } from '#domain/method.ts'
-import type { PromoTerms, Quote } from '#domain/pricing.ts'
+import type { Promo } from '#domain/promo.ts'
+import type { Quote } from '#domain/pricing.ts'
 import { promotionOf, whyNot } from '#domain/written-promotion.ts'
 import { weekdays } from '#domain/weekday.ts'
 import { firstHour } from '#domain/week-grid.ts'
 import { dayMs, hourMs } from '#domain/duration.ts'
-import { noonOf } from '#domain/local-time.ts'
+import { localOf, noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -17,7 +18,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { TypedField } from '../branches/TypedField.tsx'
 import type { FilePromotion } from './promotion-edits.ts'
 import css from './Promotions.module.css'
-import { quoteOf, slotOf, type Tried } from './tried.ts'
+import { quoteOf, refusalOfTried, slotOf, type Tried } from './tried.ts'
 
 /** Midday of a Sunday in Riyadh. */
 const sunday = noonOf('2026-11-22')
@@ -33,14 +34,16 @@ export function TryIt({
   menu: MenuFile
   promotion?: FilePromotion
   /** The code that is tried. */
-  promo?: PromoTerms
+  promo?: Promo
   tried: Tried
   onTry: (tried: Tried) => void
 }) {
   const now = useNow()
   const days = menu.calendar.find(({ id }) => id === promotion?.during)
-  const slot = slotOf(tried.cell, now, promotion?.from ?? days?.from)
-  const quote = quoteOf(menu, tried, slot, promo)
+  const starts = promo?.startsAt == null ? undefined : localOf(promo.startsAt).date
+  const slot = slotOf(tried.cell, now, promotion?.from ?? days?.from ?? starts)
+  const refusal = promo && refusalOfTried(promo, tried, slot)
+  const quote = quoteOf(menu, tried, slot, refusal ? undefined : promo)
   const dish = menu.items.find(({ id }) => id === tried.itemId)
   return (
     <section className={css.trial} aria-labelledby="try">
@@ -53,19 +56,19 @@ export function TryIt({
         <b>
           <Price amount={quote.taxable} />
         </b>
-        {quote.promotions.map(({ id, name, discount, freeDelivery }) => (
-          <span key={id} className={text.label}>
-            <Words of={name} />{' '}
-            {freeDelivery ? (
-              <FormattedMessage id="studio.promotions.gift.freeDelivery" />
-            ) : (
-              <Price amount={discount} sign="−" />
-            )}
+        {quote.promotions.map((each) => (
+          <span key={each.id} className={text.label}>
+            <Words of={each.name} /> <Gift of={each} />
           </span>
         ))}
-        {promo && quote.promo && (
+        {quote.promo && (
           <span className={text.label}>
-            <bdi>{promo.code}</bdi> <Price amount={quote.promo.discount} sign="−" />
+            <bdi>{quote.promo.code}</bdi> <Gift of={quote.promo} />
+          </span>
+        )}
+        {refusal && (
+          <span className={text.small}>
+            <FormattedMessage id={`refusal.${refusal}`} />
           </span>
         )}
         {dish && promotion && (
@@ -75,6 +78,13 @@ export function TryIt({
     </section>
   )
 }
+
+const Gift = ({ of }: { of: { readonly discount: number; readonly freeDelivery: boolean } }) =>
+  of.freeDelivery ? (
+    <FormattedMessage id="studio.promotions.gift.freeDelivery" />
+  ) : (
+    <Price amount={of.discount} sign="−" />
+  )
 
 /** The fields of the order that is tried. */
 function TriedFields({

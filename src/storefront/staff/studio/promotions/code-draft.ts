@@ -1,5 +1,6 @@
 import type { PromoCode, PromoCodeRules } from '#contract/promo-code.ts'
 import { isSameValue } from '#domain/menu-change.ts'
+import type { Promo } from '#domain/promo.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import type { Method } from '#domain/method.ts'
 import { stateOfPromo, type PromoState } from '#domain/promo-rules.ts'
@@ -75,6 +76,17 @@ export function rulesOf(draft: CodeDraft): PromoCodeRules | undefined {
   if (kind === 'amount') return { kind, value, cap: null, ...common }
   return cap === undefined || value > 100 ? undefined : { kind, value, cap, ...common }
 }
+
+/** Returns a code with other rules, as it is used by one of its customers. */
+export const promoOf = ({ code, used, isEnded }: PromoCode, rules: PromoCodeRules): Promo => ({
+  ...rules,
+  code,
+  used,
+  isEnded,
+  phones: [],
+  startsAt: rules.startsAt === null ? null : Date.parse(rules.startsAt),
+  endsAt: rules.endsAt === null ? null : Date.parse(rules.endsAt),
+})
 
 const isoOf = (instant: number): string => new Date(instant).toISOString()
 

@@ -1,6 +1,7 @@
 import type { MenuFile } from '#contract/menu-file.ts'
 import { addDays, dayOf, instantOf, localOf } from '#domain/local-time.ts'
 import type { Method } from '#domain/method.ts'
+import { type Promo, type PromoRefusal, refusalOfPromo } from '#domain/promo.ts'
 import { type PromoTerms, type Quote, sumUp } from '#domain/pricing.ts'
 import { firstHour, type GridCell } from '#domain/week-grid.ts'
 import { writtenPromotionsAt } from '#domain/written-promotion.ts'
@@ -15,7 +16,7 @@ export type Tried = {
   readonly cell: GridCell
 }
 
-/** The first order that a promotion, or a code, is tried with. */
+/** The first order that a promotion is tried with. */
 export function firstTried(menu: MenuFile, promotion: FilePromotion | undefined): Tried {
   const counting = promotion && dishesOf(menu, promotion)
   return {
@@ -26,6 +27,28 @@ export function firstTried(menu: MenuFile, promotion: FilePromotion | undefined)
     cell: { day: 0, place: 8 },
   }
 }
+
+/** The first order that a code is tried with: one for which it is. */
+export function firstTriedWith(
+  menu: MenuFile,
+  { branchIds, methods }: Pick<Promo, 'branchIds' | 'methods'>,
+): Tried {
+  const first = firstTried(menu, undefined)
+  return { ...first, branchId: branchIds[0] ?? first.branchId, method: methods[0] ?? first.method }
+}
+
+/** Returns why the order of a new customer is refused with the code. */
+export const refusalOfTried = (
+  promo: Promo,
+  { branchId, method }: Pick<Tried, 'branchId' | 'method'>,
+  slot: number,
+): PromoRefusal | undefined =>
+  refusalOfPromo(promo, {
+    now: slot,
+    branchId,
+    method,
+    customer: { phone: '', used: 0, hasOrdered: false },
+  })
 
 /** Returns the start of the next hour of a cell, from a day on at which the promotion holds if it has one. */
 export function slotOf({ day, place }: GridCell, now: number, from: string | undefined): number {
