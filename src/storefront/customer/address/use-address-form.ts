@@ -61,7 +61,7 @@ export function useAddressForm(branches: readonly ListedBranch[], address: Addre
     setWrong,
     setChanged: () => setChanged(true),
     setPin,
-    /** Returns a function for a point that is asked for now: it sets the pin unless the place changes before. */
+    /** Returns a function for a point that is asked for now: sets the pin unless the place changes before. */
     pinLater: () => whileUnmoved(setPin),
     pickPlace: (id: string) => {
       const picked = nearby.branches.flatMap((branch) => placesOf(branch)).find((one) => one.id === id)

@@ -14,8 +14,8 @@ import { subscribeWith } from './subscribe-with.ts'
 type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
 
 /**
- * A browser that cannot reach its push service may never settle the promise, nor one whose worker could not be
- * installed.
+ * A browser that cannot reach its push service may never settle the promise, nor one whose worker could not
+ * be installed.
  */
 const timeoutMs = 20_000
 

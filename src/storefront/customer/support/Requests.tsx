@@ -16,8 +16,8 @@ import { WaitingRequest } from './WaitingRequest.tsx'
 const pollMs = minuteMs
 
 /**
- * Earlier requests, the latest first, below those that wait on the device. Says why they are not shown if they
- * cannot be read.
+ * Earlier requests, the latest first, below those that wait on the device. Says why they are not shown if
+ * they cannot be read.
  */
 export function Requests() {
   const parcels = useAtomValue(parcelsAtom).filter(({ kind }) => kind === 'support')

@@ -50,7 +50,7 @@ export function useTransferForm(room: TransferRoom, reset: () => void) {
   return { form, lacking, send, readInput, finish, shown, ...begun }
 }
 
-/** Returns a function that says that points were sent, lists them as under way, and reads the points again. */
+/** Returns a function that says that points were sent, lists them as under way, and reads points again. */
 function useShowSent(): (sent: Transfer) => void {
   const intl = useIntl()
   const queryClient = useQueryClient()
