@@ -1,9 +1,10 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { FamilyCart } from '#contract/family-cart.ts'
 import { otherLang, type Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
+import { loseReply } from './lose-reply.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { splitWords } from './split-words.ts'
@@ -79,12 +80,6 @@ async function hostCart(page: Page, shop: RunningShop, lang: Lang) {
   await page.getByRole('button', { name: say(lang, 'family.start.go') }).click()
   await expect(page).toHaveURL(/\/cart\/[\w-]{22}\/$/)
   return { code: new URL(page.url()).pathname.split('/').at(-2) ?? '', host }
-}
-
-/** The server does what it is asked for, and its reply is lost. */
-async function loseReply(route: Route): Promise<void> {
-  await route.fetch()
-  await route.abort()
 }
 
 for (const lang of langsOf(import.meta.filename)) {

@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import type { Order } from '#contract/order.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
+import { shareAsInSafari } from './share-as-in-safari.ts'
 import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeCode } from './type-into.ts'
 import { heading, standAt, workerReady } from './walk.ts'
@@ -136,6 +137,12 @@ async function tapCode(page: Page, lang: Lang, code: string): Promise<void> {
   await expect(page.getByText(say(lang, 'courier.code.digits', { count: code.length }))).toBeAttached()
 }
 
+/** Makes a link later than a browser remembers a tap. */
+async function makeLate(route: Route): Promise<void> {
+  if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 6000))
+  await route.continue()
+}
+
 for (const lang of langsOf(import.meta.filename)) {
   test(`family and a guard follow an order by their links, in their own language (${lang})`, async ({
     page,
@@ -190,6 +197,29 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('dialog').getByText(name)).toHaveCount(0)
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused()
     await expect(heading(mother, say(lang, 'link.ended.title'))).toBeVisible({ timeout: 30_000 })
+  })
+
+  test(`a link whose reply comes late is shared by the next tap (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const { sara, order } = await aPackedDelivery(shop, lang)
+    await lendSession(context, shop, sara)
+    await page.addInitScript(shareAsInSafari)
+    await page.goto(`/${lang}/order/${order.id}/`)
+    await page.getByRole('button', { name: say(lang, 'link.follow'), exact: true }).click()
+    const sharing = page.getByRole('button', { name: say(lang, 'link.share.follow') })
+    await page.route('**/links', makeLate)
+    await sharing.click()
+    await expect(page.getByText(say(lang, 'link.not-sent'))).toBeVisible({ timeout: 30_000 })
+    expect(await page.evaluate(() => window.name)).toBe('')
+
+    await sharing.click()
+
+    await expect.poll(() => page.evaluate(() => window.name)).toContain('/follow/')
+    await expect(page.getByRole('button', { name: saying(lang, 'link.close.name') })).toHaveCount(1)
   })
 
   test(`a courier hands over without a network, and it arrives (${lang})`, async ({

@@ -54,10 +54,17 @@ for (const lang of langsOf(import.meta.filename))
     expect(await said()).toMatchObject({ customer: { firstName: 'Noura', lastName: 'Al Harbi' } })
     expect((await noura.client.send('GET', '/me')).body).toMatchObject({ gender: 'female' })
 
-    // the server refuses an email address that it cannot accept
-    const email = page.getByLabel(say(lang, 'account.email'))
+    // a discarded change goes from its field, too
     await context.setOffline(true)
     await expect(later).toBeVisible()
+    await replaceIn(firstName(page, lang), 'Sarah')
+    await later.click()
+    await page.getByRole('button', { name: say(lang, 'me.waiting.drop') }).click()
+    await expect(page.getByText(say(lang, 'me.waiting'))).toBeHidden()
+    await expect(firstName(page, lang)).toHaveValue('Noura')
+
+    // the server refuses an email address that it cannot accept
+    const email = page.getByLabel(say(lang, 'account.email'))
     await typeInto(email, 'نورة@example.sa')
     await later.click()
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()

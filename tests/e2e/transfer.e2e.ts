@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test'
 import { test } from './clock.ts'
 import { findings } from './findings.ts'
+import { loseReply } from './lose-reply.ts'
 import { lendSession } from './people.ts'
 import { pressAsInSafari } from './press-as-in-safari.ts'
 import { expect, langsOf, watchConsole } from './shop.ts'
@@ -11,7 +13,13 @@ import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 const minute = 60_000
 
-for (const lang of langsOf(import.meta.filename))
+/** Answers after the time that it takes to close a sheet. */
+async function answerLate(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await route.continue()
+}
+
+for (const lang of langsOf(import.meta.filename)) {
   test(`points are sent to a friend with a code, cancelled, sent again and arrive (${lang})`, async ({
     page,
     context,
@@ -109,3 +117,59 @@ for (const lang of langsOf(import.meta.filename))
     }).toPass({ timeout: 45_000 })
     await other.close()
   })
+
+  test(`points are sent once after a lost answer, and not by a closed code sheet (${lang})`, async ({
+    page,
+    context,
+    shop,
+    clock,
+  }) => {
+    test.setTimeout(120_000)
+    const [from, to] = [newPhone(), newPhone()]
+    const sara = await signInOverHttp(shop, { phone: from, name: ['Sara', 'Al-Harbi'], lang })
+    await signInOverHttp(shop, { phone: to, name: ['Omar', 'Zaid'], lang })
+    shop.command('points', 'correct', from, '+500', '--reason', 'A journey')
+    clock.move(2 * minute)
+    await lendSession(context, shop, sara)
+    await page.goto(`/${lang}/wallet/`)
+    const form = page.getByRole('region', { name: say(lang, 'transfer.title') })
+    const phone = form.getByLabel(say(lang, 'transfer.phone'))
+    await typeInto(phone, to)
+    await typeInto(form.getByLabel(say(lang, 'transfer.points')), '150')
+    const send = form.getByRole('button')
+    await send.click()
+    const look = page.getByRole('dialog', { name: say(lang, 'transfer.confirm.title') })
+    const confirm = look.getByRole('button', {
+      name: say(lang, 'transfer.send', { count: 150, points: '150' }),
+    })
+    await confirm.click()
+
+    // closed while the code is checked: the customer has changed their mind
+    const code = page.getByLabel(say(lang, 'account.otp.label'))
+    await expect(code).toBeVisible()
+    const checked = page.waitForResponse('**/me/confirm')
+    await page.route('**/me/confirm', answerLate, { times: 1 })
+    await typeCode(code, await shop.codeFor(e164(from)))
+    await page.keyboard.press('Escape')
+    await expect(confirm).toBeVisible()
+    await checked
+    const underWay = page.getByRole('region', { name: say(lang, 'transfer.under-way') })
+    // shows that nothing is sent
+    await page.waitForTimeout(1500)
+    await expect(confirm).toBeVisible()
+    await expect(underWay).toBeHidden()
+
+    await page.route('**/wallet/transfers/*/confirm', loseReply, { times: 1 })
+    await confirm.click()
+    await expect(look.getByText(say(lang, 'refusal.unreachable'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(underWay.getByRole('listitem')).toHaveCount(1)
+    await expect(phone).toHaveValue(to)
+    await send.click()
+
+    await expect(page.getByText(say(lang, 'transfer.sent'))).toBeVisible()
+    await expect(phone).toHaveValue('')
+    await expect(underWay.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByText('350', { exact: true }).first()).toBeVisible()
+  })
+}

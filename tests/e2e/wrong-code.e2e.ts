@@ -50,6 +50,20 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(phone).toHaveAccessibleDescription(say(lang, 'refusal.phone-invalid'))
   })
 
+  test(`reading the terms keeps what is typed at the sign-in (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/auth/login/`)
+    const phone = page.getByLabel(say(lang, 'account.phone'))
+    await phone.pressSequentially('512345678')
+    await page.getByRole('checkbox').check({ force: true })
+
+    await page.getByRole('link', { name: say(lang, 'account.terms.link') }).click()
+    await expect(page).toHaveURL(`/${lang}/terms/`)
+    await page.goBack()
+
+    await expect(phone).toHaveValue('512345678')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+  })
+
   test(`after a wrong code the right one is typed without a tap, at sign-in (${lang})`, async ({
     page,
     shop,

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { atom, useAtom } from 'jotai'
 import { useEffect, useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call, Refused } from '#client/call.ts'
-import { confirmCode, requestCode } from '#contract/account.ts'
+import { call, Refused, Unreachable } from '#client/call.ts'
+import { requestCode } from '#contract/account.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
@@ -14,6 +14,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { codeConfirmation } from './code-confirmation.ts'
 import { OwnCodeField } from './OwnCodeField.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
@@ -40,32 +41,31 @@ export function FreshCodeSheet({
   onConfirmed: () => void
 }) {
   const intl = useIntl()
+  // outlives a closed sheet: a reply may have been lost before
+  const [confirmWith] = useState(codeConfirmation)
   return (
     <Sheet open={open} onClose={onClose} title={intl.formatMessage({ id: 'fresh.title' })}>
-      <FreshCodeForm onConfirmed={onConfirmed} />
+      <FreshCodeForm confirmWith={confirmWith} onConfirmed={onConfirmed} />
     </Sheet>
   )
 }
 
-function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
+type Confirming = {
+  readonly confirmWith: (code: string) => Promise<void>
+  readonly onConfirmed: () => void
+}
+
+function FreshCodeForm({ confirmWith, onConfirmed }: Confirming) {
   const refusal = useRefusal()
   const phone = useQuery(sessionQuery()).data?.customer?.phone ?? ''
-  const [code, setCode] = useState('')
   const { sent, request, forget } = useOwnCode(phone)
+  const { code, setCode, confirm, check, restart } = useCheck({ confirmWith, onUsed: forget, onConfirmed })
   useBusy(true)
-  const confirm = useMutation({
-    mutationFn: (typed: string) => call(confirmCode, { body: { code: typed } }),
-    onSuccess: () => {
-      forget()
-      onConfirmed()
-    },
-    onError: () => setCode(''),
-  })
   const digits = sent.digits ?? undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (code.length === digits) confirm.mutate(code)
+    if (code.length === digits) check(code)
   }
 
   return (
@@ -81,7 +81,7 @@ function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
           phone={phone}
           code={code}
           onChange={setCode}
-          onComplete={confirm.mutate}
+          onComplete={check}
           digits={digits}
           error={confirm.error && !confirm.isPending ? refusal(confirm.error) : undefined}
           busy={confirm.isPending}
@@ -91,7 +91,7 @@ function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
       <Resend
         at={sent.resendAt}
         busy={request.isPending}
-        onResend={() => request.mutate(undefined, { onSuccess: confirm.reset })}
+        onResend={() => request.mutate(undefined, { onSuccess: restart })}
       />
       <Button
         type="submit"
@@ -103,6 +103,26 @@ function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
       </Button>
     </form>
   )
+}
+
+/** The typed code, and its check. */
+function useCheck({ confirmWith, onUsed, onConfirmed }: Confirming & { readonly onUsed: () => void }) {
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: confirmWith,
+    onSuccess: onUsed,
+    // a code that may not have arrived is sent again as it is
+    onError: (error) => error instanceof Unreachable || setCode(''),
+  })
+  // a callback of `mutate` does not run once the sheet is closed: the customer has changed their mind
+  const check = (typed: string) => confirm.mutate(typed, { onSuccess: onConfirmed })
+
+  function restart() {
+    setCode('')
+    confirm.reset()
+  }
+
+  return { code, setCode, confirm, check, restart }
 }
 
 /** Sends a code when the sheet opens, unless the last one is still valid for 15 seconds or more. */

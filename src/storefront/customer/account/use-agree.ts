@@ -9,6 +9,7 @@ export function useAgree() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(agreeToTerms, { body: { terms: termsVersion } }),
-    onSuccess: ({ customer }) => queryClient.setQueryData(sessionQuery().queryKey, { customer }),
+    onSuccess: ({ customer }) =>
+      queryClient.setQueryData(sessionQuery().queryKey, (known) => ({ ...known, customer })),
   })
 }

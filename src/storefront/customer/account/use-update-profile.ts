@@ -10,6 +10,7 @@ export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: ProfileChange) => call(updateProfile, { body: change }),
-    onSuccess: ({ customer }) => queryClient.setQueryData(sessionQuery().queryKey, { customer }),
+    onSuccess: ({ customer }) =>
+      queryClient.setQueryData(sessionQuery().queryKey, (known) => ({ ...known, customer })),
   })
 }

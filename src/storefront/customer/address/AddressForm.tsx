@@ -28,7 +28,7 @@ export function AddressForm({
   const lang = useLang()
   const form = useRef<HTMLFormElement>(null)
   const { branches, address, place, wrong } = state
-  const { nameBy, take } = useFilledIn(form, state)
+  const { nameBy, find } = useFilledIn(form, state)
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const read = readAddressForm(new FormData(event.currentTarget), place)
@@ -63,7 +63,7 @@ export function AddressForm({
       <ShortAddressField
         code={address?.shortAddress ?? null}
         isWrong={wrong === 'shortAddress'}
-        onFound={take}
+        onFind={find}
       />
       <TextArea
         name="note"
@@ -123,14 +123,18 @@ function useFilledIn(form: RefObject<HTMLFormElement | null>, state: AddressForm
     label.value = kind === 'other' ? '' : intl.formatMessage({ id: kindLooks[kind].words })
   }
 
-  function take({ line, location }: ShortAddressPlace) {
-    const street = fieldOf('line')
-    if (line !== null && street?.value === '') street.value = line
-    if (location) state.setPin(location)
-    state.setChanged()
+  /** Returns what takes the place of the short address that is looked for now. */
+  function find() {
+    const setFound = state.pinLater()
+    return ({ line, location }: ShortAddressPlace) => {
+      const street = fieldOf('line')
+      if (line !== null && street?.value === '') street.value = line
+      if (location) setFound(location)
+      state.setChanged()
+    }
   }
 
-  return { nameBy, take }
+  return { nameBy, find }
 }
 
 /** The area of the address, while it has no pin on the map. */

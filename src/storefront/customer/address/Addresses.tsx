@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -148,21 +148,14 @@ function AddressDetail({
   onGone: () => void
 }) {
   const intl = useIntl()
-  const lang = useLang()
-  const navigate = useNavigate()
-  const choose = useChooseAddress(branches, useChangeBranch())
   const { keep } = useChangeAddresses(customerId)
   const state = useAddressForm(branches, address)
-
-  async function deliver(fields: AddressFields) {
-    if (!(await choose(toDelivery(fields), customerId))) return
-    await navigate({ to: '/$lang/', params: { lang } })
-  }
+  const deliver = useDeliver(customerId, branches)
 
   function save(fields: AddressFields) {
     const saves = !address || state.changed
-    // the form shows a refusal
-    if (saves) keep.mutateAsync({ id, fields }).then(deliver, () => undefined)
+    // a callback of `mutate`, which does not run once the customer has left this form
+    if (saves) keep.mutate({ id, fields }, { onSuccess: (kept) => void deliver(kept) })
     else void deliver(address)
   }
 
@@ -183,6 +176,20 @@ function AddressDetail({
       </Aside>
     </Page>
   )
+}
+
+/** Returns a function that chooses the delivery to an address and opens the menu. */
+function useDeliver(customerId: string, branches: readonly ListedBranch[]) {
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const choose = useChooseAddress(branches, useChangeBranch())
+  return async (fields: AddressFields): Promise<void> => {
+    const { location } = history
+    const isChosen = await choose(toDelivery(fields), customerId)
+    // the customer may have left this screen while branches were read
+    if (isChosen && history.location === location) await navigate({ to: '/$lang/', params: { lang } })
+  }
 }
 
 function SavedBlock({

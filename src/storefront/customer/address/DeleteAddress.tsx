@@ -30,7 +30,7 @@ export function DeleteAddress({
   const reachable = useReachable()
   const choice = useAtomValue(choiceAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
-  const { remove } = useChangeAddresses(customerId)
+  const { remove, isKept } = useChangeAddresses(customerId)
 
   /** Called by the promise, not by the mutation's callback: this sheet may be unmounted with its address. */
   function gone() {
@@ -40,7 +40,8 @@ export function DeleteAddress({
   }
 
   function forget() {
-    remove.mutateAsync(address.id).then(gone, () => undefined)
+    // after a lost reply the list, which is read again, says whether it is deleted
+    remove.mutateAsync(address.id).then(gone, () => isKept(address.id) || gone())
   }
 
   return (

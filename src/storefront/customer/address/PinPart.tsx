@@ -9,7 +9,7 @@ import type { AddressFormState } from './use-address-form.ts'
 
 /** The map with its pin, a button for the device's position, and the delivery terms at the pin. */
 export function PinPart({
-  state: { branches, around, near, nearby, place, setPin },
+  state: { branches, around, near, nearby, place, setPin, pinLater },
 }: {
   state: AddressFormState
 }) {
@@ -17,8 +17,9 @@ export function PinPart({
   const { position, ask } = usePosition()
 
   async function takePosition() {
+    const setFound = pinLater()
     const point = await ask()
-    if (point) setPin(point)
+    if (point) setFound(point)
   }
 
   return (

@@ -16,11 +16,12 @@ import { mapSettingsQuery } from './queries.ts'
 export function ShortAddressField({
   code,
   isWrong,
-  onFound,
+  onFind,
 }: {
   code: string | null
   isWrong: boolean
-  onFound: (place: ShortAddressPlace) => void
+  /** Called at the tap; returns what takes the place that is found. */
+  onFind: () => (place: ShortAddressPlace) => void
 }) {
   const refusal = useRefusal()
   const reachable = useReachable()
@@ -29,7 +30,6 @@ export function ShortAddressField({
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const find = useMutation({
     mutationFn: (typed: string) => call(findShortAddress, { params: { code: typed } }),
-    onSuccess: onFound,
   })
   const maySearch = settings?.canSearch === true && session?.customer != null
   const wrong = isWrong ? (
@@ -63,7 +63,8 @@ export function ShortAddressField({
             small
             busy={find.isPending}
             disabled={!reachable}
-            onClick={() => find.mutate(input.current?.value.trim() || '-')}
+            // a callback of `mutate`, which does not run once the code was changed
+            onClick={() => find.mutate(input.current?.value.trim() || '-', { onSuccess: onFind() })}
           >
             <FormattedMessage id="address.short.find" />
           </Button>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { AddressFields } from '#contract/address.ts'
 import type { Point } from '#domain/branch.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
@@ -18,8 +18,7 @@ export type AddressFormState = ReturnType<typeof useAddressForm>
 /** The state of an address form besides its fields. Its submit button may be outside the form. */
 export function useAddressForm(branches: readonly ListedBranch[], address: AddressFields | undefined) {
   const formId = useId()
-  const [place, setPlace] = useState(address && { point: address.location, exact: address.exact })
-  const [placeId, setPlaceId] = useState('')
+  const { place, placeId, put, whileUnmoved } = usePlace(address)
   const [nearId, setNearId] = useState('')
   const [wrong, setWrong] = useState<AddressField>()
   const [changed, setChanged] = useState(false)
@@ -32,6 +31,13 @@ export function useAddressForm(branches: readonly ListedBranch[], address: Addre
     anywhere
   const nearby = useBranchesAround(branches, near)
   const around = useBranchesAround(branches, place?.point ?? near, useAtomValue(choiceAtom).branchId)
+
+  function setPin(point: Point): void {
+    put({ point, exact: true })
+    setChanged(true)
+    setWrong(undefined)
+  }
+
   return {
     formId,
     branches,
@@ -43,8 +49,7 @@ export function useAddressForm(branches: readonly ListedBranch[], address: Addre
     nearId,
     setNear: (id: string) => {
       setNearId(id)
-      setPlaceId('')
-      setPlace(undefined)
+      put(undefined)
     },
     address,
     place,
@@ -55,17 +60,41 @@ export function useAddressForm(branches: readonly ListedBranch[], address: Addre
       place !== undefined && around.complete && branchesDelivering(around.branches, place.point).length === 0,
     setWrong,
     setChanged: () => setChanged(true),
-    setPin: (point: Point) => {
-      setPlace({ point, exact: true })
-      setPlaceId('')
-      setChanged(true)
-      setWrong(undefined)
-    },
+    setPin,
+    /** Returns a function for a point that is asked for now: sets the pin unless the place changes before. */
+    pinLater: () => whileUnmoved(setPin),
     pickPlace: (id: string) => {
       const picked = nearby.branches.flatMap((branch) => placesOf(branch)).find((one) => one.id === id)
-      setPlaceId(id)
-      setPlace(picked && { point: picked.point, exact: false })
+      put(picked && { point: picked.point, exact: false }, id)
       setWrong(undefined)
     },
   }
+}
+
+type Place = { readonly point: Point; readonly exact: boolean }
+
+/** The place of the address, and the area of the list that it was picked from. */
+function usePlace(address: AddressFields | undefined) {
+  const [place, setPlace] = useState<Place | undefined>(
+    address && { point: address.location, exact: address.exact },
+  )
+  const [placeId, setPlaceId] = useState('')
+  /** How often the place was changed. */
+  const moves = useRef(0)
+
+  function put(next: Place | undefined, id = ''): void {
+    moves.current += 1
+    setPlace(next)
+    setPlaceId(id)
+  }
+
+  /** Returns `act`, which does nothing once the place has changed. */
+  function whileUnmoved(act: (point: Point) => void): (point: Point) => void {
+    const before = moves.current
+    return (point) => {
+      if (moves.current === before) act(point)
+    }
+  }
+
+  return { place, placeId, put, whileUnmoved }
 }

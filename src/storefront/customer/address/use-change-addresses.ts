@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
+import { orGone } from '#client/or-gone.ts'
 import {
   changeAddress,
   deleteAddress,
@@ -40,7 +41,7 @@ export function useChangeAddresses(customerId: string) {
     onSettled,
   })
   const remove = useMutation({
-    mutationFn: (id: string) => call(deleteAddress, { params: { id } }),
+    mutationFn: (id: string) => orGone(call(deleteAddress, { params: { id } })),
     onSuccess: (_none, id) => show((known) => known.filter((one) => one.id !== id)),
     onSettled,
   })
@@ -48,5 +49,9 @@ export function useChangeAddresses(customerId: string) {
     mutationFn: (id: string) => call(changeAddress, { params: { id }, body: { isDefault: true } }),
     onSettled,
   })
-  return { keep, remove, makeDefault }
+  /** Whether the list has the address, as far as this page knows. */
+  const isKept = (id: string): boolean =>
+    queryClient.getQueryData(queryKey)?.addresses.some((one) => one.id === id) ?? true
+
+  return { keep, remove, makeDefault, isKept }
 }

@@ -49,6 +49,8 @@ export function AddCard({ open, onClose }: { open: boolean; onClose: () => void 
     <Sheet
       open={open}
       onClose={close}
+      // closed now, a late refusal would ask for a code and save this card when the sheet is next opened
+      busy={add.isPending}
       title={intl.formatMessage({ id: 'card.add' })}
       footer={
         <div className={layout.stack}>

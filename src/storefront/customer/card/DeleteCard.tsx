@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call } from '#client/call.ts'
+import { call, Unreachable } from '#client/call.ts'
+import { orGone } from '#client/or-gone.ts'
 import { deleteCard, type Card } from '#contract/card.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { readAgain } from '#storefront/platform/query/read-again.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
@@ -27,16 +29,28 @@ export function DeleteCard({
   const fresh = useFreshCode()
   const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => call(deleteCard, { params: { id: card.id } }),
+    mutationFn: () => orGone(call(deleteCard, { params: { id: card.id } })),
     onSuccess: async () => {
-      notify(intl.formatMessage({ id: 'card.deleted' }), { tone: 'success' })
-      onClose()
+      gone()
       await queryClient.invalidateQueries({ queryKey: cardsQuery().queryKey })
     },
     onError: (error) => {
       if (isCodeNeeded(error)) fresh.ask(() => remove.mutate())
+      else if (error instanceof Unreachable) void look()
     },
   })
+
+  function gone() {
+    notify(intl.formatMessage({ id: 'card.deleted' }), { tone: 'success' })
+    onClose()
+  }
+
+  /** Reads the list again: the card may have been deleted although no reply came. */
+  async function look() {
+    const known = await readAgain(queryClient, cardsQuery()).catch(() => undefined)
+    if (known?.cards.every(({ id }) => id !== card.id)) gone()
+  }
+
   return (
     <DeleteSheet
       open={open}

@@ -18,9 +18,14 @@ export function useDishAlert(customerId: string, itemId: string) {
   const change = useMutation({
     mutationFn: (isAsked: boolean) =>
       call(isAsked ? askDishAlert : dropDishAlert, { params: { branchId, itemId } }),
+    // an older read that answers later would show the opposite
+    onMutate: () => queryClient.cancelQueries({ queryKey: query.queryKey }),
     onSuccess: (alerts) => queryClient.setQueryData(query.queryKey, alerts),
     // a dish that the server calls available is on the menu again
-    onError: () => queryClient.invalidateQueries({ queryKey: ['menu'] }),
+    onError: async () => {
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+      await queryClient.invalidateQueries({ queryKey: ['menu'] })
+    },
   })
   const isAsked =
     data?.alerts.some((alert) => alert.branchId === branchId && alert.itemId === itemId) ?? false

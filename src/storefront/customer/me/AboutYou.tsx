@@ -28,6 +28,8 @@ export function AboutYou({ customerId, known }: { customerId: string; known: Kno
   const profile = useQuery({ ...profileQuery(), throwOnError: false })
   const [before, setBefore] = useState<KnownPerson['person']>()
   const [changed, setChanged] = useState(false)
+  /** How often changes were discarded: part of the keys, because the fields keep what was typed. */
+  const [drops, setDrops] = useState(0)
   useBusy(changed)
   const form = useProfileForm(useSaveProfile(customerId), (saved) => {
     setChanged(false)
@@ -47,7 +49,7 @@ export function AboutYou({ customerId, known }: { customerId: string; known: Kno
       <Age of={known.at} />
       <form className={layout.stack} onSubmit={form.submit} onInput={form.input} onChange={change} noValidate>
         <ProfileFields
-          key={JSON.stringify([firstName, lastName, email])}
+          key={JSON.stringify([firstName, lastName, email, drops])}
           firstName={firstName}
           lastName={lastName}
           email={email}
@@ -55,7 +57,7 @@ export function AboutYou({ customerId, known }: { customerId: string; known: Kno
         />
         {birthDate !== undefined && gender !== undefined ? (
           <PersonFields
-            key={JSON.stringify([birthDate, gender])}
+            key={JSON.stringify([birthDate, gender, drops])}
             person={{ birthDate, gender }}
             onChange={change}
           />
@@ -68,6 +70,7 @@ export function AboutYou({ customerId, known }: { customerId: string; known: Kno
             parcel={known.waiting}
             onDrop={() => {
               setBefore(undefined)
+              setDrops(drops + 1)
             }}
           />
         )}

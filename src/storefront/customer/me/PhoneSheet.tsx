@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call, Unreachable } from '#client/call.ts'
 import { requestCode } from '#contract/account.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { OwnCodeField } from '#storefront/customer/account/OwnCodeField.tsx'
@@ -32,10 +33,17 @@ export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => vo
   )
 }
 
+/**
+ * How long the code of the current number is enough to request one of the new number. The server accepts it
+ * for five minutes, so that two are left to type the other.
+ */
+const confirmedForMs = 3 * minuteMs
+
 function PhoneForm({ onChanged }: { onChanged: () => void }) {
   const lang = useLang()
   const fresh = useFreshCode()
   const [isInvalid, setInvalid] = useState(false)
+  const [confirmedAt, setConfirmedAt] = useState(-Infinity)
   const request = useMutation({
     mutationFn: (phone: string) => call(requestCode, { body: { phone, lang } }),
   })
@@ -44,8 +52,18 @@ function PhoneForm({ onChanged }: { onChanged: () => void }) {
     event.preventDefault()
     const phone = normalizePhone(readText(new FormData(event.currentTarget), 'phone'))
     setInvalid(!phone.ok)
-    if (phone.ok) fresh.ask(() => request.mutate(phone.value))
+    if (phone.ok) requestFor(phone.value)
     else event.currentTarget.querySelector<HTMLInputElement>('[name=phone]')?.focus()
+  }
+
+  /** Another code of the current number cannot be requested at once, and a valid one is enough. */
+  function requestFor(phone: string) {
+    if (Date.now() - confirmedAt < confirmedForMs) request.mutate(phone)
+    else
+      fresh.ask(() => {
+        setConfirmedAt(Date.now())
+        request.mutate(phone)
+      })
   }
 
   if (request.data && request.variables)
@@ -81,14 +99,14 @@ function NewCode({ phone, digits, onChanged }: { phone: string; digits: number; 
   const change = useMutation({
     mutationFn: (typed: string) => changeNumber(old, { phone, code: typed }),
     onSuccess: (customer) => {
-      queryClient.setQueryData(sessionQuery().queryKey, { customer })
+      queryClient.setQueryData(sessionQuery().queryKey, (known) => ({ ...known, customer }))
       notify(intl.formatMessage({ id: 'me.phone.changed' }), { tone: 'success' })
       onChanged()
     },
     onError: (error) => {
-      setCode('')
-      // the number may have been changed
+      // the number may have been changed; if not, the same code is sent again
       if (error instanceof Unreachable) void queryClient.invalidateQueries(sessionQuery())
+      else setCode('')
     },
   })
 

@@ -41,7 +41,7 @@ export function useSaveProfile(customerId: string) {
   return useMutation({
     mutationFn: save,
     onSuccess: (saved) => {
-      if (saved) queryClient.setQueryData(sessionQuery().queryKey, saved)
+      if (saved) queryClient.setQueryData(sessionQuery().queryKey, (known) => ({ ...known, ...saved }))
     },
   })
 }

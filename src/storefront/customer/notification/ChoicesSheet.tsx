@@ -29,6 +29,8 @@ export function ChoicesSheet({ open, onClose }: { open: boolean; onClose: () => 
 
 const kinds = ['orders', 'points', 'offers'] as const
 
+const mutationKey = ['notification-choices', 'change']
+
 function Choices() {
   const reachable = useReachable()
   const queryClient = useQueryClient()
@@ -37,9 +39,17 @@ function Choices() {
   const { data } = choices
   const change = useMutation({
     mutationFn: (choice: Partial<NotificationChoices>) => call(changeNotificationChoices, { body: choice }),
-    onMutate: (choice) =>
-      queryClient.setQueryData<NotificationChoices>(queryKey, (known) => known && { ...known, ...choice }),
-    onSuccess: (choices) => queryClient.setQueryData(queryKey, choices),
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    onMutate: async (choice) => {
+      // an older read that answers later would show the opposite
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<NotificationChoices>(queryKey, (known) => known && { ...known, ...choice })
+    },
+    onSuccess: (choices) => {
+      // with later changes still being sent, only the last answer contains all of them
+      if (queryClient.isMutating({ mutationKey }) <= 1) queryClient.setQueryData(queryKey, choices)
+    },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   return (

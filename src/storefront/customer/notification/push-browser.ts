@@ -13,7 +13,10 @@ import { subscribeWith } from './subscribe-with.ts'
  */
 type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
 
-/** A browser that cannot reach its push service may never settle the promise. */
+/**
+ * A browser that cannot reach its push service may never settle the promise, nor one whose worker could not
+ * be installed.
+ */
 const timeoutMs = 20_000
 
 /** The customer's choice about push on this device; deleted at sign-out with the other data of the device. */
@@ -95,7 +98,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 async function subscribe(): Promise<PushSubscription> {
   const { key } = await call(getPushKey, {})
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await inTime(navigator.serviceWorker.ready)
   return inTime(subscribeWith(pushManager, key))
 }
 
@@ -110,7 +113,7 @@ const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
   Promise.race([
     promise,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the push service did not answer')), timeoutMs)
+      setTimeout(() => reject(new Error('the worker or the push service did not answer')), timeoutMs)
     }),
   ])
 

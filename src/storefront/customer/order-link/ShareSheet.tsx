@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import type { Order } from '#contract/order.ts'
-import { makeOrderLink, type OrderLink, revokeOrderLink } from '#contract/order-link.ts'
+import { makeOrderLink, type NewOrderLink, type OrderLink, revokeOrderLink } from '#contract/order-link.ts'
 import type { SharedAudience } from '#domain/order-link.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
@@ -25,18 +25,8 @@ import { useSendLink } from './use-send-link.ts'
 export function ShareSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const queryClient = useQueryClient()
-  const send = useSendLink()
-  const make = useMutation({
-    mutationFn: (body: { audience: SharedAudience; gate: string }) =>
-      call(makeOrderLink, { params: { id: order.id }, body }),
-    onSuccess: async ({ audience, token }) => {
-      void queryClient.invalidateQueries({ queryKey: orderLinksQuery(order.id).queryKey })
-      await send(linkAddress(audience, token), intl.formatMessage({ id: `title.${nameOf(audience)}` }))
-    },
-  })
+  const { share, isBusy, isReady, error, forget } = useShare(order.id)
   const offline = reachable ? undefined : intl.formatMessage({ id: 'link.offline' })
-  const isBusy = (audience: SharedAudience) => make.isPending && make.variables.audience === audience
   return (
     <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'link.share' })}>
       <div className={layout.loose}>
@@ -49,8 +39,8 @@ export function ShareSheet({ order, onClose }: { order: Order; onClose: () => vo
             wide
             icon={shareIcon}
             busy={isBusy('follow')}
-            disabledReason={offline}
-            onClick={() => make.mutate({ audience: 'follow', gate: '' })}
+            disabledReason={isReady('follow') ? undefined : offline}
+            onClick={() => share({ audience: 'follow', gate: '' })}
           >
             <FormattedMessage id="link.share.follow" />
           </Button>
@@ -60,14 +50,56 @@ export function ShareSheet({ order, onClose }: { order: Order; onClose: () => vo
             building={order.address?.building ?? ''}
             busy={isBusy('guard')}
             offline={offline}
-            onMake={(gate) => make.mutate({ audience: 'guard', gate })}
+            onMake={(gate) => share({ audience: 'guard', gate })}
           />
         )}
-        <ErrorNote error={make.error} />
-        <SentLinks orderId={order.id} offline={offline} />
+        <ErrorNote error={error} />
+        <SentLinks orderId={order.id} offline={offline} onClosed={forget} />
       </div>
     </Sheet>
   )
+}
+
+type Wanted = { readonly audience: SharedAudience; readonly gate: string }
+
+/**
+ * Makes a link and shares it. A browser refuses to share it if the reply came some seconds after the tap: the
+ * link is kept, and the next tap shares it without a request.
+ */
+function useShare(orderId: string) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const send = useSendLink()
+  const [unsent, setUnsent] = useState<{ wanted: Wanted; link: NewOrderLink }>()
+  const make = useMutation({
+    mutationFn: (wanted: Wanted) => call(makeOrderLink, { params: { id: orderId }, body: wanted }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: orderLinksQuery(orderId).queryKey })
+    },
+  })
+
+  async function sendLink(wanted: Wanted, link: NewOrderLink): Promise<void> {
+    const title = intl.formatMessage({ id: `title.${nameOf(link.audience)}` })
+    const isSent = await send(linkAddress(link.audience, link.token), title)
+    setUnsent(isSent ? undefined : { wanted, link })
+  }
+
+  const isReady = (audience: SharedAudience, gate = '') =>
+    unsent?.wanted.audience === audience && unsent.wanted.gate === gate
+
+  function share(wanted: Wanted): void {
+    if (unsent && isReady(wanted.audience, wanted.gate)) void sendLink(wanted, unsent.link)
+    else make.mutate(wanted, { onSuccess: (link) => void sendLink(wanted, link) })
+  }
+
+  return {
+    share,
+    isReady,
+    isBusy: (audience: SharedAudience) => make.isPending && make.variables.audience === audience,
+    error: make.error,
+    /** Called with a link that was closed. */
+    forget: (linkId: string) => unsent?.link.id === linkId && setUnsent(undefined),
+  }
 }
 
 /** The link for the guard of a compound, with the gate that it names. */
@@ -113,7 +145,15 @@ function ForGuard({
 const nameOf = (audience: OrderLink['audience']) => (audience === 'guard' ? 'guard' : 'follow')
 
 /** The links that work, each with a button that closes it. */
-function SentLinks({ orderId, offline }: { orderId: string; offline: string | undefined }) {
+function SentLinks({
+  orderId,
+  offline,
+  onClosed,
+}: {
+  orderId: string
+  offline: string | undefined
+  onClosed: (linkId: string) => void
+}) {
   const intl = useIntl()
   const formats = useFormats()
   const queryClient = useQueryClient()
@@ -121,6 +161,7 @@ function SentLinks({ orderId, offline }: { orderId: string; offline: string | un
   useFocusAfterRemoval(data?.links.length ?? 0)
   const revoke = useMutation({
     mutationFn: (linkId: string) => call(revokeOrderLink, { params: { id: orderId, linkId } }),
+    onMutate: onClosed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderLinksQuery(orderId).queryKey }),
   })
   if (!data || data.links.length === 0) return null

@@ -34,7 +34,8 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
   const may = isOwnOrder(order, customer) && canMove(order, 'cancelled', 'customer')
   return (
     <>
-      <ErrorNote error={cancel.error} />
+      {/* after a lost reply the order says whether it is cancelled */}
+      {order.status !== 'cancelled' && <ErrorNote error={cancel.error} />}
       {may && (
         <OrderAction
           icon={closeIcon}

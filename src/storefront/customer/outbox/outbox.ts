@@ -8,6 +8,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { OrderId } from '#contract/order.ts'
 import { Rating, rateOrder } from '#contract/rating.ts'
 import { sendSupportRequest, SupportDraft } from '#contract/support.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { keepChange } from '#storefront/customer/account/stored-person.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
@@ -77,37 +78,58 @@ export async function postParcel(
 export const deleteParcel = (id: string): Promise<void> =>
   kept.change((parcels) => parcels.filter((parcel) => parcel.id !== id))
 
+/** A busy server may accept a parcel a minute later, and no event says so. */
+const retryMs = minuteMs
+
 let flushing = false
 let askedAgain = false
+let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Sends the waiting parcels, one tab at a time. Makes no request if none waits. */
+/**
+ * Sends the waiting parcels, one tab at a time, and again later those that a reachable server did not take.
+ * Makes no request if none waits.
+ */
 async function flushOutbox(queryClient: QueryClient): Promise<void> {
   askedAgain = true
   if (flushing) return
   flushing = true
+  clearTimeout(retry)
+  let isLeft: boolean | null = false
   try {
     while (askedAgain && getConnectivity() === 'reached') {
       askedAgain = false
       // oxlint-disable-next-line no-await-in-loop -- another round for what was added meanwhile
-      await (navigator.locks
+      isLeft = await (navigator.locks
         ? navigator.locks.request('outbox', { ifAvailable: true }, (lock) => lock && flush(queryClient))
         : flush(queryClient))
     }
   } finally {
     flushing = false
   }
+  if (isLeft === true && getConnectivity() === 'reached')
+    retry = setTimeout(() => void flushOutbox(queryClient), retryMs)
 }
 
-async function flush(queryClient: QueryClient): Promise<void> {
+/** Returns whether parcels are left that the server may take later. */
+async function flush(queryClient: QueryClient): Promise<boolean> {
   const waiting = kept.snapshot().value
-  if (!waiting.some(({ problem }) => problem === null)) return
+  if (!waiting.some(({ problem }) => problem === null)) return false
   // without an answer nothing is sent: the next occasion tries again
   const session = await queryClient.ensureQueryData(sessionQuery()).catch(() => undefined)
-  if (!session?.customer) return
-  // oxlint-disable-next-line no-console -- a defect of ours, which no screen shows
-  const sent = await sendParcels(kept, session.customer.id, senderOf, console.error)
+  if (!session?.customer) return false
+  const { id } = session.customer
+  let faults = 0
+  const sent = await sendParcels(kept, id, senderOf, (error) => {
+    faults += 1
+    // oxlint-disable-next-line no-console -- a defect of ours, which no screen shows
+    console.error(error)
+  })
   const touched = sent.flatMap(({ kind }) => (isKnown(kind) ? kinds[kind].touched : []))
   await Promise.all(touched.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
+  const left = kept
+    .snapshot()
+    .value.filter(({ kind, customerId, problem }) => customerId === id && problem === null && isKnown(kind))
+  return left.length > faults
 }
 
 let started = false

@@ -45,7 +45,8 @@ export function RateForm({ order }: { order: Order }) {
   const overall = useRef<HTMLDivElement>(null)
   const [lacksStars, setLacksStars] = useState(false)
   const { stars } = draft
-  const fill = (part: Partial<RatingDraft>) => void keep(order.id, { ...draft, ...part })
+  /** What changes while the rating is sent would be lost: an order is rated once. */
+  const fill = (part: Partial<RatingDraft>) => send.isPending || void keep(order.id, { ...draft, ...part })
   const tags = stars > 0 ? tagsFor(stars, order.method) : []
   const dishes = [...new Map(order.quote.lines.map((line) => [line.itemId, line])).values()]
 
@@ -84,7 +85,7 @@ export function RateForm({ order }: { order: Order }) {
       </section>
       <DishStars dishes={dishes} given={draft.dishes} onGive={(given) => fill({ dishes: given })} />
       <Tags of={tags} chosen={draft.tags} areGood={stars > 3} onChoose={(chosen) => fill({ tags: chosen })} />
-      <Comment value={draft.comment} onChange={(comment) => fill({ comment })} />
+      <Comment value={draft.comment} isSent={send.isPending} onChange={(comment) => fill({ comment })} />
       <ErrorNote error={send.error} />
       <Dock>
         <Button type="submit" wide busy={send.isPending}>
@@ -163,7 +164,15 @@ function Tags({
   )
 }
 
-function Comment({ value, onChange }: { value: string; onChange: (comment: string) => void }) {
+function Comment({
+  value,
+  isSent,
+  onChange,
+}: {
+  value: string
+  isSent: boolean
+  onChange: (comment: string) => void
+}) {
   const intl = useIntl()
   return (
     <TextArea
@@ -173,6 +182,7 @@ function Comment({ value, onChange }: { value: string; onChange: (comment: strin
         <FormattedMessage id="rate.comment.count" values={{ count: value.length, most: maxRatingComment }} />
       }
       value={value}
+      readOnly={isSent}
       maxLength={maxRatingComment}
       dir="auto"
       onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Refused } from '#client/call.ts'
@@ -20,6 +21,7 @@ import { readText } from '#storefront/customer/account/profile-form.ts'
 import css from './LoginScreen.module.css'
 import { LegalLink } from '#storefront/customer/account/LegalLink.tsx'
 import { SignInCloth } from './SignInCloth.tsx'
+import { typedSignInAtom } from './typed-sign-in.ts'
 import { usePasswordSignIn } from './use-password-sign-in.ts'
 import { useRequestCode } from './use-request-code.ts'
 
@@ -33,15 +35,22 @@ type FieldProblem =
 
 export function LoginScreen() {
   const { next } = route.useSearch()
-  const { byPassword, password, setPassword, problem, attempt, request, submit, toggleMethod } =
-    useLogin(next)
+  const [typed, setTyped] = useAtom(typedSignInAtom)
+  // the fields keep their own values from here on
+  const [before] = useState(typed)
+  const { byPassword, password, setPassword, problem, attempt, submit, toggleMethod } = useLogin(next)
 
   return (
     <SignInCloth
       // on the way to the checkout the previous page is the cart, which for a guest is a sheet over the menu
       back={<BackLink to="/$lang/" search={isOrdering(next) ? { cart: true } : {}} replace tone="onArt" />}
     >
-      <form className={layout.stack} onSubmit={submit} noValidate>
+      <form
+        className={layout.stack}
+        onSubmit={submit}
+        onChange={(event) => setTyped(readTyped(event.currentTarget))}
+        noValidate
+      >
         <div className={layout.tight}>
           <h1>
             <FormattedMessage id="account.login.title" />
@@ -51,7 +60,7 @@ export function LoginScreen() {
           </p>
         </div>
         <InvitedNote next={next} />
-        <PhonePart problem={problem} error={attempt.error} sent={request.variables} />
+        <PhonePart problem={problem} error={attempt.error} typed={before.phone} />
         {byPassword && (
           <PasswordField
             name="password"
@@ -62,7 +71,7 @@ export function LoginScreen() {
             autoComplete="current-password"
           />
         )}
-        <TermsPart problem={problem} />
+        <TermsPart problem={problem} agreed={before.agreed} />
         {!isPhoneRefused(attempt.error) && <ErrorNote error={attempt.error} />}
         <Button type="submit" wide busy={attempt.isPending}>
           <FormattedMessage id={byPassword ? 'account.login.enter' : 'account.login.send'} />
@@ -118,7 +127,6 @@ function useLogin(next: string | undefined) {
     setPassword,
     problem,
     attempt: byPassword ? enter : request,
-    request,
     submit,
     toggleMethod,
   }
@@ -127,12 +135,12 @@ function useLogin(next: string | undefined) {
 function PhonePart({
   problem,
   error,
-  sent,
+  typed,
 }: {
   problem: FieldProblem | undefined
   error: unknown
-  /** The number that a code was requested for. */
-  sent: string | undefined
+  /** What was typed before the customer left the form. */
+  typed: string
 }) {
   const refusal = useRefusal()
   const refused = isPhoneRefused(error) ? refusal(error) : undefined
@@ -141,16 +149,17 @@ function PhonePart({
       name="phone"
       label={<FormattedMessage id="account.phone" />}
       error={problem?.field === 'phone' ? <FormattedMessage id={problem.words} /> : refused}
-      defaultValue={sent?.replace('+966', '')}
+      defaultValue={typed}
       required
     />
   )
 }
 
-const TermsPart = ({ problem }: { problem: FieldProblem | undefined }) => (
+const TermsPart = ({ problem, agreed }: { problem: FieldProblem | undefined; agreed: boolean }) => (
   <Choice
     type="checkbox"
     name="terms"
+    defaultChecked={agreed}
     small
     title={
       <FormattedMessage
@@ -170,6 +179,11 @@ const TermsPart = ({ problem }: { problem: FieldProblem | undefined }) => (
     }
   />
 )
+
+function readTyped(form: HTMLFormElement) {
+  const entries = new FormData(form)
+  return { phone: readText(entries, 'phone'), agreed: entries.get('terms') !== null }
+}
 
 const problemOfPhone = (typed: string): FieldProblem => ({
   field: 'phone',

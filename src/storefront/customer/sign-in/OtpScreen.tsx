@@ -3,7 +3,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call } from '#client/call.ts'
+import { call, Unreachable } from '#client/call.ts'
 import { signIn, termsVersion } from '#contract/account.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -45,7 +45,7 @@ function CodeForm({
 }) {
   const intl = useIntl()
   const refusal = useRefusal()
-  const { code, setCode, verify, submit } = useVerify(attempt, next, onSignedIn)
+  const { code, setCode, verify, submit, restart } = useVerify(attempt, next, onSignedIn)
 
   return (
     <SignInCloth centered back={<BackLink to="/$lang/auth/login/" search={{ next }} tone="onArt" />}>
@@ -63,7 +63,7 @@ function CodeForm({
           autoFocus
           readOnly={verify.isPending}
         />
-        <Resend attempt={attempt} onSent={verify.reset} />
+        <Resend attempt={attempt} onSent={restart} />
         <Button type="submit" wide busy={verify.isPending} disabled={code.length < attempt.digits}>
           <FormattedMessage id="account.otp.confirm" />
         </Button>
@@ -87,7 +87,8 @@ function useVerify(attempt: SignInAttempt, next: string | undefined, onSignedIn:
       await keepCustomer(customer, next)
       onSignedIn()
     },
-    onError: () => setCode(''),
+    // a code that may not have arrived is sent again as it is
+    onError: (error) => error instanceof Unreachable || setCode(''),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -95,7 +96,12 @@ function useVerify(attempt: SignInAttempt, next: string | undefined, onSignedIn:
     if (code.length === attempt.digits) verify.mutate(code)
   }
 
-  return { code, setCode, verify, submit }
+  function restart() {
+    setCode('')
+    verify.reset()
+  }
+
+  return { code, setCode, verify, submit, restart }
 }
 
 function Head({ attempt, next }: { attempt: SignInAttempt; next: string | undefined }) {

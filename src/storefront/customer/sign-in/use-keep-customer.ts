@@ -7,6 +7,7 @@ import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'
 import { takeDevice } from '#storefront/customer/account/device-owner.ts'
 import { readAgain } from '#storefront/platform/query/read-again.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { nothingTyped, typedSignInAtom } from './typed-sign-in.ts'
 
 /**
  * Returns a function for the end of a sign-in or registration: it updates the session on the page and opens
@@ -32,6 +33,7 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
   return async (customer, next) => {
     const isAnother = await takeDevice(queryClient, customer.id)
     const own = ownPathIn(lang, next)
+    store.set(typedSignInAtom, nothingTyped)
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
     // the sign-in does not reply what else the console needs of an employee: the second factor, a PIN
     if (customer.staff) await readAgain(queryClient, sessionQuery()).catch(() => undefined)

@@ -5,6 +5,7 @@ import { minuteMs } from '#domain/duration.ts'
 import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { parcelsAtom } from '#storefront/customer/outbox/outbox.ts'
 import { EarlierPage } from '#storefront/platform/query/EarlierPage.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { earlierSupportQuery, supportQuery } from './queries.ts'
@@ -14,16 +15,22 @@ import { WaitingRequest } from './WaitingRequest.tsx'
 /** The interval at which answers are loaded while a request is open. */
 const pollMs = minuteMs
 
-/** Earlier requests, the latest first, below those that wait on the device. */
+/**
+ * Earlier requests, the latest first, below those that wait on the device. Says why they are not shown if
+ * they cannot be read.
+ */
 export function Requests() {
   const parcels = useAtomValue(parcelsAtom).filter(({ kind }) => kind === 'support')
-  const { data, dataUpdatedAt } = useQuery({
+  const requests = useQuery({
     ...supportQuery(),
     throwOnError: false,
     refetchInterval: ({ state }) =>
       state.data?.requests.some((one) => one.state === 'open') ? pollMs : false,
   })
-  if (parcels.length === 0 && !data?.requests.length) return null
+  const { data, dataUpdatedAt } = requests
+  // also while it is read again after an error
+  const isUnread = !data && requests.errorUpdateCount > 0
+  if (parcels.length === 0 && !data?.requests.length && !isUnread) return null
   return (
     <Block
       title={<FormattedMessage id="support.earlier" />}
@@ -33,6 +40,7 @@ export function Requests() {
         {parcels.map((parcel) => (
           <WaitingRequest key={parcel.id} parcel={parcel} />
         ))}
+        {isUnread && <QueryFallback of={requests} offline="support.earlier.offline" />}
         {data?.requests.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call, Refused } from '#client/call.ts'
+import { call, Refused, Unreachable } from '#client/call.ts'
 import { confirmTransfer, type Transfer } from '#contract/transfer.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
@@ -9,7 +9,6 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
-import { notify } from '#storefront/ui/feedback/notify.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { Receiver } from './Receiver.tsx'
 import { usePointsMoved } from './use-points-moved.ts'
@@ -19,7 +18,7 @@ type Confirming = {
   /** Begins a transfer with the same number and points. */
   onRenew: (transfer: Transfer) => Promise<unknown>
   onClose: () => void
-  onSent: () => void
+  onSent: (sent: Transfer) => void
 }
 
 /**
@@ -36,6 +35,8 @@ export function ConfirmTransfer(confirming: Confirming) {
       <Sheet
         open={isOpen}
         onClose={close}
+        // closed now, a late refusal would open the question about another transfer, or send a code
+        busy={confirm.isPending}
         title={intl.formatMessage({ id: 'transfer.confirm.title' })}
         footer={
           transfer && (
@@ -56,19 +57,16 @@ export function ConfirmTransfer(confirming: Confirming) {
 }
 
 function useConfirm({ transfer, onRenew, onClose, onSent }: Confirming) {
-  const intl = useIntl()
   const fresh = useFreshCode()
   const pointsMoved = usePointsMoved()
   const confirm = useMutation({
     mutationFn: (id: string) => call(confirmTransfer, { params: { id } }),
-    onSuccess: async () => {
-      notify(intl.formatMessage({ id: 'transfer.sent' }), { tone: 'success' })
-      onSent()
-      await pointsMoved()
-    },
+    onSuccess: ({ transfer: sent }) => onSent(sent),
     onError: async (error, id) => {
       if (isCodeNeeded(error)) fresh.ask(() => confirm.mutate(id))
       else if (transfer && isOver(error)) await renew(transfer)
+      // they may have been sent
+      else if (error instanceof Unreachable) void pointsMoved()
     },
   })
 
@@ -119,7 +117,7 @@ function Answers({
           values={{ count: transfer.points, points: formats.number(transfer.points) }}
         />
       </Button>
-      <Button tone="plain" wide onClick={onBack}>
+      <Button tone="plain" wide disabled={busy} onClick={onBack}>
         <FormattedMessage id="transfer.confirm.back" />
       </Button>
     </div>

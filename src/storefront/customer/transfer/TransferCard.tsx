@@ -1,15 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call } from '#client/call.ts'
-import { newId } from '#client/new-id.ts'
-import { beginTransfer, type Transfer, type TransferRoom } from '#contract/transfer.ts'
+import type { TransferRoom } from '#contract/transfer.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { parseWholeNumber } from '#domain/digits.ts'
-import { readText } from '#storefront/customer/account/profile-form.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
-import { useBusy } from '#storefront/platform/update/busy.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -19,7 +15,8 @@ import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { ConfirmTransfer } from './ConfirmTransfer.tsx'
 import { transfersQuery } from './queries.ts'
-import { fieldOf, isStillAbout, readTransferForm } from './transfer-form.ts'
+import { fieldOf } from './transfer-form.ts'
+import { useTransferForm } from './use-transfer-form.ts'
 
 /** The id of the phone field, for links that lead to the form. */
 export const transferPhoneId = 'transfer-phone'
@@ -51,8 +48,9 @@ function TransferForm({ room }: { room: TransferRoom }) {
   const intl = useIntl()
   const refusal = useRefusal()
   const element = useRef<HTMLFormElement>(null)
-  const { form, lacking, send, readInput, clear, begun, setBegun, renew, shown, isPending } =
-    useTransferForm(room)
+  // empties the form and keeps its button, to which the sheet returns the focus
+  const { form, lacking, send, readInput, begun, setBegun, renew, shown, isPending, finish } =
+    useTransferForm(room, () => element.current?.reset())
   const between = useBetween(room)
   const wrong = fieldOf(shown)
   const errorOf = (field: 'phone' | 'points') => (wrong === field ? refusal(shown) : undefined)
@@ -80,84 +78,9 @@ function TransferForm({ room }: { room: TransferRoom }) {
         {wrong === undefined && <ErrorNote error={shown} />}
         <SendButton points={form.points} room={room} busy={isPending} />
       </form>
-      <ConfirmTransfer
-        transfer={begun}
-        onRenew={renew}
-        onClose={() => setBegun(null)}
-        onSent={() => {
-          setBegun(null)
-          // empties the form and keeps its button, to which the sheet returns the focus
-          element.current?.reset()
-          clear()
-        }}
-      />
+      <ConfirmTransfer transfer={begun} onRenew={renew} onClose={() => setBegun(null)} onSent={finish} />
     </>
   )
-}
-
-/** What is typed, which fields lack something, and the transfer that the form begins. */
-function useTransferForm(room: TransferRoom) {
-  const [form, setForm] = useState({ phone: '', points: '' })
-  useBusy(form.phone !== '' || form.points !== '')
-  const [lacking, setLacking] = useState<readonly ('phone' | 'points')[]>([])
-  const { begin, shown, forgetError, ...begun } = useBegin()
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const read = readTransferForm(form, room)
-    setLacking(read.ok ? [] : read.lacking)
-    if (read.ok) begin(read)
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${read.lacking[0] ?? ''}]`)?.focus()
-  }
-
-  function readInput(event: FormEvent<HTMLFormElement>) {
-    const entries = new FormData(event.currentTarget)
-    const typed = { phone: readText(entries, 'phone'), points: readText(entries, 'points') }
-    const read = readTransferForm(typed, room)
-    setForm(typed)
-    setLacking(lacking.filter((field) => !read.ok && read.lacking.includes(field)))
-    if (shown && !isStillAbout(shown, form, typed)) forgetError()
-  }
-
-  const clear = () => setForm({ phone: '', points: '' })
-
-  return { form, lacking, send, readInput, clear, shown, ...begun }
-}
-
-/**
- * Begins a transfer; has the begun one, and the error until it is forgotten. Repeated input reuses the id, so
- * that a lost answer does not cause a second transfer.
- */
-function useBegin() {
-  const [begun, setBegun] = useState<Transfer | null>(null)
-  const [draft, setDraft] = useState({ about: '', id: '' })
-  const request = useMutation({
-    mutationFn: (body: { id: string; phone: string; points: number }) => call(beginTransfer, { body }),
-    onSuccess: ({ transfer }) => {
-      setDraft({ about: '', id: '' })
-      setBegun(transfer)
-    },
-  })
-
-  function begin({ phone, points }: { phone: string; points: number }): void {
-    const about = `${phone} ${points}`
-    const id = draft.about === about ? draft.id : newId()
-    setDraft({ about, id })
-    request.mutate({ id, phone, points })
-  }
-
-  const renew = ({ phone, points }: Transfer): Promise<unknown> =>
-    request.mutateAsync({ id: newId(), phone: phone ?? '', points })
-
-  return {
-    begin,
-    renew,
-    begun,
-    setBegun,
-    shown: request.error,
-    forgetError: request.reset,
-    isPending: request.isPending,
-  }
 }
 
 function SendButton({ points: typed, room, busy }: { points: string; room: TransferRoom; busy: boolean }) {

@@ -9,6 +9,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -25,10 +26,11 @@ import { usePointsMoved } from './use-points-moved.ts'
 
 /**
  * Transfers that have not arrived: the customer's own, which can be undone, and those of friends. Shows
- * nothing if there are none.
+ * nothing if there are none, and why they are not shown if they cannot be read.
  */
 export function UnderWay() {
-  const { data } = useQuery({ ...transfersQuery(), throwOnError: false })
+  const transfers = useQuery({ ...transfersQuery(), throwOnError: false })
+  const { data } = transfers
   const pointsMoved = usePointsMoved()
   const ids = data?.transfers.map(({ id }) => id).join(' ')
   const before = useRef(ids)
@@ -41,11 +43,14 @@ export function UnderWay() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `pointsMoved` is new at every render
   }, [ids])
 
-  if (!data || data.transfers.length === 0) return null
+  // also while it is read again after an error
+  if (!data && transfers.errorUpdateCount === 0) return null
+  if (data?.transfers.length === 0) return null
   return (
     <Block title={<FormattedMessage id="transfer.under-way" />}>
+      {!data && <QueryFallback of={transfers} offline="transfer.under-way.offline" />}
       <ul className={layout.cardList}>
-        {data.transfers.map((transfer) => (
+        {data?.transfers.map((transfer) => (
           <Line key={transfer.id} transfer={transfer} />
         ))}
       </ul>

@@ -80,6 +80,17 @@ test('a device that cannot store the choice gets no subscription', async () => {
   expect(current).toBeNull()
 })
 
+test('push without an installed worker fails after a while, instead of waiting for ever', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined) } })
+  const failed = expect(turnPushOn('en')).rejects.toThrow('the worker')
+
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  await failed
+  vi.useRealTimers()
+})
+
 test('a subscription that outlived a sign-out is not registered for the next customer', async () => {
   current = subscription
 

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/call.ts'
 import { noteTime } from '#client/connectivity.ts'
 import type { Transfer } from '#contract/transfer.ts'
 import { minuteMs, secondMs } from '#domain/duration.ts'
@@ -15,6 +16,7 @@ afterEach(() => {
   vi.setSystemTime(serverNow)
   noteTime(serverNow)
   vi.useRealTimers()
+  setTransport((path, init) => fetch(path, init))
 })
 
 const sent: Transfer = {
@@ -36,6 +38,10 @@ async function shownAt(deviceNow: number): Promise<string> {
   const client = new QueryClient()
   const room = { least: 10, most: 5000, why: null }
   client.setQueryData(transfersQuery().queryKey, { transfers: [sent], room })
+  return textOf(client)
+}
+
+async function textOf(client: QueryClient): Promise<string> {
   const html = await htmlOf(
     <QueryClientProvider client={client}>
       <UnderWay />
@@ -55,4 +61,26 @@ test.each([
 
   expect(text).toMatch(/\b1:00/)
   expect(text).toContain(say('en', 'transfer.undo'))
+})
+
+test('transfers that cannot be read are not passed over in silence', async () => {
+  const problem = { type: 'about:blank', title: 'Busy', status: 503, refusal: 'unavailable', id: 'request' }
+  setTransport(() => Promise.resolve(Response.json(problem, { status: 503 })))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  await client.prefetchQuery(transfersQuery())
+
+  const text = await textOf(client)
+
+  expect(text).toContain(say('en', 'transfer.under-way'))
+  expect(text).toContain(say('en', 'failure.retry'))
+})
+
+test('without transfers there is no list', async () => {
+  const client = new QueryClient()
+  client.setQueryData(transfersQuery().queryKey, {
+    transfers: [],
+    room: { least: 10, most: 5000, why: null },
+  })
+
+  expect(await textOf(client)).toBe('')
 })

@@ -1,8 +1,13 @@
 import { createStore, Provider } from 'jotai'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/call.ts'
+import { noteReply } from '#client/connectivity.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { deleteParcel, parcelsAtom, postParcel } from '#storefront/customer/outbox/outbox.ts'
 import { UnsentWords } from '#storefront/customer/outbox/UnsentWords.tsx'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { aCustomer, aSession } from '#support/a-session.ts'
 import { MemoryDatabases } from '#support/memory-databases.ts'
 import { htmlOf } from '#support/render.tsx'
 
@@ -14,8 +19,11 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
 })
 afterEach(async () => {
+  vi.useRealTimers()
   databases.full.clear()
   await deleteParcel('rating')
+  await deleteParcel('profile')
+  setTransport((path, init) => fetch(path, init))
   vi.unstubAllGlobals()
 })
 
@@ -30,6 +38,36 @@ async function shown(): Promise<string> {
     </Provider>,
   )
 }
+
+test('what a busy server did not take is sent again a minute later', async () => {
+  vi.useFakeTimers()
+  let isBusy = true
+  setTransport(() => {
+    const headers = { 'cache-control': 'no-store' }
+    if (!isBusy) return Promise.resolve(Response.json({ customer: aCustomer('noura') }, { headers }))
+    const problem = { type: 'about:blank', title: 'Busy', status: 503, refusal: 'unavailable', id: 'request' }
+    return Promise.resolve(Response.json(problem, { status: 503, headers }))
+  })
+  noteReply(true)
+  const store = createStore()
+  store.sub(parcelsAtom, () => undefined)
+  const client = new QueryClient()
+  client.setQueryData(sessionQuery().queryKey, aSession('noura'))
+
+  await postParcel(client, {
+    id: 'profile',
+    kind: 'profile',
+    customerId: 'noura',
+    body: { firstName: 'Noura' },
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.get(parcelsAtom)).toHaveLength(1)
+  isBusy = false
+
+  await vi.advanceTimersByTimeAsync(minuteMs)
+
+  expect(store.get(parcelsAtom)).toEqual([])
+})
 
 test('what could not be sent is saved on the device', async () => {
   expect(await shown()).toContain('Your rating is saved on this device')
