@@ -117,17 +117,15 @@ test('concurrent refunds of one order are credited once each, together at most t
 
   await Promise.all(
     refunds.map((refund) =>
-      shop.db
-        .transaction()
-        .execute((tx) =>
-          issueCreditNote(tx, {
-            orderId: order.id,
-            way: 'card',
-            at: shop.clock.now,
-            reason: null,
-            ...refund,
-          }),
-        ),
+      shop.db.transaction().execute((tx) =>
+        issueCreditNote(tx, {
+          orderId: order.id,
+          way: 'card',
+          at: shop.clock.now,
+          reason: null,
+          ...refund,
+        }),
+      ),
     ),
   )
 
