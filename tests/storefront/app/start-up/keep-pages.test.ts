@@ -11,6 +11,8 @@ let stored: string[]
 /** What the server replies; an error is a network failure, a number the status of a reply without a page. */
 let reply: string | number | TypeError
 let worker: EventTarget & { controller: object }
+/** End what the pages follow: test files of a worker share the stored choice. */
+let ends: (() => void)[]
 
 const entry = '/assets/a.js'
 const ofThisBuild = `<script type="module" src="${entry}"></script><script id="state"></script>`
@@ -21,6 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   requested = []
   stored = []
+  ends = []
   worker = Object.assign(new EventTarget(), { controller: {} })
   vi.stubGlobal('navigator', {
     serviceWorker: worker,
@@ -30,7 +33,8 @@ beforeEach(() => {
     put: (key: string) => Promise.resolve(void stored.push(key)),
     keys: () => Promise.resolve([]),
   }
-  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) })
+  // a choice of an earlier test file differs from the one that was rendered, and deletes the stored pages
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache), delete: () => Promise.resolve(true) })
   vi.stubGlobal('location', { pathname: '/en/', search: '' })
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => entry }) })
   vi.stubGlobal('BroadcastChannel', undefined)
@@ -43,6 +47,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  for (const end of ends) end()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -53,8 +58,14 @@ const rest = () => vi.advanceTimersByTimeAsync(3000)
 /** A page that shows the menu; the returned function stores what the server has sent. */
 async function aPage() {
   const queryClient = new QueryClient()
+  const store = createStore()
+  const sub: typeof store.sub = (atom, listener) => {
+    const end = store.sub(atom, listener)
+    ends.push(end)
+    return end
+  }
   const router = {
-    options: { context: { queryClient, store: createStore() } },
+    options: { context: { queryClient, store: { ...store, sub } } },
     state: { status: 'idle', matches: [{ status: 'success', staticData: { rendered: true } }] },
     subscribe: () => () => undefined,
   }
