@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ConsoleHeartbeat } from '#domain/silence.ts'
+import { isStaffed } from '#server/identity/notification/notify-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** `board` is null before a branch's first one. `staffed`: an employee of the branch has signed in. */
@@ -15,14 +16,7 @@ export async function listBranchStates(db: Db): Promise<BranchState[]> {
     .selectFrom('branch as b')
     .leftJoin('branch_console as c', 'c.branch_id', 'b.id')
     .select(['b.id', 'c.heard_at', 'c.ended_at'])
-    .select(
-      sql<boolean>`exists (
-        select from staff_branch sb
-        join staff s on s.phone = sb.phone and s.duty <> 'owner'
-        join customer e on e.phone = sb.phone
-        where sb.branch_id = b.id
-      )`.as('staffed'),
-    )
+    .select(isStaffed(sql.ref('b.id')).as('staffed'))
     .where('b.retired_at', 'is', null)
     .orderBy('b.place')
     .orderBy('b.id')

@@ -5,6 +5,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { BestSeller, DaySum, LowRating } from '#contract/owner.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isStaffed } from '#server/identity/notification/notify-store.ts'
 import { isOfDay } from '#server/ordering/order/board-store.ts'
 
 /**
@@ -218,14 +219,7 @@ export const listBranches = (db: Db, { from, to }: Pick<BusinessDay, 'from' | 't
     .select(['b.id', sql<Localized>`b.content -> 'name'`.as('name'), 'c.heard_at', 'c.ended_at'])
     .select(['c.silent_since', 'p.promised', 'p.kept'])
     .select(sql<boolean>`b.retired_at is not null`.as('retired'))
-    .select(
-      sql<boolean>`exists (
-        select from staff_branch sb
-        join staff s on s.phone = sb.phone and s.duty <> 'owner'
-        join customer e on e.phone = sb.phone
-        where sb.branch_id = b.id
-      )`.as('staffed'),
-    )
+    .select(isStaffed(sql.ref('b.id')).as('staffed'))
     .where(
       sql<boolean>`b.retired_at is null or exists (
         select from branch_hour h where h.branch_id = b.id and h.orders > 0 and ${isWithin({ from, to })}

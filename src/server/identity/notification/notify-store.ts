@@ -32,18 +32,21 @@ const selectOwners = sql`
   join customer c on c.phone = s.phone
   where s.duty = 'owner' and c.deleted_at is null`
 
-/**
- * Selects the employees of the branch who have signed in, without owners. The owners if there are none:
- * no person would learn of an order otherwise.
- */
+/** Selects the employees of the branch who have signed in, without owners. */
+const selectBranchStaff = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
+  select c.id
+  from staff_branch sb
+  join staff s on s.phone = sb.phone and s.duty <> 'owner'
+  join customer c on c.phone = sb.phone
+  where sb.branch_id = ${branchId}`
+
+/** Returns whether an employee of the branch has signed in: if none has, its news are for the owners. */
+export const isStaffed = (branchId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (${selectBranchStaff(branchId)})`
+
+/** Selects the employees of the branch, as `selectBranchStaff`; the owners if there are none. */
 const selectStaffOrOwners = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
-  with employee as (
-    select c.id
-    from staff_branch b
-    join staff s on s.phone = b.phone and s.duty <> 'owner'
-    join customer c on c.phone = b.phone
-    where b.branch_id = ${branchId}
-  )
+  with employee as (${selectBranchStaff(branchId)})
   select id from employee
   union all
   select o.id from (${selectOwners}) o where not exists (select from employee)`
