@@ -38,7 +38,10 @@ function checkBoards({ config }: Needs, closed: readonly BranchState[]): Finding
   const about = 'boards'
   if (closed.length === 0) return ok(about, 'no open branch is without its board')
   const board = `${config.publicOrigin}/branch/`
-  return warns(about, `no board is open at ${idsOf(closed)}: open ${board} there before the first order`)
+  return warns(
+    about,
+    `no board is open at ${idsOf(closed)}: open ${board} there before the first order (an owner begins the shift)`,
+  )
 }
 
 function idsOf(states: readonly BranchState[]): string {

@@ -78,7 +78,7 @@ function Requests({ shown, branchId }: List) {
         <StaffRequest key={request.id} request={request} />
       ))}
       <LoadMore of={found}>
-        <FormattedMessage id="support.more" />
+        <FormattedMessage id="staff.requests.more" />
       </LoadMore>
     </>
   )

@@ -24,7 +24,7 @@ export function useTimesText({ calendar }: Pick<MenuFile, 'calendar'>): (entry: 
     )
     return [
       ...(names.length > 0 && names.length < weekdays.length ? [formats.list(names)] : []),
-      ...(from !== undefined || to !== undefined ? [formats.timeRange(instantAt(from), instantAt(to))] : []),
+      ...(instantAt(from) === instantAt(to) ? [] : [formats.timeRange(instantAt(from), instantAt(to))]),
     ]
   }
 
@@ -46,7 +46,7 @@ export function useTimesText({ calendar }: Pick<MenuFile, 'calendar'>): (entry: 
 /** Minutes. */
 const noon = 12 * 60
 
-/** Of hours with one time only the other one is midnight. */
+/** Of hours with one time only the other one is midnight; from midnight to midnight is the whole day. */
 function instantAt(time = '00:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return instantOf(sunday, hours * 60 + minutes)

@@ -42,7 +42,7 @@ export function TryIt({
   const days = menu.calendar.find(({ id }) => id === promotion?.during)
   const starts = promo?.startsAt == null ? undefined : localOf(promo.startsAt).date
   const slot = slotOf(tried.cell, now, promotion?.from ?? days?.from ?? starts)
-  const refusal = promo && refusalOfTried(promo, tried, slot)
+  const refusal = promo && refusalOfTried(promo, tried, now)
   const quote = quoteOf(menu, tried, slot, refusal ? undefined : promo)
   const dish = menu.items.find(({ id }) => id === tried.itemId)
   return (
@@ -68,7 +68,9 @@ export function TryIt({
         )}
         {refusal && (
           <span className={text.small}>
-            <FormattedMessage id={`refusal.${refusal}`} />
+            <FormattedMessage
+              id={refusal === 'promo-unknown' ? 'studio.promotions.try.over' : `refusal.${refusal}`}
+            />
           </span>
         )}
         {dish && promotion && (

@@ -43,16 +43,18 @@ export function useGift() {
     )
 }
 
+const midnight = '00:00'
+
 /** One sentence for each window of the week; one for all of it. */
 export function useHoursSentences() {
   const formats = useFormats()
   // without one of both the day begins or ends at midnight
-  const time = (text = '00:00') => <bdi>{formats.time(instantOf(anyDay, minuteOf(text)))}</bdi>
+  const time = (text = midnight) => <bdi>{formats.time(instantOf(anyDay, minuteOf(text)))}</bdi>
   return (when: readonly WrittenHours[]): ReactNode[] => {
     if (when.length === 0) return [<FormattedMessage key="when" id="studio.promotions.say.always" />]
     return when.map(({ days, from, to }, place) => {
       const named = days?.map((day) => formats.weekday(sunday + weekdays.indexOf(day) * dayMs))
-      const isWhole = from === undefined && to === undefined
+      const isWhole = minuteOf(from ?? midnight) === minuteOf(to ?? midnight)
       return (
         <FormattedMessage
           // oxlint-disable-next-line react/no-array-index-key

@@ -37,14 +37,17 @@ export function firstTriedWith(
   return { ...first, branchId: branchIds[0] ?? first.branchId, method: methods[0] ?? first.method }
 }
 
-/** Returns why the order of a new customer is refused with the code. */
+/**
+ * Returns why the order of a new customer is refused with the code. The shop checks it when the order is
+ * placed, so the slot may be after the end of the code; a code that starts later is tried at its start.
+ */
 export const refusalOfTried = (
   promo: Promo,
   { branchId, method }: Pick<Tried, 'branchId' | 'method'>,
-  slot: number,
+  now: number,
 ): PromoRefusal | undefined =>
   refusalOfPromo(promo, {
-    now: slot,
+    now: Math.max(now, promo.startsAt ?? now),
     branchId,
     method,
     customer: { phone: '', used: 0, hasOrdered: false },

@@ -5,7 +5,7 @@ import type { PromoCode, PromoCodeRules } from '#contract/promo-code.ts'
 import { instantOf } from '#domain/local-time.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { promoOf } from '#storefront/staff/studio/promotions/code-draft.ts'
-import { firstTriedWith, refusalOfTried, slotOf } from '#storefront/staff/studio/promotions/tried.ts'
+import { firstTriedWith, refusalOfTried } from '#storefront/staff/studio/promotions/tried.ts'
 
 const menu = v.parse(MenuFile, brand)
 const [first, second] = menu.branches
@@ -50,15 +50,16 @@ test.each([
   ['an order for which it is', undefined, aCode(), tried, inDecember],
   ['another branch', 'promo-elsewhere', aCode(), { ...tried, branchId: first!.id }, inDecember],
   ['another method', 'promo-elsewhere', aCode(), { ...tried, method: 'pickup' }, inDecember],
-  ['a day before it starts', 'promo-unknown', aCode(), tried, instantOf('2026-11-30', 720)],
-  ['an order after its end', 'promo-unknown', aCode({ isEnded: true }), tried, inDecember],
+  ['a code that starts later', undefined, aCode(), tried, instantOf('2026-11-30', 720)],
+  ['a code that was ended', 'promo-unknown', aCode({ isEnded: true }), tried, inDecember],
   ['an order after its last use', 'promo-used-up', aCode({ used: 10 }), tried, inDecember],
-] as const)('the trial refuses the code as the shop does: %s', (_, refusal, code, order, slot) => {
-  expect(refusalOfTried(promoOf(code, rules), order, slot)).toBe(refusal)
+] as const)('the trial refuses the code as the shop does: %s', (_, refusal, code, order, now) => {
+  expect(refusalOfTried(promoOf(code, rules), order, now)).toBe(refusal)
 })
 
-test('a code that starts later is tried on a day on which it counts', () => {
-  const slot = slotOf({ day: 0, place: 8 }, instantOf('2026-11-22', 0), '2026-12-01')
+test('a code is refused after its end only, whatever the slot of the order is', () => {
+  const short = { ...rules, startsAt: null, endsAt: new Date(instantOf('2026-12-03', 0)).toISOString() }
 
-  expect(refusalOfTried(promoOf(aCode(), rules), tried, slot)).toBeUndefined()
+  expect(refusalOfTried(promoOf(aCode(), short), tried, inDecember)).toBeUndefined()
+  expect(refusalOfTried(promoOf(aCode(), short), tried, instantOf('2026-12-03', 0))).toBe('promo-unknown')
 })
