@@ -122,13 +122,14 @@ export function creditLinesOf(
 
 /**
  * Returns a line of a credit note, whose quantity and price make the amount: whole portions at their price,
- * or else one at the amount.
+ * or else one at the amount. With a discount an amount does not say how many portions were credited.
  */
 export function creditLineOf<Line extends InvoiceLine>(line: Line, part: InvoicePart): Line {
   const portions = line.unitPrice > 0 ? part.amount / line.unitPrice : 0
-  const credited = Number.isInteger(portions)
-    ? { quantity: portions, unitPrice: line.unitPrice }
-    : { quantity: 1, unitPrice: part.amount }
+  const credited =
+    Number.isInteger(portions) && (line.discount === 0 || portions === 0)
+      ? { quantity: portions, unitPrice: line.unitPrice }
+      : { quantity: 1, unitPrice: part.amount }
   return { ...line, ...part, ...credited, gross: part.amount, discount: 0 }
 }
 

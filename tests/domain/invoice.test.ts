@@ -209,6 +209,17 @@ test.each([
   })
 })
 
+test('an amount of a discounted line is not credited as portions', () => {
+  const [line] = invoiceLinesOf(aQuote({ lines: [aSold({ unitPrice: 3000, quantity: 2 })] }))
+  const half = { ...line!, discount: 3000, amount: 3000 }
+
+  expect(creditLineOf(half, { amount: 3000, vat: 391 })).toMatchObject({ quantity: 1, unitPrice: 3000 })
+  expect(creditLineOf({ ...half, quantity: 3, gross: 9000 }, { amount: 6000, vat: 782 })).toMatchObject({
+    quantity: 1,
+    unitPrice: 6000,
+  })
+})
+
 test('a line that cost nothing is credited with no portion', () => {
   const [line] = invoiceLinesOf(aQuote({ lines: [aSold({ unitPrice: 0 })] }))
 

@@ -90,7 +90,7 @@ function FreshCodeForm({ confirmWith, onConfirmed }: Confirming) {
       <ErrorNote error={request.error} />
       <Resend
         at={sent.resendAt}
-        busy={request.isPending}
+        busy={request.isPending || confirm.isPending}
         onResend={() => request.mutate(undefined, { onSuccess: restart })}
       />
       <Button

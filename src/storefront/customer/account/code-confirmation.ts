@@ -4,7 +4,7 @@ import { confirmCode } from '#contract/account.ts'
 /**
  * Returns a function that confirms the session with a code. The reply may be lost after the server has used
  * the code: sent again, the same code is refused as used up, and the session is confirmed. If it is not,
- * because the code was wrong, the action is refused and asks for another code.
+ * because it was the last of too many wrong codes, the action is refused with `code-needed`.
  */
 export function codeConfirmation(): (code: string) => Promise<void> {
   let unanswered: string | undefined

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
+import { orGone } from '#client/or-gone.ts'
 import { type Device, endDevice, endOtherDevices } from '#contract/me.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
@@ -33,7 +34,7 @@ function Devices() {
   const end = useMutation({
     // null: all other devices
     mutationFn: (id: string | null) =>
-      id === null ? call(endOtherDevices, {}) : call(endDevice, { params: { id } }),
+      id === null ? call(endOtherDevices, {}) : orGone(call(endDevice, { params: { id } })),
     onSettled: () => queryClient.invalidateQueries(devicesQuery()),
   })
   const { data } = devices

@@ -9,7 +9,7 @@ import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { OwnCodeField } from '#storefront/customer/account/OwnCodeField.tsx'
 import { readText } from '#storefront/customer/account/profile-form.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
+import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -40,13 +40,8 @@ export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => vo
 const confirmedForMs = 3 * minuteMs
 
 function PhoneForm({ onChanged }: { onChanged: () => void }) {
-  const lang = useLang()
-  const fresh = useFreshCode()
+  const { request, requestFor, askOldNumber, fresh } = useNewNumber()
   const [isInvalid, setInvalid] = useState(false)
-  const [confirmedAt, setConfirmedAt] = useState(-Infinity)
-  const request = useMutation({
-    mutationFn: (phone: string) => call(requestCode, { body: { phone, lang } }),
-  })
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,18 +51,15 @@ function PhoneForm({ onChanged }: { onChanged: () => void }) {
     else event.currentTarget.querySelector<HTMLInputElement>('[name=phone]')?.focus()
   }
 
-  /** Another code of the current number cannot be requested at once, and a valid one is enough. */
-  function requestFor(phone: string) {
-    if (Date.now() - confirmedAt < confirmedForMs) request.mutate(phone)
-    else
-      fresh.ask(() => {
-        setConfirmedAt(Date.now())
-        request.mutate(phone)
-      })
-  }
-
   if (request.data && request.variables)
-    return <NewCode phone={request.variables} digits={request.data.digits} onChanged={onChanged} />
+    return (
+      <NewCode
+        phone={request.variables}
+        digits={request.data.digits}
+        onChanged={onChanged}
+        onCodeNeeded={askOldNumber}
+      />
+    )
   return (
     <>
       <form className={layout.stack} onSubmit={send} noValidate>
@@ -90,7 +82,45 @@ function PhoneForm({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-function NewCode({ phone, digits, onChanged }: { phone: string; digits: number; onChanged: () => void }) {
+/** The request for a code of the new number, which needs a code of the current one. */
+function useNewNumber() {
+  const lang = useLang()
+  const fresh = useFreshCode()
+  const [confirmedAt, setConfirmedAt] = useState(-Infinity)
+  const request = useMutation({
+    mutationFn: (phone: string) => call(requestCode, { body: { phone, lang } }),
+  })
+
+  /** Another code of the current number cannot be requested at once, and a valid one is enough. */
+  function requestFor(phone: string) {
+    if (Date.now() - confirmedAt < confirmedForMs) request.mutate(phone)
+    else
+      fresh.ask(() => {
+        setConfirmedAt(Date.now())
+        request.mutate(phone)
+      })
+  }
+
+  /** The code of the current number is over by now, or was none. */
+  function askOldNumber() {
+    setConfirmedAt(-Infinity)
+    request.reset()
+  }
+
+  return { request, requestFor, askOldNumber, fresh }
+}
+
+function NewCode({
+  phone,
+  digits,
+  onChanged,
+  onCodeNeeded,
+}: {
+  phone: string
+  digits: number
+  onChanged: () => void
+  onCodeNeeded: () => void
+}) {
   const intl = useIntl()
   const refusal = useRefusal()
   const queryClient = useQueryClient()
@@ -106,6 +136,7 @@ function NewCode({ phone, digits, onChanged }: { phone: string; digits: number; 
     onError: (error) => {
       // the number may have been changed; if not, the same code is sent again
       if (error instanceof Unreachable) void queryClient.invalidateQueries(sessionQuery())
+      else if (isCodeNeeded(error)) onCodeNeeded()
       else setCode('')
     },
   })

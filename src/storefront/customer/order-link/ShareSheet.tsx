@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
+import { orGone } from '#client/or-gone.ts'
 import type { Order } from '#contract/order.ts'
 import { makeOrderLink, type NewOrderLink, type OrderLink, revokeOrderLink } from '#contract/order-link.ts'
 import type { SharedAudience } from '#domain/order-link.ts'
@@ -25,7 +26,7 @@ import { useSendLink } from './use-send-link.ts'
 export function ShareSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const { share, isBusy, isReady, error, forget } = useShare(order.id)
+  const { share, isBusy, isMaking, isReady, error, forget } = useShare(order.id)
   const offline = reachable ? undefined : intl.formatMessage({ id: 'link.offline' })
   return (
     <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'link.share' })}>
@@ -39,6 +40,7 @@ export function ShareSheet({ order, onClose }: { order: Order; onClose: () => vo
             wide
             icon={shareIcon}
             busy={isBusy('follow')}
+            disabled={isMaking && !isBusy('follow')}
             disabledReason={isReady('follow') ? undefined : offline}
             onClick={() => share({ audience: 'follow', gate: '' })}
           >
@@ -49,7 +51,8 @@ export function ShareSheet({ order, onClose }: { order: Order; onClose: () => vo
           <ForGuard
             building={order.address?.building ?? ''}
             busy={isBusy('guard')}
-            offline={offline}
+            disabled={isMaking && !isBusy('guard')}
+            offlineFor={(gate) => (isReady('guard', gate) ? undefined : offline)}
             onMake={(gate) => share({ audience: 'guard', gate })}
           />
         )}
@@ -95,6 +98,8 @@ function useShare(orderId: string) {
   return {
     share,
     isReady,
+    /** One link at a time: the next tap would replace what is done with the first one. */
+    isMaking: make.isPending,
     isBusy: (audience: SharedAudience) => make.isPending && make.variables.audience === audience,
     error: make.error,
     /** Called with a link that was closed. */
@@ -106,12 +111,15 @@ function useShare(orderId: string) {
 function ForGuard({
   building,
   busy,
-  offline,
+  disabled,
+  offlineFor,
   onMake,
 }: {
   building: string
   busy: boolean
-  offline: string | undefined
+  disabled: boolean
+  /** Why the link for a gate cannot be made or shared now. */
+  offlineFor: (gate: string) => string | undefined
   onMake: (gate: string) => void
 }) {
   const [gate, setGate] = useState(building)
@@ -133,7 +141,8 @@ function ForGuard({
         wide
         icon={lockIcon}
         busy={busy}
-        disabledReason={offline}
+        disabled={disabled}
+        disabledReason={offlineFor(gate.trim())}
         onClick={() => onMake(gate.trim())}
       >
         <FormattedMessage id="link.share.guard" />
@@ -160,7 +169,7 @@ function SentLinks({
   const { data } = useQuery({ ...orderLinksQuery(orderId), throwOnError: false })
   useFocusAfterRemoval(data?.links.length ?? 0)
   const revoke = useMutation({
-    mutationFn: (linkId: string) => call(revokeOrderLink, { params: { id: orderId, linkId } }),
+    mutationFn: (linkId: string) => orGone(call(revokeOrderLink, { params: { id: orderId, linkId } })),
     onMutate: onClosed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderLinksQuery(orderId).queryKey }),
   })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { call } from '#client/call.ts'
+import { call, Refused } from '#client/call.ts'
 import { type Parcel, parseStoredParcels, sendParcels, type Sender, storedParcels } from '#client/outbox.ts'
 import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
 import { updateProfile } from '#contract/account.ts'
@@ -119,7 +119,19 @@ async function flush(queryClient: QueryClient): Promise<boolean> {
   if (!session?.customer) return false
   const { id } = session.customer
   let faults = 0
-  const sent = await sendParcels(kept, id, senderOf, (error) => {
+  let isSignedOut = false
+  const noting = (kind: string): Sender | undefined => {
+    const send = senderOf(kind)
+    return (
+      send &&
+      ((parcel) =>
+        send(parcel).catch((error: unknown) => {
+          isSignedOut ||= error instanceof Refused && error.refusal === 'not-signed-in'
+          throw error
+        }))
+    )
+  }
+  const sent = await sendParcels(kept, id, noting, (error) => {
     faults += 1
     // oxlint-disable-next-line no-console -- a defect of ours, which no screen shows
     console.error(error)
@@ -129,7 +141,9 @@ async function flush(queryClient: QueryClient): Promise<boolean> {
   const left = kept
     .snapshot()
     .value.filter(({ kind, customerId, problem }) => customerId === id && problem === null && isKnown(kind))
-  return left.length > faults
+  // the session has ended elsewhere: they are sent after the next sign-in
+  if (isSignedOut) void queryClient.invalidateQueries(sessionQuery())
+  return !isSignedOut && left.length > faults
 }
 
 let started = false

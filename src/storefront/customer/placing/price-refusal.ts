@@ -21,7 +21,7 @@ export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise
 /**
  * Returns the agreed price and why the order cannot be sent. A price that changed is shown in an open sheet,
  * where the customer agrees to it or closes the sheet, unless it is too low for a payment online. One of
- * which only names changed, such as that of a promotion, is agreed to already.
+ * which only names changed, such as that of a promotion, is agreed to already, if the same rules made it.
  */
 export function agreedNow(
   { agreed, reprice }: Pick<Tender, 'reprice'> & { readonly agreed: Quote },
@@ -35,7 +35,9 @@ export function agreedNow(
 }
 
 const isSameDeal = (before: Quote, after: Quote): boolean =>
-  differencesOf(before, after).length === 0 && before.points?.redeemed === after.points?.redeemed
+  before.rulesVersion === after.rulesVersion &&
+  differencesOf(before, after).length === 0 &&
+  before.points?.redeemed === after.points?.redeemed
 
 /** The server did not answer: whether the order is possible is unknown. */
 export const isUnreachable = (placing: Placing): boolean =>

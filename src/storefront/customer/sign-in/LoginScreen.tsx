@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useAtom } from 'jotai'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Refused } from '#client/call.ts'
@@ -21,7 +20,7 @@ import { readText } from '#storefront/customer/account/profile-form.ts'
 import css from './LoginScreen.module.css'
 import { LegalLink } from '#storefront/customer/account/LegalLink.tsx'
 import { SignInCloth } from './SignInCloth.tsx'
-import { typedSignInAtom } from './typed-sign-in.ts'
+import { useTypedSignIn } from './typed-sign-in.ts'
 import { usePasswordSignIn } from './use-password-sign-in.ts'
 import { useRequestCode } from './use-request-code.ts'
 
@@ -35,7 +34,7 @@ type FieldProblem =
 
 export function LoginScreen() {
   const { next } = route.useSearch()
-  const [typed, setTyped] = useAtom(typedSignInAtom)
+  const [typed, setTyped] = useTypedSignIn()
   // the fields keep their own values from here on
   const [before] = useState(typed)
   const { byPassword, password, setPassword, problem, attempt, submit, toggleMethod } = useLogin(next)

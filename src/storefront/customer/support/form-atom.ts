@@ -16,4 +16,4 @@ export const requestFormLoadedAtom = kept.loadedAtom
 
 /** Empties the form after its request was sent, except for what was typed since. */
 export const clearRequestForm = (sent: string): Promise<void> =>
-  kept.change((form) => (form.text.trim() === sent ? emptyForm : { ...emptyForm, text: form.text }))
+  kept.change(({ text, plan }) => (text.trim() === sent ? emptyForm : { ...emptyForm, text, plan }))

@@ -10,6 +10,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { cameBack } from './begin-transfer.ts'
 import { Receiver } from './Receiver.tsx'
 import { usePointsMoved } from './use-points-moved.ts'
 
@@ -17,7 +18,8 @@ type Confirming = {
   transfer: Transfer | null
   /** Begins a transfer with the same number and points. */
   onRenew: (transfer: Transfer) => Promise<unknown>
-  onClose: () => void
+  /** `mayBeSent`: the answer to the confirmation was lost. */
+  onClose: (mayBeSent: boolean) => void
   onSent: (sent: Transfer) => void
 }
 
@@ -61,7 +63,8 @@ function useConfirm({ transfer, onRenew, onClose, onSent }: Confirming) {
   const pointsMoved = usePointsMoved()
   const confirm = useMutation({
     mutationFn: (id: string) => call(confirmTransfer, { params: { id } }),
-    onSuccess: ({ transfer: sent }) => onSent(sent),
+    // after a lost answer it may have been sent, and taken back elsewhere
+    onSuccess: ({ transfer: sent }) => (cameBack(sent) ? renew(sent) : onSent(sent)),
     onError: async (error, id) => {
       if (isCodeNeeded(error)) fresh.ask(() => confirm.mutate(id))
       else if (transfer && isOver(error)) await renew(transfer)
@@ -79,8 +82,9 @@ function useConfirm({ transfer, onRenew, onClose, onSent }: Confirming) {
   }
 
   function close(): void {
+    const mayBeSent = confirm.error instanceof Unreachable
     confirm.reset()
-    onClose()
+    onClose(mayBeSent)
   }
 
   return { confirm, fresh, close }

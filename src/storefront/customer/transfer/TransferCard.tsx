@@ -49,8 +49,10 @@ function TransferForm({ room }: { room: TransferRoom }) {
   const refusal = useRefusal()
   const element = useRef<HTMLFormElement>(null)
   // empties the form and keeps its button, to which the sheet returns the focus
-  const { form, lacking, send, readInput, begun, setBegun, renew, shown, isPending, finish } =
-    useTransferForm(room, () => element.current?.reset())
+  const { form, lacking, send, readInput, begun, close, renew, shown, isPending, finish } = useTransferForm(
+    room,
+    () => element.current?.reset(),
+  )
   const between = useBetween(room)
   const wrong = fieldOf(shown)
   const errorOf = (field: 'phone' | 'points') => (wrong === field ? refusal(shown) : undefined)
@@ -78,7 +80,7 @@ function TransferForm({ room }: { room: TransferRoom }) {
         {wrong === undefined && <ErrorNote error={shown} />}
         <SendButton points={form.points} room={room} busy={isPending} />
       </form>
-      <ConfirmTransfer transfer={begun} onRenew={renew} onClose={() => setBegun(null)} onSent={finish} />
+      <ConfirmTransfer transfer={begun} onRenew={renew} onClose={close} onSent={finish} />
     </>
   )
 }

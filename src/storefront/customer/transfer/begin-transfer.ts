@@ -16,6 +16,9 @@ export type TransferDraft = {
  */
 export async function beginTransfer(draft: TransferDraft, renew: () => TransferDraft): Promise<Transfer> {
   const { transfer } = await call(endpoint, { body: draft })
-  if (transfer.state !== 'undone' && transfer.state !== 'returned') return transfer
+  if (!cameBack(transfer)) return transfer
   return (await call(endpoint, { body: renew() })).transfer
 }
+
+/** Whether the points were sent, and are the sender's again. */
+export const cameBack = ({ state }: Transfer): boolean => state === 'undone' || state === 'returned'

@@ -56,7 +56,9 @@ function useShowSent(): (sent: Transfer) => void {
   const queryClient = useQueryClient()
   const pointsMoved = usePointsMoved()
   return (sent) => {
-    notify(intl.formatMessage({ id: 'transfer.sent' }), { tone: 'success' })
+    // one whose answer was lost has arrived by now
+    const id = sent.state === 'arrived' ? 'transfer.arrived' : 'transfer.sent'
+    notify(intl.formatMessage({ id }), { tone: 'success' })
     // with the reply itself: the list may not be readable now, and the undo ends soon
     queryClient.setQueryData(transfersQuery().queryKey, (known) => known && withSent(known, sent))
     void pointsMoved()
@@ -92,12 +94,15 @@ function useBegin(onSent: (sent: Transfer) => void) {
     setBegun(null)
   }
 
+  /** Only one that may have been sent is the same when it is begun again: others are over after a while. */
+  const close = (mayBeSent: boolean): void => (mayBeSent ? setBegun(null) : forget())
+
   return {
     begin,
     renew,
     forget,
     begun,
-    setBegun,
+    close,
     shown: request.error,
     forgetError: request.reset,
     isPending: request.isPending,

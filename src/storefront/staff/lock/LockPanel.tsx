@@ -25,6 +25,7 @@ export function LockPanel({ watched }: { watched: string | undefined }) {
   const fresh = useFreshCode()
   const name = session?.customer?.firstName ?? ''
   const unlocked = () => void queryClient.invalidateQueries(sessionQuery())
+  const { onClose } = fresh.sheet
   return (
     <section className={css.panel} aria-label={intl.formatMessage({ id: 'staff.lock.title' })}>
       <div className={css.card}>
@@ -64,7 +65,14 @@ export function LockPanel({ watched }: { watched: string | undefined }) {
         </Button>
         <SignOut />
       </div>
-      <FreshCodeSheet {...fresh.sheet} />
+      <FreshCodeSheet
+        {...fresh.sheet}
+        // a code that is still checked may unlock the console after its sheet was closed
+        onClose={() => {
+          onClose()
+          unlocked()
+        }}
+      />
     </section>
   )
 }

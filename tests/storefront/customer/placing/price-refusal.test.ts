@@ -16,6 +16,7 @@ test('a price of which only the promotion has another name is agreed to already'
 
 test.each([
   ['another total', { total: before.total + 100 }],
+  ['the same price by other rules', { rulesVersion: 'next' }],
   ['more points for the same discount', { points: { redeemed: 200, discount: 500 } }],
 ])('%s is not agreed to without a sheet', (_, about) => {
   const price = changedTo(about)

@@ -2,6 +2,9 @@
 -- of the deposit is collected at the hand-over, so it counts under the way of the hand-over (0099-takings.sql). Documents from before
 -- count as they did.
 
+-- Waits for transactions that write a refund and then its document, as 0150-deposits-of-changes.sql does.
+lock table refund, invoice in share row exclusive mode;
+
 -- halalas of the document's deposit that are collected at the hand-over; of a credit note: that were not
 alter table invoice add column extra_deposit bigint not null default 0 check (extra_deposit >= 0);
 
