@@ -38,7 +38,12 @@ export const Notification = v.variant('kind', [
   v.object({
     ...common,
     kind: v.literal('staff-order'),
-    values: v.object({ number: v.number(), dueAt: v.number(), branchId: v.string() }),
+    values: v.object({
+      number: v.number(),
+      dueAt: v.number(),
+      branchId: v.string(),
+      isForOwner: v.optional(v.boolean()),
+    }),
   }),
   v.object({
     ...common,

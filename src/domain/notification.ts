@@ -59,7 +59,13 @@ export type NotificationValues = {
     readonly isAskedFor?: boolean | undefined
   }
   /** A new order, for each employee of the branch, or each owner without any; the subject is its id. */
-  readonly 'staff-order': { readonly number: number; readonly dueAt: number; readonly branchId: string }
+  readonly 'staff-order': {
+    readonly number: number
+    readonly dueAt: number
+    readonly branchId: string
+    /** The reader is an owner, who has no board of their own. */
+    readonly isForOwner?: boolean | undefined
+  }
   /** `on`: the last day on which the points are valid ("YYYY-MM-DD", in Riyadh). */
   readonly 'points-lapsing': { readonly points: number; readonly on: string }
   readonly 'points-in': { readonly points: number; readonly from: string }
@@ -207,7 +213,7 @@ export const isNotified = (status: OrderStatus): status is NotifiedStatus =>
 
 /**
  * The path that a tap on the notification opens, without the language. `branchId` is the branch whose reports
- * the screen of requests shows.
+ * the screen of requests shows, or whose board; null for the board that the reader has open.
  */
 export function pathOf(kind: NotificationKind, subject: string, branchId?: string | null): string {
   switch (kind) {
@@ -218,7 +224,7 @@ export function pathOf(kind: NotificationKind, subject: string, branchId?: strin
     case 'care':
       return `order/${subject}/`
     case 'staff-order':
-      return 'branch/'
+      return branchId == null ? 'branch/' : `branch/?branch=${encodeURIComponent(branchId)}`
     case 'staff-care':
     case 'staff-support':
     case 'owner-waiting':

@@ -47,9 +47,9 @@ export const isStaffed = (branchId: RawBuilder<unknown>): RawBuilder<boolean> =>
 /** Selects the employees of the branch, as `selectBranchStaff`; the owners if there are none. */
 const selectStaffOrOwners = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
   with employee as (${selectBranchStaff(branchId)})
-  select id from employee
+  select id, false as is_owner from employee
   union all
-  select o.id from (${selectOwners}) o where not exists (select from employee)`
+  select o.id, true from (${selectOwners}) o where not exists (select from employee)`
 
 /** Selects the managers of the branch who have signed in; the owners if there are none. */
 export const selectManagersOrOwners = (branchId: string): CustomerQuery => sql`
@@ -132,9 +132,12 @@ export const selectNews = (
 /** A notification of the employees of a branch, or of the owners while it has none. */
 export type BranchNews = Pick<News, 'subject' | 'values'> & { readonly branchId: string }
 
-/** Selects each of the notifications for the employees of its branch, as `selectStaffOrOwners`. */
+/**
+ * Selects each of the notifications for the employees of its branch, as `selectStaffOrOwners`; those of owners
+ * say so.
+ */
 export const selectBranchNews = (news: readonly BranchNews[]): NotificationQuery => sql`
-  select r.id, o.subject, o.details
+  select r.id, o.subject, case when r.is_owner then o.details || '{"isForOwner": true}' else o.details end as details
   from unnest(
     ${news.map(({ branchId }) => branchId)}::text[],
     ${news.map(({ subject }) => subject)}::text[],

@@ -39,7 +39,11 @@ export function pushMessageOf(row: PushRow): PushMessage | undefined {
   }
 }
 
-const branchIdOf = ({ values }: Notification) => ('branchId' in values ? values.branchId : undefined)
+/** An employee's tap on an order keeps the board that is open: it may be that of another branch. */
+function branchIdOf({ kind, values }: Notification): string | null | undefined {
+  if (kind === 'staff-order' && !values.isForOwner) return null
+  return 'branchId' in values ? values.branchId : undefined
+}
 
 function withoutNames(details: unknown): unknown {
   if (typeof details !== 'object' || details === null) return details

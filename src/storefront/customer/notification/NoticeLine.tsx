@@ -53,8 +53,10 @@ function Way({ notice, ...rest }: WayProps) {
     case 'promise':
     case 'care':
       return <LangLink {...link} to="/$lang/order/$id/" params={{ id: notice.subject }} />
-    case 'staff-order':
-      return <LangLink {...link} to="/$lang/branch/" />
+    case 'staff-order': {
+      const { isForOwner, branchId } = notice.values
+      return <LangLink {...link} to="/$lang/branch/" search={isForOwner ? { branch: branchId } : {}} />
+    }
     case 'staff-care':
     case 'staff-support':
     case 'owner-waiting': {

@@ -149,10 +149,8 @@ test('a refund of the deposit alone, after its owner refunded the food, is in th
   await shop.staff.fahad.move(order.id, 'placed', 'cancelled', 'No gas')
   await carryRefunds(shop.deps)
 
-  expect((await shop.refunds(order.id)).map(({ amount }) => amount)).toEqual([
-    order.quote.taxable,
-    threeTrays,
-  ])
+  const refunded = (await shop.refunds(order.id)).map(({ amount }) => amount)
+  expect(new Set(refunded)).toEqual(new Set([order.quote.taxable, threeTrays]))
   expect((await sales()).notSales).toEqual([
     { way: 'card', taken: threeTrays, returned: threeTrays, surplus: 0 },
   ])

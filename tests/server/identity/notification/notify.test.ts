@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathOf } from '#domain/notification.ts'
 import type { News } from '#server/identity/notification/notify-store.ts'
 import { notify, notifyStaff } from '#server/identity/notification/notify.ts'
 import { stock } from '#support/small-menu.ts'
@@ -99,4 +100,8 @@ test('a new order notifies the owners while no employee of its branch has signed
   await shop.db.insertInto('staff_branch').values({ phone: '+966512345676', branch_id: 'narjis' }).execute()
 
   expect(await orderAt('narjis')).toEqual(['+966512345673', '+966512345675'])
+  // an owner's tap opens the board of that branch
+  const [row] = await shop.db.selectFrom('notification').select('details').execute()
+  expect(row?.details).toMatchObject({ branchId: 'narjis', isForOwner: true })
+  expect(pathOf('staff-order', 'order-at-narjis', 'narjis')).toBe('branch/?branch=narjis')
 })
