@@ -39,7 +39,7 @@ test('branches without a board are named, and those that closed it while they ar
   ] as const
   const board = `${shop.deps.config.publicOrigin}/branch/`
   expect(await found('boards')).toBe(
-    `warns: no board is open at olaya, narjis, majlis: open ${board} there before the first order`,
+    `warns: no board is open at olaya, narjis, majlis: open ${board} there before the first order (an owner begins the shift)`,
   )
 
   for (const [id, employee] of staff)
