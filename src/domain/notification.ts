@@ -97,7 +97,7 @@ export type NotificationValues = {
     readonly other?: Localized | undefined
   }
   /**
-   * A customer reported something that was not right, for each employee of the branch. `isAsked`: an employee
+   * A customer reported something that was not right, for the readers of `staff-order`. `isAsked`: an employee
    * asks for a refund, for each manager of the branch.
    */
   readonly 'staff-care': {
@@ -106,7 +106,7 @@ export type NotificationValues = {
     readonly isAsked?: boolean | undefined
   }
   /**
-   * A customer wrote a request, for each employee of its branch; without a branch for each owner. Its id is
+   * A customer wrote a request, for the readers of `staff-order`; without a branch for each owner. Its id is
    * the subject.
    */
   readonly 'staff-support': { readonly number: number; readonly branchId: string | null }
