@@ -97,8 +97,8 @@ export type NotificationValues = {
     readonly other?: Localized | undefined
   }
   /**
-   * A customer reported something that was not right, for the readers of `staff-order`. `isAsked`: an employee
-   * asks for a refund, for each manager of the branch.
+   * A customer reported something that was not right, for the readers of `staff-order`. `isAsked`: an
+   * employee asks for a refund, for each manager of the branch.
    */
   readonly 'staff-care': {
     readonly number: number

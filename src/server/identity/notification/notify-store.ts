@@ -133,11 +133,14 @@ export const selectNews = (
 export type BranchNews = Pick<News, 'subject' | 'values'> & { readonly branchId: string }
 
 /**
- * Selects each of the notifications for the employees of its branch, as `selectStaffOrOwners`; those of owners
- * say so.
+ * Selects each of the notifications for the employees of its branch, as `selectStaffOrOwners`; those of
+ * owners say so.
  */
 export const selectBranchNews = (news: readonly BranchNews[]): NotificationQuery => sql`
-  select r.id, o.subject, case when r.is_owner then o.details || '{"isForOwner": true}' else o.details end as details
+  select
+    r.id,
+    o.subject,
+    case when r.is_owner then o.details || '{"isForOwner": true}' else o.details end as details
   from unnest(
     ${news.map(({ branchId }) => branchId)}::text[],
     ${news.map(({ subject }) => subject)}::text[],
