@@ -13,6 +13,7 @@ import { pause } from '#storefront/platform/browser/pause.ts'
 import { setNavigationCheck } from '#storefront/platform/update/reload-guard.ts'
 import { whenLoaded, whenSettled } from '#storefront/platform/browser/settled.ts'
 import '#storefront/platform/session/last-forgotten.ts'
+import { followBrowserMotion } from '#storefront/ui/motion/browser-moved.ts'
 import { dataOf, type PageState } from '#storefront/platform/query/page-state.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
@@ -46,6 +47,7 @@ export async function start(): Promise<void> {
   const renderedAt = state?.renderedAt ?? Date.now()
   const dom = await import('react-dom/client')
   await pause()
+  followBrowserMotion()
   const router = createAppRouter({ queryClient, store, lang: langOfVisitor(), renderedAt, restored })
   setNavigationCheck(() => router.state.status === 'pending')
 

@@ -3,10 +3,13 @@ const longestMs = 500
 
 let movedAt = -longestMs
 
-/** Notes each navigation that the browser has shown with a motion of its own, such as a swipe back. */
+/**
+ * Notes each navigation that the browser has shown with a motion of its own, such as a swipe back. Called
+ * before the router exists: Chromium calls the listeners of this event in the order in which they were added,
+ * also those of the capture phase, and the router's renders the other page.
+ */
 export function followBrowserMotion(): void {
-  // before the router renders the other page
-  window.addEventListener('popstate', notePop, { capture: true })
+  window.addEventListener('popstate', notePop)
 }
 
 /** Browsers before Safari 18 do not say whether they did. */
