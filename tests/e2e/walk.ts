@@ -156,13 +156,16 @@ export const heading = (page: Page, name: string | RegExp): Locator =>
  * offline.
  */
 export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const isControlled = await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    if (navigator.serviceWorker.controller) return true
+    const claimed = new Promise<true>((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }),
     )
+    return Promise.race([claimed, new Promise<false>((resolve) => setTimeout(() => resolve(false), 10_000))])
   })
+  // a page that is loaded while the worker becomes active is not claimed: its next load is controlled
+  if (!isControlled) await page.reload()
   // an installation succeeds without the menu
   await page.waitForFunction(async () => Boolean(await caches.match('/api/v1/menu')))
 }
