@@ -42,6 +42,9 @@ export const isAboutMoney = (what: CareNews): boolean =>
 export const waitingNews = ['refund', 'report', 'request'] as const
 type WaitingNews = (typeof waitingNews)[number]
 
+/** The number of an order or a request, and its branch. */
+type AtBranch = { readonly number: number; readonly branchId: string }
+
 /**
  * The values of each kind of notification. Names of people are only in `from`, `to` and `friend`, and a push
  * omits these.
@@ -59,13 +62,7 @@ export type NotificationValues = {
     readonly isAskedFor?: boolean | undefined
   }
   /** A new order, for each employee of the branch, or each owner without any; the subject is its id. */
-  readonly 'staff-order': {
-    readonly number: number
-    readonly dueAt: number
-    readonly branchId: string
-    /** The reader is an owner, who has no board of their own. */
-    readonly isForOwner?: boolean | undefined
-  }
+  readonly 'staff-order': AtBranch & { readonly dueAt: number; readonly isForOwner?: boolean | undefined }
   /** `on`: the last day on which the points are valid ("YYYY-MM-DD", in Riyadh). */
   readonly 'points-lapsing': { readonly points: number; readonly on: string }
   readonly 'points-in': { readonly points: number; readonly from: string }
@@ -100,23 +97,14 @@ export type NotificationValues = {
    * A customer reported something that was not right, for the readers of `staff-order`. `isAsked`: an
    * employee asks for a refund, for each manager of the branch.
    */
-  readonly 'staff-care': {
-    readonly number: number
-    readonly branchId: string
-    readonly isAsked?: boolean | undefined
-  }
+  readonly 'staff-care': AtBranch & { readonly isAsked?: boolean | undefined }
   /**
    * A customer wrote a request, for the readers of `staff-order`; without a branch for each owner. Its id is
    * the subject.
    */
   readonly 'staff-support': { readonly number: number; readonly branchId: string | null }
   /** For each owner; the subject is the id of the order, or of the request. `number` is of the same. */
-  readonly 'owner-waiting': {
-    readonly what: WaitingNews
-    readonly number: number
-    readonly branch: Localized
-    readonly branchId: string
-  }
+  readonly 'owner-waiting': AtBranch & { readonly what: WaitingNews; readonly branch: Localized }
   /** A request was answered; the subject is its id. */
   readonly support: { readonly number: number }
   /** A dish that the customer waited for; the subject is its id. */
@@ -218,7 +206,6 @@ export const isNotified = (status: OrderStatus): status is NotifiedStatus =>
 export function pathOf(kind: NotificationKind, subject: string, branchId?: string | null): string {
   switch (kind) {
     case 'order':
-      return `order/${subject}/`
     case 'arrived':
     case 'promise':
     case 'care':
