@@ -54,14 +54,14 @@ const mayPass = (error: Refused): boolean => error.refusal === 'not-signed-in' |
  * Sends a customer's parcels, oldest first, until the server is unreachable. An accepted parcel is deleted
  * from the device, a refused one is marked with the refusal. Any other error, such as a newer server's reply
  * that this build cannot parse, is reported: the parcel stays, and the later ones are sent. Returns the
- * parcels that were sent.
+ * parcels that were sent, and the error after which the others wait.
  */
 export async function sendParcels(
   kept: SyncedValue<readonly Parcel[]>,
   customerId: string,
   senderOf: (kind: string) => Sender | undefined,
   report: (error: unknown) => void,
-): Promise<readonly Parcel[]> {
+): Promise<{ readonly sent: readonly Parcel[]; readonly stoppedBy?: Refused | Unreachable }> {
   const sent: Parcel[] = []
   const waiting = kept
     .snapshot()
@@ -75,12 +75,12 @@ export async function sendParcels(
       await send(parcel)
       sent.push(parcel)
     } catch (error) {
-      if (error instanceof Unreachable) break
+      if (error instanceof Unreachable) return { sent, stoppedBy: error }
       if (!(error instanceof Refused)) {
         report(error)
         continue
       }
-      if (mayPass(error)) break
+      if (mayPass(error)) return { sent, stoppedBy: error }
       const { problem } = error
       // oxlint-disable-next-line no-await-in-loop
       await kept.change((parcels) =>
@@ -91,7 +91,7 @@ export async function sendParcels(
     // oxlint-disable-next-line no-await-in-loop
     await kept.change((parcels) => parcels.filter((other) => !isSame(other, parcel)))
   }
-  return sent
+  return { sent }
 }
 
 /** A parcel that was edited while it was being sent counts as another one and is sent separately. */

@@ -40,10 +40,12 @@ async function anOutbox(...parcels: Parcel[]) {
 
 type Outbox = Awaited<ReturnType<typeof anOutbox>>['kept']
 
-const sendAll = (kept: Outbox, senderOf: (kind: string) => Sender | undefined) =>
-  sendParcels(kept, 'sara', senderOf, (error) => {
+async function sendAll(kept: Outbox, senderOf: (kind: string) => Sender | undefined) {
+  const { sent } = await sendParcels(kept, 'sara', senderOf, (error) => {
     throw error
   })
+  return sent
+}
 
 test('waiting parcels are sent in their order and then removed from the device', async () => {
   const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
@@ -129,7 +131,7 @@ test('a fault of one parcel is reported, the parcel stays, and the later ones ar
   const reported: unknown[] = []
   const send: Sender = ({ id }) => (id === 'one' ? Promise.reject(fault) : Promise.resolve())
 
-  const gone = await sendParcels(
+  const { sent: gone } = await sendParcels(
     kept,
     'sara',
     () => send,

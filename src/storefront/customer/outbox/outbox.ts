@@ -110,40 +110,22 @@ async function flushOutbox(queryClient: QueryClient): Promise<void> {
     retry = setTimeout(() => void flushOutbox(queryClient), retryMs)
 }
 
-/** Returns whether parcels are left that the server may take later. */
+/** Returns whether a reachable server may take later what is left. */
 async function flush(queryClient: QueryClient): Promise<boolean> {
   const waiting = kept.snapshot().value
   if (!waiting.some(({ problem }) => problem === null)) return false
   // without an answer nothing is sent: the next occasion tries again
   const session = await queryClient.ensureQueryData(sessionQuery()).catch(() => undefined)
   if (!session?.customer) return false
-  const { id } = session.customer
-  let faults = 0
-  let isSignedOut = false
-  const noting = (kind: string): Sender | undefined => {
-    const send = senderOf(kind)
-    return (
-      send &&
-      ((parcel) =>
-        send(parcel).catch((error: unknown) => {
-          isSignedOut ||= error instanceof Refused && error.refusal === 'not-signed-in'
-          throw error
-        }))
-    )
-  }
-  const sent = await sendParcels(kept, id, noting, (error) => {
-    faults += 1
-    // oxlint-disable-next-line no-console -- a defect of ours, which no screen shows
-    console.error(error)
-  })
+  // oxlint-disable-next-line no-console -- a defect of ours, which no screen shows
+  const { sent, stoppedBy } = await sendParcels(kept, session.customer.id, senderOf, console.error)
   const touched = sent.flatMap(({ kind }) => (isKnown(kind) ? kinds[kind].touched : []))
   await Promise.all(touched.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
-  const left = kept
-    .snapshot()
-    .value.filter(({ kind, customerId, problem }) => customerId === id && problem === null && isKnown(kind))
+  if (!(stoppedBy instanceof Refused)) return false
+  if (stoppedBy.refusal !== 'not-signed-in') return true
   // the session has ended elsewhere: they are sent after the next sign-in
-  if (isSignedOut) void queryClient.invalidateQueries(sessionQuery())
-  return !isSignedOut && left.length > faults
+  void queryClient.invalidateQueries(sessionQuery())
+  return false
 }
 
 let started = false
