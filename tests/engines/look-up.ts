@@ -87,6 +87,17 @@ export async function lookUp(query: Query<Pattern>, toTap: boolean): Promise<Sig
   await frame()
   const after = element.getBoundingClientRect()
   if (Math.abs(before.top - after.top) > 0.5 || Math.abs(before.left - after.left) > 0.5) return state
+  // on a busy machine an animation may begin after both frames: a sheet rises by the height of a button
+  const isAnimated = document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' &&
+        effect instanceof KeyframeEffect &&
+        effect.target?.contains(element) === true &&
+        Number.isFinite(effect.getComputedTiming().endTime),
+    )
+  if (isAnimated) return state
   // a link over two lines has a box for each; a radio or a switch may be drawn by its label
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
   const boxes = [element.getClientRects()[0] ?? after, ...(label ? [label.getBoundingClientRect()] : [])]

@@ -21,11 +21,14 @@ const listeners = new Set<() => void>()
  */
 export function useNow(): number {
   const renderedAt = useContext(RenderedAt)
-  return useSyncExternalStore(
-    follow,
-    () => current,
-    () => renderedAt ?? current,
-  )
+  return useSyncExternalStore(follow, readNow, () => renderedAt ?? readNow())
+}
+
+/** While no component follows the time, no timer updates it: it is read from the clock then. */
+function readNow(): number {
+  const now = Date.now() + clockOffset()
+  if (listeners.size === 0 && Math.abs(now - current) >= minuteMs) current = now
+  return current
 }
 
 function follow(listener: () => void): () => void {
