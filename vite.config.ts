@@ -118,7 +118,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       project('server', ['tests/server/**/*.test.ts'], oneEngine),
       // each reads all that was built, beside the fault tests
       project('built', ['tests/built/**/*.test.ts'], { testTimeout: 120_000 }),
-      project('faults', ['tests/faults/**/*.test.ts']),
+      // the files share their modules, as those of the server tests do
+      project('faults', ['tests/faults/**/*.test.ts'], { isolate: false }),
       project('engines', ['tests/engines/**/*.test.ts'], { testTimeout: 120_000 }),
     ],
   },

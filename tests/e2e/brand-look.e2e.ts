@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { join } from 'node:path'
 import type { Lang } from '#domain/locale.ts'
 import { ourKitchen, ourNames, ourReds, writeForeignMenu } from '#support/foreign-brand.ts'
-import { runShop, type RunningShop } from '#support/running-shop.ts'
+import type { RunningShop } from '#support/running-shop.ts'
+import { runForeignShop } from '#support/shop-on-server.ts'
 import { say, saying } from '#support/words.ts'
 import { colourFindings } from './findings.ts'
 import { liveIn } from './lived-in.ts'
@@ -19,12 +20,6 @@ import { workerReady } from './walk.ts'
 import { diceOf } from '#support/seeded-carts.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-async function openForeignShop(): Promise<RunningShop> {
-  const shop = await runShop()
-  shop.command('menu', 'import', writeForeignMenu(shop.dataDir))
-  return shop
-}
 
 async function newPage(browser: Browser, shop: RunningShop, width = 390): Promise<Page> {
   const context = await browser.newContext({
@@ -122,7 +117,7 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
   }) => {
     test.setTimeout(300_000)
-    const shop = await openForeignShop()
+    const shop = await runForeignShop()
     const home = await liveIn(shop, 'mandi-lamb')
     const page = await newPage(browser, shop)
 
@@ -137,7 +132,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
   test(`no console of another brand has our names, colours or dishes (${lang})`, async ({ browser }) => {
     test.setTimeout(300_000)
-    const shop = await openForeignShop()
+    const shop = await runForeignShop()
     const home = await liveIn(shop, 'mandi-lamb')
     const page = await newPage(browser, shop, 1180)
     await lendSession(page.context(), shop, home.employee)
@@ -151,7 +146,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
   test(`no studio of another brand has our names, colours or dishes (${lang})`, async ({ browser }) => {
     test.setTimeout(300_000)
-    const shop = await openForeignShop()
+    const shop = await runForeignShop()
     const home = await liveIn(shop, 'mandi-lamb')
     const page = await newPage(browser, shop, 1180)
     await lendSession(page.context(), shop, home.owner)
@@ -166,7 +161,7 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
   }) => {
     test.setTimeout(180_000)
-    const shop = await openForeignShop()
+    const shop = await runForeignShop()
     const context = await browser.newContext({
       baseURL: shop.origin,
       viewport: { width: 390, height: 844 },
@@ -227,7 +222,7 @@ const putOn = (css: string) => {
 
 test('words can be read in ten pairs of colours, by day and by night', async ({ browser }) => {
   test.setTimeout(600_000)
-  const shop = await openForeignShop()
+  const shop = await runForeignShop()
   const page = await newPage(browser, shop)
   const album: Record<string, string[]> = {}
   const looks: { readonly name: string; readonly css: string }[] = []

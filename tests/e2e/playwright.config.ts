@@ -34,6 +34,7 @@ process.env.SHOP_NODE_FLAGS ??= '--liftoff-only'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './start-commands.ts',
   outputDir: '../../test-results/e2e',
   // half of a journey's time is waiting: for timers, the shop, and stores that write once a second
   workers: Number(process.env.E2E_WORKERS ?? Math.ceil(cpus().length * 1.5)),

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
 import { writeDemoBrand } from './demo-brand.ts'
 import { freePort } from './free-port.ts'
 
@@ -131,16 +132,14 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
   function askOpenShop(words: string[]): { ok: boolean; text: string } | undefined {
     const socket = join(environment.DATA_DIR ?? dataDir, 'admin.sock')
     if (environment.DATABASE_URL !== undefined || !child || !existsSync(socket)) return undefined
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', sendToSocket, socket], {
-      input: JSON.stringify({ words, folder: environment.INIT_CWD ?? folder }),
-      encoding: 'utf8',
-    })
-    if (status !== 0) throw new Error(`${words.join(' ')} was not answered: ${stderr}`)
-    const { ok, lines } = JSON.parse(stdout) as { ok: boolean; lines: string[] }
-    return { ok, text: `${lines.join('\n')}\n` }
+    return send(socket, { words, folder: environment.INIT_CWD ?? folder })
   }
 
+  /** With E2E_COMMANDS, the socket of `command-server.ts`, it runs the command without a process for each. */
   function runCommand(words: string[]): { ok: boolean; text: string } {
+    const server = process.env.E2E_COMMANDS
+    if (server !== undefined && environment.DATABASE_URL !== undefined && folder === root)
+      return send(server, { env: environment, words, folder: environment.INIT_CWD ?? folder })
     const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/cli.ts', ...words], {
       cwd: folder,
       env: environment,
@@ -164,6 +163,20 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Sends a command to the socket of a shop or of `command-server.ts`. Returns its result. */
+function send(
+  socket: string,
+  typed: TypedCommand & { env?: NodeJS.ProcessEnv },
+): { ok: boolean; text: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', sendToSocket, socket], {
+    input: JSON.stringify(typed),
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${typed.words.join(' ')} was not answered: ${stderr}`)
+  const { ok, lines } = JSON.parse(stdout) as CommandResult
+  return { ok, text: `${lines.join('\n')}\n` }
 }
 
 const sendToSocket =
@@ -206,7 +219,7 @@ export function hashOfContent(): string {
   const files = globSync(
     [
       'src/{contract/menu-file*.ts,server/{platform/db,catalogue/{brand,drawing,menu}}/**/*.*}',
-      'tests/support/{demo-brand,running-shop}.ts',
+      'tests/support/{demo-brand,foreign-brand,running-shop}.ts',
     ],
     { cwd: root },
   )
