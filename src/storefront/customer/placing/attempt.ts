@@ -100,16 +100,27 @@ export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
   return kept.snapshot().value ?? attempt
 }
 
-/** Changes the stage of the attempt. Returns false if it is gone: it may have been cancelled meanwhile. */
-export async function moveAttempt(
-  id: string,
-  to: Pick<Attempt, 'stage' | 'reason' | 'waited'>,
-): Promise<boolean> {
+/** The attempt with another quote that its customer agreed to. */
+export const atQuote = (attempt: Attempt, agreed: Quote): Attempt => ({
+  ...attempt,
+  agreed,
+  draft: { ...attempt.draft, quoteHash: agreed.hash },
+})
+
+type Move = Pick<Attempt, 'stage' | 'reason' | 'waited'> & Partial<Pick<Attempt, 'agreed'>>
+
+/**
+ * Changes the stage of the attempt, and its quote. Returns false if it is gone: it may have been cancelled
+ * meanwhile.
+ */
+export async function moveAttempt(id: string, { agreed, ...to }: Move): Promise<boolean> {
   let isThere = false
   await patiently(
     kept.change((attempt) => {
       isThere = attempt?.draft.id === id
-      return attempt?.draft.id === id ? withoutToken({ ...attempt, ...to }) : attempt
+      return attempt?.draft.id === id
+        ? withoutToken(atQuote({ ...attempt, ...to }, agreed ?? attempt.agreed))
+        : attempt
     }),
   )
   return isThere

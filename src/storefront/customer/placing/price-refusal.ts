@@ -24,7 +24,7 @@ export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise
  * which only names changed, such as that of a promotion, is agreed to already, if the same rules made it.
  */
 export function agreedNow(
-  { agreed, reprice }: Pick<Tender, 'reprice'> & { readonly agreed: Quote },
+  { agreed, reprice }: Partial<Pick<Tender, 'reprice'>> & { readonly agreed: Quote },
   price: Placing | undefined,
 ): [Quote, Placing | undefined] {
   if (price?.step !== 'changed') return [agreed, price]

@@ -147,6 +147,21 @@ test('at another price nothing is ordered: old and new price are shown for confi
   expect(orders()).toEqual([])
 })
 
+const renamed = (hash: string) => refusal(409, 'quote-changed', { quote: aQuote({ hash }) })
+
+test('an order whose price got another name meanwhile is sent again at once, the second time not', async () => {
+  const store = await aStore()
+  answer(quoted, renamed('first'), renamed('second'), placed)
+
+  expect(await store.set(placeAtom, asked)).toBeUndefined()
+
+  const [first, ...others] = orders().map(({ key, body }) => ({ key, ...body }))
+  expect(first).toMatchObject({ quoteHash: asked.agreed.hash })
+  expect(others).toEqual([{ ...first, quoteHash: 'first' }])
+  expect(store.get(placingAtom)).toMatchObject({ step: 'changed', after: { hash: 'second' } })
+  expect(store.get(attemptAtom)).toBeNull()
+})
+
 test('a price that changes between quote and order needs confirmation too', async () => {
   const store = await aStore()
   answer(quoted, refusal(409, 'quote-changed', { quote: aQuote({ hash: 'other', total: 3600 }) }))

@@ -9,11 +9,20 @@ import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 import { removePromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
-import { attemptAtom, endAttempt, isWaitingAtom, moveAttempt, patiently, type Attempt } from '../attempt.ts'
+import {
+  atQuote,
+  attemptAtom,
+  endAttempt,
+  isWaitingAtom,
+  moveAttempt,
+  patiently,
+  type Attempt,
+} from '../attempt.ts'
 import { withoutOrdered } from '../draft.ts'
 import { clearFormAtom } from '../form-atoms.ts'
 import { lazyIsWaitingAtom } from '../lazy-is-waiting-atom.ts'
 import { openScreenAtom, type Placing, placingAtom, type PlacingScreen } from '../placing-atom.ts'
+import { agreedNow } from '../price-refusal.ts'
 import { askingReasonOf } from '../waiting/asking-reason.ts'
 import { sendOrder, timeoutMs } from './send-order.ts'
 
@@ -24,8 +33,11 @@ type Page = {
   readonly from: PlacingScreen | null
 }
 
-/** Sends the order until the server answers or two minutes have passed. Applies the result to the page. */
-export async function send(page: Page, attempt: Attempt): Promise<AnyOrder | undefined> {
+/**
+ * Sends the order until the server answers or two minutes have passed. Applies the result to the page. An
+ * order that was not placed because its price got another name is sent once more (`isAgain`).
+ */
+export async function send(page: Page, attempt: Attempt, isAgain = false): Promise<AnyOrder | undefined> {
   const { set } = page
   const sent = await sendOrder(attempt, {
     until: Date.now() + timeoutMs,
@@ -36,6 +48,11 @@ export async function send(page: Page, attempt: Attempt): Promise<AnyOrder | und
       return settle(set, attempt, sent.order)
     case 'refused': {
       const verdict = afterRefusal(attempt, sent.error)
+      const [agreed, refusal] = agreedNow(attempt, verdict)
+      if (sent.certain && !refusal && !isAgain) {
+        const { stage, draft } = attempt
+        if (await moveAttempt(draft.id, { stage, agreed })) return send(page, atQuote(attempt, agreed), true)
+      }
       if (sent.certain) await giveUp(page, attempt, verdict)
       else if (isShown(page)) set(placingAtom, verdict)
       else leaveUnanswered(page)

@@ -3,10 +3,10 @@ import { longestWaitMs } from '#client/storage-keys.ts'
 import type { AnyOrder, OrderDraft } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { endAttempt, moveAttempt, type Attempt } from '../attempt.ts'
+import { atQuote, endAttempt, moveAttempt, type Attempt } from '../attempt.ts'
 import { quoteRequestOfDraft } from '../draft.ts'
 import { isUnderWay, placingAtom } from '../placing-atom.ts'
-import { isUndecided, isUnreachable, refusalOfPrice } from '../price-refusal.ts'
+import { agreedNow, isUndecided, isUnreachable, refusalOfPrice } from '../price-refusal.ts'
 import { send } from '../sending/send-attempt.ts'
 import { askingReasonOf } from './asking-reason.ts'
 
@@ -20,21 +20,22 @@ export const sendWaitingAtom = atom(
   null,
   async (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
     if (attempt.stage !== 'waiting' || isUnderWay(get(placingAtom))) return undefined
-    const { draft, agreed, startedAt } = attempt
+    const { draft, startedAt } = attempt
     const isForgotten = Math.abs(Date.now() - startedAt) > longestWaitMs
     set(placingAtom, { step: 'sending' })
-    const refusal = isForgotten ? undefined : await refusalOfPrice(quoteRequestOfDraft(draft), agreed)
+    const price = isForgotten ? undefined : await refusalOfPrice(quoteRequestOfDraft(draft), attempt.agreed)
+    const [agreed, refusal] = agreedNow(attempt, price)
     if (isForgotten) await moveAttempt(draft.id, { stage: 'asking', reason: 'waited' })
     else if (refusal && !isUndecided(refusal))
       await moveAttempt(draft.id, { stage: 'asking', reason: askingReasonOf(refusal) })
     // the order may have been cancelled while its price was asked for
     const isToSend =
-      !isForgotten && !refusal && (await moveAttempt(draft.id, { stage: 'sent', waited: true }))
+      !isForgotten && !refusal && (await moveAttempt(draft.id, { stage: 'sent', waited: true, agreed }))
     if (!isToSend) {
       set(placingAtom, { step: 'ready' })
       return undefined
     }
-    return send({ get, set, from: null }, { ...attempt, stage: 'sent', waited: true })
+    return send({ get, set, from: null }, atQuote({ ...attempt, stage: 'sent', waited: true }, agreed))
   },
 )
 
@@ -49,7 +50,7 @@ export const askAgainAtom = atom(null, async (get, set, { draft, agreed }: Attem
   const cart = get(cartAtom)
   const lines = cart.lines.map((line) => ({ ...line, optionIds: [...line.optionIds] }))
   const request = { ...quoteRequestOfDraft(draft), lines, when: await whenOf(draft, cart) }
-  const refusal = await refusalOfPrice(request, agreed)
+  const [, refusal] = agreedNow({ agreed }, await refusalOfPrice(request, agreed))
   await endAttempt(draft.id)
   set(placingAtom, refusal && !isUnreachable(refusal) ? refusal : { step: 'ready' })
 })

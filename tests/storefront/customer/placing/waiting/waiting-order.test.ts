@@ -130,6 +130,37 @@ test('at another price the waiting order is not sent: the customer is asked', as
   expect(store.get(attemptAtom)).toBeNull()
 })
 
+test('a price of which only a name changed is sent without a question, and asked about with none', async () => {
+  const renamed = ok({ quote: aQuote({ hash: 'named' }), dueAt: '2026-11-21T14:30:00.000Z' })
+  const { store, attempt } = await aWaitingOrder()
+  answer(renamed, placed)
+
+  expect(await store.set(sendWaitingAtom, attempt)).toMatchObject({ number: 1001 })
+  expect(orders().map(({ key, body }) => [key, body])).toMatchObject([
+    [attempt.key, { id: attempt.draft.id, quoteHash: 'named' }],
+  ])
+
+  answer(renamed)
+  store.set(placingAtom, { step: 'ready' })
+  await store.set(askAgainAtom, attempt, ({ when }) => Promise.resolve(when))
+  expect(store.get(placingAtom)).toEqual({ step: 'ready' })
+})
+
+test('the price that was sent is stored until the server answers', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(ok({ quote: aQuote({ hash: 'named' }), dueAt: '2026-11-21T14:30:00.000Z' }), 'silence')
+
+  void store.set(sendWaitingAtom, attempt)
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(store.get(attemptAtom)).toMatchObject({
+    stage: 'sent',
+    waited: true,
+    agreed: { hash: 'named' },
+    draft: { quoteHash: 'named' },
+  })
+})
+
 test('the customer is asked about the whole cart, at the time that the checkout offers', async () => {
   const { store, attempt } = await aWaitingOrder()
   await store.set(changeCartAtom, (cart) => ({ lines: [...cart.lines, aLine({ id: 'another' })] }))
