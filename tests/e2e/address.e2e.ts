@@ -90,7 +90,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`another address of the same branch keeps the chosen time (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(90_000)
     const noura = await signInByApi(page, shop, lang)
     await saveAddressAt(noura, 'al-yasmin', { kind: 'home', lang })
     await saveAddressAt(noura, 'al-yasmin', { kind: 'work', lang })
@@ -230,7 +229,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     await page.goto(`/${lang}/method/delivery/`)
     await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
     await typeInto(page.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
@@ -266,7 +264,6 @@ for (const lang of langsOf(import.meta.filename)) {
 test('map tiles come from the configured source with its name; without them the ground is plain', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const tiles = await openTiles()
   let shop: RunningShop | undefined
   try {

@@ -55,7 +55,6 @@ async function anEmployee(shop: RunningShop, lang: Lang) {
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`an order is repeated and paid in the sheet (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(90_000)
     await installApplePay(page, cards.paid)
     const regular = await aRegular(page, shop, lang)
     await hadBefore(regular, [hummus])
@@ -83,7 +82,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`a bill is paid in the sheet (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(90_000)
     const employee = await anEmployee(shop, lang)
     const opened = await employee.send('POST', '/staff/branches/al-yasmin/bills', {
       id: anOrderId(),
@@ -111,7 +109,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const employee = await anEmployee(shop, lang)
     const phone = newPhone()
     const lines = [{ id: 'one', itemId: 'laban', quantity: 2, optionIds: [], note: '' }]
@@ -156,7 +153,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`a feast goes into the cart and is paid in the sheet (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(120_000)
     await installApplePay(page, cards.paid)
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/feast/?a=10&l=2.hummus*2.salad&show=plan`)

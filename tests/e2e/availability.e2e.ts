@@ -155,7 +155,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
     const why = { en: 'The mill is being mended', ar: 'نصلّح الطاحونة' } as const
     const staffPhone = newPhone()
     shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)

@@ -258,7 +258,6 @@ for (const lang of langsOf(import.meta.filename)) {
   testWithClock(
     `for the code of a phone that is new to its customer, staff read how few points it can use and until when, after the scan and as they settle (${lang})`,
     async ({ browser, shop, clock }) => {
-      testWithClock.setTimeout(120_000)
       const note = `T9 ${lang}`
       const noura = { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang } as const
       await signInOverHttp(shop, noura)

@@ -14,7 +14,6 @@ const lines = [{ ...halfChicken, id: 'a' }]
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`the keyboard moves orders without losing its place (${lang})`, async ({ page, context, shop }) => {
-    test.setTimeout(120_000)
     const branchId = branches[lang]
     const staff = await anEmployeeOf(shop, branchId, lang)
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
@@ -50,7 +49,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const branchId = branches[lang]
     const staff = await anEmployeeOf(shop, branchId, lang)
     const orders = []

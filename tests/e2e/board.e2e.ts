@@ -34,7 +34,6 @@ for (const lang of langsOf(import.meta.filename))
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--branch', branches[lang])
     const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })

@@ -24,7 +24,6 @@ function importSmall(shop: RunningShop, branches: WrittenMenu['branches']): void
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a chosen branch that has left the menu is asked for again (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(90_000)
     // the other language, or another try, may have left other branches
     shop.command('menu', 'import', writeDemoBrand(shop.dataDir), '--even-with-open-orders')
     await signInByApi(page, shop, lang)

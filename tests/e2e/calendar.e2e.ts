@@ -86,7 +86,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const noura = await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/profile/`)
     const save = page.getByRole('button', { name: say(lang, 'account.save'), exact: true })

@@ -49,7 +49,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     await toCheckout(page, shop, lang)
     await pickNewCard(page, lang)
     await typeCard(page, lang, never)
@@ -64,7 +63,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     await toCheckout(page, shop, lang)
     await pickNewCard(page, lang)
     await typeCard(page, lang, busy)

@@ -25,7 +25,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     await toCheckout(page, shop, lang)
     await expect(page.getByText(say(lang, 'payment.test-mode'))).toBeVisible()
 
@@ -69,7 +68,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     await toCheckout(page, shop, lang)
     await pickNewCard(page, lang)
     await typeCard(page, lang, cards.noFunds)
@@ -140,7 +138,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     await toCheckout(page, shop, lang)
     await pickNewCard(page, lang)
     await typeCard(page, lang, cards.paid)

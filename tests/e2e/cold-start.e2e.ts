@@ -25,7 +25,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     await hadBefore(await aRegular(page, shop, lang), [line])
     const from = Date.now()
     await page.goto(`/${lang}/method/pickup/`)

@@ -21,7 +21,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const staff = await anEmployeeOf(shop, branchId, lang)
     const family = `Offline ${lang}`
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', family], lang })

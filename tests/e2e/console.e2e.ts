@@ -53,7 +53,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     // a branch without orders: the board begins empty
     const branchId = 'dammam-shati'
     const [staff, sara] = [await anEmployeeOf(shop, branchId, lang), await meet(shop, lang)]
@@ -181,7 +180,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const branchId = lang === 'en' ? 'an-narjis' : 'khobar-corniche'
     const [staff, sara] = [await anEmployeeOf(shop, branchId, lang), await meet(shop, lang)]
     const first = await orderAt(sara, branchId, lang)
@@ -235,7 +233,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const branchId = lang === 'en' ? 'diriyah' : 'dammam-shati'
     const staff = await anEmployeeOf(shop, branchId, lang)
     const sara = await meet(shop, lang)
@@ -330,7 +327,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const staff = await anEmployeeOf(shop, 'al-yasmin', lang)
     const viewport = { width: 320, height: 568 }
     const phone = await browser.newContext({ viewport, baseURL: shop.origin, reducedMotion: 'reduce' })

@@ -12,7 +12,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     browser,
   }) => {
-    test.setTimeout(120_000)
     await page.goto(`/${lang}/home/`)
     await page
       .getByRole('link', { name: say(lang, 'method.delivery') })
@@ -109,7 +108,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(90_000)
     await standAt(context, { latitude: 24.8265, longitude: 46.6412 })
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/`)

@@ -86,7 +86,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(90_000)
     await saveAddressAt(await signInByApi(page, shop, lang), there, { kind: 'home', lang })
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, here)
@@ -129,7 +128,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(90_000)
     importBrand(shop, {})
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/method/pickup/`)
@@ -164,7 +162,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(90_000)
     importBrand(shop, {})
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'dammam-shati')

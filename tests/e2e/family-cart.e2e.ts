@@ -218,7 +218,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const { code, host } = await hostCart(page, shop, lang)
     await expect(page.getByRole('heading', { name: nameOf('items', 'laban', lang) })).toBeVisible()
     await page.goto(`/${lang}/`)
@@ -241,7 +240,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const { code, host } = await hostCart(page, shop, lang)
     await workerReady(page)
     await page.goto(`/${lang}/cart/${code}/?show=menu`)
@@ -343,7 +341,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const { host } = await hostCart(page, shop, lang)
     await page.getByRole('button', { name: saying(lang, 'family.lock') }).click()
     await expect(page).toHaveURL(new RegExp(`/${lang}/checkout/`))

@@ -102,7 +102,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     behind,
   }) => {
-    test.setTimeout(120_000)
     const person = await toCheckout(page, behind, lang)
     const before = ordersIn(behind)
     behind.proxy.break('drop-after', 'POST /api/v1/orders')
@@ -126,7 +125,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     behind,
   }) => {
-    test.setTimeout(120_000)
     const phone = newPhone()
     behind.far.command('staff', 'add', '--phone', phone, '--role', 'owner')
     const person = await toCheckout(page, behind, lang, phone)
@@ -171,7 +169,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     behind,
   }) => {
-    test.setTimeout(120_000)
     const phone = newPhone()
     behind.far.command('staff', 'add', '--phone', phone, '--role', 'owner')
     const person = await toCheckout(page, behind, lang, phone)
@@ -283,7 +280,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`behind a captive portal the order waits and can be cancelled (${lang})`, async ({ page, behind }) => {
-    test.setTimeout(120_000)
     const person = await toCheckout(page, behind, lang)
     behind.proxy.break('captive')
 
@@ -303,7 +299,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     behind,
   }) => {
-    test.setTimeout(120_000)
     const person = await toCheckout(page, behind, lang)
     const flapping = { on: true }
     const flap = (async () => {
@@ -333,7 +328,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     behind,
   }) => {
-    test.setTimeout(120_000)
     const { far, proxy } = behind
     const ownerPhone = newPhone()
     far.command('staff', 'add', '--phone', ownerPhone, '--role', 'owner')

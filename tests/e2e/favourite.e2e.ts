@@ -27,7 +27,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     context,
   }) => {
-    test.setTimeout(90_000)
     await page.goto(`/${lang}/`)
     await expect(tabOf(page, lang)).toHaveCount(0)
 
@@ -103,7 +102,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const customer = await signInOverHttp(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang })
     const { client } = customer
     await client.send('PATCH', '/me/favourites', { add: ['karak'], remove: [] })

@@ -81,7 +81,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`a feast for 80 is sent as a request; its limits are named (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(120_000)
     await signInByApi(page, shop, lang)
     for (const [guests, id] of [
       ['0', 'refusal.feast-too-small'],
@@ -110,7 +109,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const lines = '2.feast-mixed*12.salad*3.gahwa.dallah-large'
     await page.goto(`/${lang}/feast/?a=20&k=5&l=${lines}&show=print`)
     await expect(page.getByRole('article')).toBeVisible()
@@ -145,7 +143,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     context,
   }) => {
-    test.setTimeout(120_000)
     await page.goto(`/${lang}/feast/`)
     await workerReady(page)
     await page.goto(`/${lang}/`)

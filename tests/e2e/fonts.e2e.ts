@@ -84,7 +84,6 @@ for (const lang of langsOf(import.meta.filename)) {
       browser,
       fonts,
     }) => {
-      test.setTimeout(120_000)
       fonts.break(fault, fontPath, { ms: late })
       for (const [what, tap] of Object.entries(firstTaps)) {
         await test.step(what, async () => {

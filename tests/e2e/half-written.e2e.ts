@@ -25,7 +25,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
     const branchId = branches[lang]
     const staff = await anEmployeeOf(shop, branchId, lang, ['Rakan', 'Al Otaibi'])
     const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })

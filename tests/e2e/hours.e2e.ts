@@ -52,7 +52,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
     importBreakfast(shop)
     const breakfast = breakfastOf(clock.now(), lang)
     await signInByApi(page, shop, lang)
@@ -106,7 +105,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
     shop.command('menu', 'import', writeDemoBrand(shop.dataDir))
     const breakfast = breakfastOf(clock.now(), lang)
     await signInByApi(page, shop, lang)

@@ -26,7 +26,6 @@ for (const lang of langsOf(import.meta.filename))
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     await lendSession(
       context,
       shop,

@@ -128,7 +128,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const id = await order(page, shop, lang)
     const stranger = await (await browser.newContext({ baseURL: shop.origin })).newPage()
     watchConsole(stranger)

@@ -13,7 +13,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const phone = newPhone()
     const { keyboard } = page
     const name = nameOf('items', 'mandi-chicken', lang)

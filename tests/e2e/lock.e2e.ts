@@ -22,7 +22,6 @@ for (const lang of langsOf(import.meta.filename))
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
     const branchId = branches[lang]
     const staff = await anEmployeeOf(shop, branchId, lang)
     const family = `Locked ${lang}`
@@ -66,7 +65,6 @@ for (const lang of langsOf(import.meta.filename))
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
     const staff = await anEmployeeOf(shop, branches[lang], lang)
     await lendSession(context, shop, staff)
     await page.setViewportSize({ width: 1280, height: 860 })

@@ -31,7 +31,6 @@ function measure(): string[] {
 
 for (const lang of langs) {
   test(`no row leaves one card, chip or button alone (${lang})`, async ({ page }) => {
-    test.setTimeout(120_000)
     const found: Record<string, string[]> = {}
     for (const path of screens) {
       await page.goto(`/${lang}/${path}`)

@@ -25,7 +25,6 @@ for (const lang of langsOf(import.meta.filename))
     shop,
     clock,
   }) => {
-    test.setTimeout(90_000)
     const [old, next] = [newPhone(), newPhone()]
     const noura = await signInOverHttp(shop, { phone: old, name: ['نورة', 'Al Harbi'], lang })
     const elsewhere = await signInAgain(old)

@@ -26,7 +26,6 @@ async function typeSignIn(page: Page, shop: RunningShop, lang: Lang): Promise<vo
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a guest orders dinner in the oldest supported browsers (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(120_000)
     await page.goto(`/${lang}/`)
     expect(
       await page.evaluate(() => [

@@ -54,7 +54,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     behind,
   }) => {
-    test.setTimeout(120_000)
     const person = await toCheckout(page, behind, lang)
     const other = await context.newPage()
     await other.goto(`/${lang}/checkout/`)
@@ -72,7 +71,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     behind,
   }) => {
-    test.setTimeout(120_000)
     const person = await toCheckout(page, behind, lang)
     const other = await context.newPage()
     await other.goto(`/${lang}/checkout/`)
@@ -92,7 +90,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`"back" after an order shows no cart to place again (${lang})`, async ({ page, behind }) => {
-    test.setTimeout(120_000)
     const person = await toCheckout(page, behind, lang)
     await place(page, lang).click()
     await expect(page).toHaveURL(/thank-you/, { timeout: 30_000 })

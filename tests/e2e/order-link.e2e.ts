@@ -204,7 +204,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const { sara, order } = await aPackedDelivery(shop, lang)
     await lendSession(context, shop, sara)
     await page.addInitScript(shareAsInSafari)

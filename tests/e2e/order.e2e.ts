@@ -29,7 +29,6 @@ for (const [where, viewport, lang] of walks) {
     // one board shows the tickets of all these tests
     const family = `Al Harbi ${lang} ${viewport.width}`
     const branch = nameOf('branches', 'al-yasmin', lang)
-    test.setTimeout(120_000)
     const staffPhone = newPhone()
     shop.command('staff', 'add', '--phone', staffPhone, '--branch', 'al-yasmin')
     const customer = await (await browser.newContext({ viewport, baseURL: shop.origin })).newPage()

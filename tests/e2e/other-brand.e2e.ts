@@ -10,7 +10,6 @@ import { say, saying } from '#support/words.ts'
 test('another brand with 400 dishes in Arabic only is imported into the open shop and sells', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const shop = await runShop()
   const file = join(shop.dataDir, 'big.menu.json')
   writeFileSync(file, JSON.stringify(bigMenu))

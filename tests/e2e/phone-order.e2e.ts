@@ -37,7 +37,6 @@ const placeButton = (desk: Page, lang: Lang) =>
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a phone order paid by link (${lang})`, async ({ page: caller, browser, shop }) => {
-    test.setTimeout(90_000)
     const phone = newPhone()
     const laban = nameOf('items', 'laban', lang)
     const desk = await openDesk(browser, shop, lang)
@@ -136,7 +135,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(90_000)
     const phone = newPhone()
     const desk = await openDesk(browser, shop, lang)
     const button = (id: Parameters<typeof say>[1]) => desk.getByRole('button', { name: say(lang, id) })
@@ -182,7 +180,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const phone = newPhone()
     const laban = nameOf('items', 'laban', lang)
     const desk = await openDesk(browser, shop, lang)
@@ -272,7 +269,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const laban = nameOf('items', 'laban', lang)
     const desk = await openDesk(browser, shop, lang)
     const button = (id: Parameters<typeof say>[1]) => desk.getByRole('button', { name: say(lang, id) })

@@ -27,7 +27,6 @@ for (const lang of langsOf(import.meta.filename))
     clock,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
     const staffNow = () => signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })

@@ -33,7 +33,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const code = `YASMIN15${lang.toUpperCase()}`
     shop.command('promo', 'add', code, '--amount', '15', '--minimum', '30', '--each', '1')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -105,7 +104,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const code = `FEAST20${lang.toUpperCase()}`
     shop.command('promo', 'add', code, '--percent', '20', '--cap', '30', '--method', 'delivery')
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -181,7 +179,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const code = `ENDING5${lang.toUpperCase()}`
     shop.command('promo', 'add', code, '--amount', '5')
     await toCheckout(page, shop, lang)

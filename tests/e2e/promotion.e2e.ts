@@ -16,7 +16,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const promotions = [
       { id: 'evening', name: offer, percent: 25, when: [{ from: '18:00', to: '23:00' }], items: ['hummus'] },
     ]

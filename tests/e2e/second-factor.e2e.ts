@@ -22,7 +22,6 @@ for (const lang of langsOf(import.meta.filename))
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--branch', 'al-olaya')
     const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })

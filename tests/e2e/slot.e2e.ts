@@ -100,7 +100,6 @@ function heldWords(page: Page, lang: Lang, at: number): Locator {
 
 for (const [place, lang] of langsOf(import.meta.filename).entries()) {
   test(`a full slot stays visible with its reason (${lang})`, async ({ browser, shop }) => {
-    test.setTimeout(120_000)
     const at = inTwoDays(18 * 60 + place * 15)
     await keep(browser, shop, at, capacity)
     const page = await atCheckout(browser, shop, lang)
@@ -179,7 +178,6 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const at = inTwoDays(14 * 60 + place * 60)
     const page = await atCheckout(browser, shop, lang)
     await page.clock.install()
@@ -236,7 +234,6 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const unlimited = 'khobar-corniche'
     const branches = brand.branches.map((one) =>
       one.id === unlimited ? { ...one, kitchenUnitsPerSlot: null } : one,

@@ -28,7 +28,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
     const time = formatsOf(lang).time(instantOf(localOf(clock.now()).date, 18 * 60 + 30))
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/method/pickup/`)

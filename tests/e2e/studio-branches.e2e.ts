@@ -57,7 +57,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     importDemoBrand(shop)
     const studio = await openStudio(browser, shop, lang, 'branches/')
     await studio
@@ -109,7 +108,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
     importDemoBrand(shop)
     const studio = await openStudio(browser, shop, lang, 'branches/?branch=al-olaya')
     const branch = brand.branches.find(({ id }) => id === 'al-olaya')!

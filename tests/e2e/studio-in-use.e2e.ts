@@ -35,7 +35,6 @@ async function openOwner(browser: Browser, shop: RunningShop, lang: Lang) {
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a menu without a branch that has an open order waits for it (${lang})`, async ({ browser, shop }) => {
-    test.setTimeout(120_000)
     shop.command('menu', 'import', withSecond(shop))
     const { page, owner } = await openOwner(browser, shop, lang)
     const lines = [{ ...hummus, id: 'one' }]

@@ -53,7 +53,6 @@ async function openAs(
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a manager’s draft is published by the owner (${lang})`, async ({ browser, shop }) => {
-    test.setTimeout(120_000)
     // without what the journey in the other language published
     shop.command('menu', 'import', writeDemoBrand(shop.dataDir, {}))
     const owner = await openAs(browser, shop, { lang, role: 'owner', path: 'notifications/' })

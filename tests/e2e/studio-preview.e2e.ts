@@ -37,7 +37,6 @@ async function frameOf(studio: Page): Promise<Frame> {
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a changed price is seen in the preview, and not in the shop (${lang})`, async ({ browser, shop }) => {
-    test.setTimeout(90_000)
     // both cost 12; the languages share a shop, and the next test publishes its whole draft
     const dish = { en: 'hummus', ar: 'lentil-soup' }[lang]
     const studio = await openOwner(browser, shop, lang)

@@ -42,7 +42,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(60_000)
     // without what the journey in the other language published
     shop.command('menu', 'import', writeDemoBrand(shop.dataDir, {}))
     const studio = await openStudio(browser, shop, lang, 'promotions/')
@@ -91,7 +90,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(60_000)
     const client = await signInByApi(page, shop, lang)
     await client.send('PATCH', '/notifications/choices', { offers: true })
     const studio = await openStudio(browser, shop, lang, 'offers/')
@@ -116,7 +114,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`a code is made, used, changed and ended (${lang})`, async ({ page, browser, shop }) => {
-    test.setTimeout(60_000)
     const studio = await openStudio(browser, shop, lang, 'promotions/')
     await studio.getByRole('button', { name: say(lang, 'studio.promotions.new') }).click()
     const sheet = studio.getByRole('dialog', { name: say(lang, 'studio.promotions.new') })

@@ -67,7 +67,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(90_000)
     await standAt(context, { latitude: 24.8265, longitude: 46.6412 })
     await countTaps(page)
     await page.goto(`/${lang}/`)

@@ -21,7 +21,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const phone = newPhone()
     await signInByApi(page, shop, lang, { phone })
     await changeTerms(shop, phone)

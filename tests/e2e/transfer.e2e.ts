@@ -28,7 +28,6 @@ for (const lang of langsOf(import.meta.filename)) {
     clock,
   }) => {
     // the shop settles transfers every fifteen seconds, which the journey waits for
-    test.setTimeout(120_000)
     const [from, to] = [newPhone(), newPhone()]
     const sara = await signInOverHttp(shop, { phone: from, name: ['Sara', 'Al-Harbi'], lang })
     const omar = await signInOverHttp(shop, { phone: to, name: ['Omar', 'Zaid'], lang })
@@ -124,7 +123,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
     const [from, to] = [newPhone(), newPhone()]
     const sara = await signInOverHttp(shop, { phone: from, name: ['Sara', 'Al-Harbi'], lang })
     await signInOverHttp(shop, { phone: to, name: ['Omar', 'Zaid'], lang })

@@ -96,7 +96,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(90_000)
     await signInByApi(page, shop, lang)
     const { number, holder, expiry, cvv } = await openCard(page, lang)
 
@@ -199,7 +198,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(90_000)
     const askForCode = async () => {
       const phone = newPhone()
       await page.goto(`/${lang}/auth/login/`)

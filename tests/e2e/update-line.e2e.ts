@@ -14,7 +14,6 @@ for (const lang of langsOf(import.meta.filename))
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const proxy = await startRewritingProxy(shop.origin)
     await lendSession(
       context,

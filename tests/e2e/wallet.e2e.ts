@@ -17,7 +17,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(120_000)
     const phone = newPhone()
     const customer = await signInOverHttp(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
     shop.command('points', 'correct', phone, '+450', '--reason', 'A cold meal')
