@@ -87,8 +87,19 @@ const Failed = ({ count }: { count: number }) => (
 /** More would fill the screen: each branch is listed below, with its board. */
 const shownBranches = 3
 
-const BranchLinks = ({ of }: { of: readonly BranchDay[] }) =>
-  of.slice(0, shownBranches).map((branch) => <BranchLink key={branch.branchId} branch={branch} />)
+/** The first branches of the list, and how many others there are: all are further down on the page. */
+const BranchLinks = ({ of }: { of: readonly BranchDay[] }) => (
+  <>
+    {of.slice(0, shownBranches).map((branch) => (
+      <BranchLink key={branch.branchId} branch={branch} />
+    ))}
+    {of.length > shownBranches && (
+      <span className={text.smallMuted}>
+        <FormattedMessage id="owner.attention.more" values={{ count: of.length - shownBranches }} />
+      </span>
+    )}
+  </>
+)
 
 const Item = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
   <li className={layout.listRow}>

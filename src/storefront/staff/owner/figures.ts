@@ -83,12 +83,9 @@ export function averageOf(branches: readonly BranchDay[]): number | null {
   return sold > 0 ? Math.round(figuresOf(branches).revenue / sold) : null
 }
 
-/** The three branches with the most orders past their promise. */
+/** The branches with orders past their promise, those with the most first. */
 export const latestOf = (branches: readonly BranchDay[]): BranchDay[] =>
-  branches
-    .filter(({ overdue }) => overdue > 0)
-    .toSorted((a, b) => b.overdue - a.overdue)
-    .slice(0, 3)
+  branches.filter(({ overdue }) => overdue > 0).toSorted((a, b) => b.overdue - a.overdue)
 
 /**
  * The branches without an employee whose board is not used either: it was never open, or is closed while the
