@@ -149,7 +149,7 @@ test('at another price nothing is ordered: old and new price are shown for confi
 
 const renamed = (hash: string) => refusal(409, 'quote-changed', { quote: aQuote({ hash }) })
 
-test('an order whose price got another name meanwhile is sent again at once, the second time not', async () => {
+test('an order whose price got another name is sent again once', async () => {
   const store = await aStore()
   answer(quoted, renamed('first'), renamed('second'), placed)
 

@@ -130,7 +130,7 @@ test('at another price the waiting order is not sent: the customer is asked', as
   expect(store.get(attemptAtom)).toBeNull()
 })
 
-test('a price of which only a name changed is sent without a question, and asked about with none', async () => {
+test('a price of which only a name changed needs no question', async () => {
   const renamed = ok({ quote: aQuote({ hash: 'named' }), dueAt: '2026-11-21T14:30:00.000Z' })
   const { store, attempt } = await aWaitingOrder()
   answer(renamed, placed)
