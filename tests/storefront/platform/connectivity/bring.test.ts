@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteReply } from '#client/connectivity.ts'
 import { minuteMs } from '#domain/duration.ts'
-import { bring } from '#storefront/app/start-up/bring.ts'
+import { bring } from '#storefront/platform/connectivity/bring.ts'
 
 /** A part that fails so many times before it is loaded. */
 function aPart(failures: number) {
