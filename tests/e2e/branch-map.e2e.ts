@@ -3,6 +3,7 @@ import { say } from '#support/words.ts'
 import { findings } from './findings.ts'
 import { shiftOf, watchShifts } from './shifts.ts'
 import { expect, langsOf, test } from './shop.ts'
+import { typeInto } from './type-into.ts'
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`the map of the branches is above the list, without invented streets (${lang})`, async ({ page }) => {
@@ -97,5 +98,46 @@ for (const lang of langsOf(import.meta.filename)) {
         areas.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 60).length),
       )
       .toBeGreaterThan(0)
+  })
+
+  test.describe(() => {
+    // a worker loads the files itself, where no route breaks them
+    test.use({ workerIn: [] })
+
+    test(`a map that could not be loaded is loaded later, beside what was typed (${lang})`, async ({
+      page,
+    }) => {
+      const street = lang === 'ar' ? 'طريق أنس بن مالك' : 'Anas bin Malik Rd'
+      await watchShifts(page)
+      await page.route('**/assets/leaflet-map-*', (route) => route.abort())
+      await page.goto(`/${lang}/method/delivery/`)
+      const map = page.getByRole('application', { name: say(lang, 'map.pin') })
+      const failure = map.getByText(say(lang, 'address.map.failed'))
+      const area = page.getByRole('combobox', { name: say(lang, 'method.place') })
+      await expect(failure).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await area.selectOption({ index: 1 })
+      await typeInto(page.getByLabel(say(lang, 'method.line')), street)
+      await expect(map.locator('svg')).toHaveCount(1)
+      const shifted = await shiftOf(page)
+
+      await page.unroute('**/assets/leaflet-map-*')
+
+      // the first pause after a failure is five seconds
+      await expect(map.locator('path').first()).toBeVisible({ timeout: 15_000 })
+      await expect(failure).toBeHidden()
+      expect(await shiftOf(page)).toBe(shifted)
+      // with its styles
+      await expect(map.getByRole('button', { name: say(lang, 'map.zoom.in') })).toBeVisible()
+      await expect(map.locator('.leaflet-marker-pane')).toHaveCSS('position', 'absolute')
+      await expect(area).not.toHaveValue('')
+      await expect(page.getByLabel(say(lang, 'method.line'))).toHaveValue(street)
+
+      // a tap moves the pin: the area is not asked for any more
+      const box = await map.boundingBox()
+      if (!box) throw new Error('expected a map')
+      await page.mouse.click(box.x + box.width / 3, box.y + box.height / 3)
+      await expect(area).toBeHidden()
+    })
   })
 }

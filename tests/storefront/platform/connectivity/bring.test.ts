@@ -53,3 +53,19 @@ test('without a network a part is loaded when the server is reached again, and n
 
   expect(part.tries).toBe(2)
 })
+
+test('a part that was stopped is not tried again, while it waits or while it is being loaded', async () => {
+  const [waiting, loading] = [aPart(Infinity), aPart(Infinity)]
+  const stopWaiting = bring(waiting.load)
+  await vi.advanceTimersByTimeAsync(1000)
+  const stopLoading = bring(loading.load)
+
+  stopWaiting()
+  stopLoading()
+  await vi.advanceTimersByTimeAsync(60 * minuteMs)
+  noteReply(false)
+  noteReply(true)
+  await vi.advanceTimersByTimeAsync(60 * minuteMs)
+
+  expect([waiting.tries, loading.tries]).toEqual([1, 1])
+})
