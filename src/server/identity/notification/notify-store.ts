@@ -25,7 +25,7 @@ export type CustomerQuery = ReturnType<typeof sql>
 
 export const selectCustomer = (customerId: string): CustomerQuery => sql`select ${customerId}::text as id`
 
-/** Selects the owners who have an account: nobody is behind them who could be notified instead. */
+/** Selects the owners who have an account: without them no person would be notified. */
 const selectOwners = sql`
   select c.id
   from staff s
@@ -33,9 +33,9 @@ const selectOwners = sql`
   where s.duty = 'owner' and c.deleted_at is null`
 
 /**
- * Whether the employee `s` has signed in since they were added: an account alone may be that of a customer who
- * never came as an employee. They sign in for each shift, and a browser is trusted for months after it. Where
- * the trust of all their browsers was ended, they count again from their next sign-in.
+ * Whether the employee `s` has signed in since they were added: an account alone may be that of a customer
+ * who never came as an employee. They sign in for each shift, and a browser is trusted for months after it.
+ * Where the trust of all their browsers was ended, they count again from their next sign-in.
  */
 const hasSignedIn = sql`
   exists (select from trusted_device d where d.phone = s.phone and d.trusted_at >= s.added_at)`
