@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { chunks, shortNames, unkept } from './build/chunks.ts'
 import { definitions } from './build/definitions.ts'
+import { failedStyles } from './build/failed-styles.ts'
 import { languageShells } from './build/language-shells.ts'
 import { keepStyles, lean } from './build/lean.ts'
 import { leanReactDom } from './build/lean-react-dom.ts'
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     words(),
     lean(),
     keepStyles(),
+    failedStyles(),
     leanReactDom(),
     leanRouter(),
     react({ compiler: true, exclude: [/\/node_modules\//, ...plain] }),

@@ -50,7 +50,7 @@ export const BranchDay = v.object({
   ),
   /** It takes orders for now that no board shows. */
   unwatched: v.optional(v.boolean(), false),
-  /** An employee of the branch has signed in; else its owners are notified of its orders. */
+  /** An employee of it has signed in since they were added; else the owners are notified of its orders. */
   staffed: v.optional(v.boolean(), true),
 })
 export type BranchDay = v.InferOutput<typeof BranchDay>

@@ -3,7 +3,7 @@ import type { ConsoleHeartbeat } from '#domain/silence.ts'
 import { isStaffed } from '#server/identity/notification/notify-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** `board` is null before a branch's first one. `staffed`: an employee of the branch has signed in. */
+/** `board` is null before a branch's first one. `staffed`: see `isStaffed`. */
 export type BranchState = {
   readonly id: string
   readonly staffed: boolean
@@ -28,7 +28,7 @@ export async function listBranchStates(db: Db): Promise<BranchState[]> {
   }))
 }
 
-/** Returns whether an owner has signed in. */
+/** Returns whether an owner has an account. */
 export async function hasOwner(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('staff as s')

@@ -25,12 +25,13 @@ export async function checkBranches(deps: Needs): Promise<readonly Finding[]> {
 async function checkPeople({ db }: Needs, states: readonly BranchState[]): Promise<Finding> {
   const about = 'people'
   const without = states.filter(({ staffed }) => !staffed)
-  if (without.length === 0) return ok(about, 'an employee of each branch has signed in')
+  if (without.length === 0) return ok(about, 'an employee of each branch has signed in since they were added')
   const notified = (await hasOwner(db))
     ? 'orders there notify the owners'
     : 'orders there notify no person, because no owner has signed in'
   const command = 'npm run staff -- add --phone 05… --branch ID'
-  return warns(about, `no employee of ${idsOf(without)} has signed in: ${notified}. ${command}`)
+  const absent = `no employee of ${idsOf(without)} has signed in since they were added`
+  return warns(about, `${absent}: ${notified}. ${command}`)
 }
 
 /** `closed` are the branches that never had a board, and those that take orders now without one. */

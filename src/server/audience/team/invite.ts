@@ -1,7 +1,8 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { type Duty, invitationMs, judgeDuty, withoutRemoved } from '#domain/team.ts'
-import { lockPhone } from '#server/identity/account/code-store.ts'
+import { lockPhone, trustDevice } from '#server/identity/account/code-store.ts'
+import { deviceTrust } from '#server/identity/account/cookies.ts'
 import { changeMember } from '#server/identity/account/change-team.ts'
 import { endOtherSessions, hasPassword } from '#server/identity/account/credential-store.ts'
 import { refuseUnlessFresh, refuseUnlessRecent } from '#server/identity/account/fresh-code.ts'
@@ -133,6 +134,9 @@ export async function join(
     const member = { phone, role, name: '', branchIds }
     await changeMember(tx, member, { by: customerId, now, begin: 'staff-joined' })
     await endOtherSessions(tx, { customerId, sessionId, phone, deviceHash, now })
+    // the code proved the number here: from now on they have signed in as an employee
+    if (deviceHash !== undefined)
+      await trustDevice(tx, { deviceHash, phone, isFirst: false, now, until: now + deviceTrust })
     deps.log.info({ customerId, role }, 'joined the team')
     return undefined
   })

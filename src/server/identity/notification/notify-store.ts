@@ -25,12 +25,20 @@ export type CustomerQuery = ReturnType<typeof sql>
 
 export const selectCustomer = (customerId: string): CustomerQuery => sql`select ${customerId}::text as id`
 
-/** Selects the owners who have signed in. */
+/** Selects the owners who have an account: without them no person would be notified. */
 const selectOwners = sql`
   select c.id
   from staff s
   join customer c on c.phone = s.phone
   where s.duty = 'owner' and c.deleted_at is null`
+
+/**
+ * Whether the employee `s` has signed in since they were added: an account alone may be that of a customer
+ * who never came as an employee. They sign in for each shift, and a browser is trusted for months after it.
+ * Where the trust of all their browsers was ended, they count again from their next sign-in.
+ */
+const hasSignedIn = sql`
+  exists (select from trusted_device d where d.phone = s.phone and d.trusted_at >= s.added_at)`
 
 /** Selects the employees of the branch who have signed in, without owners. */
 const selectBranchStaff = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
@@ -38,7 +46,7 @@ const selectBranchStaff = (branchId: RawBuilder<unknown>): CustomerQuery => sql`
   from staff_branch sb
   join staff s on s.phone = sb.phone and s.duty <> 'owner'
   join customer c on c.phone = sb.phone
-  where sb.branch_id = ${branchId}`
+  where sb.branch_id = ${branchId} and ${hasSignedIn}`
 
 /** Returns whether an employee of the branch has signed in: if none has, its news are for the owners. */
 export const isStaffed = (branchId: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -58,7 +66,7 @@ export const selectManagersOrOwners = (branchId: string): CustomerQuery => sql`
     from staff_branch b
     join staff s on s.phone = b.phone and s.duty = 'manager'
     join customer c on c.phone = b.phone
-    where b.branch_id = ${branchId}
+    where b.branch_id = ${branchId} and ${hasSignedIn}
   )
   select id from manager
   union all

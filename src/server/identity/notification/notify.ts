@@ -43,7 +43,7 @@ export const notifyStaffOfOrders = (db: Db, orders: readonly BranchNews[], at: n
   insertNotifications(db, { kind: 'staff-order', at }, selectBranchNews(orders))
 
 /**
- * Notifies the owners who have signed in of what waits for them, each of them once since it does: a job may
+ * Notifies the owners who have an account of what waits for them, each of them once since it does: a job may
  * find it again.
  */
 export const notifyOwners = (

@@ -31,6 +31,8 @@ export function PinPart({
         start={near}
         branches={nearby.branches}
         onMove={setPin}
+        // the list of areas is below while the place has no pin
+        failure={!place?.exact && <FormattedMessage id="address.map.failed" />}
         tools={
           <IconButton
             tone="onArt"

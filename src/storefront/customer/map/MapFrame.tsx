@@ -15,6 +15,7 @@ export function MapFrame({
   streets,
   plain = false,
   overview = false,
+  failure,
   tools,
   ...frame
 }: Omit<ComponentPropsWithoutRef<'div'>, 'className' | 'children'> & {
@@ -24,6 +25,8 @@ export function MapFrame({
   plain?: boolean
   /** Lower above a list, taller beside it. */
   overview?: boolean
+  /** Says how to go on while the map cannot be loaded. */
+  failure?: ReactNode
   tools?: ReactNode
 }) {
   return (
@@ -36,7 +39,7 @@ export function MapFrame({
           {streets.state === 'seen' ? (
             <bdi>{streets.attribution}</bdi>
           ) : (
-            <FormattedMessage id="map.no-streets" />
+            (streets.state === 'failed' && failure) || <FormattedMessage id="map.no-streets" />
           )}
         </p>
       )}

@@ -18,6 +18,7 @@ export function PinMap({
   start,
   branches,
   onMove,
+  failure,
   tools,
 }: {
   point: Point | undefined
@@ -25,6 +26,7 @@ export function PinMap({
   start: Point
   branches: readonly Branch[]
   onMove: (point: Point) => void
+  failure?: ReactNode
   tools?: ReactNode
 }) {
   const intl = useIntl()
@@ -59,6 +61,7 @@ export function PinMap({
       element={element}
       streets={streets}
       plain={!map && point !== undefined}
+      failure={failure}
       tools={tools}
       role="application"
       tabIndex={0}

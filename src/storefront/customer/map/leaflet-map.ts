@@ -10,8 +10,7 @@ import { fitUntilMoved } from './fit-until-moved.ts'
 import { iconWith } from './leaflet-nodes.ts'
 import css from './Map.module.css'
 import { type NamedDrop, placeNames, sizes } from './place-names.ts'
-
-export type Tiles = { readonly url: string; readonly attribution: string }
+import { createTileLayer, type Tiles } from './tile-layer.ts'
 
 /**
  * The options that all maps share. `onStreets` is called with true when a tile has loaded, and with false
@@ -199,20 +198,7 @@ export function openBase(
     markerZoomAnimation: !prefersStill(),
   })
   L.control.zoom({ position: zoomAt, zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
-  let layer: L.TileLayer | undefined
-  function setTiles(tiles: Tiles | null): void {
-    layer?.remove()
-    layer = undefined
-    if (!tiles) return
-    let isSeen = false
-    const note = (loaded: boolean) => {
-      isSeen ||= loaded
-      onStreets(isSeen)
-    }
-    layer = L.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map)
-    layer.on('tileload', () => note(true))
-    layer.on('tileerror', () => note(false))
-  }
+  const { setTiles, stop } = createTileLayer(map, onStreets)
   // a map opened in a sheet or a hidden column gets its size later
   const watch = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   watch.observe(element)
@@ -220,6 +206,7 @@ export function openBase(
     map,
     setTiles,
     close: () => {
+      stop()
       watch.disconnect()
       map.remove()
     },

@@ -3,13 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { mapSettingsQuery } from '#storefront/customer/address/queries.ts'
 import { pause } from '#storefront/platform/browser/pause.ts'
+import { bring } from '#storefront/platform/connectivity/bring.ts'
 import type * as leafletMap from './leaflet-map.ts'
+import type { Tiles } from './tile-layer.ts'
 
 type Leaflet = typeof leafletMap
 
-/** The tiles of a map: `missing` if the shop has none, or none of them could be loaded. */
+/**
+ * The tiles of a map: `missing` if the shop has none, or none of them could be loaded; `failed` while the map
+ * itself cannot be loaded.
+ */
 export type Streets =
-  | { readonly state: 'loading' | 'missing' }
+  | { readonly state: 'loading' | 'missing' | 'failed' }
   | { readonly state: 'seen'; readonly attribution: string }
 
 const loadMaps = () => import('./leaflet-map.ts')
@@ -26,8 +31,8 @@ type OpenWith<Maps, Opened> = (
 
 /**
  * Opens a map of the module that `load` imports in `element`. Leaflet is loaded after the screen and renders
- * outside React. Until it is loaded, or if it cannot be, `map` is undefined and the caller shows its
- * replacement.
+ * outside React. Until it is loaded, `map` is undefined and the caller shows its replacement; after a failure
+ * it is tried again, as `bring` does.
  */
 export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
   load: () => Promise<Maps>,
@@ -39,6 +44,7 @@ export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Opened>()
   const [isSeen, setSeen] = useState<boolean>()
+  const [hasFailed, setFailed] = useState(false)
   const openIn = useEffectEvent((maps: Maps, place: HTMLElement) =>
     open(maps, place, {
       words: {
@@ -61,17 +67,21 @@ export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
       await pause()
       if (gone || !element.current) return
       const created = await openIn(maps, element.current)
-      if (gone) {
-        created.close()
-        return
-      }
+      if (gone) return created.close()
       opened = created
       setMap(created)
+      setFailed(false)
     }
-    // Leaflet is neither cached nor reachable: the frame stays plain
-    start().catch(() => setSeen(false))
+    const stop = bring(() =>
+      start().catch((error: unknown) => {
+        // Leaflet is neither cached nor reachable: the frame stays plain
+        setFailed(true)
+        throw error
+      }),
+    )
     return () => {
       gone = true
+      stop()
       opened?.close()
     }
   }, [])
@@ -81,10 +91,12 @@ export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
     if (tiles !== undefined) map?.setTiles(tiles)
   }, [map, tiles])
 
-  return { element, map, streets: streetsOf(tiles, isSeen) }
+  return { element, map, streets: hasFailed ? failed : streetsOf(tiles, isSeen) }
 }
 
-function streetsOf(tiles: leafletMap.Tiles | null | undefined, isSeen: boolean | undefined): Streets {
+const failed: Streets = { state: 'failed' }
+
+function streetsOf(tiles: Tiles | null | undefined, isSeen: boolean | undefined): Streets {
   if (tiles === null || isSeen === false) return { state: 'missing' }
   return tiles && isSeen ? { state: 'seen', attribution: tiles.attribution } : { state: 'loading' }
 }

@@ -19,16 +19,16 @@ async function found(about: string): Promise<string> {
 test('branches of which no employee has signed in are named, with who is notified', async () => {
   await anEmployee(shop, '0512345671', 'olaya')
   expect(await found('people')).toBe(
-    'warns: no employee of narjis, majlis has signed in: ' +
+    'warns: no employee of narjis, majlis has signed in since they were added: ' +
       'orders there notify no person, because no owner has signed in. ' +
       'npm run staff -- add --phone 05… --branch ID',
   )
 
   await anOwner(shop, '0512345672')
-  expect(await found('people')).toContain('has signed in: orders there notify the owners. ')
+  expect(await found('people')).toContain('since they were added: orders there notify the owners. ')
   await anEmployee(shop, '0512345673', 'narjis')
   await anEmployee(shop, '0512345674', 'majlis')
-  expect(await found('people')).toBe('ok: an employee of each branch has signed in')
+  expect(await found('people')).toBe('ok: an employee of each branch has signed in since they were added')
 })
 
 test('branches without a board are named, and those that closed it while they are open', async () => {

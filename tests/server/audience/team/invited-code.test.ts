@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CodeSent, termsVersion } from '#contract/account.ts'
+import { OwnerDay } from '#contract/owner.ts'
 import { invite } from '#server/audience/team/invite.ts'
 import { aMember } from '#support/a-member.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { lastCode } from '#support/sign-in.ts'
 import { anOwner } from '#support/signed-in.ts'
@@ -14,10 +16,11 @@ const acceptance = '/me/team-invitation/acceptance'
 const minute = 60_000
 
 let shop: TestShop
+let owner: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  await anOwner(shop, '0512345674')
+  owner = await anOwner(shop, '0512345674')
 })
 afterEach(() => shop.close())
 
@@ -57,4 +60,20 @@ test('a sign-in from before the invitation does not join the team, however recen
   expect((await customer.send('POST', acceptance, {})).body).toMatchObject({ refusal: 'code-needed' })
   await customer.confirm()
   expect((await customer.send('POST', acceptance, {})).status).toBe(204)
+})
+
+const isOlayaStaffed = async () => {
+  const { branches } = v.parse(OwnerDay, (await owner.send('GET', '/owner/day')).body)
+  return branches.find(({ branchId }) => branchId === 'olaya')?.staffed
+}
+
+test('an invited customer counts as an employee who has signed in from the acceptance on', async () => {
+  const customer = await aMember(shop, phone)
+  await inviteManager()
+  await customer.confirm()
+  expect(await isOlayaStaffed()).toBe(false)
+
+  expect((await customer.send('POST', acceptance, {})).status).toBe(204)
+
+  expect(await isOlayaStaffed()).toBe(true)
 })

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#domain/duration.ts'
 import { pathOf } from '#domain/notification.ts'
-import type { News } from '#server/identity/notification/notify-store.ts'
+import { deleteExpiredSessions } from '#server/identity/account/session.ts'
+import { type News, selectManagersOrOwners } from '#server/identity/notification/notify-store.ts'
 import { notify, notifyStaff } from '#server/identity/notification/notify.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -53,6 +56,10 @@ const added_at = () => new Date(shop.clock.now)
 /** Adds an employee or an owner who has signed in. */
 async function addStaff(phone: string, duty: 'staff' | 'owner', ...branchIds: string[]) {
   await signIn(shop, phone, { register: true })
+  await addTo(phone, duty, ...branchIds)
+}
+
+async function addTo(phone: string, duty: 'staff' | 'manager' | 'owner', ...branchIds: string[]) {
   const e164 = `+966${phone.slice(1)}`
   await shop.db.insertInto('staff').values({ phone: e164, duty, added_at: added_at() }).execute()
   for (const branch_id of branchIds)
@@ -93,15 +100,44 @@ test('a new order notifies the owners while no employee of its branch has signed
   await addStaff('0512345672', 'staff', 'olaya')
   await addStaff('0512345673', 'owner')
   await addStaff('0512345675', 'owner')
-  await shop.db
-    .insertInto('staff')
-    .values({ phone: '+966512345676', duty: 'staff', added_at: added_at() })
-    .execute()
-  await shop.db.insertInto('staff_branch').values({ phone: '+966512345676', branch_id: 'narjis' }).execute()
+  await addTo('0512345676', 'staff', 'narjis')
 
   expect(await orderAt('narjis')).toEqual(['+966512345673', '+966512345675'])
   // an owner's tap opens the board of that branch
   const [row] = await shop.db.selectFrom('notification').select('details').execute()
   expect(row?.details).toMatchObject({ branchId: 'narjis', isForOwner: true })
   expect(pathOf('staff-order', 'order-at-narjis', 'narjis')).toBe('branch/?branch=narjis')
+})
+
+test('a customer who was added to a branch is no employee of it before the next sign-in', async () => {
+  await addStaff('0512345673', 'owner')
+  await signIn(shop, '0512345672', { register: true })
+  shop.clock.now += hourMs
+  await addTo('0512345672', 'staff', 'olaya')
+
+  expect(await orderAt('olaya')).toEqual(['+966512345673'])
+
+  await signIn(shop, '0512345672')
+  // the session ends with the shift, and the next one has not begun
+  shop.clock.now += dayMs
+  await deleteExpiredSessions(shop.db, shop.clock.now)
+  await shop.db.deleteFrom('notification').execute()
+  expect(await orderAt('olaya')).toEqual(['+966512345672'])
+})
+
+test('what waits for a manager goes to the owners until the manager has signed in', async () => {
+  await addStaff('0512345673', 'owner')
+  await signIn(shop, '0512345672', { register: true })
+  shop.clock.now += hourMs
+  await addTo('0512345672', 'manager', 'olaya')
+  const selectedPhones = async () => {
+    const { rows } = await sql<{ phone: string }>`
+      select phone from customer where id in (${selectManagersOrOwners('olaya')})`.execute(shop.db)
+    return rows.map(({ phone }) => phone)
+  }
+
+  expect(await selectedPhones()).toEqual(['+966512345673'])
+
+  await signIn(shop, '0512345672')
+  expect(await selectedPhones()).toEqual(['+966512345672'])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteReply } from '#client/connectivity.ts'
 import { minuteMs } from '#domain/duration.ts'
-import { bring } from '#storefront/app/start-up/bring.ts'
+import { bring } from '#storefront/platform/connectivity/bring.ts'
 
 /** A part that fails so many times before it is loaded. */
 function aPart(failures: number) {
@@ -52,4 +52,20 @@ test('without a network a part is loaded when the server is reached again, and n
   await vi.advanceTimersByTimeAsync(10 * minuteMs)
 
   expect(part.tries).toBe(2)
+})
+
+test('a part that was stopped is not tried again, while it waits or while it is being loaded', async () => {
+  const [waiting, loading] = [aPart(Infinity), aPart(Infinity)]
+  const stopWaiting = bring(waiting.load)
+  await vi.advanceTimersByTimeAsync(1000)
+  const stopLoading = bring(loading.load)
+
+  stopWaiting()
+  stopLoading()
+  await vi.advanceTimersByTimeAsync(60 * minuteMs)
+  noteReply(false)
+  noteReply(true)
+  await vi.advanceTimersByTimeAsync(60 * minuteMs)
+
+  expect([waiting.tries, loading.tries]).toEqual([1, 1])
 })
