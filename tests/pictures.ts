@@ -135,6 +135,9 @@ async function open(browser: Browser, { scale, ...viewport }: Look, lang: Lang):
 async function take(context: BrowserContext, path: string, file: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(shop.origin + path)
+  await page.waitForLoadState('networkidle')
+  // fonts that come late are used from the second load on
+  await page.reload()
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   // a board rings until the first touch
