@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Lets a part whose style sheet could not be loaded load it again. Vite's helper remembers the failure, and
- * the next import of the part succeeds without its styles: a map without Leaflet's is a heap of tiles.
+ * the next import of the part succeeds without its styles: the tiles of a map then lie outside its frame.
  * `tests/architecture/failed-styles.test.ts` fails when Vite's helper is another one.
  */
 export const failedStyles = (): Plugin => ({

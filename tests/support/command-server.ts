@@ -5,14 +5,13 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { usageFor } from '#server/commands.ts'
 import { runOnStore } from '#server/run-on-store.ts'
 
-/** An owner's command as a test sends it: with the environment of its shop. */
-export type SentCommand = TypedCommand & { readonly env: Record<string, string> }
+// Runs owners' commands on the databases of shops, as `src/server/cli.ts` does: to load the server's modules
+// for each command takes longer than the command. Listens on the socket that is its argument, reads a command
+// as JSON from each connection, answers with the result, and ends with its standard input.
 
-/**
- * Runs owners' commands on the databases of shops, as `src/server/cli.ts` does: to load the server's modules
- * for each command takes ten times as long as the command. Listens on the socket that is its argument, reads
- * a command as JSON from each connection, answers with the result, and ends with its standard input.
- */
+/** An owner's command as a test sends it: with the environment of its shop. */
+type SentCommand = TypedCommand & { readonly env: Record<string, string> }
+
 async function run({ env, ...typed }: SentCommand): Promise<CommandResult> {
   try {
     const help = usageFor(typed)
