@@ -47,4 +47,35 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`/${lang}/(#.*)?$`))
   })
+
+  test(`the second press on the close button of a sheet does not open what was below (${lang})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${lang}/`)
+    const sheet = page.getByRole('dialog', { name })
+    const close = sheet.getByRole('button', { name: say(lang, 'ui.close') })
+    const link = page.getByRole('link', { name, exact: true })
+    await link.click()
+    await close.click({ trial: true })
+    const box = await close.boundingBox()
+    if (!box) throw new Error('nothing to press')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+
+    await page.mouse.click(x, y)
+    await expect(sheet).toBeHidden()
+    // what was below: a link over the whole page stands for it, so that the layout does not matter
+    await link.evaluate((element) => {
+      element.style.position = 'fixed'
+      element.style.inset = '0'
+      element.style.zIndex = '9'
+    })
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    // a press that is not ignored changes the address in the next task; a later one is not a second press
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    await expect(page).toHaveURL(new RegExp(`/${lang}/(#.*)?$`))
+
+    await page.mouse.click(x, y)
+    await expect(sheet).toBeVisible()
+  })
 }

@@ -46,11 +46,18 @@ export function useTryBranch(): (choice: BranchChoice) => Promise<boolean> {
   return async (choice) => {
     const before = store.get(choiceAtom)
     if ((await leavingOf(store, queryClient, choice.branchId)) !== 'none') return false
-    if (store.get(nextChoiceAtom) || store.get(choiceAtom) !== before) return false
+    if (store.get(nextChoiceAtom) || !isSameChoice(store.get(choiceAtom), before)) return false
     await store.set(changeChoiceAtom, choice)
     return true
   }
 }
+
+/** Whether the customer has chosen nothing between the two; a sign-in may have changed whose choice it is. */
+const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.method === other.method &&
+  one.branchId === other.branchId &&
+  one.address === other.address &&
+  one.when === other.when
 
 /**
  * Asks if dishes would leave the cart, and removes them if the customer agrees. Resolves with false once the

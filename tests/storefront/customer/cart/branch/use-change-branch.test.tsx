@@ -5,7 +5,12 @@ import { setTransport } from '#client/call.ts'
 import { changeCart, cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useChangeBranch, useTryBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
-import { changeChoiceAtom, choiceAtom, shownChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import {
+  changeChoiceAtom,
+  choiceAtom,
+  claimChoice,
+  shownChoiceAtom,
+} from '#storefront/customer/method/choice-atom.ts'
 import { emptyChoice } from '#storefront/customer/method/choice.ts'
 import { aBranch, aCart, aLine, aMenu } from '#support/makers.ts'
 import { htmlOf } from '#support/render.tsx'
@@ -105,5 +110,17 @@ test('a change that the customer did not ask for does not replace a newer choice
 
   expect(await tried).toBe(false)
   expect(store.get(choiceAtom).branchId).toBe('nakheel')
+  close()
+})
+
+test('a change that the customer did not ask for goes on while a sign-in claims the choice', async () => {
+  const { store, tryBranch, close } = await openDevice()
+  void changeCart(() => aCart())
+
+  const tried = tryBranch({ branchId: 'malaz' })
+  void claimChoice('sara', undefined)
+
+  expect(await tried).toBe(true)
+  expect(store.get(choiceAtom)).toMatchObject({ branchId: 'malaz', addressOf: 'sara' })
   close()
 })
