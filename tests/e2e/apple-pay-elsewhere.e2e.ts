@@ -15,15 +15,12 @@ import { cardName, cards, orderIdOf } from './pay.ts'
 import { signInByApi } from './people.ts'
 import { aRegular, hadBefore, hummus, serve } from './regular.ts'
 import { expect, langsOf, test as base } from './shop.ts'
+import { type ShopOf, useShops } from './use-shops.ts'
 import { choosePickup, heading } from './walk.ts'
 
-const test = base.extend<object, { shop: RunningShop }>({
-  shop: [
-    async ({ browserName: _browserName }, use) => {
-      const shop = await runShop({ APPLE_PAY_NAME: 'Sufra' })
-      await use(shop)
-      await shop.close()
-    },
+const test = base.extend<object, { shopOf: ShopOf }>({
+  shopOf: [
+    async ({ browserName: _browserName }, use) => useShops(() => runShop({ APPLE_PAY_NAME: 'Sufra' }), use),
     { scope: 'worker', timeout: 60_000 },
   ],
 })

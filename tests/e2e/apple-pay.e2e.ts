@@ -7,15 +7,12 @@ import { runShop, type RunningShop } from '#support/running-shop.ts'
 import { say, saying } from '#support/words.ts'
 import { cardName, cards, toCheckout } from './pay.ts'
 import { expect, langsOf, test as base } from './shop.ts'
+import { type ShopOf, useShops } from './use-shops.ts'
 import { heading } from './walk.ts'
 
-const test = base.extend<object, { shop: RunningShop }>({
-  shop: [
-    async ({ browserName: _browserName }, use) => {
-      const shop = await runShop({ APPLE_PAY_NAME: 'Sufra' })
-      await use(shop)
-      await shop.close()
-    },
+const test = base.extend<object, { shopOf: ShopOf }>({
+  shopOf: [
+    async ({ browserName: _browserName }, use) => useShops(() => runShop({ APPLE_PAY_NAME: 'Sufra' }), use),
     { scope: 'worker', timeout: 60_000 },
   ],
 })

@@ -24,7 +24,10 @@ import { e164 } from '#support/demo-brand.ts'
 // phone and with large text
 
 const test = base.extend<object, { home: LivedIn }>({
-  home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
+  home: [
+    async ({ shopOf }, use) => use(await liveIn(await shopOf(''))),
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
 // the worker is installed for the walks without a network only: it takes as long as two first visits

@@ -2,17 +2,17 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import type { Lang } from '#domain/locale.ts'
 import { type PushService, startPushService } from '#support/push-service.ts'
-import type { RunningShop } from '#support/running-shop.ts'
 import { runShopOnServer } from '#support/shop-on-server.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
+import { type ShopOf, useShops } from './use-shops.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say } from '#support/words.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
-type Fixtures = { readonly service: PushService; readonly shop: RunningShop }
+type Fixtures = { readonly service: PushService; readonly shopOf: ShopOf }
 
 /** A shop that may push to our push service. */
 const test = base.extend<object, Fixtures>({
@@ -24,12 +24,8 @@ const test = base.extend<object, Fixtures>({
     },
     { scope: 'worker' },
   ],
-  shop: [
-    async ({ service }, use) => {
-      const shop = await runShopOnServer({ PUSH_STAND_IN: service.origin })
-      await use(shop)
-      await shop.close()
-    },
+  shopOf: [
+    async ({ service }, use) => useShops(() => runShopOnServer({ PUSH_STAND_IN: service.origin }), use),
     { scope: 'worker', timeout: 60_000 },
   ],
 })

@@ -4,6 +4,7 @@ import { errors, expect, test as base, type Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { type RunningShop, runShop } from '#support/running-shop.ts'
 import { runShopOnServer } from '#support/shop-on-server.ts'
+import { type ShopOf, useShops } from './use-shops.ts'
 
 type Fixtures = {
   /** A page whose console errors and unhandled exceptions fail the test. */
@@ -63,7 +64,7 @@ function waitUntilAwake(page: Page): void {
   }
 }
 
-type WorkerFixtures = {
+type ShopFixtures = {
   readonly shop: RunningShop
   /**
    * Files share the shop of their worker. A file that opens a branch's board, which may fall silent later, or
@@ -72,16 +73,13 @@ type WorkerFixtures = {
   readonly ownShopOf: string
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  ownShopOf: ['', { option: true, scope: 'worker' }],
-  shop: [
-    async ({ browserName: _browserName }, use) => {
-      const shop = await runShopOnServer()
-      await use(shop)
-      await shop.close()
-    },
+export const test = base.extend<Fixtures & ShopFixtures, { shopOf: ShopOf }>({
+  ownShopOf: ['', { option: true }],
+  shopOf: [
+    async ({ browserName: _browserName }, use) => useShops(() => runShopOnServer(), use),
     { scope: 'worker', timeout: 60_000 },
   ],
+  shop: [async ({ shopOf, ownShopOf }, use) => use(await shopOf(ownShopOf)), { timeout: 60_000 }],
   baseURL: async ({ shop }, use) => use(shop.origin),
   workerIn: [['en'], { option: true }],
   serviceWorkers: async ({ workerIn }, use, { title }) =>
@@ -93,13 +91,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** A test whose shop has the embedded database, as `npm start`: for a restart, and to read its data. */
-export const testEmbedded = test.extend<object, WorkerFixtures>({
-  shop: [
-    async ({ browserName: _browserName }, use) => {
-      const shop = await runShop()
-      await use(shop)
-      await shop.close()
-    },
+export const testEmbedded = test.extend<object, { shopOf: ShopOf }>({
+  shopOf: [
+    async ({ browserName: _browserName }, use) => useShops(() => runShop(), use),
     { scope: 'worker', timeout: 60_000 },
   ],
 })

@@ -11,7 +11,10 @@ import { say } from '#support/words.ts'
 import { e164, nameOf } from '#support/demo-brand.ts'
 
 const test = base.extend<object, { home: LivedIn }>({
-  home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
+  home: [
+    async ({ shopOf }, use) => use(await liveIn(await shopOf(''))),
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
 test.describe.configure({ mode: 'parallel' })
