@@ -1,6 +1,7 @@
 import { notFound, redirect, rootRouteId, type ParsedLocation } from '@tanstack/react-router'
 import type { Lang } from '#domain/locale.ts'
 import { Unreachable } from '#client/call.ts'
+import { getConnectivity } from '#client/connectivity.ts'
 import type { Session } from '#contract/session.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import type { RouteFacts, RouterContext } from './router-context.ts'
@@ -57,7 +58,12 @@ async function sessionOf(
     return known
   }
   try {
-    return await queryClient.query(trust ? sessionQuery() : { ...sessionQuery(), staleTime: 0 })
+    return await queryClient.query({
+      ...sessionQuery(),
+      ...(!trust && { staleTime: 0 }),
+      // another try would only keep the visitor waiting
+      ...(getConnectivity() === 'unreached' && { retry: false }),
+    })
   } catch (error) {
     if (error instanceof Unreachable) return known ?? { customer: null }
     throw error

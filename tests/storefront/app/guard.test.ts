@@ -24,6 +24,29 @@ const customer = {
 
 type Who = Session['customer']
 
+const aContext = {
+  store: createStore(),
+  lang: 'en',
+  renderedAt: 0,
+  restored: () => Promise.resolve(),
+} as const
+
+/** How often the guard asks for the session of a guest without a network. */
+async function triesWithoutNetwork(): Promise<number> {
+  let tries = 0
+  setTransport(() => {
+    tries += 1
+    return Promise.reject(new TypeError('no network'))
+  })
+  const queryClient = createQueryClient()
+  // as in a browser: on the server, and in this test, there is no other try
+  queryClient.setDefaultOptions({ queries: { retry: 1, retryDelay: 0, networkMode: 'offlineFirst' } })
+  const context = { ...aContext, queryClient }
+  const location = { href: '/en/orders/', pathname: '/en/orders/', search: {} } as never
+  await expect(guard('auth', { context, location, lang: 'en' })).rejects.toSatisfy(isRedirect)
+  return tries
+}
+
 /** The path to which the guard sends a visitor with this session; `undefined` for no network. */
 async function sentTo(
   access: NonNullable<RouteFacts['access']>,
@@ -42,13 +65,7 @@ async function sentTo(
   )
   const queryClient = createQueryClient()
   if (known !== undefined) queryClient.setQueryData(sessionQuery().queryKey, { customer: known })
-  const context = {
-    queryClient,
-    store: createStore(),
-    lang: 'en',
-    renderedAt: 0,
-    restored: () => Promise.resolve(),
-  } as const
+  const context = { ...aContext, queryClient }
   const location = { href, pathname: new URL(href, 'http://x').pathname, search } as never
   try {
     if (part === undefined) await guard(access, { context, location, lang: 'en' })
@@ -123,6 +140,12 @@ test('a customer without a name stays on the profile, and comes there from the c
 test('without a network the last known session counts', async () => {
   expect(await sentTo('auth', undefined, { known: customer })).toBe('stays')
   expect(await sentTo('auth', undefined, { known: null })).toMatchObject({ to: '/$lang/auth/login/' })
+})
+
+test('another try only where the device is not known to be offline', async () => {
+  expect(await triesWithoutNetwork()).toBe(2)
+  noteReply(false)
+  expect(await triesWithoutNetwork()).toBe(1)
 })
 
 test('a customer whose session has ended can sign in again, although the device has it still', async () => {
