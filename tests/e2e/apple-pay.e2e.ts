@@ -31,8 +31,12 @@ const changePrice = (shop: RunningShop, by: number) =>
 
 const choiceOf = (page: Page, lang: Lang) =>
   page.getByRole('radio', { name: new RegExp(`^${say(lang, 'checkout.pay.apple')}`) })
-const tapPay = (page: Page, lang: Lang) =>
-  page.getByRole('button', { name: saying(lang, 'checkout.pay.apple.now') }).click()
+async function tapPay(page: Page, lang: Lang): Promise<void> {
+  const button = page.getByRole('button', { name: saying(lang, 'checkout.pay.apple.now') })
+  // a closed sheet may still be noted on the device
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await button.click()
+}
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Apple Pay sheet' })
 const authorise = (page: Page) => sheetOf(page).getByRole('button', { name: 'Authorise' }).click()
 const ends = (page: Page) => page.evaluate(() => globalThis.sheetEnds)

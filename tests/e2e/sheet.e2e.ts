@@ -1,7 +1,10 @@
 import { nameOf } from '#support/demo-brand.ts'
 import { say } from '#support/words.ts'
 import { pressAsInSafari } from './press-as-in-safari.ts'
-import { expect, langsOf, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
+import { workerReady } from './walk.ts'
+
+test.use({ workerIn: langs })
 
 for (const lang of langsOf(import.meta.filename)) {
   const name = nameOf('items', 'kabsa-lamb', lang)
@@ -33,6 +36,7 @@ for (const lang of langsOf(import.meta.filename)) {
   test(`a sheet that is closed by a double click goes back to the menu only (${lang})`, async ({ page }) => {
     await page.goto(`/${lang}/about/`)
     await page.goto(`/${lang}/`)
+    await workerReady(page)
     await page.getByRole('link', { name, exact: true }).click()
     const sheet = page.getByRole('dialog', { name })
 
@@ -52,6 +56,8 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
   }) => {
     await page.goto(`/${lang}/`)
+    // registered by the part of the page that follows the taps
+    await workerReady(page)
     const sheet = page.getByRole('dialog', { name })
     const close = sheet.getByRole('button', { name: say(lang, 'ui.close') })
     const link = page.getByRole('link', { name, exact: true })

@@ -15,6 +15,7 @@ import type { AppRouter } from '../router.ts'
 import { afterLoad } from './after-load.ts'
 import { bring } from '#storefront/platform/connectivity/bring.ts'
 import { keepOnlyChoice } from './keep-only-choice.ts'
+import { ignoreSecondTaps } from '#storefront/platform/browser/ignore-second-taps.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/storage/leave-when-forgotten.ts'
 import { deleteHalfWritten } from '#storefront/platform/storage/delete-half-written.ts'
@@ -37,6 +38,7 @@ const installAfterMs = 2000
 export function startBackgroundTasks(router: AppRouter): void {
   const { queryClient, store } = router.options.context
   followActivity()
+  ignoreSecondTaps()
   keepTrueAge(queryClient)
   keepOnlyChoice({ queryClient, store })
   followConnectivity(queryClient)

@@ -18,6 +18,7 @@ export function PayButton({
   time,
   busy,
   disabledReason,
+  type,
   onClick,
   onBlocked,
 }: {
@@ -26,7 +27,9 @@ export function PayButton({
   time?: ReactNode
   busy: boolean
   disabledReason: string | undefined
-  onClick: () => void
+  /** `submit`: the form around it pays. */
+  type?: 'submit'
+  onClick?: () => void
   onBlocked?: (() => void) | undefined
 }) {
   const price = (
@@ -34,7 +37,7 @@ export function PayButton({
       <Price amount={total} />
     </VisuallyHidden>
   )
-  const button = { wide: true, busy, disabledReason, onClick, onBlocked }
+  const button = { wide: true, busy, disabledReason, type, onClick, onBlocked }
   return (
     <TotalBeside total={total} time={apple ? time : undefined}>
       {apple ? (

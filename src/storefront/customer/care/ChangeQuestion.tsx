@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OrderChange } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
@@ -25,8 +26,6 @@ export function ChangeQuestion({
   change: OrderChange
   seconds: number
 }) {
-  const intl = useIntl()
-  const reachable = useReachable()
   const answer = useAnswer(order.id)
   const values = {
     branch: <Words of={order.branchName} />,
@@ -35,8 +34,6 @@ export function ChangeQuestion({
     price: <Price amount={change.difference} />,
   }
   const portions = <Portions of={change.was} quantity={change.quantity} />
-  const block = reachable ? undefined : intl.formatMessage({ id: 'change.offline' })
-  const isYes = answer.variables?.agrees === true
   return (
     <div className={layout.stack}>
       <Note
@@ -56,10 +53,31 @@ export function ChangeQuestion({
       </Note>
       <TimeLeft seconds={seconds} />
       <ErrorNote error={answer.error} />
+      <Answers of={answer} change={change} values={values} />
+    </div>
+  )
+}
+
+/** Yes and No: while one of them is sent, the other one waits. */
+function Answers({
+  of: answer,
+  change,
+  values,
+}: {
+  of: ReturnType<typeof useAnswer>
+  change: OrderChange
+  values: ComponentProps<typeof FormattedMessage>['values']
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const sent = answer.isPending ? answer.variables.agrees : undefined
+  return (
+    <>
       <Button
         wide
-        busy={answer.isPending && isYes}
-        disabledReason={block}
+        busy={sent === true}
+        disabled={sent === false}
+        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'change.offline' })}
         onClick={() => answer.mutate({ changeId: change.id, agrees: true })}
       >
         <FormattedMessage id="change.yes" values={values} />
@@ -67,13 +85,13 @@ export function ChangeQuestion({
       <Button
         wide
         tone="plain"
-        busy={answer.isPending && !isYes}
-        disabled={!reachable}
+        busy={sent === false}
+        disabled={!reachable || sent === true}
         onClick={() => answer.mutate({ changeId: change.id, agrees: false })}
       >
         <FormattedMessage id="change.no" />
       </Button>
-    </div>
+    </>
   )
 }
 

@@ -198,9 +198,9 @@ function useCodeFor(step: CourierTap) {
 /** Returns a function that notes a tap, and returns whether it is the second one of a double tap. */
 function useSecondTap(): (tapped: Tap) => boolean {
   const before = useRef<Tap>(undefined)
-  return ({ clientX, clientY, timeStamp }) => {
+  return ({ clientX, clientY, timeStamp, detail }) => {
     const first = before.current
-    before.current = { clientX, clientY, timeStamp }
+    before.current = { clientX, clientY, timeStamp, detail }
     return first !== undefined && isSecondTap(first, before.current)
   }
 }

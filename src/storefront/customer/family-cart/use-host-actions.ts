@@ -57,6 +57,7 @@ export function useHostActions(code: string) {
     onSuccess: toCheckout,
   })
   const pay = useMutation({
+    mutationKey: lockingKey(code),
     // locking a locked cart changes nothing; it is refused while an order with its lines waits or is placed
     mutationFn: () => call(lockFamilyCart, { params }),
     onSuccess: toCheckout,

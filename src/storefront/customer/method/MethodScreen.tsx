@@ -16,6 +16,7 @@ import { useMenuIfKnown } from '#storefront/customer/menu/use-menu-if-known.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'
+import { useOncePerEntry } from '#storefront/platform/navigation/use-once-per-entry.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -53,10 +54,12 @@ export function MethodScreen() {
   const menu = useMenuIfKnown(branch?.id ?? choice.branchId)
   const changeWhen = useChangeWhen(branch?.id ?? choice.branchId)
   const back = ownPathIn(lang, nextPath)
+  const leave = useOncePerEntry()
 
   async function finish({ id }: BranchSummary) {
     // "Done" is about the branch that was tapped last, which may not be chosen yet
-    if (!(await changeBranch({ ...next, method, branchId: id }))) return
+    if (!(await changeBranch({ ...next, method, branchId: id })) || leave.isDone()) return
+    leave.note()
     if (back) router.history.push(back)
     else await navigate({ to: '/$lang/', params: { lang } })
   }

@@ -27,11 +27,12 @@ export function PaymentForm({
 }) {
   const intl = useIntl()
   const reachable = useReachable()
+  // Enter in a field presses it, so that it is asked as well whether the form can be sent
   const button = {
+    type: 'submit',
     busy: paying.isPending,
     disabledReason: reachable ? undefined : intl.formatMessage({ id: 'payment.offline' }),
-    onClick: onPay,
-  }
+  } as const
   return (
     <form
       className={layout.stack}

@@ -1,24 +1,26 @@
-import { type HistoryLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 
 type Once = {
-  /** Whether it was done at the present history entry. */
+  /** Whether it was done at the history entry that is shown. */
   readonly isDone: () => boolean
-  /** Notes that it is done at the present history entry. */
+  /** Notes that it is done at the history entry that is shown. */
   readonly note: () => void
 }
 
 /**
- * Remembers that something was done that leaves the present history entry. What is left is shown for a moment
- * longer, and the second tap of a double tap must not do it again.
+ * Remembers that something was done that leaves the history entry which is shown. Its screen is shown until
+ * the next one is loaded, and another tap must not do it again.
  */
 export function useOncePerEntry(): Once {
-  const { history } = useRouter()
-  const doneAt = useRef<HistoryLocation>(undefined)
+  const router = useRouter()
+  const doneAt = useRef<object>(undefined)
+  // the history has the next entry before its screen is shown
+  const shown = () => router.state.resolvedLocation ?? router.state.location
   return {
-    isDone: () => history.location === doneAt.current,
+    isDone: () => shown() === doneAt.current,
     note: () => {
-      doneAt.current = history.location
+      doneAt.current = shown()
     },
   }
 }

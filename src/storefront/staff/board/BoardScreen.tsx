@@ -34,7 +34,6 @@ import { ShiftEnded } from '#storefront/staff/console/ShiftEnded.tsx'
 import { FlagNote } from '#storefront/staff/scan/offline/FlagNote.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
 import { boardQuery } from './queries.ts'
-import { useOneTap } from './use-one-tap.ts'
 import { useStartAt } from './use-start-at.ts'
 
 const route = getRouteApi('/$lang/branch')
@@ -63,7 +62,6 @@ export function BoardScreen() {
 function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
   const live = useAtomValue(liveAtom)
   const [search, setSearch] = useState('')
-  useOneTap()
   const noteBoard = useSetAtom(openedBoardsAtom)
   // sessionStorage is outside React; before the paint, so that the note of `ShiftEnded` does not flash
   useLayoutEffect(() => noteBoard(branchId), [branchId, noteBoard])

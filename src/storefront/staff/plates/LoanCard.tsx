@@ -41,15 +41,15 @@ export function LoanCard({
   const [counted, setCounted] = useState<Counted>({})
   const { back, count, amount } = returnOf(lines, counted)
   const [way, setWay] = useState<PlatesWay>(loan.ways[0] ?? 'cash')
-  const [asking, setAsking] = useState(false)
+  const [id, setId] = useState<string>() // of the return that is asked about, also of a second tap
   const giveBack = useReturnPlates(loan.orderId, listKey)
   const { unanswered, isPending: busy } = giveBack
   // the list may be read again while a return is sent
   const asked = busy ? giveBack.variables : { count, amount }
   // a colleague has taken them back meanwhile: the question does not come up again with the next plate
-  if (asking && !busy && count === 0) setAsking(false)
-  const done = { onSuccess: () => setCounted({}), onSettled: () => setAsking(false) }
-  const confirm = () => giveBack.mutate({ id: newUuid(), branchId, lines: back, way, count, amount }, done)
+  if (id !== undefined && !busy && count === 0) setId(undefined)
+  const next = { branchId, lines: back, way, count, amount }
+  const done = { onSuccess: () => setCounted({}), onSettled: () => setId(undefined) }
 
   return (
     <article
@@ -70,18 +70,18 @@ export function LoanCard({
               ways={loan.ways}
               onWay={setWay}
               onAll={() => setCounted(allOut(lines))}
-              onTake={() => setAsking(true)}
+              onTake={() => setId(newUuid())}
             />
           )}
         </>
       )}
       <ReturnSheet
         {...{ loan, way, busy }}
-        open={asking && asked.count > 0}
+        open={id !== undefined && asked.count > 0}
         count={asked.count}
         amount={asked.amount}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onConfirm={() => id !== undefined && giveBack.mutate({ id, ...next }, done)}
+        onClose={() => setId(undefined)}
       />
     </article>
   )

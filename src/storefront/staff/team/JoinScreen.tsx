@@ -141,10 +141,23 @@ function Acts({ busy, onDecline }: { busy: boolean; onDecline: () => void }) {
   return (
     <>
       {!isCodeNeeded(accept.error) && <ErrorNote error={accept.error} />}
-      <Button wide busy={accept.isPending} disabledReason={reason} onClick={() => accept.mutate()}>
+      <Button
+        wide
+        busy={accept.isPending}
+        disabled={busy}
+        disabledReason={reason}
+        onClick={() => accept.mutate()}
+      >
         <FormattedMessage id="join.accept" />
       </Button>
-      <Button tone="quiet" wide busy={busy} disabledReason={reason} onClick={onDecline}>
+      <Button
+        tone="quiet"
+        wide
+        busy={busy}
+        disabled={accept.isPending}
+        disabledReason={reason}
+        onClick={onDecline}
+      >
         <FormattedMessage id="join.decline" />
       </Button>
       <FreshCodeSheet {...fresh.sheet} />

@@ -1,5 +1,5 @@
-/** Longer than it takes to render the page that was gone back to. */
-const longestMs = 500
+/** Longer than a slow phone takes to render the page that was gone back to. A press ends it earlier. */
+const longestMs = 3000
 
 let movedAt = -longestMs
 
@@ -10,12 +10,16 @@ let movedAt = -longestMs
  */
 export function followBrowserMotion(): void {
   window.addEventListener('popstate', notePop)
+  // what a press opens or closes has a motion of ours
+  for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, forget, { capture: true })
 }
 
 /** Browsers before Safari 18 do not say whether they did. */
 function notePop({ hasUAVisualTransition }: PopStateEvent): void {
   if (hasUAVisualTransition) movedAt = performance.now()
 }
+
+const forget = () => (movedAt = -longestMs)
 
 /** Whether the browser has just moved to this page by itself: another motion would be a second one. */
 export const browserMoved = (): boolean => performance.now() - movedAt < longestMs

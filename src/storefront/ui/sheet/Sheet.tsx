@@ -14,7 +14,6 @@ import { focusNear, withParents } from './focus-near.ts'
 import { focusedOrPressed } from './last-pressed.ts'
 import { leaveSheet } from './leave-sheet.ts'
 import { openDialog } from './open-dialog.ts'
-import { followPressesIn } from './second-press.ts'
 import { useDragDown } from './use-drag-down.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
@@ -122,10 +121,8 @@ function Paper({
   // React runs the cleanup while the content is still in the document: only then can it be copied
   useLayoutEffect(() => {
     const sheet = paper.current?.closest('dialog')
-    if (!sheet) return undefined
-    const endPresses = followPressesIn(sheet)
     return () => {
-      endPresses()
+      if (!sheet) return
       leaveSheet(sheet)
       sheet.style.removeProperty('translate')
     }

@@ -97,7 +97,12 @@ test('a double tap adds the dish once, and a tap at a later visit adds it again'
   submit()
   expect([count(), done.mock.calls.length]).toEqual([1, 1])
 
+  // the dish is shown until the next screen is loaded
   history.push('/en/?dish=kabsa')
+  submit()
+  expect([count(), done.mock.calls.length]).toEqual([1, 1])
+
+  await router.load()
   submit()
   expect([count(), done.mock.calls.length]).toEqual([2, 2])
 

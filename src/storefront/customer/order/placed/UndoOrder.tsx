@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { call } from '#client/call.ts'
 import { isForLater } from '#client/refused-as.ts'
@@ -16,7 +17,10 @@ import { cartLinesOf } from './cart-lines.ts'
 import { justPlacedAtom, undoMs, undoneIdAtom, type JustPlaced } from './just-placed.ts'
 import { orderQuery, storeOrder } from '../queries.ts'
 
-/** Cancels an order that was placed a moment ago, without confirmation; disappears after fifteen seconds. */
+/**
+ * Cancels an order that was placed a moment ago, without confirmation; disappears once it was shown for
+ * fifteen seconds.
+ */
 export function UndoOrder({ order }: { order: Order }) {
   const placed = useAtomValue(justPlacedAtom)
   if (placed?.id !== order.id || !canMove(order, 'cancelled', 'customer')) return null
@@ -25,7 +29,9 @@ export function UndoOrder({ order }: { order: Order }) {
 
 function Undo({ order, placed }: { order: Order; placed: JustPlaced }) {
   const formats = useFormats()
-  const seconds = useSecondsUntil(placed.at + undoMs)
+  // storing the order and loading this screen may take seconds
+  const [shownAt] = useState(Date.now)
+  const seconds = useSecondsUntil(Math.min(shownAt, placed.at + undoMs) + undoMs)
   const undo = useUndo(order, placed)
   if (seconds === 0 && undo.isIdle) return null
   return (

@@ -143,21 +143,14 @@ function TicketMoves({
     <>
       <ErrorNote error={move.error} />
       <div className={css.actions}>
-        {out === 'rejected' && (
-          <IconButton
-            className={css.beside}
-            icon={closeIcon}
-            disabled={!reachable}
-            label={intl.formatMessage({ id: 'staff.move.rejected' })}
-            onClick={() => openSheet(out, order.id)}
-          />
-        )}
+        {out === 'rejected' && <Reject order={order} reachable={reachable} />}
         {isLate && forward !== 'accepted' && (
           <Button tone="quiet" small disabled={!reachable} onClick={() => openSheet('delay', order.id)}>
             <FormattedMessage id="staff.delay" />
           </Button>
         )}
         <Button
+          key={forward} // a button for each move: a double tap is one move
           small
           data-forward=""
           tone={toneOf(forward, isNext)}
@@ -172,6 +165,20 @@ function TicketMoves({
         {forward === 'accepted' && <AcceptLater order={order} reachable={reachable} />}
       </div>
     </>
+  )
+}
+
+function Reject({ order, reachable }: { order: Order; reachable: boolean }) {
+  const intl = useIntl()
+  const openSheet = useSetAtom(openBoardSheetAtom)
+  return (
+    <IconButton
+      className={css.beside}
+      icon={closeIcon}
+      disabled={!reachable}
+      label={intl.formatMessage({ id: 'staff.move.rejected' })}
+      onClick={() => openSheet('rejected', order.id)}
+    />
   )
 }
 
