@@ -16,8 +16,11 @@ export function itemsAfter<Page extends { readonly next: string | null }, One ex
   const shown = new Set(itemsOf(newest).map(({ id }) => id))
   const rest = (begin: number) => all.slice(begin).filter(({ id }) => !shown.has(id))
   if (first.next === newest.next) return rest(itemsOf(first).length)
-  const known = new Set(all.map(({ id }) => id))
-  // an item that a change has moved to the top is still known at its former place
-  const last = itemsOf(newest).findLast(({ id }) => known.has(id))
-  return last && rest(all.findIndex(({ id }) => id === last.id) + 1)
+  const ids = all.map(({ id }) => id)
+  // an item that has moved to the top is still known at its former place: below one that is not shown
+  const isInPlace = (place: number) => place === 0 || shown.has(ids[place - 1] ?? '')
+  const last = itemsOf(newest)
+    .map(({ id }) => ids.indexOf(id))
+    .findLast((place) => place >= 0 && isInPlace(place))
+  return last === undefined ? undefined : rest(last + 1)
 }

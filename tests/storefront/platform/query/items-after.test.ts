@@ -16,6 +16,7 @@ test('the later pages follow the newest one', () => {
 test.each([
   ['a new entry has moved one out of the newest page', aPage('a', 'new', 'a'), 'b c d e f'],
   ['an entry of a later page has moved to the top', aPage('a', 'd', 'a'), 'b c e f'],
+  ['entries of both have moved to the top', aPage('d', 'a', 'd'), 'b c e f'],
   ['an entry of the newest page was withdrawn', aPage('c', 'b', 'c'), 'd e f'],
   ['the last entry of the newest page is new', aPage('new', 'a', 'new'), 'b c d e f'],
 ])('%s: no entry is lost or shown twice', (_, newest, expected) => {
@@ -24,6 +25,8 @@ test.each([
 
 test('pages that the newest one does not reach are not shown below it', () => {
   expect(after(aPage('new', 'newer', 'new'))).toBeUndefined()
+  // what has moved to the end of it says nothing of the entries between
+  expect(after(aPage('d', 'new', 'd'))).toBeUndefined()
 })
 
 test('a newest page without an entry that this build knows leads to the later ones too', () => {
