@@ -17,9 +17,8 @@ export const unkept = ['jsQR', 'leaflet-map', 'adjust', 'studio']
 
 const ofStudio = /\/storefront\/(staff\/(studio|report|team)\/|app\/(preview\/|StudioPart\.tsx))/
 
-/** Parts of react-query that only staff use: a list with a next page. */
-const staffQuery =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:infiniteQueryObserver|useInfiniteQuery|useSuspenseInfiniteQuery|infiniteQueryOptions)\.js$/
+/** A part of react-query that only staff use. */
+const staffQuery = /node_modules\/@tanstack\/react-query\/.*\/useSuspenseInfiniteQuery\.js$/
 
 type Chunk = {
   readonly name: string
@@ -115,7 +114,7 @@ const ofAccount =
 
 /** Parts of react-query that the first screen does not use. */
 const laterQuery =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:hydration|mutationObserver|useMutation|useMutationState|queriesObserver|useQueries|useSuspenseQueries)\.js$/
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/.*\/(?:hydration|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|useMutationState|queriesObserver|useQueries|useSuspenseQueries)\.js$/
 
 /** The dependencies of the first screen. */
 const vendor = (id: string) => !laterQuery.test(id) && !staffQuery.test(id) && packages.test(id)

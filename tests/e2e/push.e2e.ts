@@ -283,3 +283,58 @@ for (const lang of langsOf(import.meta.filename))
     ).toBeVisible()
     await expect(question).toBeHidden()
   })
+
+for (const lang of langsOf(import.meta.filename))
+  test(`earlier notifications stay open, with the focus, when another one is pushed (${lang})`, async ({
+    context,
+    page,
+    service,
+    shop,
+  }) => {
+    const customer = await signInOverHttp(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang })
+    await customer.client.send('PATCH', '/notifications/choices', { offers: true })
+    const title = (number: number) => `${lang} ${number}.`
+    const offer = (number: number) => {
+      const words = ['--title-ar', title(number), '--title-en', title(number), '--text-ar', 'كل خميس']
+      shop.command('notify', 'offer', ...words, '--text-en', 'Every Thursday', '--at-night')
+    }
+    // two more than a page has
+    for (let number = 1; number <= 22; number += 1) offer(number)
+    const { key } = (await customer.client.send('GET', '/push/key')).body as { key: string }
+    const device = service.subscribe(key)
+    await customer.client.send('PUT', '/push/subscription', { ...device, lang })
+    await context.grantPermissions(['notifications'])
+    await lendSession(context, shop, customer)
+    await page.goto(`/${lang}/notifications/`)
+    await workerReady(page)
+    const lines = page.getByRole('main').getByRole('listitem')
+    const shown = (newest: number) => Array.from({ length: newest }, (_, place) => title(newest - place))
+    await expect(lines).toContainText(shown(22).slice(0, 20))
+
+    const earlier = page.getByRole('button', { name: say(lang, 'notification.earlier') })
+    await earlier.press('Enter')
+
+    await expect(lines).toContainText(shown(22))
+    await expect(earlier).toBeHidden()
+    const first = lines
+      .getByRole('link')
+      .filter({ hasText: title(2) })
+      .last()
+    await expect(first).toBeFocused()
+    await expect(first).toBeInViewport()
+    expect(await findings(page)).toEqual([])
+
+    // the wide screen has the number of the unread ones, by which the list was read again
+    await page.setViewportSize({ width: 1280, height: 900 })
+    offer(23)
+    const pushed = () => service.delivered.find(({ endpoint }) => endpoint === device.endpoint)?.text
+    await expect.poll(pushed).toBeDefined()
+    const deliver = await deliverTo(await context.newCDPSession(page), shop.origin)
+    await deliver(pushed() ?? '')
+
+    await expect(
+      page.getByRole('link', { name: say(lang, 'nav.notifications', { count: 23 }) }),
+    ).toBeVisible()
+    await expect(lines).toContainText(shown(23))
+    await expect(first).toBeFocused()
+  })

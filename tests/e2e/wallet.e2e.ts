@@ -122,6 +122,42 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(statement.getByRole('alert')).toContainText(say(lang, 'refusal.unreachable'))
   })
 
+  test(`what was opened of the statement stays when a new entry comes in (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const phone = newPhone()
+    const customer = await signInOverHttp(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
+    const correct = (by: string) => shop.command('points', 'correct', phone, by, '--reason', 'A cold meal')
+    // one more than a page has
+    for (let entry = 0; entry <= 20; entry += 1) correct('+10')
+    await lendSession(context, shop, customer)
+    await page.clock.install()
+    await page.goto(`/${lang}/wallet/`)
+    const statement = page.getByRole('region', { name: say(lang, 'wallet.entries') })
+    const entries = statement.getByRole('listitem')
+    const earlier = statement.getByRole('button', { name: say(lang, 'wallet.entries.earlier') })
+    await expect(entries).toHaveCount(20)
+    await earlier.press('Enter')
+    await expect(entries).toHaveCount(21)
+    await expect(earlier).toBeHidden()
+    await expect(entries.last()).toBeFocused()
+
+    correct('+77')
+    // a statement that was read a second ago is not read again
+    await page.clock.fastForward('00:02')
+    await context.setOffline(true)
+    await expect(page.getByText(saying(lang, 'offline.age'))).toBeVisible()
+    await expect(entries).toHaveCount(21)
+    await context.setOffline(false)
+
+    await expect(entries.first()).toContainText('77')
+    await expect(entries).toHaveCount(22)
+    await expect(earlier).toBeHidden()
+    await expect(entries.last()).toBeFocused()
+  })
+
   test(`points spent elsewhere are reported at checkout; the order goes on with the rest (${lang})`, async ({
     page,
     context,

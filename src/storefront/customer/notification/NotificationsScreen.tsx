@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { LoadMore } from '#storefront/platform/query/LoadMore.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { useLaterPages } from '#storefront/platform/query/use-later-pages.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -16,9 +18,8 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { ChoicesSheet } from './ChoicesSheet.tsx'
-import { EarlierNotices } from './EarlierNotices.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
-import { notificationsQuery } from './queries.ts'
+import { earlierNotificationsQuery, notificationsQuery } from './queries.ts'
 import { listReadAtQuery } from './list-read-at.ts'
 import { notificationListAtom, notificationListLoadedAtom } from './notification-list-atom.ts'
 import { readAllUntil, shownNotices } from './shown-notices.ts'
@@ -32,7 +33,8 @@ export function NotificationsScreen() {
   const listed = useAtomValue(notificationListAtom)
   const { data, dataUpdatedAt } = useQuery({ ...notificationsQuery(), throwOnError: false })
   const { data: readAt } = useQuery({ ...listReadAtQuery(), throwOnError: false })
-  const notices = shownNotices(listed, data)
+  const { later, more } = useLaterPages(earlierNotificationsQuery(), data, (page) => page.notifications)
+  const notices = shownNotices(listed, data, later)
   const until = readAllUntil(listed, data)
   const isUnread = notices.some(({ isRead }) => !isRead) || (data?.unread ?? 0) > 0
   return (
@@ -63,7 +65,7 @@ export function NotificationsScreen() {
                 ))}
               </ul>
             </div>
-            {data && data.next !== null && <Earlier next={data.next} />}
+            {data && data.next !== null && <MoreNotices of={more} />}
           </>
         ) : (
           <div className={layout.tight}>
@@ -82,7 +84,11 @@ export function NotificationsScreen() {
   )
 }
 
-const Earlier = ({ next }: { next: string }) => <EarlierNotices key={next} cursor={next} />
+const MoreNotices = ({ of }: Pick<ComponentProps<typeof LoadMore>, 'of'>) => (
+  <LoadMore of={of}>
+    <FormattedMessage id="notification.earlier" />
+  </LoadMore>
+)
 
 /** Says that there are no notifications, once both the server and the device have answered. */
 function NoNotices() {

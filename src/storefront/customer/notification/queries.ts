@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
@@ -46,14 +46,16 @@ export const notificationsQuery = () =>
     staleTime: minuteMs,
   })
 
-/** Of every later page. */
-export const earlierNotificationsKey = ['earlier-notifications'] as const
-
-/** A later page; not stored on the device. */
-export const earlierNotificationsQuery = (cursor: string) =>
-  queryOptions({
-    queryKey: [...earlierNotificationsKey, cursor],
-    queryFn: ({ signal }) => call(listKnown, { query: { cursor } }, { signal }),
+/** The pages of the list, for `useLaterPages`; not stored on the device. */
+export const earlierNotificationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['earlier-notifications'],
+    queryFn: ({ pageParam: cursor, client, signal }) =>
+      cursor === undefined
+        ? client.query({ ...notificationsQuery(), staleTime: 'static' })
+        : call(listKnown, { query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined, // the newest page has no cursor
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: minuteMs,
   })
 

@@ -6,12 +6,19 @@ import type { NoticePage } from './queries.ts'
 type Known = Pick<NoticePage, 'next' | 'newestAt' | 'oldestAt'> | undefined
 
 /**
- * Returns what the screen shows of the device's lines above the later pages, which bring the older ones.
- * `page` is the newest page of the server; undefined until it has answered.
+ * Returns what the screen shows: the device's lines, and below them those of the later pages, which bring the
+ * older ones. `page` is the newest page of the server; undefined until it has answered.
  */
-export function shownNotices(listed: readonly NotificationLine[], page: Known): Notification[] {
+export function shownNotices(
+  listed: readonly NotificationLine[],
+  page: Known,
+  later: readonly Notification[] = [],
+): Notification[] {
   const oldestAt = page?.next == null ? undefined : page.oldestAt
-  return listed.filter(({ at }) => oldestAt === undefined || at >= oldestAt).flatMap(noticeOf)
+  const lines = listed.filter(({ at }) => oldestAt === undefined || at >= oldestAt).flatMap(noticeOf)
+  // a push has moved it to the top since the page was read
+  const isPushed = (one: Notification) => lines.some(({ id }) => id === one.id)
+  return [...lines, ...later.filter((one) => !isPushed(one))]
 }
 
 /** Returns no entry for a line that another build wrote and that this build cannot parse. */

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getOrder, listOrders, type AnyOrder } from '#contract/order.ts'
@@ -50,10 +50,15 @@ export const promiseQuery = (branchId: string) =>
     staleTime: 5 * minuteMs,
   })
 
-/** A later page of the previous orders; not stored on the device. */
-export const earlierOrdersQuery = (cursor: string) =>
-  queryOptions({
-    queryKey: ['earlier-orders', cursor],
-    queryFn: ({ signal }) => call(listOrders, { query: { cursor } }, { signal }),
+/** The pages of the orders, for `useLaterPages`; not stored on the device. */
+export const earlierOrdersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['earlier-orders'],
+    queryFn: ({ pageParam: cursor, client, signal }) =>
+      cursor === undefined
+        ? client.query({ ...ordersQuery(), staleTime: 'static' })
+        : call(listOrders, { query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined, // the newest page has no cursor
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 5 * minuteMs,
   })

@@ -4,8 +4,9 @@ import { FormattedMessage } from 'react-intl'
 import { minuteMs } from '#domain/duration.ts'
 import { ReservedAge } from '#storefront/platform/query/Age.tsx'
 import { parcelsAtom } from '#storefront/customer/outbox/outbox.ts'
-import { EarlierPage } from '#storefront/platform/query/EarlierPage.tsx'
+import { LoadMore } from '#storefront/platform/query/LoadMore.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { useLaterPages } from '#storefront/platform/query/use-later-pages.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { earlierSupportQuery, supportQuery } from './queries.ts'
@@ -28,6 +29,7 @@ export function Requests() {
       state.data?.requests.some((one) => one.state === 'open') ? pollMs : false,
   })
   const { data, dataUpdatedAt } = requests
+  const { later, more } = useLaterPages(earlierSupportQuery(), data, (page) => page.requests)
   // also while it is read again after an error
   const isUnread = !data && requests.errorUpdateCount > 0
   if (parcels.length === 0 && !data?.requests.length && !isUnread) return null
@@ -41,24 +43,15 @@ export function Requests() {
           <WaitingRequest key={parcel.id} parcel={parcel} />
         ))}
         {isUnread && <QueryFallback of={requests} offline="support.earlier.offline" />}
-        {data?.requests.map((request) => (
+        {[...(data?.requests ?? []), ...later].map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
-        {data?.next != null && <Earlier key={data.next} cursor={data.next} />}
+        {data?.next != null && (
+          <LoadMore of={more}>
+            <FormattedMessage id="support.more" />
+          </LoadMore>
+        )}
       </div>
     </Block>
   )
 }
-
-const Earlier = ({ cursor }: { cursor: string }) => (
-  <EarlierPage query={earlierSupportQuery(cursor)} more="support.more">
-    {({ requests, next }) => (
-      <>
-        {requests.map((request) => (
-          <RequestCard key={request.id} request={request} />
-        ))}
-        {next !== null && <Earlier key={next} cursor={next} />}
-      </>
-    )}
-  </EarlierPage>
-)

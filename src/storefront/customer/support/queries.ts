@@ -1,22 +1,29 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { listBranchRequests, listSupportRequests } from '#contract/support.ts'
 
-/** The customer's requests with their messages, the latest first. */
+/** How long messages that were read count as current: others write them. */
+const staleTime = 15_000
+
+/** The latest of the customer's requests with their messages, the latest first. */
 export const supportQuery = () =>
   queryOptions({
     queryKey: ['support-requests'],
     queryFn: ({ signal }) => call(listSupportRequests, {}, { signal }),
-    staleTime: 15_000,
+    staleTime,
   })
 
-/** A later page. */
-export const earlierSupportQuery = (cursor: string) =>
-  queryOptions({
-    queryKey: ['earlier-support-requests', cursor],
-    queryFn: ({ signal }) => call(listSupportRequests, { query: { cursor } }, { signal }),
-    staleTime: 5 * minuteMs,
+/** The pages of the requests, for `useLaterPages`; stale with the latest of them after a message. */
+export const earlierSupportQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...supportQuery().queryKey, 'earlier'],
+    queryFn: ({ pageParam: cursor, client, signal }) =>
+      cursor === undefined
+        ? client.query({ ...supportQuery(), staleTime: 'static' })
+        : call(listSupportRequests, { query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined, // the newest page has no cursor
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime,
   })
 
 export type Shown = 'open' | 'all'

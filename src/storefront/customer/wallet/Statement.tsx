@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import type { WalletEntry } from '#contract/wallet.ts'
-import { EarlierPage } from '#storefront/platform/query/EarlierPage.tsx'
+import { LoadMore } from '#storefront/platform/query/LoadMore.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { useLaterPages } from '#storefront/platform/query/use-later-pages.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
@@ -16,39 +16,33 @@ import { earlierEntriesQuery, entriesQuery } from './queries.ts'
 export const Statement = ({ earns }: { earns: boolean }) => (
   <Block title={<FormattedMessage id="wallet.entries" />}>
     <QueryBoundary offline="refusal.unreachable">
-      <NewestLines earns={earns} />
+      <Lines earns={earns} />
     </QueryBoundary>
   </Block>
 )
 
-function NewestLines({ earns }: { earns: boolean }) {
-  const { entries, next } = useSuspenseQuery(entriesQuery()).data
-  if (entries.length === 0) {
+function Lines({ earns }: { earns: boolean }) {
+  const newest = useSuspenseQuery(entriesQuery()).data
+  const { later, more } = useLaterPages(earlierEntriesQuery(), newest, ({ entries }) => entries)
+  if (newest.entries.length === 0) {
     return (
       <p className={text.muted}>
         <FormattedMessage id={earns ? 'wallet.entries.none' : 'wallet.entries.empty'} />
       </p>
     )
   }
-  return <Lines entries={entries} next={next} />
-}
-
-function Lines({ entries, next }: { entries: readonly WalletEntry[]; next: string | null }) {
   return (
     <>
       <ul className={layout.list}>
-        {entries.map((entry) => (
+        {[...newest.entries, ...later].map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
         ))}
       </ul>
-      {next !== null && <EarlierLines key={next} cursor={next} />}
+      {newest.next !== null && (
+        <LoadMore of={more}>
+          <FormattedMessage id="wallet.entries.earlier" />
+        </LoadMore>
+      )}
     </>
   )
 }
-
-/** Loads the next page on request, and nests the page after it. */
-const EarlierLines = ({ cursor }: { cursor: string }) => (
-  <EarlierPage query={earlierEntriesQuery(cursor)} more="wallet.entries.earlier">
-    {({ entries, next }) => <Lines entries={entries} next={next} />}
-  </EarlierPage>
-)

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getWallet, listEntries } from '#contract/wallet.ts'
@@ -20,10 +20,15 @@ export const entriesQuery = () =>
     queryFn: ({ signal }) => call(listEntries, {}, { signal }),
   })
 
-/** A later page; not stored on the device. Entries do not change. */
-export const earlierEntriesQuery = (cursor: string) =>
-  queryOptions({
-    queryKey: ['earlier-entries', cursor],
-    queryFn: ({ signal }) => call(listEntries, { query: { cursor } }, { signal }),
+/** The pages of the statement, for `useLaterPages`; not stored on the device. Entries do not change. */
+export const earlierEntriesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['earlier-entries'],
+    queryFn: ({ pageParam: cursor, client, signal }) =>
+      cursor === undefined
+        ? client.query({ ...entriesQuery(), staleTime: 'static' })
+        : call(listEntries, { query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined, // the newest page has no cursor
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 5 * minuteMs,
   })

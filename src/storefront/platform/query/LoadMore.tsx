@@ -1,37 +1,58 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { focusFirstNew, itemsAbove } from './new-items.ts'
 
 type Pages = {
   readonly error: Error | null
   readonly isFetchNextPageError: boolean
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
-  readonly fetchNextPage: () => Promise<{ readonly hasNextPage: boolean }>
+  readonly fetchNextPage: () => Promise<unknown>
 }
 
+/** `known`: the items that were shown. */
+type Press = { readonly known: ReadonlySet<Element>; readonly isTap: boolean }
+
 /**
- * Below a list that is read in pages: the button for the next one, and why it could not be read. The last
- * page removes the button, so its focus moves here: the next tab stop is then what follows the list.
+ * Below a list that is read in pages: the button for the next one, and why it could not be read. A press
+ * moves the focus to the first item of the page. It comes to the place of the button, which the last page
+ * removes.
  */
 export function LoadMore({ of, children }: { of: Pages; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
+  const press = useRef<Press>(undefined)
   const { error, isFetchNextPageError: isFailed, hasNextPage, isFetchingNextPage, fetchNextPage } = of
 
-  async function load(): Promise<void> {
-    const { hasNextPage: isMore } = await fetchNextPage()
-    const { activeElement } = document
-    // not from a field that is used meanwhile; the button may be removed already, or not yet
-    const isHere = activeElement === document.body || place.current?.contains(activeElement)
-    if (!isMore && isHere) place.current?.focus()
+  function load(isTap: boolean): void {
+    if (place.current) press.current = { known: new Set(itemsAbove(place.current)), isTap }
+    void fetchNextPage()
   }
+
+  const focus = useEffectEvent(() => {
+    const pressed = press.current
+    press.current = undefined
+    const { activeElement, body } = document
+    // not from a field that is used meanwhile
+    const isHere = activeElement === body || place.current?.contains(activeElement)
+    if (!place.current || !pressed || !isHere) return
+    // the page does not move under a finger
+    const options = { preventScroll: pressed.isTap }
+    const isFocused = focusFirstNew(place.current, pressed.known, options)
+    if (!isFocused && !hasNextPage) place.current.focus(options)
+  })
+  // the focus is outside React
+  useEffect(() => {
+    if (!isFetchingNextPage) focus()
+  }, [isFetchingNextPage])
 
   return (
     <div ref={place} tabIndex={-1} className={layout.stack}>
       <ErrorNote error={isFailed ? error : null} />
       {hasNextPage && (
-        <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void load()}>
+        // a key has no detail
+        <Button tone="quiet" busy={isFetchingNextPage} onClick={({ detail }) => load(detail > 0)}>
           {children}
         </Button>
       )}

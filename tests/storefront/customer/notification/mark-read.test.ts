@@ -25,20 +25,23 @@ const aPage = (unread: number, ...seconds: readonly number[]): NoticePage => ({
   oldestAt: at(seconds.at(-1) ?? 0),
 })
 
+const unreadOf = (page: NoticePage | undefined) =>
+  (page?.notifications ?? []).flatMap(({ id, isRead }) => (isRead ? [] : [id]))
+
 /** A cache with the newest page and a later one; `unread` returns the ids that are unread, and the number. */
 function aCache() {
   const client = new QueryClient()
-  const keys = [notificationsQuery().queryKey, earlierNotificationsQuery('a cursor').queryKey]
-  const pages = [aPage(4, 4, 3), aPage(4, 2, 1)]
-  for (const [place, key] of keys.entries()) client.setQueryData(key, pages[place])
-  const read = () => keys.map((key) => client.getQueryData<NoticePage>(key))
+  const { queryKey } = notificationsQuery()
+  const later = earlierNotificationsQuery().queryKey
+  const newest = aPage(4, 4, 3)
+  client.setQueryData(queryKey, newest)
+  client.setQueryData(later, { pages: [newest, aPage(4, 2, 1)], pageParams: [undefined, 'a cursor'] })
   return {
     client,
     unread: () => ({
-      ids: read().flatMap((page) =>
-        (page?.notifications ?? []).flatMap(({ id, isRead }) => (isRead ? [] : [id])),
-      ),
-      count: read()[0]?.unread,
+      newest: unreadOf(client.getQueryData(queryKey)),
+      all: client.getQueryData(later)?.pages.flatMap(unreadOf),
+      count: client.getQueryData(queryKey)?.unread,
     }),
   }
 }
@@ -48,7 +51,7 @@ test('"read all" marks the notifications of later pages too', () => {
 
   markReadIn(client, at(4))
 
-  expect(unread()).toEqual({ ids: [], count: 0 })
+  expect(unread()).toEqual({ newest: [], all: [], count: 0 })
 })
 
 test('a tap on a notification of a later page marks it, and counts it once', () => {
@@ -57,7 +60,15 @@ test('a tap on a notification of a later page marks it, and counts it once', () 
   markReadIn(client, at(2), '2')
   markReadIn(client, at(2), '2')
 
-  expect(unread()).toEqual({ ids: ['4', '3', '1'], count: 3 })
+  expect(unread()).toEqual({ newest: ['4', '3'], all: ['4', '3', '1'], count: 3 })
+})
+
+test('a tap on a notification of the newest page, which is among all pages too, counts it once', () => {
+  const { client, unread } = aCache()
+
+  markReadIn(client, at(3), '3')
+
+  expect(unread()).toEqual({ newest: ['4'], all: ['4', '2', '1'], count: 3 })
 })
 
 test('a notification after the time stays unread', () => {
@@ -65,5 +76,5 @@ test('a notification after the time stays unread', () => {
 
   markReadIn(client, at(3))
 
-  expect(unread().ids).toEqual(['4'])
+  expect(unread()).toMatchObject({ newest: ['4'], all: ['4'] })
 })

@@ -26,19 +26,19 @@ beforeEach(() => {
 })
 afterEach(() => setTransport((path, init) => fetch(path, init)))
 
-test.each([
-  ['the newest page', notificationsQuery()],
-  ['a later page', earlierNotificationsQuery('9')],
-])('%s of a newer server is shown without what this build does not know', async (_, query) => {
+test('pages of a newer server are shown without what this build does not know', async () => {
   reply = { notifications: [ofLaterBuild, known, ofLaterValues], next: '7', unread: 3 }
-
-  expect(await createQueryClient().fetchQuery(query)).toEqual({
+  const page = {
     notifications: [known],
     next: '7',
     unread: 3,
     newestAt: ofLaterBuild.at,
     oldestAt: ofLaterValues.at,
-  })
+  }
+
+  const read = await createQueryClient().fetchInfiniteQuery({ ...earlierNotificationsQuery(), pages: 2 })
+
+  expect(read).toEqual({ pages: [page, page], pageParams: [undefined, '7'] })
 })
 
 test('a reply that is no list is refused', async () => {

@@ -22,6 +22,15 @@ test('what a later page brings is not shown above it, also after a page of unkno
   expect(shown({ next: '4', newestAt: at(4), oldestAt: at(4) })).toEqual([])
 })
 
+test('what later pages bring is below the lines, without what was pushed since they were read', () => {
+  const [one, two] = shownNotices([aLine(1), aLine(2)], undefined)
+  const page = { next: '3', newestAt: at(4), oldestAt: at(3) }
+  const pushed = { ...aLine(4), id: '2' }
+  const notices = shownNotices([{ ...pushed, line: { ...one, id: '2' } }, aLine(3)], page, [two!, one!])
+
+  expect(notices.map(({ id }) => id)).toEqual(['2', '3', '1'])
+})
+
 test('"read all" is until the newest line, known or not, pushed or listed', () => {
   expect(readAllUntil(stored, undefined)).toBe(at(4))
   expect(readAllUntil(stored, { next: null, newestAt: at(5), oldestAt: at(5) })).toBe(at(5))

@@ -8,7 +8,6 @@ import { UnpaidOrder } from '#storefront/customer/payment/UnpaidOrder.tsx'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
-import { Block } from '#storefront/ui/layout/Block.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -17,8 +16,7 @@ import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { ActiveOrderCard } from './ActiveOrderCard.tsx'
-import { EarlierOrders } from './EarlierOrders.tsx'
-import { PastOrderCard } from './PastOrderCard.tsx'
+import { PreviousOrders } from './PreviousOrders.tsx'
 import { ordersQuery } from '../queries.ts'
 import { listOf, type OrderList } from './order-list.ts'
 
@@ -36,7 +34,7 @@ export function OrdersScreen() {
     ...ordersQuery(),
     refetchInterval: ({ state }) => (state.data?.active.length ? pollMs : false),
   })
-  const { active, previous, next } = data
+  const { active, previous } = data
   useSettlePaid([...active, ...previous])
   const shown = listOf(chosen, { active: active.length, previous: previous.length })
   const isEmpty = active.length === 0 && previous.length === 0
@@ -70,14 +68,7 @@ export function OrdersScreen() {
           />
         )}
         {!isEmpty && shown === 'active' && <ActiveOrders orders={active}>{age}</ActiveOrders>}
-        {!isEmpty && shown === 'previous' && (
-          <Block title={<FormattedMessage id="orders.previous" />} action={age}>
-            {previous.map((order) => (
-              <PastOrderCard key={order.id} order={order} />
-            ))}
-            {next !== null && <EarlierOrders key={next} cursor={next} />}
-          </Block>
-        )}
+        {!isEmpty && shown === 'previous' && <PreviousOrders newest={data} age={age} />}
       </Page>
     </>
   )
