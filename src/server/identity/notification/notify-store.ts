@@ -38,7 +38,7 @@ const selectOwners = sql`
  * months after it. A session from before they were added counts once it is touched or unlocked afterwards.
  * Where the trust of all their browsers was ended, they count again from their next sign-in.
  */
-const hasSignedIn = sql<boolean>`(
+export const hasSignedIn = sql<boolean>`(
   exists (select from trusted_device d where d.phone = s.phone and d.trusted_at >= s.added_at)
   or exists (select from customer_session cs where cs.customer_id = c.id and cs.active_at >= s.added_at)
 )`
