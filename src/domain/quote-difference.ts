@@ -56,9 +56,9 @@ export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
 }
 
 /**
- * Returns whether a customer who agreed to one quote has agreed to the other: the same rules made it, and only
- * names changed, such as that of a promotion. The service worker asks it too, so it is shorter than the list of
- * the differences.
+ * Returns whether a customer who agreed to one quote has agreed to the other: the same rules made it, and
+ * only names changed, such as that of a promotion. The service worker asks it too, so it is shorter than the
+ * list of the differences.
  */
 export const isSameDeal = (before: Quote, after: Quote): boolean => dealOf(before) === dealOf(after)
 

@@ -136,8 +136,8 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
   }
 
   /**
-   * With E2E_COMMANDS, the socket of `command-server.ts`, it runs the command without a process for each, unless
-   * the shop has a clock of its own.
+   * With E2E_COMMANDS, the socket of `command-server.ts`, it runs the command without a process for each,
+   * unless the shop has a clock of its own.
    */
   function runCommand(words: string[]): { ok: boolean; text: string } {
     const server = process.env.E2E_COMMANDS

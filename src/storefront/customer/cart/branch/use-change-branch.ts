@@ -53,8 +53,8 @@ export function useTryBranch(): (choice: BranchChoice) => Promise<boolean> {
 }
 
 /**
- * Whether the customer has chosen nothing between the two. A sign-in may have changed whose choice it is; after
- * one in another tab the choice is read again, as new objects.
+ * Whether the customer has chosen nothing between the two. A sign-in may have changed whose choice it is;
+ * after one in another tab the choice is read again, as new objects.
  */
 const isSameChoice = (one: Choice, other: Choice): boolean => chosenOf(one) === chosenOf(other)
 

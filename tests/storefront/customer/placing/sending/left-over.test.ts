@@ -133,7 +133,7 @@ test('an Apple Pay order is given up only when its sender has given up', async (
   expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', reason: 'missing' })
 })
 
-test('an order that is sent again, since its price got another name, has the time that was left', async () => {
+test('an order that is sent again at the price of another name has the time that was left', async () => {
   const { store, attempt } = await aLeftOver()
   const renamed = refusal(409, 'quote-changed', { quote: aQuote({ hash: 'other' }) })
   answer('silence', 'silence', 'silence', 'silence', 'silence', renamed, 'silence')
