@@ -3,6 +3,8 @@ import type { StoredValue } from '#client/synced-value.ts'
 import { longestWaitMs } from '#client/storage-keys.ts'
 import type { placeOrder } from '#contract/order.ts'
 import type { quoteOrder } from '#contract/quote.ts'
+import type { Quote } from '#domain/pricing.ts'
+import { isSameDeal } from '#domain/quote-difference.ts'
 
 const quotePath: (typeof quoteOrder)['path'] = '/api/v1/quotes'
 const orderPath: (typeof placeOrder)['path'] = '/api/v1/orders'
@@ -21,10 +23,10 @@ type StoredAttempt = Fields & {
 
 /**
  * Sends an order that waited for a network while the app is closed. It is placed once, under its idempotency
- * key, if its price is still the agreed one. Other outcomes are left to the page, which asks the customer.
- * Rejects while the server is unreachable, so that the browser retries; an order that was sent without an
- * answer is then sent again. A visible page sends the order itself and shows the result. It may be closed
- * before there is a network, so the browser has to retry then too.
+ * key, if its price is still the agreed one, by whatever names. Other outcomes are left to the page, which
+ * asks the customer. Rejects while the server is unreachable, so that the browser retries; an order that was
+ * sent without an answer is then sent again. A visible page sends the order itself and shows the result. It
+ * may be closed before there is a network, so the browser has to retry then too.
  */
 export async function sendWaitingOrder(
   windows: readonly { readonly visibilityState: DocumentVisibilityState }[],
@@ -36,39 +38,56 @@ export async function sendWaitingOrder(
   if (!isStoredAttempt(stored) || Math.abs(Date.now() - stored.attempt.startedAt) > longestWaitMs) return
   if (windows.some(({ visibilityState }) => visibilityState !== 'hidden'))
     throw new Error('a visible page has the order')
-  const { draft, key } = stored.attempt
-  if (isWaiting(stored) && !(await markAsSent(stored, device, fetch))) return
+  const sent = isWaiting(stored) ? await markAsSent(stored, device, fetch) : stored
+  if (!sent) return
+  const { draft, key } = sent.attempt
   const placed = await fetch(orderPath, asJson(draft, { 'idempotency-key': key }))
   throwIfTemporary(placed)
 }
 
-/** Marks the order as sent if its price is still the agreed one. Returns whether it did. */
+/**
+ * Marks the order as sent if its price is still the agreed one, with its quote if only names changed. Returns
+ * the marked order; undefined: it is left to the page.
+ */
 async function markAsSent(
-  { attempt: { draft } }: StoredAttempt,
+  { attempt: { draft, agreed } }: StoredAttempt,
   device: StoredValue,
   fetch: (path: string, init: RequestInit) => Promise<Response>,
-): Promise<boolean> {
-  const { branchId, method, lines, when, address, promoCode, pointsToRedeem } = draft
+): Promise<StoredAttempt | undefined> {
+  const { branchId, method, lines, when, address, promoCode, pointsToRedeem, quoteHash } = draft
   const quoted = await fetch(
     quotePath,
     asJson({ branchId, method, lines, when, address, promoCode, pointsToRedeem }),
   )
   throwIfTemporary(quoted)
-  if (!quoted.ok) return false
+  if (!quoted.ok) return undefined
   const reply: unknown = await quoted.json()
-  if (!isFields(reply) || !isAgreed(reply.quote, draft.quoteHash)) return false
+  const quote = isFields(reply) ? reply.quote : undefined
+  if (!isPossible(quote)) return undefined
+  const isSame = quote.hash === quoteHash
+  if (!isSame && !(isQuote(quote) && isQuote(agreed) && isSameDeal(agreed, quote))) return undefined
   // when the page opens, it requests the order by the same id and key and gets this order
-  let isMarked = false
+  let marked: StoredAttempt | undefined
   await device.update((current) => {
+    marked = undefined
     // another tab may have withdrawn the order
     if (!isStoredAttempt(current) || !isWaiting(current) || current.attempt.draft.id !== draft.id)
       return current
-    isMarked = true
-    return { ...current, attempt: { ...current.attempt, stage: 'sent', waited: true } }
+    const attempt = isSame ? current.attempt : atQuote(current.attempt, quote)
+    marked = { ...current, attempt: { ...attempt, stage: 'sent', waited: true } }
+    return marked
   })
-  if (isMarked) device.notifyOtherTabs()
-  return isMarked
+  if (marked) device.notifyOtherTabs()
+  return marked
 }
+
+type PossibleQuote = Fields & { readonly hash: string }
+
+const atQuote = (attempt: StoredAttempt['attempt'], quote: PossibleQuote): StoredAttempt['attempt'] => ({
+  ...attempt,
+  agreed: quote,
+  draft: { ...attempt.draft, quoteHash: quote.hash },
+})
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
@@ -90,8 +109,16 @@ const isStoredAttempt = (stored: unknown): stored is StoredAttempt =>
   typeof stored.attempt.draft.id === 'string' &&
   typeof stored.attempt.draft.quoteHash === 'string'
 
-const isAgreed = (quote: unknown, hash: string): boolean =>
-  isFields(quote) && quote.hash === hash && Array.isArray(quote.problems) && quote.problems.length === 0
+/** Whether it is a quote of an order that can be placed. */
+const isPossible = (quote: unknown): quote is PossibleQuote =>
+  isFields(quote) &&
+  typeof quote.hash === 'string' &&
+  Array.isArray(quote.problems) &&
+  quote.problems.length === 0
+
+/** Whether it can be compared: an amount that it lacks differs. */
+const isQuote = (quote: unknown): quote is Quote & Fields =>
+  isFields(quote) && Array.isArray(quote.lines) && Array.isArray(quote.promotions)
 
 const asJson = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',

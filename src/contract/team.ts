@@ -24,7 +24,7 @@ export const TeamMember = v.object({
   retired: v.optional(v.array(v.object({ id: v.string(), name: Localized })), []),
   /** Who it is in the audit; null before the first sign-in. */
   personId: v.nullable(v.string()),
-  /** The latest request of a session (ISO 8601, to five minutes); null without a session. */
+  /** Their latest request or sign-in (ISO 8601, to five minutes); null before they came as an employee. */
   seenAt: v.nullable(v.string()),
   isYou: v.boolean(),
 })

@@ -55,6 +55,23 @@ export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
   return [...lines, ...newLines, ...slot, ...amounts, ...problems]
 }
 
+/**
+ * Returns whether a customer who agreed to one quote has agreed to the other: the same rules made it, and
+ * only names changed, such as that of a promotion. The service worker asks it too, so it is shorter than the
+ * list of the differences.
+ */
+export const isSameDeal = (before: Quote, after: Quote): boolean => dealOf(before) === dealOf(after)
+
+const dealOf = (quote: Quote): string =>
+  JSON.stringify([
+    quote.rulesVersion,
+    quote.slot,
+    quote.points?.redeemed,
+    quoteAmounts.map((amount) => amountOf(quote, amount)),
+    quote.lines.map((line) => [line.id, pricedPart(line)]),
+    quote.problems,
+  ])
+
 function amountOf(quote: Quote, amount: QuoteAmount): number {
   if (amount === 'promotions') return promotionsTotal(quote)
   if (amount === 'promo') return quote.promo?.discount ?? 0

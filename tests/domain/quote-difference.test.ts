@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceCart } from '#domain/pricing.ts'
-import { differencesOf } from '#domain/quote-difference.ts'
+import { differencesOf, isSameDeal } from '#domain/quote-difference.ts'
 import { aCart, aLine, aMenu, aMenuItem, aPromo, somePoints, someTerms } from '#support/makers.ts'
 
 const kabsa = aMenuItem({ id: 'kabsa', price: 3200 })
@@ -71,4 +71,23 @@ test('a known problem is no difference, although JSON has its keys in another or
   const again = { ...before, problems: [{ lineId: 'a', optionId: 'x', reason: 'option-gone' as const }] }
 
   expect(differencesOf(known, again)).toEqual([])
+})
+
+test('a quote of which only names changed is the same deal', () => {
+  const renamed = aMenu({ version: 'menu-2', items: [{ ...kabsa, name: { en: 'Kabsa' } }, mandi] })
+  const after = priceCart(cart, renamed, someTerms())
+
+  expect(isSameDeal(before, { ...after, hash: 'other' })).toBe(true)
+})
+
+test.each([
+  ['another amount', { total: before.total + 100 }],
+  ['another time', { slot: 1_800_000_000_000 }],
+  ['another dish', { lines: before.lines.map((line) => ({ ...line, itemId: 'madhbi' })) }],
+  ['a line less', { lines: before.lines.slice(1) }],
+  ['a problem', { problems: [{ reason: 'item-gone', lineId: 'b' } as const] }],
+  ['other rules', { rulesVersion: 'next' }],
+  ['more points for the same discount', { points: { redeemed: 200, discount: 0 } }],
+])('%s is another deal', (_, change) => {
+  expect(isSameDeal(before, { ...before, ...change })).toBe(false)
 })

@@ -12,8 +12,9 @@ import { runOnStore } from '#server/run-on-store.ts'
 /** An owner's command as a test sends it: with the environment of its shop. */
 type SentCommand = TypedCommand & { readonly env: Record<string, string> }
 
-async function run({ env, ...typed }: SentCommand): Promise<CommandResult> {
+async function run(sent: string): Promise<CommandResult> {
   try {
+    const { env, ...typed } = JSON.parse(sent) as SentCommand
     const help = usageFor(typed)
     return help ?? (await runOnStore(readConfig(env), typed, { env, onOpening: () => undefined }))
   } catch (error) {
@@ -22,9 +23,12 @@ async function run({ env, ...typed }: SentCommand): Promise<CommandResult> {
 }
 
 createServer({ allowHalfOpen: true }, (socket) => {
+  // a test that is ended breaks its connection, and the others go on
+  socket.on('error', () => socket.destroy())
   void text(socket)
-    .then((sent) => run(JSON.parse(sent) as SentCommand))
+    .then(run)
     .then((result) => socket.end(JSON.stringify(result)))
+    .catch(() => socket.destroy())
 }).listen(process.argv[2])
 
 process.stdin.on('end', () => process.exit()).resume()

@@ -135,10 +135,14 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     return send(socket, { words, folder: environment.INIT_CWD ?? folder })
   }
 
-  /** With E2E_COMMANDS, the socket of `command-server.ts`, it runs the command without a process for each. */
+  /**
+   * With E2E_COMMANDS, the socket of `command-server.ts`, it runs the command without a process for each,
+   * unless the shop has a clock of its own.
+   */
   function runCommand(words: string[]): { ok: boolean; text: string } {
     const server = process.env.E2E_COMMANDS
-    if (server !== undefined && environment.DATABASE_URL !== undefined && folder === root)
+    const { DATABASE_URL, CLOCK_FILE } = environment
+    if (server !== undefined && DATABASE_URL !== undefined && CLOCK_FILE === undefined && folder === root)
       return send(server, { env: environment, words, folder: environment.INIT_CWD ?? folder })
     const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/cli.ts', ...words], {
       cwd: folder,

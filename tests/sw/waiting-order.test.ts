@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendWaitingOrder } from '#sw/waiting-order.ts'
+import { aQuote } from '#support/an-order.ts'
 import { anAttempt } from '../storefront/customer/placing/an-attempt.ts'
 
 const waiting = (about: Parameters<typeof anAttempt>[0] = {}) => ({
@@ -57,6 +58,41 @@ test('a waiting order is priced, and sent with its id and key if the price is th
 
 test('at another price nothing is sent, and the order waits for its customer', async () => {
   const { asked, device, send } = aWorker(waiting(), { body: { quote: { hash: 'dearer', problems: [] } } })
+
+  await send()
+
+  expect(asked).toHaveLength(1)
+  expect(device.stored).toMatchObject({ attempt: { stage: 'waiting' } })
+})
+
+const lunch = { id: 'lunch', name: { en: 'Lunch' }, discount: 640, freeDelivery: false }
+
+test('at a price of which only a name changed the order is sent at that price', async () => {
+  const agreed = aQuote({ promotions: [lunch] })
+  const quote = { ...agreed, promotions: [{ ...lunch, id: 'national-day' }], hash: 'renamed' }
+  const stored = waiting({ agreed })
+  const { asked, device, send } = aWorker(stored, { body: { quote } }, { status: 201, body: {} })
+
+  await send()
+
+  const draft = { ...stored.attempt.draft, quoteHash: 'renamed' }
+  expect(asked[1]).toMatchObject({ path: '/api/v1/orders', body: draft, key: stored.attempt.key })
+  // a page that is opened later sends the same order
+  expect(device.stored).toEqual({
+    version: 1,
+    attempt: { ...stored.attempt, stage: 'sent', waited: true, agreed: quote, draft },
+  })
+})
+
+test.each([
+  ['another total', { total: 3600 }],
+  ['another time', { slot: 1_800_000_000_000 }],
+  ['other rules', { rulesVersion: 'next' }],
+  ['a problem', { problems: [{ reason: 'item-gone', lineId: 'line' }] }],
+  ['a part that this build does not know', { lines: undefined }],
+])('with %s the order is left to the page', async (_, change) => {
+  const quote = { ...aQuote(), hash: 'other', ...change }
+  const { asked, device, send } = aWorker(waiting(), { body: { quote } })
 
   await send()
 

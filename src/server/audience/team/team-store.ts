@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/staff-role.ts'
+import { hasSignedIn } from '#server/identity/notification/notify-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type Person = {
@@ -28,7 +29,7 @@ export async function listPeople(db: Db): Promise<Person[]> {
 type Details = {
   readonly phone: string
   readonly branchIds: string[]
-  /** The latest request of a session; null without a session. */
+  /** The latest request of a session, or the latest sign-in; null before one that `hasSignedIn` counts. */
   readonly seenAt: Date | null
 }
 
@@ -43,13 +44,13 @@ export async function listDetails(db: Db, phones: readonly string[]): Promise<De
         where sb.phone = s.phone
         order by sb.branch_id
       ) as "branchIds",
-      (
-        select max(cs.last_seen_at)
-        from customer c
-        join customer_session cs on cs.customer_id = c.id
-        where c.phone = s.phone
-      ) as "seenAt"
+      -- a session of staff ends with the shift, and the trust of its browser keeps when it began
+      case when ${hasSignedIn} then greatest(
+        (select max(cs.last_seen_at) from customer_session cs where cs.customer_id = c.id),
+        (select max(d.trusted_at) from trusted_device d where d.phone = s.phone)
+      ) end as "seenAt"
     from staff s
+    left join customer c on c.phone = s.phone
     where s.phone = any (${[...phones]}::text[])`.execute(db)
   return rows
 }

@@ -33,12 +33,15 @@ const selectOwners = sql`
   where s.duty = 'owner' and c.deleted_at is null`
 
 /**
- * Whether the employee `s` has signed in since they were added: an account alone may be that of a customer
- * who never came as an employee. They sign in for each shift, and a browser is trusted for months after it.
+ * Whether the employee `s` with the account `c` has signed in since they were added: an account alone may be
+ * that of a customer who never came as an employee. They sign in for each shift, and a browser is trusted for
+ * months after it. A session from before they were added counts once it is touched or unlocked afterwards.
  * Where the trust of all their browsers was ended, they count again from their next sign-in.
  */
-const hasSignedIn = sql`
-  exists (select from trusted_device d where d.phone = s.phone and d.trusted_at >= s.added_at)`
+export const hasSignedIn = sql<boolean>`(
+  exists (select from trusted_device d where d.phone = s.phone and d.trusted_at >= s.added_at)
+  or exists (select from customer_session cs where cs.customer_id = c.id and cs.active_at >= s.added_at)
+)`
 
 /** Selects the employees of the branch who have signed in, without owners. */
 const selectBranchStaff = (branchId: RawBuilder<unknown>): CustomerQuery => sql`

@@ -110,7 +110,7 @@ async function flushOutbox(queryClient: QueryClient): Promise<void> {
     retry = setTimeout(() => void flushOutbox(queryClient), retryMs)
 }
 
-/** Returns whether a reachable server may take later what is left. */
+/** Returns whether the server may take later what is left: it may also have been reached and cut off. */
 async function flush(queryClient: QueryClient): Promise<boolean> {
   const waiting = kept.snapshot().value
   if (!waiting.some(({ problem }) => problem === null)) return false
@@ -121,11 +121,12 @@ async function flush(queryClient: QueryClient): Promise<boolean> {
   const { sent, stoppedBy } = await sendParcels(kept, session.customer.id, senderOf, console.error)
   const touched = sent.flatMap(({ kind }) => (isKnown(kind) ? kinds[kind].touched : []))
   await Promise.all(touched.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
-  if (!(stoppedBy instanceof Refused)) return false
-  if (stoppedBy.refusal !== 'not-signed-in') return true
-  // the session has ended elsewhere: they are sent after the next sign-in
-  void queryClient.invalidateQueries(sessionQuery())
-  return false
+  if (stoppedBy instanceof Refused && stoppedBy.refusal === 'not-signed-in') {
+    // the session has ended elsewhere: they are sent after the next sign-in
+    void queryClient.invalidateQueries(sessionQuery())
+    return false
+  }
+  return stoppedBy !== undefined
 }
 
 let started = false

@@ -2,7 +2,7 @@ import { call, Refused, Unreachable } from '#client/call.ts'
 import { quoteOrder, type QuoteRequest } from '#contract/quote.ts'
 import { leastOnline } from '#domain/apple-pay.ts'
 import type { Quote, QuoteProblem } from '#domain/pricing.ts'
-import { differencesOf } from '#domain/quote-difference.ts'
+import { isSameDeal } from '#domain/quote-difference.ts'
 import { isPassing } from '#client/refused-as.ts'
 import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 import type { Placing } from './placing-atom.ts'
@@ -33,11 +33,6 @@ export function agreedNow(
   reprice(agreed.total, price.after.total)
   return [price.after, undefined]
 }
-
-const isSameDeal = (before: Quote, after: Quote): boolean =>
-  before.rulesVersion === after.rulesVersion &&
-  differencesOf(before, after).length === 0 &&
-  before.points?.redeemed === after.points?.redeemed
 
 /** The server did not answer: whether the order is possible is unknown. */
 export const isUnreachable = (placing: Placing): boolean =>

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Team } from '#contract/team.ts'
+import { dayMs, hourMs } from '#domain/duration.ts'
+import { deleteExpiredSessions } from '#server/identity/account/session.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { anEmployee, anOwner } from '#support/signed-in.ts'
+import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
 
 let shop: TestShop
 let reem: CustomerClient
 beforeEach(async () => {
-  shop = await openShop()
+  shop = await openShop({ staffIdle: true })
   await stock(shop.deps)
   reem = await anOwner(shop, '0512345674')
 })
@@ -114,6 +116,38 @@ test('invitations come with the first page, which is also the reply of a change'
   expect([team.members.length, team.invitations.length]).toEqual([50, 1])
   expect((await read({ after: team.next ?? '' })).invitations).toEqual([])
   expect((await read({ search: 'nothing' })).invitations).toHaveLength(1)
+})
+
+const seenAt = async (search: string) => (await read({ search })).members.map((member) => member.seenAt)
+
+test('a customer who was added and did not come as an employee is not signed in', async () => {
+  const customer = await aCustomer(shop, '0512345672')
+  shop.clock.now += hourMs
+  await shop.db
+    .insertInto('staff')
+    .values({ phone: '+966512345672', duty: 'staff', added_at: new Date(shop.clock.now) })
+    .execute()
+  shop.clock.now += hourMs
+  expect((await customer.send('GET', '/session')).status).toBe(200)
+  reem = await anOwner(shop, '0512345674')
+
+  expect(await seenAt('0512345672')).toEqual([null])
+})
+
+test('an employee whose shift has ended was last seen during it', async () => {
+  const employee = await anEmployee(shop, '0512345672', 'olaya')
+  const signedIn = new Date(shop.clock.now).toISOString()
+  shop.clock.now += hourMs
+  expect((await employee.send('GET', '/session')).status).toBe(200)
+  reem = await anOwner(shop, '0512345674')
+  expect(await seenAt('0512345672')).toEqual([new Date(shop.clock.now).toISOString()])
+
+  shop.clock.now += dayMs
+  await deleteExpiredSessions(shop.db, shop.clock.now)
+  reem = await anOwner(shop, '0512345674')
+
+  // of the session only the sign-in is left
+  expect(await seenAt('0512345672')).toEqual([signedIn])
 })
 
 test('a cursor that is none is refused', async () => {

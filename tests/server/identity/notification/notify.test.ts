@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayMs, hourMs } from '#domain/duration.ts'
+import { activityHeader } from '#contract/endpoint.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import { pathOf } from '#domain/notification.ts'
 import { deleteExpiredSessions } from '#server/identity/account/session.ts'
 import { type News, selectManagersOrOwners } from '#server/identity/notification/notify-store.ts'
@@ -8,11 +9,12 @@ import { notify, notifyStaff } from '#server/identity/notification/notify.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aMember } from '#support/a-member.ts'
 
 let shop: TestShop
 let sara: string
 beforeEach(async () => {
-  shop = await openShop()
+  shop = await openShop({ staffIdle: true })
   await stock(shop.deps)
   await signIn(shop, '0512345671', { register: true })
   sara = (await shop.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()).id
@@ -122,6 +124,34 @@ test('a customer who was added to a branch is no employee of it before the next 
   shop.clock.now += dayMs
   await deleteExpiredSessions(shop.db, shop.clock.now)
   await shop.db.deleteFrom('notification').execute()
+  expect(await orderAt('olaya')).toEqual(['+966512345672'])
+})
+
+test('a customer who was added is an employee once they use the session that they have', async () => {
+  await addStaff('0512345673', 'owner')
+  const khalid = await aMember(shop, '+966512345672')
+  const use = (headers = {}) => khalid.send('GET', '/staff/branches/olaya/orders', undefined, headers)
+  shop.clock.now += 10 * minuteMs
+  await addTo('0512345672', 'staff', 'olaya')
+
+  // a board that only polls shows no person
+  shop.clock.now += minuteMs
+  expect((await use()).status).toBe(200)
+  expect(await orderAt('olaya')).toEqual(['+966512345673'])
+
+  await use({ [activityHeader]: '1' })
+  await shop.db.deleteFrom('notification').execute()
+  expect(await orderAt('olaya')).toEqual(['+966512345672'])
+})
+
+test('a customer who was added is an employee once a code has unlocked their session', async () => {
+  await addStaff('0512345673', 'owner')
+  const khalid = await aMember(shop, '+966512345672')
+  shop.clock.now += hourMs
+  await addTo('0512345672', 'manager', 'olaya')
+
+  await khalid.confirm()
+
   expect(await orderAt('olaya')).toEqual(['+966512345672'])
 })
 

@@ -39,15 +39,18 @@ async function shown(): Promise<string> {
   )
 }
 
-test('what a busy server did not take is sent again a minute later', async () => {
+const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+const busy = { type: 'about:blank', title: 'Busy', status: 503, refusal: 'unavailable', id: 'request' }
+
+test.each([
+  ['a busy server did not take', () => Response.json(busy, { status: 503, headers })],
+  ['was answered with half a reply', () => new Response('{"customer":', { headers })],
+])('what %s is sent again a minute later', async (_, answer) => {
   vi.useFakeTimers()
-  let isBusy = true
-  setTransport(() => {
-    const headers = { 'cache-control': 'no-store' }
-    if (!isBusy) return Promise.resolve(Response.json({ customer: aCustomer('noura') }, { headers }))
-    const problem = { type: 'about:blank', title: 'Busy', status: 503, refusal: 'unavailable', id: 'request' }
-    return Promise.resolve(Response.json(problem, { status: 503, headers }))
-  })
+  let isWell = false
+  setTransport(() =>
+    Promise.resolve(isWell ? Response.json({ customer: aCustomer('noura') }, { headers }) : answer()),
+  )
   noteReply(true)
   const store = createStore()
   store.sub(parcelsAtom, () => undefined)
@@ -62,7 +65,7 @@ test('what a busy server did not take is sent again a minute later', async () =>
   })
   await vi.advanceTimersByTimeAsync(1000)
   expect(store.get(parcelsAtom)).toHaveLength(1)
-  isBusy = false
+  isWell = true
 
   await vi.advanceTimersByTimeAsync(minuteMs)
 

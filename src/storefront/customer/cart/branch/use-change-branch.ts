@@ -52,12 +52,14 @@ export function useTryBranch(): (choice: BranchChoice) => Promise<boolean> {
   }
 }
 
-/** Whether the customer has chosen nothing between the two; a sign-in may have changed whose choice it is. */
-const isSameChoice = (one: Choice, other: Choice): boolean =>
-  one.method === other.method &&
-  one.branchId === other.branchId &&
-  one.address === other.address &&
-  one.when === other.when
+/**
+ * Whether the customer has chosen nothing between the two. A sign-in may have changed whose choice it is;
+ * after one in another tab the choice is read again, as new objects.
+ */
+const isSameChoice = (one: Choice, other: Choice): boolean => chosenOf(one) === chosenOf(other)
+
+const chosenOf = ({ method, branchId, when, address }: Choice): string =>
+  JSON.stringify([method, branchId, when, address])
 
 /**
  * Asks if dishes would leave the cart, and removes them if the customer agrees. Resolves with false once the

@@ -33,25 +33,36 @@ type Page = {
   readonly from: PlacingScreen | null
 }
 
+/** Sends the order until the server answers or two minutes have passed. Applies the result to the page. */
+export const send = (page: Page, attempt: Attempt): Promise<AnyOrder | undefined> =>
+  sendUntil(Date.now() + timeoutMs, page, attempt)
+
 /**
- * Sends the order until the server answers or two minutes have passed. Applies the result to the page. An
- * order that was not placed because its price got another name is sent once more (`isAgain`).
+ * As `send`, until this time in milliseconds since 1970. An order that was not placed because its price got
+ * another name is sent once more (`isAgain`).
  */
-export async function send(page: Page, attempt: Attempt, isAgain = false): Promise<AnyOrder | undefined> {
+async function sendUntil(
+  until: number,
+  page: Page,
+  attempt: Attempt,
+  isAgain = false,
+): Promise<AnyOrder | undefined> {
   const { set } = page
-  const sent = await sendOrder(attempt, {
-    until: Date.now() + timeoutMs,
-    onSilence: () => set(placingAtom, { step: 'checking' }),
-  })
+  const onSilence = () => set(placingAtom, { step: 'checking' })
+  const sent = await sendOrder(attempt, { until, onSilence })
   switch (sent.kind) {
     case 'placed':
       return settle(set, attempt, sent.order)
     case 'refused': {
+      // another tab has placed it at the price of another name, so the body was another one
+      if (sent.error.refusal === 'key-reused') return lookFor(page, attempt)
       const verdict = afterRefusal(attempt, sent.error)
       const [agreed, refusal] = agreedNow(attempt, verdict)
       if (sent.certain && !refusal && !isAgain) {
         const { stage, draft } = attempt
-        if (await moveAttempt(draft.id, { stage, agreed })) return send(page, atQuote(attempt, agreed), true)
+        const isThere = await moveAttempt(draft.id, { stage, agreed })
+        // another tab has ended it, perhaps because the order was placed
+        return isThere ? sendUntil(until, page, atQuote(attempt, agreed), true) : lookFor(page, attempt)
       }
       if (sent.certain) await giveUp(page, attempt, verdict)
       else if (isShown(page)) set(placingAtom, verdict)
@@ -100,8 +111,11 @@ export async function lookFor(page: Page, attempt: Attempt): Promise<AnyOrder | 
 
 const lookAgainMs = 3000
 
-/** The last request of a sender begins within its two minutes, and takes 15 s at most; storing takes 3 s. */
-const senderMs = timeoutMs + 20_000
+/**
+ * A sender begins within its two minutes, and a request takes 15 s at most. One that was refused for the name
+ * of the price is repeated once. Storing takes 3 s before each.
+ */
+const senderMs = timeoutMs + 40_000
 
 /**
  * Whether another tab may still be sending an order that only that tab can send. The server has the order at

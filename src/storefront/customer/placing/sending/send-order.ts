@@ -42,7 +42,7 @@ export async function sendOrder(
 }
 
 /** The server gives these refusals only after it has checked that the order was not placed before. */
-const verdicts: readonly string[] = [...orderRefusals, 'card-unknown', 'profile-incomplete', 'key-reused']
+const verdicts: readonly string[] = [...orderRefusals, 'card-unknown', 'profile-incomplete']
 const isVerdict = ({ refusal }: Refused) => verdicts.includes(refusal)
 
 const pauseMs = (tries: number) => Math.min(15_000, 1000 * 2 ** tries)

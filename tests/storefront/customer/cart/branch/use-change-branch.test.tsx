@@ -124,3 +124,27 @@ test('a change that the customer did not ask for goes on while a sign-in claims 
   expect(store.get(choiceAtom)).toMatchObject({ branchId: 'malaz', addressOf: 'sara' })
   close()
 })
+
+test('a change that the customer did not ask for goes on while the choice is read again', async () => {
+  const { store, tryBranch, close } = await openDevice()
+  void changeCart(() => aCart())
+
+  const tried = tryBranch({ branchId: 'malaz' })
+  // as after a sign-in in another tab: what is read has the same time, in another object
+  void store.set(changeChoiceAtom, { when: { ...store.get(choiceAtom).when }, addressOf: 'sara' })
+
+  expect(await tried).toBe(true)
+  expect(store.get(choiceAtom)).toMatchObject({ branchId: 'malaz', addressOf: 'sara' })
+  close()
+})
+
+test('a change that the customer did not ask for does not replace a newer time', async () => {
+  const { store, tryBranch, close } = await openDevice()
+  void changeCart(() => aCart())
+
+  const tried = tryBranch({ branchId: 'malaz' })
+  void store.set(changeChoiceAtom, { when: { kind: 'later', at: 1 } })
+
+  expect(await tried).toBe(false)
+  close()
+})

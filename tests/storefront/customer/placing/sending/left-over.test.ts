@@ -124,12 +124,49 @@ test('an Apple Pay order is given up only when its sender has given up', async (
   answer(missing)
 
   const resuming = store.set(resumeAtom, attempt)
-  await vi.advanceTimersByTimeAsync(130_000)
+  // until then the sender may begin the last request, and repeat it at the price of another name
+  await vi.advanceTimersByTimeAsync(155_000)
   expect(store.get(attemptAtom)?.stage).toBe('sent')
   await vi.advanceTimersByTimeAsync(30_000)
   await resuming
 
   expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', reason: 'missing' })
+})
+
+test('an order that is sent again at the price of another name has the time that was left', async () => {
+  const { store, attempt } = await aLeftOver()
+  const renamed = refusal(409, 'quote-changed', { quote: aQuote({ hash: 'other' }) })
+  answer('silence', 'silence', 'silence', 'silence', 'silence', renamed, 'silence')
+
+  const sending = store.set(sendAgainAtom, attempt, 'checkout')
+  await vi.advanceTimersByTimeAsync(35_000)
+  expect(orders().at(-1)).toMatchObject({ body: { quoteHash: 'other' } })
+  await vi.advanceTimersByTimeAsync(90_000)
+
+  expect(store.get(placingAtom).step).toBe('unanswered')
+  await sending
+})
+
+test('an order that another tab has placed at the price of another name is found', async () => {
+  const { store, attempt } = await aLeftOver()
+  answer('silence', refusal(422, 'key-reused'), placed)
+
+  const sending = store.set(sendAgainAtom, attempt, 'checkout')
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(await sending).toMatchObject({ number: 1001 })
+  expect(store.get(attemptAtom)).toBeNull()
+})
+
+test('an order that another tab has settled while its price got another name is found', async () => {
+  const { store, attempt } = await aLeftOver()
+  answer(refusal(409, 'quote-changed', { quote: aQuote({ hash: 'other' }) }), placed)
+
+  const sending = store.set(sendAgainAtom, attempt, 'checkout')
+  await endAttempt(attempt.draft.id)
+
+  expect(await sending).toMatchObject({ number: 1001 })
+  expect(orders()).toHaveLength(1)
 })
 
 test('an Apple Pay order that its sender has ended is not looked for any longer', async () => {
