@@ -119,7 +119,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     context,
   }) => {
-    test.setTimeout(150_000)
     const street = lang === 'ar' ? 'طريق أنس بن مالك' : 'Anas bin Malik Rd'
     await standAt(context, nearYasmin)
     const noura = await signInByApi(page, shop, lang)

@@ -54,7 +54,7 @@ test.describe('with a token', () => {
     test(`with consent an install and its orders are attributed; withdrawal forgets it (${lang})`, async ({
       browser,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(480_000)
       const context = await browser.newContext({ baseURL: shop.origin, ignoreHTTPSErrors: true })
       const page = await context.newPage()
       watchConsole(page)

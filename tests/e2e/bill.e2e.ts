@@ -69,7 +69,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     camera,
   }) => {
-    test.setTimeout(240_000)
     const note = `T4 ${lang}`
     const { desk } = await openCounter(browser, shop, lang)
     const open = desk.getByRole('button', { name: say(lang, 'counter.open') })
@@ -212,7 +211,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page: phone,
     shop,
   }) => {
-    test.setTimeout(240_000)
     const note = `T7 ${lang}`
     const { desk, staff } = await openCounter(browser, shop, lang)
     const { client } = await aCustomer(phone, shop, lang)

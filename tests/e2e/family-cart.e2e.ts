@@ -91,7 +91,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(240_000)
     const code = await startCart(page, shop, lang)
     await expect(page.getByRole('heading', { name: nameOf('items', 'laban', lang) })).toBeVisible()
     expect(await findings(page)).toEqual([])
@@ -170,7 +169,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
     const code = await startCart(page, shop, lang)
     const sara = await aPhone(browser, shop)
     await join(sara, lang, code, 'Sara')
@@ -263,7 +261,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
     const { code, host } = await hostCart(page, shop, lang)
     const cart = async () => v.parse(FamilyCart, (await host.send('GET', `/family-carts/${code}`)).body)
     const sara = await aPhone(browser, shop)
@@ -307,7 +304,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
     const code = await startCart(page, shop, lang)
     const sara = await aPhone(browser, shop)
     await join(sara, lang, code, 'Sara')

@@ -18,7 +18,7 @@ const test = base.extend<object, { fonts: FaultProxy }>({
       await far.close()
       await proxy.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ fonts }, use) => use(fonts.origin),
 })

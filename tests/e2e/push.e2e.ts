@@ -26,7 +26,7 @@ const test = base.extend<object, Fixtures>({
   ],
   shopOf: [
     async ({ service }, use) => useShops(() => runShopOnServer({ PUSH_STAND_IN: service.origin }), use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 
@@ -99,7 +99,6 @@ for (const lang of langsOf(import.meta.filename)) {
     service,
     shop,
   }) => {
-    test.setTimeout(180_000)
     const began = service.delivered.length
     const branchId = branches[lang]
     const family = `Al Harbi ${lang}`

@@ -26,7 +26,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     camera,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const customer = newPhone()
     const client = await signInByApi(phone, shop, lang, { phone: customer })
     shop.command('points', 'correct', customer, '+1240', '--reason', 'a gift')

@@ -35,7 +35,6 @@ async function atCheckout(
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   watchConsole(page)
-  page.setDefaultTimeout(10_000)
   await prepare(await signInByApi(page, shop, lang))
   await page.goto(`/${lang}/`)
   await addDish(page, lang, 'hummus')
@@ -129,7 +128,6 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     browser,
     shop,
   }) => {
-    test.setTimeout(150_000)
     const at = inTwoDays(20 * 60 + place * 60)
     await keep(browser, shop, at, capacity - 1)
     const pages = [await atCheckout(browser, shop, lang), await atCheckout(browser, shop, lang)]
@@ -142,7 +140,7 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     await expect(async () => {
       const shown = await Promise.all(said.map((alert) => alert.isVisible()))
       expect(shown.filter(Boolean)).toHaveLength(1)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
     const lost = (await said[0]?.isVisible()) ? 0 : 1
     const [winner, loser, alert] = [pages[1 - lost], pages[lost], said[lost]]
     if (!winner || !loser || !alert) throw new Error('expected two customers')
@@ -203,7 +201,6 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     browser,
     shop,
   }) => {
-    test.setTimeout(150_000)
     const at = inTwoDays(16 * 60 + place * 60)
     const other = at + 30 * 60_000
     const page = await atCheckout(browser, shop, lang)

@@ -48,7 +48,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'al-yasmin')
