@@ -4,6 +4,7 @@ import { BranchList } from '#contract/branch-list.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, watchConsole } from './shop.ts'
+import { tick } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
@@ -41,7 +42,7 @@ test('a silent branch takes orders for later only, with the reason, until its ne
     const page = await customer.newPage()
     watchConsole(page)
     await page.goto(`/${lang}/method/pickup/`)
-    await page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }).check({ force: true })
+    await tick(page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }))
     customers.push(page)
   }
   const seen = async (isSilent: boolean) => {

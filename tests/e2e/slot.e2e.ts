@@ -9,7 +9,16 @@ import { signInByApi } from './people.ts'
 import { saveAddressAt } from './saved-address.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { addDish, changeWhere, choosePickup, openTimes, standAt, toOtherBranch, workerReady } from './walk.ts'
+import {
+  addDish,
+  changeWhere,
+  choosePickup,
+  openTimes,
+  standAt,
+  tick,
+  toOtherBranch,
+  workerReady,
+} from './walk.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
 
@@ -269,8 +278,9 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
 
     const branches = page.getByRole('radiogroup', { name: say(lang, 'method.delivers') })
     await expect(branches.getByRole('radio', { name: near })).toBeChecked()
-    await branches.getByRole('radio', { name: other }).check({ force: true })
+    await tick(branches.getByRole('radio', { name: other }))
     await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
+    await expect(page).toHaveURL(`/${lang}/`)
     await page.goto(`/${lang}/method/delivery/`)
     await expect(branches.getByRole('radio', { name: other })).toBeChecked()
   })
