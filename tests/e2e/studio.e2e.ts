@@ -143,7 +143,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const maha = await openOwner(browser, shop, lang, 'Maha')
     await openDish(reem, lang, 'salad')
     await openDish(maha, lang, 'salad')
-    await replaceIn(priceIn(reem, lang), '21')
+    await Promise.all([reem.waitForResponse(isSaved), replaceIn(priceIn(reem, lang), '21')])
     await replaceIn(priceIn(maha, lang), '22')
 
     await expect(maha.getByRole('alert')).toContainText(say(lang, 'studio.conflict', { name: 'Reem' }))
